@@ -1,0 +1,64 @@
+"""Fireteam: one engine and one table for tactical skirmish board games.
+
+>>> import fireteam
+>>> game = fireteam.new("ambush", seed=7)
+>>> while not game.over:
+...     game.choose(game.decision().seat, game.options()[0])
+>>> fireteam.replay(game.record()).digest() == game.digest()
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from fireteam.games import registered, rules_of
+from fireteam.kernel import positions, records
+from fireteam.kernel.chance import Seed, Tape
+from fireteam.kernel.faults import Fault, Refusal, Refused
+from fireteam.kernel.game import EVERY_STEP, NEVER, Game, Opening
+
+__version__ = "0.1.0"
+__all__ = ["NEVER", "Fault", "Game", "Refusal", "Refused", "load", "new", "registered", "replay", "rules_of"]
+
+
+def new(
+    code: str,
+    *,
+    seed: int | str | None = None,
+    nonces: Mapping[str, str] | None = None,
+    log: bool = True,
+    keep: int = EVERY_STEP,
+    **options: Any,
+) -> Game[Any]:
+    """A new game. Without a seed the dice come from a fresh secret; `options` are the game's own.
+
+    `keep` is the snapshot policy: 0 takes one at every step, as a table wants; a search may let the tape grow
+    to a few dozen entries, and `NEVER` is for games that nobody clones.
+    """
+    rules = rules_of(code)
+    chosen = positions.options_from(rules, _json(options), f"the options of {rules.title}")
+    source = Seed.fresh(nonces) if seed is None else Seed.fixed(seed, nonces)
+    opening = Opening(rules, chosen, rules.setup(rules.setting(chosen)), source)
+    return Game(opening, Tape(source.key), keep=keep, log=[] if log else None)
+
+
+def _json(options: dict[str, Any]) -> bytes:
+    try:
+        return msgspec.json.encode(options)
+    except (TypeError, ValueError) as error:
+        raise Fault(f"the options cannot be read: {error}") from None
+
+
+def replay(text: str) -> Game[Any]:
+    """The game that a record tells, standing where the record ends."""
+    return records.replay(text, rules_of)
+
+
+def load(text: str) -> Game[Any]:
+    """The game that a position file describes."""
+    position = positions.parse(text)
+    return positions.load(position, rules_of(position.game))

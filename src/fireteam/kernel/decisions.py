@@ -1,0 +1,224 @@
+"""Who is asked what. A decision is small data: a seat, a kind and some arguments. A kind of decision has forms
+(walk, attack, pass); an option is one integer, the number of its form and an argument, that names itself only
+when somebody looks. Each form is written twice on purpose: `offered` makes the legal arguments fast, `refusals`
+gives every reason against one argument; the suite proves that they agree over the form's universe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from fireteam.kernel.events import Event
+from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.state import State
+
+S = TypeVar("S", bound=State[Any])
+
+FORM_BITS = 8
+FORM_MASK = (1 << FORM_BITS) - 1
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where an option lies, so that one client can draw any decision: a cell, a piece, a card or a button."""
+
+    kind: str
+    name: str = ""
+
+
+BUTTON = Place("button")
+
+
+class Argument(Generic[S]):
+    """How the argument of a form is written, read and shown, and which values it could have at all."""
+
+    __slots__ = ("place", "read", "universe", "write")
+
+    def __init__(
+        self,
+        universe: Callable[[S, Decision], Iterable[int]],
+        write: Callable[[S, int], str],
+        read: Callable[[S, str], int],
+        place: Callable[[S, int], Place],
+    ) -> None:
+        self.universe = universe
+        self.write = write
+        self.read = read
+        self.place = place
+
+
+def _read_nothing(s: Any, words: str) -> int:
+    if words:
+        raise Fault(f"'{words}' is too much here")
+    return 0
+
+
+NOTHING: Argument[Any] = Argument(lambda s, d: (0,), lambda s, a: "", _read_nothing, lambda s, a: BUTTON)
+
+
+def numbers(low: int, high: int) -> Argument[Any]:
+    """A number from low to high."""
+
+    def read(s: Any, words: str) -> int:
+        if not (words.isascii() and words.isdigit() and len(words) < 7):
+            raise Fault(f"'{words}' is not a number")
+        return int(words)
+
+    return Argument(lambda s, d: range(low, high + 1), lambda s, a: str(a), read, lambda s, a: BUTTON)
+
+
+def named(what: str, names: Callable[[S], Sequence[str]], place: str = "piece") -> Argument[S]:
+    """One of the things named in the state: a model, a card, a weapon."""
+
+    def read(s: S, words: str) -> int:
+        lowered = words.lower()
+        for i, name in enumerate(names(s)):
+            if name.lower() == lowered:
+                return i
+        raise Fault(f"there is no {what} '{words}'" if words else f"which {what}?")
+
+    return Argument(
+        lambda s, d: range(len(names(s))),
+        lambda s, a: names(s)[a],
+        read,
+        lambda s, a: Place(place, names(s)[a]),
+    )
+
+
+PAIR_BITS = 12
+PAIR_MASK = (1 << PAIR_BITS) - 1
+
+
+def pair(first: Argument[S], second: Argument[S]) -> Argument[S]:
+    """Two arguments in one, written one after the other; the option lies where the second does."""
+
+    def read(s: S, words: str) -> int:
+        parts = words.split()
+        for cut in range(1, len(parts)):  # names may have several words: the first cut that both can read
+            try:
+                a = first.read(s, " ".join(parts[:cut]))
+                return a | second.read(s, " ".join(parts[cut:])) << PAIR_BITS
+            except Fault:
+                continue
+        raise Fault(f"'{words}' cannot be read here")
+
+    return Argument(
+        lambda s, d: (a | b << PAIR_BITS for b in second.universe(s, d) for a in first.universe(s, d)),
+        lambda s, x: f"{first.write(s, x & PAIR_MASK)} {second.write(s, x >> PAIR_BITS)}",
+        read,
+        lambda s, x: second.place(s, x >> PAIR_BITS),
+    )
+
+
+class Form(Generic[S]):
+    """One form of option: its verb, its argument, and both ways to tell what is legal.
+
+    `measure` names the outcomes that people ask the odds of, from the events that followed the choice. When
+    what the seat cannot see bears on them, `hidden` lets the odds run over all deals too.
+    """
+
+    __slots__ = ("argument", "hidden", "measure", "number", "offered", "refusals", "verb")
+
+    def __init__(
+        self,
+        verb: str,
+        offered: Callable[[S, Decision], Iterable[int]],
+        refusals: Callable[[S, Decision, int], Iterator[Refusal]],
+        argument: Argument[S] = NOTHING,
+        measure: Callable[[Sequence[Event]], Iterable[str]] | None = None,
+        hidden: bool = False,
+    ) -> None:
+        self.verb = verb
+        self.argument = argument
+        self.offered = offered
+        self.refusals = refusals
+        self.measure = measure
+        self.hidden = hidden
+        self.number = -1  # its place among the forms of its game
+
+    def option(self, argument: int = 0) -> int:
+        return self.number | argument << FORM_BITS
+
+    def chosen(self, option: int) -> bool:
+        return option & FORM_MASK == self.number
+
+
+def always(s: Any, d: Decision) -> Iterable[int]:
+    """For forms without an argument that can be chosen whenever they are asked for."""
+    return (0,)
+
+
+def never_refused(s: Any, d: Decision, argument: int) -> Iterator[Refusal]:
+    return iter(())
+
+
+class Kind(Generic[S]):
+    """A kind of decision: what is asked, by which clause, in which forms, and what an absent seat answers.
+
+    The answer of a `secret` kind is known to its seat alone until the rules show it.
+    """
+
+    __slots__ = ("clause", "default", "forms", "name", "prompt", "secret")
+
+    def __init__(
+        self,
+        name: str,
+        clause: str,
+        prompt: str | Callable[[S, Decision], str],
+        forms: Sequence[Form[S]],
+        default: Form[S] | Callable[[S, Decision], int],
+        secret: bool = False,
+    ) -> None:
+        self.name = name
+        self.clause = clause
+        self.prompt = prompt
+        self.forms = tuple(forms)
+        self.default = default
+        self.secret = secret
+
+    def options(self, s: S, d: Decision) -> list[int]:
+        made: list[int] = []
+        for form in self.forms:
+            number = form.number
+            made += [number | argument << FORM_BITS for argument in form.offered(s, d)]
+        return made
+
+    def default_option(self, s: S, d: Decision) -> int:
+        return self.default.option() if isinstance(self.default, Form) else self.default(s, d)
+
+    def question(self, s: S, d: Decision) -> str:
+        return self.prompt if isinstance(self.prompt, str) else self.prompt(s, d)
+
+
+class Decision:
+    """A seat that must choose, the kind of choice, and what it is about (ids, never objects)."""
+
+    __slots__ = ("args", "kind", "seat")
+
+    def __init__(self, seat: int, kind: Kind[Any], *args: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.args = args
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.name} asked of seat {self.seat}{''.join(f' {a}' for a in self.args)}>"
+
+
+class Together:
+    """Several seats asked at once. The answers come back as a tuple in the order of the decisions."""
+
+    __slots__ = ("decisions",)
+
+    def __init__(self, decisions: Sequence[Decision]) -> None:
+        self.decisions = tuple(sorted(decisions, key=lambda d: d.seat))
+
+
+class Auto(int):
+    """An answer given by a standing order of its seat: the same option, marked in records."""
+
+    __slots__ = ()
+
+
+Ask = Decision | Together
+Flow = Generator[Ask, Any, None]

@@ -1,0 +1,53 @@
+"""What happened. Every event cites its clause and says who may know which of its facts; the log, the
+animation, the replay and the post-mortem are views of one list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fireteam.kernel.chance import EVERYONE
+
+if TYPE_CHECKING:
+    from fireteam.kernel.state import State
+
+Fact = str | int | bool | list[str] | list[int]
+UNSEEN = "?"
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One thing that happened: `text` with its facts filled in is the line of the log."""
+
+    kind: str
+    clause: str
+    text: str
+    facts: dict[str, Fact] = {}
+    audience: int = EVERYONE  # the seats that notice it at all
+    hidden: dict[str, int] = {}  # facts that only some seats see, with the mask of those
+
+    def __str__(self) -> str:
+        return f"{self.text.format_map(self.facts)} [{self.clause}]"
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """What a seat (None: a watcher) gets of it; the masks themselves are never sent."""
+        bit = 0 if seat is None else 1 << seat
+        if self.audience != EVERYONE and not self.audience & bit:
+            return None
+        facts = {k: v if k not in self.hidden or self.hidden[k] & bit else UNSEEN for k, v in self.facts.items()}
+        return Event(self.kind, self.clause, self.text, facts)
+
+
+def say(
+    s: State[Any],
+    kind: str,
+    clause: str,
+    text: str,
+    *,
+    audience: int = EVERYONE,
+    hidden: dict[str, int] | None = None,
+    **facts: Fact,
+) -> None:
+    """Put an event into the log, where one is kept. Hot code asks `s.log is not None` before naming facts."""
+    if s.log is not None:
+        s.log.append(Event(kind, clause, text, facts, audience, hidden or {}))

@@ -1,0 +1,34 @@
+"""What goes wrong, in one sentence. Everything a user can cause is a Fault: its text names the place and
+the reason, and whoever catches it can print it as it is. Anything else that is raised is a bug of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Fault(Exception):
+    """Bad input; the message is one clear sentence."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """One reason why something is not possible, and the clause it rests on."""
+
+    reason: str
+    clause: str
+
+    def __str__(self) -> str:
+        return f"{self.reason} [{self.clause}]"
+
+
+class Refused(Fault):
+    """A choice that the rules do not allow, with every refusal. Nothing has changed."""
+
+    def __init__(self, refusals: Sequence[Refusal]) -> None:
+        self.refusals = tuple(refusals)
+        super().__init__("; ".join(map(str, self.refusals)))
+
+
+class TapeMismatch(Exception):
+    """A replay asked for something else than what the tape holds: rules that are not deterministic."""

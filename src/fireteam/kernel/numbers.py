@@ -1,0 +1,45 @@
+"""Numbers that come apart. A derived value (dice to roll, a target, a cost) is written as a generator of
+modifiers, each with its reason and clause; `total` adds them for the rules, `Number` keeps them for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+Modifiers = Iterator[tuple[int, str, str]]  # amount, reason, clause
+
+
+def total(modifiers: Iterable[tuple[int, str, str]]) -> int:
+    """
+    >>> total([(3, "attack", "attack.dice"), (-1, "cover", "cover.penalty")])
+    2
+    """
+    return sum([amount for amount, _, _ in modifiers])
+
+
+class Modifier(msgspec.Struct, frozen=True):
+    amount: int
+    reason: str
+    clause: str
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A derived value opened up.
+
+    >>> print(Number.of("dice", iter([(3, "attack", "attack.dice"), (-1, "cover", "cover.penalty")])))
+    dice 2 = +3 attack [attack.dice] -1 cover [cover.penalty]
+    """
+
+    name: str
+    value: int
+    modifiers: tuple[Modifier, ...]
+
+    @classmethod
+    def of(cls, name: str, modifiers: Modifiers) -> Number:
+        parts = tuple(Modifier(*m) for m in modifiers if m[0])
+        return cls(name, sum(m.amount for m in parts), parts)
+
+    def __str__(self) -> str:
+        parts = " ".join(f"{m.amount:+d} {m.reason} [{m.clause}]" for m in self.modifiers)
+        return f"{self.name} {self.value} = {parts or '0'}"

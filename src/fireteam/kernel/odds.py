@@ -1,0 +1,124 @@
+"""Numbers known before the throw. The odds of an option are computed by running the real rules over every
+outcome of chance, in a world that holds what the asking seat knows, while every further decision of the step is
+answered by its default: no reactions, nothing spent. Where hidden things bear on the outcome, all deals of them
+are run through as well."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import Any
+
+import msgspec
+
+from fireteam.kernel.chance import EVERYONE, Die, Spelling, Tape
+from fireteam.kernel.decisions import FORM_MASK
+from fireteam.kernel.events import Event
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import Game
+from fireteam.kernel.numbers import Number
+
+MOST_OUTCOMES = 50_000
+POLICY = "nobody reacts, and every further choice of this action is its default"
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """The chance of each outcome of an option, the numbers it is made of, and the policy assumed."""
+
+    option: str
+    chances: dict[str, Fraction]
+    numbers: tuple[Number, ...] = ()
+    policy: str = POLICY
+
+
+class Branch(Tape):
+    """A tape that takes one path through all outcomes of chance and remembers its turnings: at each, which way
+    of how many, and the weights of the ways."""
+
+    __slots__ = ("path", "turn")
+
+    def __init__(self, entries: list[object], path: list[tuple[int, tuple[int, ...]]]) -> None:
+        super().__init__(b"", 1, entries)
+        self.path = path
+        self.turn = 0
+
+    def way(self, weights: tuple[int, ...]) -> int:
+        if self.turn == len(self.path):
+            self.path.append((0, weights))
+        self.turn += 1
+        return self.path[self.turn - 1][0]
+
+    def fresh(self, n: int, spelling: Spelling) -> int:
+        return self.way((1,) * n)
+
+    def roll(self, die: Die, count: int, seen_by: int = EVERYONE) -> list[int]:
+        """Dice thrown together have no order, so equal throws are one way with its weight."""
+        if self.at < len(self.entries) or count < 2:
+            return super().roll(die, count, seen_by)
+        throws = list(combinations_with_replacement(range(len(die.faces)), count))
+        throw = throws[self.way(tuple(map(_orders, throws)))]
+        self.entries += [~result for result in throw]
+        self.at += count
+        return sorted(die.faces[result] for result in throw)
+
+
+def _orders(throw: tuple[int, ...]) -> int:
+    return factorial(len(throw)) // prod(map(factorial, Counter(throw).values()))
+
+
+def branches(run: Callable[[list[tuple[int, tuple[int, ...]]]], None]) -> Iterator[Fraction]:
+    """Take every path: `run` follows a path, lengthening it as it goes; the probability of each is yielded
+    after it has been run."""
+    path: list[tuple[int, tuple[int, ...]]] = []
+    for _ in range(MOST_OUTCOMES):
+        run(path)
+        yield prod((Fraction(weights[way], sum(weights)) for way, weights in path), start=Fraction(1))
+        while path and path[-1][0] == len(path[-1][1]) - 1:
+            path.pop()
+        if not path:
+            return
+        way, weights = path.pop()
+        path.append((way + 1, weights))
+    raise Fault(f"there are more than {MOST_OUTCOMES} outcomes to run through")
+
+
+def odds(game: Game[Any], seat: int, option: int) -> Odds:
+    """The odds of an option that is offered to a seat."""
+    form = game.rules.forms[option & FORM_MASK]
+    if form.measure is None:
+        return Odds(game.text(option), {}, numbers_of(game, seat, option))
+    found: list[set[str]] = []
+    known = game.determinize(seat, "odds")
+
+    def run(path: list[tuple[int, tuple[int, ...]]]) -> None:
+        world = known.clone(Branch(known.tape.entries[:], path), one_step=True)
+        if form.hidden:
+            deal = Branch([], path)
+            game.rules.redeal(world.state, seat, deal)
+            assert isinstance(world.tape, Branch)
+            world.tape.turn = deal.turn
+        found.append(set(form.measure(follow(world, seat, option)) if form.measure else ()))
+
+    chances: dict[str, Fraction] = {}
+    for probability in branches(run):
+        for label in found.pop():
+            chances[label] = chances.get(label, Fraction(0)) + probability
+    return Odds(game.text(option), dict(sorted(chances.items())), numbers_of(game, seat, option))
+
+
+def follow(world: Game[Any], seat: int, option: int) -> list[Event]:
+    """Choose an option, answer everything else by default until the step ends, and tell what happened."""
+    events: list[Event] = []
+    world.state.log = events
+    world.choose(seat, option)
+    while world.ask is not None:
+        d = world.decision()
+        world.choose(d.seat, d.kind.default_option(world.state, d))
+    return events
+
+
+def numbers_of(game: Game[Any], seat: int, option: int) -> tuple[Number, ...]:
+    return tuple(game.rules.numbers(game.state, game.decision(seat), option))

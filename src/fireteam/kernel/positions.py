@@ -1,0 +1,142 @@
+"""A moment of a game as text. A position file holds the options, the state as it was when the step began, and
+the transcript since, so that it can be taken in the middle of anything; its state may also be written by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import yaml
+
+from fireteam.kernel import transcript
+from fireteam.kernel.chance import Seed, Tape
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import Game, Opening
+from fireteam.kernel.rules import Options, Rules
+from fireteam.kernel.state import AnyState, State, dump
+
+FORMAT = "fireteam position 1"
+LARGEST = 5_000_000
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """The fields of a position file."""
+
+    format: str
+    game: str
+    options: dict[str, Any] = {}
+    state: dict[str, Any] | None = None  # none: as the game is set up
+    tape: list[str] = []
+    waiting: list[str] = []  # answers that wait for those of other seats
+    stream: str = ""  # the key of the stream and the position in it, in a file that goes on with its dice
+
+
+def write(game: Game[Any]) -> str:
+    """The position of a running game. It holds every secret: it is for the one who runs the table."""
+    lines = transcript.transcribe(game, game.base, game.tape.entries[:])
+    position = Position(
+        format=FORMAT,
+        game=game.rules.code,
+        options=msgspec.to_builtins(game.opening.options),
+        state=msgspec.json.decode(dump(game.base)),
+        tape=[str(line) for line in lines if not line.event],
+        waiting=[f"{game.seats[seat].name}: {game.text(game.answers[seat])}" for seat in sorted(game.answers)],
+        stream=f"{game.tape.key.hex()} {game.tape.position}" if game.tape.key else "",
+    )
+    text: str = yaml.safe_dump(msgspec.to_builtins(position), sort_keys=False, width=110, allow_unicode=True)
+    return text
+
+
+def parse(text: str) -> Position:
+    if len(text) > LARGEST:
+        raise Fault(f"a position has at most {LARGEST} characters")
+    try:
+        position = msgspec.convert(yaml.safe_load(text), Position)
+    except yaml.YAMLError as error:
+        raise Fault(f"the position is not YAML: {' '.join(str(error).split())}") from None
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise Fault(f"the position cannot be read: {error}") from None
+    if position.format != FORMAT:
+        raise Fault(f"the position says format '{position.format}', known is '{FORMAT}'")
+    return position
+
+
+def load(position: Position, rules: Rules[AnyState], log: bool = True) -> Game[AnyState]:
+    """A game that stands at the position and goes on from it."""
+    options = options_from(rules, msgspec.json.encode(position.options), "the position's options")
+    setting = rules.setting(options)
+    if position.state is None:
+        state = rules.setup(setting)
+    else:
+        state = load_state(rules, setting, _json(position.state))
+    seed = None if position.stream else Seed.fresh()
+    lines = transcript.parse(position.tape)
+    opening = Opening(rules, options, state, seed)
+    game = Game(opening, transcript.script(lines, "the position's tape"), log=[] if log else None)
+    transcript.perform(game, lines)
+    if seed is None:
+        transcript.resume(game, *_stream(position.stream))
+    else:
+        transcript.resume(game, seed.key, game.tape.position)
+    transcript.perform(game, transcript.parse(position.waiting))
+    return game
+
+
+def _stream(text: str) -> tuple[bytes, int]:
+    try:
+        key, position = text.split()
+        return bytes.fromhex(key), int(position)
+    except ValueError:
+        raise Fault("the position's stream is not a hexadecimal key and a number") from None
+
+
+def options_from(rules: Rules[Any], json: bytes, where: str) -> Options:
+    try:
+        options: Options = msgspec.json.decode(json, type=rules.options)
+    except msgspec.MsgspecError as error:
+        raise Fault(f"{where}: {error}") from None
+    return options
+
+
+def _json(data: object) -> bytes:
+    try:
+        return msgspec.json.encode(data)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Fault(f"the position's state cannot be read: {error}") from None
+
+
+def state_text(s: State[Any]) -> str:
+    return dump(s).decode()
+
+
+def load_state(rules: Rules[AnyState], setting: object, json: bytes) -> AnyState:
+    """A state from its JSON: every field known, none missing, no invariant broken."""
+    try:
+        s: AnyState = msgspec.json.decode(json, type=rules.state)
+        given = msgspec.json.decode(json)
+    except msgspec.MsgspecError as error:
+        raise Fault(f"the state cannot be read: {error}") from None
+    if (place := _unknown(given, msgspec.json.decode(dump(s)), "$")) is not None:
+        raise Fault(f"the state has a field that {rules.title} does not know: {place}")
+    s.setting = setting
+    s.log = None
+    s.tape = Tape(b"")
+    for broken in rules.invariants(s):
+        raise Fault(f"the state is impossible: {broken}")
+    return s
+
+
+def _unknown(given: object, known: object, place: str) -> str | None:
+    """Where a value has a field that was not taken over."""
+    if isinstance(given, dict) and isinstance(known, dict):
+        pairs = [(f"{place}.{key}", value, known.get(key, ...)) for key, value in given.items()]
+    elif isinstance(given, list) and isinstance(known, list):
+        pairs = [(f"{place}[{i}]", value, known[i]) for i, value in enumerate(given)]
+    else:
+        return None
+    for where, value, kept in pairs:
+        if kept is ...:
+            return where
+        if (deeper := _unknown(value, kept, where)) is not None:
+            return deeper
+    return None

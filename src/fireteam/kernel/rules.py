@@ -1,0 +1,107 @@
+"""What a game must give the kernel, in one place. `Rules` is the contract that every game fills in: who sits
+where, how a game begins, one step of it, who may see what, and how a position is written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from fireteam.kernel.chance import Tape
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Flow, Form, Kind
+from fireteam.kernel.faults import Refusal
+from fireteam.kernel.numbers import Number
+from fireteam.kernel.state import State
+
+S = TypeVar("S", bound=State[Any])
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be chosen before a game begins. Games add fields; every field has a default."""
+
+    scenario: str = "standard"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A person at the table, and the side that person plays for. The first seat of a side is its captain
+    unless the rules say otherwise."""
+
+    name: str
+    side: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: the sides that won (none: a draw), the score of each, and the clause that ended it."""
+
+    winners: tuple[str, ...]
+    scores: dict[str, int]
+    clause: str
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """One thing that not everybody may know: a slot, the value in it and the mask of seats that know it.
+
+    Unknown slots of one `pool` exchange their values; with a `domain`, the slot could hold any of those
+    values, each as likely as it stands there often. The suite checks `redeal` against this list.
+    """
+
+    slot: str
+    value: int
+    known_to: int
+    pool: str = ""
+    domain: tuple[int, ...] = ()
+
+
+Span = tuple[str, str]  # a text and its style, for the terminal
+
+
+@dataclass(frozen=True)
+class Rules(Generic[S]):
+    """One game. Functions take the state (or a view of it), never the game that is running."""
+
+    code: str
+    title: str
+    version: str  # goes into records: a record of another version may replay differently
+    folder: Path  # rulebook.yaml, cases/ and content/ lie here
+    blurb: str
+    options: type[Options]
+    scenarios: tuple[str, ...]
+    state: type[S]
+    seats: Callable[[Any], Sequence[Seat]]  # from the setting
+    setting: Callable[[Any], Any]  # options -> what never changes: board, cards, scenario
+    setup: Callable[[Any], S]  # setting -> first state; chance and choices come in the first steps
+    step: Callable[[S], Flow]
+    result: Callable[[S], Result | None]
+    conceded: Callable[[S, int], Result]
+    kinds: tuple[Kind[S], ...]
+    view: Callable[[S, int | None], dict[str, Any]]  # what a seat (None: a watcher) sees
+    secrets: Callable[[S], Iterable[Secret]]
+    redeal: Callable[[S, int, Tape], None]  # deal again what the seat does not know
+    facts: Callable[[S], dict[str, Any]]  # the whole truth in the book's words, for cases
+    arrange: Callable[[Any, dict[str, Any]], S]  # setting, `given` of a case -> a position built by hand
+    invariants: Callable[[S], Iterator[str]]  # what is broken, in words; nothing when all is well
+    picture: Callable[[dict[str, Any]], list[list[Span]]]  # a view drawn for the terminal
+    describe: Callable[[dict[str, Any]], list[str]]  # a view told in sentences
+    numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
+    forms: tuple[Form[S], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        forms = tuple(dict.fromkeys(form for kind in self.kinds for form in kind.forms))
+        if len(forms) > FORM_MASK:
+            raise ValueError(f"{self.code} has more than {FORM_MASK} forms of options")
+        for number, form in enumerate(forms):
+            if form.number not in (-1, number):
+                raise ValueError(f"the form '{form.verb}' of {self.code} already belongs to another game")
+            form.number = number
+        object.__setattr__(self, "forms", forms)
+
+    def refusals(self, s: S, d: Decision, option: int) -> list[Refusal]:
+        """Every reason against an option, offered or not; none when it is legal."""
+        form = self.forms[option & FORM_MASK]
+        if form not in d.kind.forms:
+            wanted = " or ".join(dict.fromkeys(f"'{f.verb}'" for f in d.kind.forms))
+            return [Refusal(f"'{form.verb}' does not answer this: {d.kind.name} asks for {wanted}", d.kind.clause)]
+        return list(form.refusals(s, d, option >> FORM_BITS))

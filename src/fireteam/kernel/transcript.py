@@ -1,0 +1,159 @@
+"""A game in lines of text: one per answer, one per chance result, and the log between them. Records, position
+files and cases are written and performed through these lines.
+
+    Red: walk E6
+    = d6 4 @12
+    # Red hits the thug. [attack.hits]
+    Blue: pass (silent)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Script, Spelling, Tape
+from fireteam.kernel.decisions import Ask, Auto, Decision
+from fireteam.kernel.events import Event
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import CONCEDE, Concession, Game, Redeal
+from fireteam.kernel.state import State
+
+SILENT, BY_ORDER = "silent", "auto"
+HIDDEN = "?"
+_CHANCE = re.compile(r"= (?P<text>.+?)(?: @(?P<place>\d{1,15}))?$")
+_ANSWER = re.compile(r"(?P<seat>[^:=#]{1,40}): (?P<text>.+?)(?: \((?P<mark>silent|auto)\))?$")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line: an answer of a seat, or a chance result, or an event of the log."""
+
+    text: str
+    seat: str = ""
+    mark: str = ""
+    place: int = -1
+    event: bool = False
+    known_to: int = EVERYONE
+    number: int = 0  # where it stood in the text it was read from
+
+    def __str__(self) -> str:
+        if self.event:
+            return f"# {self.text}"
+        if self.seat:
+            return f"{self.seat}: {self.text}{f' ({self.mark})' if self.mark else ''}"
+        return f"= {self.text}{f' @{self.place}' if self.place >= 0 else ''}"
+
+    def for_seat(self, seat: int) -> Line:
+        """The line as a seat may keep it."""
+        if self.known_to >> seat & 1:
+            return self
+        return msgspec.structs.replace(self, text=HIDDEN, mark="", place=-1)
+
+
+class Dictation(Tape):
+    """A tape that is replayed and spells its chance results aloud."""
+
+    __slots__ = ("lines",)
+
+    def __init__(self, entries: list[object], lines: list[Line]) -> None:
+        super().__init__(b"", 0, entries)
+        self.lines = lines
+
+    def pick(self, n: int, spelling: Spelling, seen_by: int = EVERYONE) -> int:
+        result = super().pick(n, spelling, seen_by)
+        entry = self.entries[self.at - 1]
+        assert isinstance(entry, int)
+        self.lines.append(Line(spelling.spell(result), place=~entry >> RESULT_BITS, known_to=seen_by))
+        return result
+
+
+def transcribe(game: Game[Any], base: State[Any], entries: list[object], seat: int | None = None) -> list[Line]:
+    """What happened since a state, line by line; with a seat, the log as that seat saw it."""
+    lines: list[Line] = []
+    log: list[Event] = []
+    told = 0
+
+    def tell() -> None:
+        nonlocal told
+        for event in log[told:]:
+            seen = event if seat is None else event.seen_by(seat)
+            if seen is not None:
+                lines.append(Line(str(seen), event=True))
+        told = len(log)
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        tell()
+        lines.extend(_answers(then, ask, entry))
+
+    Game(game.opening, Dictation(entries, lines), base=base, log=log, witness=note, settled=True, keep=1 << 62)
+    tell()
+    return lines
+
+
+def _answers(then: Game[Any], ask: Ask, entry: object) -> list[Line]:
+    if isinstance(entry, Concession):
+        return [Line(CONCEDE, then.seats[entry.seat].name)]
+    if isinstance(entry, Redeal):
+        raise Fault("a determinized game has no record: part of it was never played")
+    if isinstance(ask, Decision):
+        assert isinstance(entry, int)
+        silent = len(ask.kind.options(then.state, ask)) == 1
+        return [_answer(then, ask, entry, SILENT if silent else "")]
+    assert isinstance(entry, tuple)
+    return [_answer(then, d, option) for d, option in zip(ask.decisions, entry, strict=True)]
+
+
+def _answer(then: Game[Any], d: Decision, option: int, mark: str = "") -> Line:
+    known_to = 1 << d.seat if d.kind.secret else EVERYONE
+    if isinstance(option, Auto):
+        mark = BY_ORDER
+    return Line(then.text(option), then.seats[d.seat].name, mark, known_to=known_to)
+
+
+def parse(texts: list[str], first: int = 1) -> list[Line]:
+    """Lines read back; comments and blank lines are passed over."""
+    lines = []
+    for number, raw in enumerate(texts, first):
+        text = raw.strip()
+        if not text or text.startswith("#"):
+            continue
+        if chance := _CHANCE.match(text):
+            place = int(chance["place"]) if chance["place"] else -1
+            lines.append(Line(chance["text"], place=place, number=number))
+        elif answer := _ANSWER.match(text):
+            lines.append(Line(answer["text"], answer["seat"], answer["mark"] or "", number=number))
+        else:
+            raise Fault(
+                f"line {number}: '{text[:60]}' is neither an answer (`Seat: text`) nor a chance result (`= text`)"
+            )
+        if lines[-1].text == HIDDEN:
+            raise Fault(
+                f"line {number} is hidden: a record that a seat saved during play can be read, not replayed"
+            )
+    return lines
+
+
+def script(lines: list[Line], label: str) -> Script:
+    """The chance results among the lines, to be used up as they are performed."""
+    chance = [line for line in lines if not line.seat]
+    places = [line.place for line in chance]
+    return Script([line.text for line in chance], label, places if -1 not in places else ())
+
+
+def perform(game: Game[Any], lines: list[Line]) -> None:
+    """Give the answers of a transcript to a game whose tape is its script."""
+    for line in lines:
+        if line.seat and line.mark != SILENT:
+            try:
+                game.choose(line.seat, line.text, auto=line.mark == BY_ORDER)
+            except Fault as fault:
+                raise Fault(f"line {line.number} ({line.seat}: {line.text}): {fault}") from None
+
+
+def resume(game: Game[Any], key: bytes, position: int) -> None:
+    """Let a game that was performed from a script go on with a stream."""
+    live = Tape(key, position, game.tape.entries)
+    live.at = game.tape.at
+    game.tape = game.state.tape = live

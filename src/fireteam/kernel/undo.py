@@ -1,0 +1,78 @@
+"""Taking back. Undo is free back to the last barrier: a chance result, an answer of another seat, or anything
+that somebody came to know. Past it, every other seat must consent; the stream of chance always moves on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fireteam.kernel.decisions import Ask, Decision, Together
+from fireteam.kernel.faults import Fault
+
+if TYPE_CHECKING:
+    from fireteam.kernel.game import Game
+
+
+def last_choice(game: Game[Any], seat: int) -> int:
+    """Where on the tape the last real choice of a seat lies."""
+    found = -1
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        nonlocal found
+        asked = [ask] if isinstance(ask, Decision) else ask.decisions
+        for d in asked:
+            real = isinstance(ask, Together) or len(d.kind.options(then.state, d)) > 1
+            if d.seat == seat and real and isinstance(entry, (int, tuple)):
+                found = then.tape.at
+
+    game.retrace(witness=note)
+    if found < 0:
+        raise Fault(f"{game.seats[seat].name} has not chosen anything yet")
+    return found
+
+
+def barrier(game: Game[Any], seat: int) -> str | None:
+    """What stands between a seat and its last choice; None when undo is free."""
+    if seat in game.answers:
+        return None
+    start = last_choice(game, seat)
+    since = game.entries()[start:]
+    if isinstance(since[0], tuple):
+        return "others have answered at the same time"
+    if any(type(entry) is int and entry < 0 for entry in since):
+        return "dice or cards have come up since"
+    if _others_answered(game, seat, start):
+        return "somebody else has answered since"
+    if _news(game.retrace(upto=start), game):
+        return "somebody has come to know something since"
+    return None
+
+
+def _others_answered(game: Game[Any], seat: int, start: int) -> bool:
+    others: list[int] = []
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        if then.tape.at >= start and not (isinstance(ask, Decision) and ask.seat == seat):
+            others.append(then.tape.at)
+
+    game.retrace(witness=note)
+    return bool(others)
+
+
+def _news(before: Game[Any], after: Game[Any]) -> bool:
+    """Does some seat know a secret now that it did not know then?"""
+    known = {secret.slot: secret.known_to for secret in before.rules.secrets(before.state)}
+    everyone = (1 << len(before.seats)) - 1
+    now = {secret.slot: secret.known_to for secret in after.rules.secrets(after.state)}
+    # A slot that is no longer listed has become public.
+    return any(now.get(slot, everyone) & everyone & ~mask for slot, mask in known.items())
+
+
+def take_back(game: Game[Any], seat: int, consent: set[int]) -> None:
+    if seat in game.answers:
+        game.retract(seat)
+        return
+    reason = barrier(game, seat)
+    missing = [s.name for i, s in enumerate(game.seats) if i != seat and i not in consent]
+    if reason is not None and missing:
+        raise Fault(f"{reason}: undo needs the consent of {', '.join(missing)}")
+    game.become(game.retrace(upto=last_choice(game, seat), log=game.state.log is not None))
