@@ -6,7 +6,7 @@ gives every reason against one argument; the suite proves that they agree over t
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -109,6 +109,71 @@ def pair(first: Argument[S], second: Argument[S]) -> Argument[S]:
         read,
         lambda s, x: second.place(s, x >> PAIR_BITS),
     )
+
+
+class Cells(Protocol):
+    """As much of a board as notation needs."""
+
+    size: int
+
+    def name(self, cell: int) -> str: ...
+
+    def cell(self, name: str) -> int: ...
+
+
+def cell(board: Callable[[S], Cells]) -> Argument[S]:
+    """A cell of the board, by its name."""
+
+    def read(s: S, words: str) -> int:
+        try:
+            return board(s).cell(words.upper())
+        except ValueError as error:
+            raise Fault(str(error)) from None
+
+    return Argument(
+        lambda s, d: range(board(s).size),
+        lambda s, a: board(s).name(a),
+        read,
+        lambda s, a: Place("cell", board(s).name(a)),
+    )
+
+
+def route(board: Callable[[S], Cells]) -> Argument[S]:
+    """Where a movement ends. Written as one cell it leaves the way to the rules; written as several, it is the
+    way itself, packed above the cell it ends in."""
+    goal = cell(board)
+
+    def read(s: S, words: str) -> int:
+        cells = [goal.read(s, word) for word in words.split() or [""]]
+        return cells[0] if len(cells) == 1 else pack_route(cells)
+
+    return Argument(
+        goal.universe,
+        lambda s, a: " ".join(board(s).name(c) for c in way(a) or (a,)),
+        read,
+        lambda s, a: goal.place(s, a & PAIR_MASK),
+    )
+
+
+def pack_route(cells: Sequence[int]) -> int:
+    packed = 0
+    for c in reversed(cells):
+        packed = packed << PAIR_BITS | c + 1
+    return packed << PAIR_BITS | cells[-1]
+
+
+def way(argument: int) -> tuple[int, ...]:
+    """The cells of a route that was written out, () for one that was not.
+
+    >>> way(pack_route([5, 0, 7])), way(7)
+    ((5, 0, 7), ())
+    """
+    cells = []
+    argument >>= PAIR_BITS
+    while argument:
+        cells.append((argument & PAIR_MASK) - 1)
+        argument >>= PAIR_BITS
+    return tuple(cells)
 
 
 class Form(Generic[S]):

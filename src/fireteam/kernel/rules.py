@@ -86,6 +86,7 @@ class Rules(Generic[S]):
     picture: Callable[[dict[str, Any]], list[list[Span]]]  # a view drawn for the terminal
     describe: Callable[[dict[str, Any]], list[str]]  # a view told in sentences
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
+    sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
     forms: tuple[Form[S], ...] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -36,35 +36,41 @@ class Place(NamedTuple):
 
 class Line:
     """A line as masks: the obstacles `through` stop it by themselves; those `beside` it only if, at one of
-    the places, there are some on either side."""
+    the places, there are some on either side; those `along` it join what lies beside their two ends."""
 
-    __slots__ = ("beside", "end", "places", "start", "through")
+    __slots__ = ("along", "beside", "end", "places", "start", "through")
 
     def __init__(self, start: Point, end: Point, through: int, places: tuple[Place, ...]) -> None:
         self.start = start
         self.end = end
         self.through = through
         self.places = places
-        self.beside = 0
-        for _, left, right in places:
+        self.beside = self.along = 0
+        for edge, left, right in places:
             self.beside |= left | right
+            self.along |= edge
 
     def shifted(self, down: int) -> "Line":
         """The same line, its masks so many bits lower."""
         places = tuple(Place(edge >> down, left >> down, right >> down) for edge, left, right in self.places)
         return Line(self.start, self.end, self.through >> down, places)
 
-    def stopped_by(self, obstacles: int, beside: int) -> int:
-        """The obstacles that stop the line, 0 if it is clear; `beside` are those that count where the line
-        only touches them. A wall along the line joins what lies beside its two ends."""
-        stop = obstacles & self.through
-        if stop or not beside & self.beside:
-            return stop
+    def pinched_by(self, obstacles: int) -> int:
+        """The obstacles on both sides between which the line cannot pass, 0 if it can."""
+        near = obstacles & self.beside
+        if not near:
+            return 0
+        along = obstacles & self.along
+        if not along:
+            for _, left, right in self.places:
+                if near & left and near & right:
+                    return near & (left | right)
+            return 0
         on_left = on_right = 0
         for edge, left, right in self.places:
-            wall = beside & edge
-            on_left = beside & left | (on_left | wall if wall and on_left else 0)
-            on_right = beside & right | (on_right | wall if wall and on_right else 0)
+            wall = along & edge
+            on_left = near & left | (on_left | wall if wall and on_left else 0)
+            on_right = near & right | (on_right | wall if wall and on_right else 0)
             if on_left and on_right:
                 return on_left | on_right
         return 0

@@ -115,10 +115,7 @@ class CentreSight(Views[tuple[int, Line]]):
         obstacles = (blocked | walls.mask) >> a - before
         if obstacles & line.through:
             return False
-        if not obstacles & line.beside:
-            return True
-        beside = obstacles if self._cells_at_corners else walls.mask >> a - before
-        return not line.stopped_by(obstacles, beside)
+        return not line.pinched_by(obstacles if self._cells_at_corners else walls.mask >> a - before)
 
     def line(self, a: int, b: int) -> Line:
         """The line itself, for games that ask more of it than whether it is clear."""
@@ -129,7 +126,8 @@ class CentreSight(Views[tuple[int, Line]]):
     def explain(self, a: int, b: int, blocked: int, walls: Walls) -> Sighting:
         line = self.line(a, b)
         obstacles = blocked | walls.mask
-        stops = line.stopped_by(obstacles, obstacles if self._cells_at_corners else walls.mask)
+        stops = obstacles & line.through
+        stops = stops or line.pinched_by(obstacles if self._cells_at_corners else walls.mask)
         return sighting(self.board, [(line.start, line.end)], stops)
 
     def _make(self, a: int, b: int, begin: int) -> tuple[int, Line]:
@@ -144,13 +142,13 @@ class CornerSight(Views[tuple[int, int, int, tuple[Line, ...]]]):
     def sees(self, a: int, b: int, blocked: int, walls: Walls) -> bool:
         row = self._rows[a] or self._row(a)
         before, touched, core, lines = row[b] or self._look(a, b)
-        obstacles = (blocked | walls.mask) >> a - before
-        if not obstacles & touched:
+        obstacles = (blocked | walls.mask) >> a - before & touched
+        if not obstacles:
             return True
         if obstacles & core:
             return False
         for line in lines:  # noqa: SIM110 - `any` over a generator takes twice as long
-            if not obstacles & line.through and not line.stopped_by(obstacles, obstacles):
+            if not obstacles & line.through and not line.pinched_by(obstacles):
                 return True
         return False
 
@@ -201,19 +199,19 @@ class CornerPairSight(Views[Pairs]):
     def sees(self, a: int, b: int, blocked: int, walls: Walls, corners: int = ALL_CORNERS) -> bool:
         row = self._rows[a] or self._row(a)
         before, touched, usable, _, fans = row[b] or self._look(a, b)
-        obstacles = (blocked | walls.mask) >> a - before
-        if not obstacles & touched:
+        obstacles = (blocked | walls.mask) >> a - before & touched
+        if not obstacles:
             return usable & corners != 0
         for corner, core, rays in fans:
             if corner & corners and not obstacles & core:
                 clear = 0
                 for ray in rays:
                     for line in ray:
-                        if not obstacles & line.through and not line.stopped_by(obstacles, obstacles):
+                        if not obstacles & line.through and not line.pinched_by(obstacles):
                             clear += 1
                             break
-                if clear > 1:
-                    return True
+                    if clear == 2:
+                        return True
         return False
 
     def cover(self, a: int, b: int, blocked: int) -> bool:
@@ -304,7 +302,7 @@ def _direction(line: Line) -> Point:
 def _touched(lines: Iterable[Line]) -> int:
     mask = 0
     for line in lines:
-        mask |= line.through | line.beside
+        mask |= line.through | line.beside | line.along
     return mask
 
 
@@ -317,5 +315,5 @@ def _core(lines: Iterable[Line]) -> int:
 
 def _least_stopped(lines: Iterable[Line], obstacles: int) -> tuple[Line, int]:
     """The line with the fewest obstacles, and these."""
-    stopped = [(line, line.stopped_by(obstacles, obstacles)) for line in lines]
+    stopped = [(line, obstacles & line.through or line.pinched_by(obstacles)) for line in lines]
     return min(stopped, key=lambda line: line[1].bit_count())

@@ -1,0 +1,57 @@
+"""Ambush: two squads of three and a pack of strays on hexes. A tiny game of ours that strains the kernel with
+attacks inside walks, a face-down card, luck spent on dice and a third party run by the rival."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from fireteam.kernel.rules import Rules, Seat
+from tests.tiny.ambush import attacks, picture, round, seen, setup, strays, walking
+from tests.tiny.ambush.state import Ambush, Setting
+
+
+def _sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
+    board = setting.board
+    cells = range(board.size)
+    return board.sees, [(a, b, setting.walls) for a in cells for b in cells if board.distance(a, b) <= 8]
+
+
+RULES: Rules[Ambush] = Rules(
+    code="ambush",
+    title="Ambush",
+    version="1",
+    folder=Path(__file__).parent,
+    blurb="Two squads of three and a pack of strays on hexes.",
+    options=setup.Options,
+    scenarios=tuple(setup.SCENARIOS),
+    state=Ambush,
+    seats=lambda setting: (Seat("Red", "Red"), Seat("Blue", "Blue")),
+    setting=setup.setting,
+    setup=setup.setup,
+    step=round.step,
+    result=round.result,
+    conceded=round.conceded,
+    kinds=(
+        round.ACTIVATION,
+        round.ACT,
+        walking.ONWARD,
+        walking.OPPORTUNITY,
+        attacks.TARGETED,
+        attacks.LUCK,
+        strays.SENDING,
+        strays.PROWL,
+        strays.MAULING,
+    ),
+    view=seen.view,
+    secrets=seen.secrets,
+    redeal=seen.redeal,
+    facts=seen.facts,
+    arrange=setup.arrange,
+    invariants=round.invariants,
+    picture=picture.picture,
+    describe=picture.describe,
+    numbers=attacks.numbers,
+    sight=_sight,
+)

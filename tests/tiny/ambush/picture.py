@@ -1,0 +1,54 @@
+"""A view drawn for the terminal, and told in sentences for whoever cannot see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fireteam.kernel.rules import Span
+from fireteam.space import hexes
+
+STYLES = {"Red": "bold red", "Blue": "bold blue", "the strays": "yellow"}
+
+
+def picture(view: dict[str, Any]) -> list[list[Span]]:
+    """Each hex is four characters wide; odd columns hang half a hex lower, on a line of their own."""
+    board = hexes.board(view["width"], view["height"])
+    marks = dict.fromkeys(view["walls"], ("####", "dim"))
+    marks |= dict.fromkeys(view["rough"], (" ~~ ", "green"))
+    for name, model in view["models"].items():
+        if model["at"]:
+            text = name[:1] + name[-1:] if model["side"] == "the strays" else name[:2]
+            active = "reverse " if name == view["active"] else ""
+            marks[model["at"]] = (f"{text}:{model['hp']}", active + STYLES[model["side"]])
+    rows: list[list[Span]] = []
+    letters = [board.name(c).rstrip("0123456789") for c in range(board.width)]
+    rows.append([("    " + "".join(f" {letter:^4}" for letter in letters), "dim")])
+    for row in range(board.height):
+        for half in (0, 1):
+            spans: list[Span] = [(f"{row + 1:>3} " if not half else "    ", "dim")]
+            for column in range(board.width):
+                if column % 2 == half:
+                    name = board.name(board.at(column, row))
+                    spans += [(" ", ""), marks.get(name, (" ** " if name == view["centre"] else "  . ", "dim"))]
+                else:
+                    spans.append(("     ", ""))
+            rows.append(spans)
+    return rows
+
+
+def describe(view: dict[str, Any]) -> list[str]:
+    told = [f"Round {view['round']} of {view['rounds']}. The centre is {view['centre']}."]
+    told.append(
+        f"Walls: {', '.join(view['walls']) or 'none'}. Rough ground: {', '.join(view['rough']) or 'none'}."
+    )
+    for name, model in view["models"].items():
+        if model["at"]:
+            acted = ", has acted" if model["acted"] else ""
+            told.append(f"{name} of {model['side']} at {model['at']}, {model['hp']} hit points{acted}.")
+    for seat in ("Red", "Blue"):
+        hand = view["hands"][seat]
+        cards = f"{hand} cards" if isinstance(hand, int) else ", ".join(hand) or "no cards"
+        told.append(f"{seat}: score {view['score'][seat]}, luck {view['luck'][seat]}, holding {cards}.")
+    if view["active"]:
+        told.append(f"{view['active']} is acting, {max(view['actions'], 0)} actions left.")
+    return told

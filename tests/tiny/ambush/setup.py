@@ -1,0 +1,185 @@
+"""From options to the first state, and positions built by hand for cases."""
+
+from __future__ import annotations
+
+import string
+from typing import Any
+
+import msgspec
+
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.rules import Options as KernelOptions
+from fireteam.space import hexes, masks
+from tests.tiny.ambush.state import (
+    BLUE,
+    CARD_NAMES,
+    DECK,
+    RED,
+    SIDE_NAMES,
+    SQUAD,
+    STRAYS,
+    Ambush,
+    Setting,
+    side_of,
+)
+
+HP = (4,) * 6
+STRAY_HP = 2
+LUCK = 2
+ACTIONS = 2
+
+
+class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
+    """Ground given inline replaces the scenario's, so that a case needs no scenario."""
+
+    rounds: int = 4
+    strays: int = 6
+    width: int | None = None
+    height: int | None = None
+    walls: list[str] | None = None
+    rough: list[str] | None = None
+
+
+class Ground(msgspec.Struct, frozen=True):
+    width: int
+    height: int
+    walls: list[str]
+    rough: list[str]
+    starts: list[str]
+
+
+SCENARIOS = {
+    "standard": Ground(
+        11,
+        9,
+        walls=["D3", "D4", "H3", "H4", "F5", "D7", "H7", "F6"],
+        rough=["C5", "I5", "F2", "F8", "E4", "G4"],
+        starts=["A2", "A5", "A8", "K2", "K5", "K8", "F1", "F9", "E5", "G5", "F3", "F7", "B1", "J9"],
+    ),
+    "alley": Ground(
+        13,
+        6,
+        walls=["C3", "C4", "E2", "E3", "G4", "G5", "I2", "I3", "K3", "K4"],
+        rough=["D3", "F3", "H4", "J3"],
+        starts=["A1", "A3", "A6", "M1", "M3", "M6", "G2", "G3", "F5", "H2", "E5", "I5", "G6", "F1"],
+    ),
+}
+
+
+def setting(options: Options) -> Setting:
+    ground = _ground(options)
+    room = len(ground.starts) - 2 * SQUAD
+    if not 0 <= options.strays <= room or not 1 <= options.rounds <= 9:
+        raise Fault(f"'strays' must be 0 to {room} and 'rounds' 1 to 9")
+    try:
+        board = hexes.board(ground.width, ground.height)
+        walls, rough = masks.of(map(board.cell, ground.walls)), masks.of(map(board.cell, ground.rough))
+        starts = tuple(map(board.cell, ground.starts[: 2 * SQUAD + options.strays]))
+    except ValueError as error:
+        raise Fault(f"the ground of the options: {error}") from None
+    return Setting(board, walls, rough, starts, options.rounds)
+
+
+def _ground(options: Options) -> Ground:
+    """The scenario's ground, or open ground of the size that the options give, with their walls on it."""
+    if options.scenario not in SCENARIOS:
+        raise Fault(f"there is no scenario '{options.scenario}'; there are {', '.join(SCENARIOS)}")
+    ground = SCENARIOS[options.scenario]
+    if options.width is not None and options.height is not None:
+        if not (5 <= options.width <= 26 and 5 <= options.height <= 26):
+            raise Fault("'width' and 'height' must be 5 to 26")
+        columns = string.ascii_uppercase[: options.width]
+        cells = [f"{column}{row + 1}" for row in range(options.height) for column in columns]
+        open_cells = [cell for cell in cells if cell not in (options.walls or [])]
+        return Ground(options.width, options.height, options.walls or [], options.rough or [], open_cells[:20])
+    walls = ground.walls if options.walls is None else options.walls
+    rough = ground.rough if options.rough is None else options.rough
+    return msgspec.structs.replace(ground, walls=walls, rough=rough)
+
+
+def setup(setting: Setting) -> Ambush:
+    models = len(setting.starts)
+    s = Ambush(
+        round=1, turn=RED, active=-1, actions=0, steps=0, shots=0, to_send=0,
+        cell=list(setting.starts), hp=[*HP, *[STRAY_HP] * (models - 2 * SQUAD)],
+        held=[0, 0, 0], acted=0, struck=0, luck=[LUCK, LUCK], hands=[[], []], bag=sorted(DECK),
+        score=[0, 0], attack=None,
+    )  # fmt: skip
+    s.setting = setting
+    s.held = held(s)
+    return s
+
+
+def held(s: Ambush) -> list[int]:
+    """By side, the mask of hexes its models stand on."""
+    sides = [0, 0, 0]
+    for model, cell in enumerate(s.cell):
+        if cell >= 0:
+            sides[side_of(model)] |= 1 << cell
+    return sides
+
+
+class Model(msgspec.Struct, forbid_unknown_fields=True):
+    at: str | None = None  # none: down
+    hp: int | None = None
+    acted: bool = False
+
+
+class Given(msgspec.Struct, forbid_unknown_fields=True):
+    """A position by hand: models that are not named are off the board."""
+
+    models: dict[str, Model]
+    round: int = 1
+    turn: str = "Red"
+    active: str | None = None
+    actions: int = ACTIONS
+    shots: int = 0
+    to_send: int = 0
+    luck: dict[str, int] = {}
+    hands: dict[str, list[str]] = {}
+    score: dict[str, int] = {}
+
+
+def arrange(setting: Setting, given: dict[str, Any]) -> Ambush:
+    try:
+        wanted = msgspec.convert(given, Given)
+    except msgspec.ValidationError as error:
+        raise Fault(f"the position: {error}") from None
+    s = setup(setting)
+    s.cell, s.hp = [-1] * len(s.cell), [0] * len(s.hp)
+    for name, model in wanted.models.items():
+        i = _index(setting.names, name, "model")
+        try:
+            s.cell[i] = setting.board.cell(model.at) if model.at is not None else -1
+        except ValueError as error:
+            raise Fault(f"the position of {name}: {error}") from None
+        full = HP[i] if i < len(HP) else STRAY_HP
+        s.hp[i] = 0 if s.cell[i] < 0 else full if model.hp is None else model.hp
+        s.acted |= model.acted << i
+    s.held = held(s)
+    s.round, s.turn = wanted.round, _index(SIDE_NAMES[:STRAYS], wanted.turn, "seat")
+    if wanted.active is not None:
+        s.active = _index(setting.names[: 2 * SQUAD], wanted.active, "fighter")
+        s.turn, s.actions, s.shots, s.to_send = side_of(s.active), wanted.actions, wanted.shots, wanted.to_send
+    for seat in (RED, BLUE):
+        s.luck[seat] = wanted.luck.get(SIDE_NAMES[seat], 0)
+        s.score[seat] = wanted.score.get(SIDE_NAMES[seat], 0)
+        for card in wanted.hands.get(SIDE_NAMES[seat], []):
+            _draw(s, seat, _index(CARD_NAMES, card, "card"))
+    for seats in (wanted.luck, wanted.score, wanted.hands):
+        for name in seats:
+            _index(SIDE_NAMES[:STRAYS], name, "seat")
+    return s
+
+
+def _draw(s: Ambush, seat: int, card: int) -> None:
+    if card not in s.bag:
+        raise Fault(f"the deck has no further {CARD_NAMES[card]}")
+    s.bag.remove(card)
+    s.hands[seat] = sorted([*s.hands[seat], card])
+
+
+def _index(names: tuple[str, ...], name: str, what: str) -> int:
+    if name not in names:
+        raise Fault(f"there is no {what} '{name}'; there are {', '.join(names)}")
+    return names.index(name)
