@@ -245,8 +245,10 @@ class Kind(Generic[S]):
     def options(self, s: S, d: Decision) -> list[int]:
         made: list[int] = []
         for form in self.forms:
-            number = form.number
-            made += [number | argument << FORM_BITS for argument in form.offered(s, d)]
+            arguments = form.offered(s, d)
+            if arguments:
+                number = form.number
+                made += [number | argument << FORM_BITS for argument in arguments]
         return made
 
     def default_option(self, s: S, d: Decision) -> int:

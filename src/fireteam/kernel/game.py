@@ -286,7 +286,8 @@ class Game(Generic[AnyState]):
             return self._concede(self.seat(seat))
         d = self.decision(seat)
         chosen = self.read(seat, option) if isinstance(option, str) else option
-        if chosen not in self.options(d.seat):
+        options = self._options.get(d.seat)
+        if chosen not in (self.options(d.seat) if options is None else options):
             refusals = self.rules.refusals(self.state, d, chosen)
             if refusals:
                 raise Refused(refusals)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 
@@ -21,8 +21,6 @@ from fireteam.rulebook.checks import Moment, Then, failures
 
 RulesOf = Callable[[str], Rules[Any]]
 Answer = str | dict[str, str]  # "Red: walk E6", with or without its quotes
-T = TypeVar("T")
-_OWN_KEYS = ("scenario", "options", "position", "moves")  # of `given`; the game's `arrange` gets the others
 
 
 class _Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +41,7 @@ class _Cases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Start(msgspec.Struct, frozen=True):
-    """The keys of `given` that are the same for every game."""
+    """The keys of `given` that are the same for every game; all others are the game's own."""
 
     scenario: str | None = None
     options: dict[str, object] = {}
@@ -59,10 +57,12 @@ class Case(msgspec.Struct, frozen=True):
     game: str
     title: str
     clauses: tuple[str, ...]
-    start: _Start
+    options: dict[str, object]
+    position: Path | None
     built: dict[str, object]  # what the game's `arrange` makes a position from
+    moves: tuple[tuple[str, str], ...]  # seat and answer, on the way to the situation
     chance: tuple[str, ...]
-    when: tuple[tuple[str, str], ...]  # seat, text
+    when: tuple[tuple[str, str], ...]
     then: Then
 
     def __str__(self) -> str:
@@ -99,12 +99,15 @@ def files(path: Path) -> list[Path]:
     if not path.is_dir():
         return [path]
     folder = path / "cases" if (path / clauses.FILE).is_file() else path
-    return sorted(file for file in folder.rglob("*.yaml") if not _is_position(file))
+    return sorted(file for file in folder.rglob("*.yaml") if file.is_file() and not _is_position(file))
 
 
 def _is_position(file: Path) -> bool:
-    with file.open("rb") as opened:
-        return opened.read(20).startswith(b"format: ")
+    try:
+        with file.open("rb") as opened:
+            return opened.read(8) == b"format: "
+    except OSError:
+        return False  # whoever reads it as a case says what is wrong
 
 
 def read(file: Path) -> list[Case]:
@@ -131,35 +134,134 @@ def _game_of(file: Path) -> str:
     """The game whose folder a file lies in; none outside."""
     for folder in file.resolve().parents:
         if (folder / clauses.FILE).is_file():
-            return clauses.load(folder).game
+            return _rulebook(folder).game
     return ""
 
 
 def _case(source: content.Source, place: str, written: _Case, game: str) -> Case:
     if not game:
         raise source.fault(place, "name the game with `game:`, because no folder above is a game's")
-    try:
-        start = msgspec.convert(written.given, _Start)
-    except msgspec.ValidationError as error:
-        raise source.fault(f"{place}.given", str(error)) from None
-    built = {key: value for key, value in written.given.items() if key not in _OWN_KEYS}
-    if start.position is not None and (built or start.scenario is not None or start.options):
-        raise source.fault(f"{place}.given.position", "a position file leaves nothing but `moves` to add")
-    for key, answers in (("given.moves", start.moves), ("when", written.when)):
-        for number, answer in enumerate(answers):
-            if not _answer(answer):
-                raise source.fault(f"{place}.{key}[{number}]", "an answer is written like `Red: walk E6`")
+    start = source.convert_part(f"{place}.given", written.given, _Start)
+    built = {key: value for key, value in written.given.items() if key not in _Start.__struct_fields__}
+    options = start.options | ({} if start.scenario is None else {"scenario": start.scenario})
+    if start.position is not None and (built or options):
+        raise source.fault(f"{place}.given.position", "beside a position file, `given` has only `moves`")
+    path = Path(source.name)
     return Case(
-        path=Path(source.name),
+        path=path,
         line=source.line(place),
         game=game,
         title=written.title,
         clauses=tuple(written.clauses),
-        start=start,
+        options=options,
+        position=None if start.position is None else path.parent / start.position,
         built=built,
+        moves=_answers(source, f"{place}.given.moves", start.moves),
         chance=tuple(written.chance),
-        when=tuple(_answer(answer) for answer in written.when),
+        when=_answers(source, f"{place}.when", written.when),
         then=written.then,
     )
 
 
+def _answers(source: content.Source, place: str, written: list[Answer]) -> tuple[tuple[str, str], ...]:
+    answers = []
+    for number, answer in enumerate(written):
+        pairs = [answer.split(": ", 1)] if isinstance(answer, str) else list(answer.items())
+        if len(pairs) != 1 or len(pairs[0]) != 2:
+            raise source.fault(f"{place}[{number}]", "an answer is written like `Red: walk E6`")
+        answers.append((pairs[0][0].strip(), pairs[0][1].strip()))
+    return tuple(answers)
+
+
+# --- running ---------------------------------------------------------------------------------------------------
+
+
+def run(case: Case, rules_of: RulesOf) -> Outcome:
+    """Play a case and compare."""
+    try:
+        rules = rules_of(case.game)
+        unknown = _unknown_clauses(case, rules)
+        game = _opened(case, rules)
+    except Fault as fault:
+        return Outcome(case, [str(fault)])
+    return Outcome(case, [*unknown, *_played(case, game)], picture(game))
+
+
+def begin(case: Case, rules: Rules[Any]) -> Game[Any]:
+    """The game at the situation that a case gives, with the case's chance as its script."""
+    game = _opened(case, rules)
+    _answer(game, "given.moves", case.moves)
+    return game
+
+
+def _played(case: Case, game: Game[Any]) -> Iterator[str]:
+    """Give all answers, then say everything that is not as it should be."""
+    try:
+        _answer(game, "given.moves", case.moves)
+        before = len(game.events) if case.when else 0
+        _answer(game, "when", case.when)
+    except Fault as fault:
+        yield str(fault)
+        return  # what was expected afterwards cannot be told from here
+    assert isinstance(game.tape, Script)
+    if left := game.tape.lines[game.tape.used :]:
+        yield f"chance: {', '.join(left)} {'is' if len(left) == 1 else 'are'} left over"
+    for broken in game.rules.invariants(game.state):
+        yield f"the state is impossible: {broken}"
+    yield from failures(case.then, Moment(game, game.events[before:]))
+
+
+def _answer(game: Game[Any], key: str, answers: Iterable[tuple[str, str]]) -> None:
+    for number, (seat, text) in enumerate(answers, 1):
+        try:
+            game.choose(seat, text)
+        except Fault as fault:
+            raise Fault(f"{key}: number {number}, '{seat}: {text}', fails: {fault}") from None
+
+
+def _opened(case: Case, rules: Rules[Any]) -> Game[Any]:
+    """The game as `given` builds it, before the moves."""
+    if case.position is None:
+        position = positions.Position(positions.FORMAT, rules.code, case.options)
+    else:
+        position = content.read(case.position, positions.Position)
+    if (position.format, position.game) != (positions.FORMAT, rules.code):
+        raise Fault(f"{case.position} is not a '{positions.FORMAT}' of {rules.code}")
+    chosen = positions.options_from(rules, msgspec.json.encode(position.options), f"the options of {rules.title}")
+    setting = rules.setting(chosen)
+    if position.state is not None:
+        state = positions.load_state(rules, setting, msgspec.json.encode(position.state))
+    elif case.built:
+        state = rules.arrange(setting, case.built)
+    else:
+        state = rules.setup(setting)
+    for broken in rules.invariants(state):
+        raise Fault(f"given: the position is impossible: {broken}")
+    tape = transcript.parse([*position.tape, *position.waiting])
+    script = Script([*(line.text for line in tape if not line.seat), *case.chance], "the chance of the case")
+    game = Game(Opening(rules, chosen, state, None), script, log=[])
+    transcript.perform(game, tape)
+    return game
+
+
+def picture(game: Game[Any]) -> str:
+    """The board as the seat that must choose sees it, or as everybody does when nobody must."""
+    seat = game.decisions[0].seat if game.decisions else None
+    rows = game.rules.picture(game.rules.view(game.state, seat))
+    return "\n".join("".join(text for text, _ in row).rstrip() for row in rows)
+
+
+def _unknown_clauses(case: Case, rules: Rules[Any]) -> list[str]:
+    rulebook = _rulebook(rules.folder)
+    named = [*case.clauses, *sorted(case.then.clauses())]
+    return [f"clauses: {case.game} has no clause '{id}'" for id in dict.fromkeys(named) if id not in rulebook]
+
+
+def _rulebook(folder: Path) -> clauses.Rulebook:
+    file = folder / clauses.FILE
+    return _rulebook_as_of(folder, file.stat().st_mtime_ns if file.is_file() else 0)
+
+
+@lru_cache(maxsize=16)
+def _rulebook_as_of(folder: Path, changed: int) -> clauses.Rulebook:
+    return clauses.load(folder)

@@ -130,5 +130,7 @@ def load(folder: Path) -> Rulebook:
     for number, clause in enumerate(file.clauses):
         for other in clause.see:
             if other not in lines:
-                raise source.fault(f"$.clauses[{number}].see", f"'{clause.id}' points to '{other}', which is not there")
+                raise source.fault(
+                    f"$.clauses[{number}].see", f"'{clause.id}' points to '{other}', which is not there"
+                )
     return Rulebook(file.game or folder.resolve().name, file.clauses)

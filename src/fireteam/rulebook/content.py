@@ -48,12 +48,16 @@ class Source:
             raise Fault(f"{name}{_line_of(error)}: this is not YAML: {_problem(error)}") from None
 
     def convert(self, schema: type[T]) -> T:
+        return self.convert_part("$", self.value, schema)
+
+    def convert_part(self, place: str, value: object, schema: type[T]) -> T:
+        """A value that stands at a place, checked against a schema of its own."""
         try:
-            return msgspec.convert(self.value, schema, str_keys=True)
+            return msgspec.convert(value, schema, str_keys=True)
         except msgspec.ValidationError as error:
             message = str(error)
             found = _PLACE.search(message)
-            place = found["place"] if found else "$"
+            place += found["place"][1:] if found else ""
             reason = message[: found.start()] if found else message
             if unknown := _UNKNOWN_FIELD.search(reason):
                 place = f"{place}.{unknown['field']}"
@@ -153,8 +157,8 @@ class _Reader:
 
 
 def _line(event: yaml.Event) -> int:
-    line: int = event.start_mark.line
-    return line + 1
+    assert event.start_mark is not None
+    return event.start_mark.line + 1
 
 
 def _line_of(error: yaml.YAMLError) -> str:

@@ -23,7 +23,7 @@ def careful_route(grid: Grid, start: int, goal: int, passable: int, watched: int
     while True:
         reached = [1 << start]
         for k in range(steps):
-            grown = grid.grow(reached[k] & ~watched) | grid.grow(below[k] & watched)
+            grown = grid.grow(reached[k] & ~watched | below[k] & watched)
             reached.append(reached[k] | grown & passable)
         prices.append(reached)
         if reached[steps] >> goal & 1:

@@ -21,14 +21,14 @@ from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers, Number, total
 from fireteam.space.masks import bits
 from tests.tiny.ambush import cards
-from tests.tiny.ambush.state import DECOY, STRAYS, Ambush, Attack, side_of
+from tests.tiny.ambush.state import DECOY, SIDE_OF, STRAYS, Ambush, Attack
 from tests.tiny.ambush.walking import D6, HIT, hurt
 
 NEAREST, FARTHEST = 2, 6
 
 
 def attack(s: Ambush, target: int, shot: bool) -> Flow:
-    me, seat, holder = s.active, side_of(s.active), side_of(target)
+    me, seat, holder = s.active, SIDE_OF[s.active], SIDE_OF[target]
     s.actions -= 1
     s.shots += shot  # [noise.shots]
     s.attack = Attack(me, target, shot, False, [])
@@ -74,7 +74,7 @@ def settle(s: Ambush, fight: Attack) -> None:
 
 def enemies(s: Ambush) -> int:
     """The hexes of everyone the active fighter may attack."""
-    return s.held[1 - side_of(s.active)] | s.held[STRAYS]
+    return s.held[1 - SIDE_OF[s.active]] | s.held[STRAYS]
 
 
 def _near(s: Ambush, d: Decision) -> Iterable[int]:
@@ -105,7 +105,7 @@ def _common(s: Ambush, target: int) -> Iterator[Refusal]:
         yield Refusal(f"{s.setting.names[s.active]} has no action left", "act.two")
     if s.cell[target] < 0:
         yield Refusal(f"{name} is down", "hurt.down")
-    if side_of(target) == side_of(s.active):
+    if SIDE_OF[target] == SIDE_OF[s.active]:
         yield Refusal(f"{name} is on your side", "attack.enemies")
 
 

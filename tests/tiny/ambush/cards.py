@@ -8,7 +8,7 @@ from fireteam.kernel.chance import Draw
 from fireteam.kernel.decisions import Decision, Form
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from tests.tiny.ambush.state import CARD_NAMES, SIDE_NAMES, STIM, Ambush, side_of
+from tests.tiny.ambush.state import CARD_NAMES, SIDE_NAMES, SIDE_OF, STIM, Ambush
 
 HAND_LIMIT = 3
 STIM_LUCK = 2
@@ -16,7 +16,7 @@ STIM_LUCK = 2
 
 def search(s: Ambush) -> None:
     """[card.search] Draw a card that nobody else sees."""
-    seat = side_of(s.active)
+    seat = SIDE_OF[s.active]
     s.actions -= 1
     card = s.bag.pop(s.tape.pick(len(s.bag), Draw("card", s.bag, CARD_NAMES), seen_by=1 << seat))
     s.hands[seat] = sorted([*s.hands[seat], card])
@@ -34,7 +34,7 @@ def play(s: Ambush, seat: int, card: int) -> None:
 
 def play_stim(s: Ambush) -> None:
     """[card.stim]"""
-    seat = side_of(s.active)
+    seat = SIDE_OF[s.active]
     play(s, seat, STIM)
     s.luck[seat] += STIM_LUCK
 

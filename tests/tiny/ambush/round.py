@@ -11,7 +11,7 @@ from fireteam.kernel.faults import Refusal
 from fireteam.kernel.rules import Result
 from tests.tiny.ambush import attacks, cards, strays, walking
 from tests.tiny.ambush.setup import ACTIONS, held
-from tests.tiny.ambush.state import BLUE, DECK, RED, SIDE_NAMES, SQUAD, Ambush, side_of
+from tests.tiny.ambush.state import BLUE, DECK, RED, SIDE_NAMES, SIDE_OF, SQUAD, Ambush
 
 
 def step(s: Ambush) -> Flow:
@@ -23,7 +23,7 @@ def step(s: Ambush) -> Flow:
         yield from activate(s)
     else:
         yield from act(s)
-        if s.cell[s.active] < 0 or s.actions < 0:
+        if spent(s):
             strays.wake(s)
             if not s.to_send:
                 end_activation(s)
@@ -39,7 +39,7 @@ def activate(s: Ambush) -> Flow:
 
 def act(s: Ambush) -> Flow:
     """[act.two] Two actions, in any order and of any kind."""
-    seat = side_of(s.active)
+    seat = SIDE_OF[s.active]
     answer = yield Decision(seat, walking.ONWARD if s.steps else ACT)
     if walking.WALK.chosen(answer):
         yield from walking.walk(s, answer >> FORM_BITS)
@@ -54,12 +54,20 @@ def act(s: Ambush) -> Flow:
     elif cards.PLAY_STIM.chosen(answer):
         cards.play_stim(s)
     else:
-        s.actions = -1  # [act.done]
+        s.actions = -1
+
+
+def spent(s: Ambush) -> bool:
+    """[act.done] A fighter is done when he says so, goes down, or has nothing left to do; while his seat holds
+    cards there might be something, so that seat is asked."""
+    if s.cell[s.active] < 0 or s.actions < 0:
+        return True
+    return not (s.actions or s.steps or s.hands[SIDE_OF[s.active]])
 
 
 def end_activation(s: Ambush) -> None:
     """[round.turns] The turn passes; [round.end] when nobody is left to act, the round ends."""
-    s.turn = 1 - side_of(s.active)
+    s.turn = 1 - SIDE_OF[s.active]
     s.active = -1
     if not _ready(s, s.turn):
         s.turn = 1 - s.turn
@@ -112,7 +120,7 @@ def _ready_fighters(s: Ambush, d: Decision) -> Iterable[int]:
 
 def _activate_refusals(s: Ambush, d: Decision, model: int) -> Iterator[Refusal]:
     name = s.setting.names[model]
-    if side_of(model) != d.seat:
+    if SIDE_OF[model] != d.seat:
         yield Refusal(f"{name} is not one of yours", "round.turns")
     if s.cell[model] < 0:
         yield Refusal(f"{name} is down", "hurt.down")

@@ -9,7 +9,7 @@ from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
 from fireteam.space.masks import bits
 from tests.tiny.ambush.round import centre
-from tests.tiny.ambush.state import BLUE, CARD_NAMES, RED, SIDE_NAMES, Ambush, side_of
+from tests.tiny.ambush.state import BLUE, CARD_NAMES, RED, SIDE_NAMES, SIDE_OF, Ambush
 
 
 def view(s: Ambush, seat: int | None) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def _open(s: Ambush) -> dict[str, Any]:
         "centre": board.name(centre(s)),
         "models": {
             name: {
-                "side": SIDE_NAMES[side_of(i)],
+                "side": SIDE_NAMES[SIDE_OF[i]],
                 "at": board.name(s.cell[i]) if s.cell[i] >= 0 else None,
                 "hp": s.hp[i],
                 "acted": bool(s.acted >> i & 1),

@@ -16,11 +16,11 @@ from tests.tiny.ambush.state import (
     DECK,
     RED,
     SIDE_NAMES,
+    SIDE_OF,
     SQUAD,
     STRAYS,
     Ambush,
     Setting,
-    side_of,
 )
 
 HP = (4,) * 6
@@ -115,7 +115,7 @@ def held(s: Ambush) -> list[int]:
     sides = [0, 0, 0]
     for model, cell in enumerate(s.cell):
         if cell >= 0:
-            sides[side_of(model)] |= 1 << cell
+            sides[SIDE_OF[model]] |= 1 << cell
     return sides
 
 
@@ -160,7 +160,7 @@ def arrange(setting: Setting, given: dict[str, Any]) -> Ambush:
     s.round, s.turn = wanted.round, _index(SIDE_NAMES[:STRAYS], wanted.turn, "seat")
     if wanted.active is not None:
         s.active = _index(setting.names[: 2 * SQUAD], wanted.active, "fighter")
-        s.turn, s.actions, s.shots, s.to_send = side_of(s.active), wanted.actions, wanted.shots, wanted.to_send
+        s.turn, s.actions, s.shots, s.to_send = SIDE_OF[s.active], wanted.actions, wanted.shots, wanted.to_send
     for seat in (RED, BLUE):
         s.luck[seat] = wanted.luck.get(SIDE_NAMES[seat], 0)
         s.score[seat] = wanted.score.get(SIDE_NAMES[seat], 0)

@@ -9,6 +9,8 @@ from fireteam.space.hexes import HexBoard
 
 RED, BLUE, STRAYS = range(3)  # the sides; the first two are seats
 SQUAD = 3
+MOST_STRAYS = 20
+SIDE_OF = (RED,) * SQUAD + (BLUE,) * SQUAD + (STRAYS,) * MOST_STRAYS  # by model
 SIDE_NAMES = ("Red", "Blue", "the strays")
 FIGHTER_NAMES = ("Ash", "Birch", "Cedar", "Dune", "Echo", "Flint")
 DECOY, STIM, DUD = range(3)
@@ -59,7 +61,3 @@ class Ambush(State[Setting]):
     bag: list[int]  # cards nobody has seen, sorted: their order does not exist
     score: list[int]
     attack: Attack | None
-
-
-def side_of(model: int) -> int:
-    return min(model // SQUAD, STRAYS)

@@ -19,7 +19,7 @@ from fireteam.kernel.decisions import (
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
-from tests.tiny.ambush.state import BLUE, RED, SQUAD, STRAYS, Ambush, side_of
+from tests.tiny.ambush.state import BLUE, RED, SIDE_OF, SQUAD, STRAYS, Ambush
 from tests.tiny.ambush.walking import D6, HIT, free, hurt, move
 
 PROWL_STEPS = 3
@@ -35,7 +35,7 @@ def wake(s: Ambush) -> None:
 
 def send(s: Ambush) -> Flow:
     """[stray.rival] The rival picks a stray, leads it, and says whom it mauls."""
-    rival = 1 - side_of(s.active)
+    rival = 1 - SIDE_OF[s.active]
     answer = yield Decision(rival, SENDING)
     if HOLD_BACK.chosen(answer):
         s.to_send = 0
@@ -73,10 +73,10 @@ def _nearest(s: Ambush, at: int) -> int:
 def _closer(s: Ambush, stray: int) -> int:
     """The hexes within its steps that are nearer to some fighter than it stands now to the nearest."""
     board, at = s.setting.board, s.cell[stray]
-    near = 0
+    near, closer = 0, _nearest(s, at) - 1
     for there in s.cell[:FIRST]:
         if there >= 0:
-            near |= board.ball(there, _nearest(s, at) - 1)
+            near |= board.ball(there, closer)
     return board.flood(1 << at, free(s), PROWL_STEPS) & near & ~(1 << at)
 
 
@@ -121,7 +121,7 @@ def _prey(s: Ambush, d: Decision) -> Iterable[int]:
 
 def _maul_refusals(s: Ambush, d: Decision, model: int) -> Iterator[Refusal]:
     name, stray = s.setting.names[model], d.args[0]
-    if side_of(model) == STRAYS:
+    if SIDE_OF[model] == STRAYS:
         yield Refusal(f"{name} is a stray", "stray.maul")
     elif s.cell[model] < 0:
         yield Refusal(f"{name} is down", "hurt.down")

@@ -9,9 +9,9 @@ from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import PAIR_MASK, Decision, Flow, Form, Kind, always, never_refused, route, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, bits
+from fireteam.space.masks import bit_list, bits, of
 from fireteam.space.routes import careful_route
-from tests.tiny.ambush.state import STRAYS, Ambush, side_of
+from tests.tiny.ambush.state import SIDE_OF, STRAYS, Ambush
 
 WALK_STEPS = 4
 D6 = Die("d6", range(1, 7))
@@ -43,8 +43,8 @@ def opportunities(s: Ambush, me: int) -> Flow:
         if s.cell[me] < 0:
             return
         s.struck |= 1 << enemy
-        if side_of(enemy) != STRAYS:  # [walk.may-let-go] fighters choose, [walk.strays-strike] strays do not
-            answer = yield Decision(side_of(enemy), OPPORTUNITY, enemy, me)
+        if SIDE_OF[enemy] != STRAYS:  # [walk.may-let-go] fighters choose, [walk.strays-strike] strays do not
+            answer = yield Decision(SIDE_OF[enemy], OPPORTUNITY, enemy, me)
             if LET_GO.chosen(answer):
                 continue
         strike_in_passing(s, enemy, me)
@@ -62,7 +62,7 @@ def strike_in_passing(s: Ambush, enemy: int, me: int) -> None:
 
 
 def move(s: Ambush, model: int, cell: int) -> None:
-    s.held[side_of(model)] ^= 1 << s.cell[model] | 1 << cell
+    s.held[SIDE_OF[model]] ^= 1 << s.cell[model] | 1 << cell
     s.cell[model] = cell
     if s.log is not None:
         say(
@@ -80,11 +80,11 @@ def hurt(s: Ambush, by: int, model: int, damage: int) -> None:
     s.hp[model] = max(0, s.hp[model] - damage)
     if s.hp[model]:
         return
-    s.held[side_of(model)] ^= 1 << s.cell[model]
+    s.held[SIDE_OF[model]] ^= 1 << s.cell[model]
     s.cell[model] = -1
-    winner = 1 - side_of(model) if side_of(model) != STRAYS else side_of(by)
+    winner = 1 - SIDE_OF[model] if SIDE_OF[model] != STRAYS else SIDE_OF[by]
     if winner != STRAYS:
-        s.score[winner] += 1 if side_of(model) == STRAYS else 3
+        s.score[winner] += 1 if SIDE_OF[model] == STRAYS else 3
     if s.log is not None:
         say(s, "down", "hurt.down", "{who} is down.", who=s.setting.names[model])
 
@@ -97,24 +97,23 @@ def free(s: Ambush) -> int:
 
 def _watchers(s: Ambush, me: int) -> int:
     """The enemies beside a fighter that have not had their opportunity, as a mask of models."""
-    near = s.setting.board.near[s.cell[me]]
-    side = side_of(me)
+    near, side = s.setting.board.near[s.cell[me]], SIDE_OF[me]
     if not near & (s.held[1 - side] | s.held[STRAYS]):
         return 0
-    return sum(
-        1 << enemy
-        for enemy, cell in enumerate(s.cell)
-        if cell >= 0 and near >> cell & 1 and side_of(enemy) != side and not s.struck >> enemy & 1
-    )
+    beside = [
+        enemy for enemy, cell in enumerate(s.cell) if cell >= 0 and near >> cell & 1 and SIDE_OF[enemy] != side
+    ]
+    return of(beside) & ~s.struck
 
 
 def _route(s: Ambush, goal: int) -> tuple[int, ...]:
     """[walk.careful] A walker who names no way takes the one that gives the fewest opportunities."""
-    board, me, watched = s.setting.board, s.active, 0
-    for enemy, cell in enumerate(s.cell):
-        if cell >= 0 and side_of(enemy) != side_of(me) and not s.struck >> enemy & 1:
-            watched |= board.near[cell]
-    return careful_route(board, s.cell[me], goal, free(s), watched, _steps(s))
+    board, me = s.setting.board, s.active
+    watching = s.held[1 - SIDE_OF[me]] | s.held[STRAYS]
+    for enemy in bits(s.struck):  # whoever has had an opportunity gets no other
+        if s.cell[enemy] >= 0:
+            watching &= ~(1 << s.cell[enemy])
+    return careful_route(board, s.cell[me], goal, free(s), board.grow(watching), _steps(s))
 
 
 def _steps(s: Ambush) -> int:

@@ -8,7 +8,7 @@ import msgspec
 from fireteam.space import squares
 from fireteam.space.masks import of
 from fireteam.space.square_sight import CentreSight, centre_sight
-from fireteam.space.squares import Corner, SquareBoard, Walk
+from fireteam.space.squares import Corner, SquareBoard, Walk, Walls
 
 WARDEN, RAIDERS = SIDES = range(2)
 SIDE_NAMES = ("warden", "raiders")
@@ -63,7 +63,7 @@ GUARD_MODELS = (
 class House:
     """The setting of a game: plan, figures and seats."""
 
-    __slots__ = ("board", "doors", "models", "names", "raiders", "seat_names", "sight", "walks", "yard")
+    __slots__ = ("board", "doors", "models", "names", "raiders", "seat_names", "sight", "walks", "walls", "yard")
 
     def __init__(self, raiders: int) -> None:
         self.board: SquareBoard = squares.board(8, 6)
@@ -75,7 +75,9 @@ class House:
         self.seat_names = ("Warden", *(model.name.capitalize() for model in RAIDER_MODELS[:raiders]))
         self.yard = of(cell for cell in range(self.board.size) if self._drawn(cell, 0, 0) == "y")
         self.doors = self._doors()
-        self.walks = tuple(self._walk(opened) for opened in range(1 << len(self.doors)))
+        # By mask of open doors: the walls, and how to walk past them. [walk.diagonal] [walk.corner]
+        self.walls: tuple[Walls, ...] = tuple(self._walls(opened) for opened in range(1 << len(self.doors)))
+        self.walks = tuple(Walk(walls, Corner.ONE_WAY, diagonals=1) for walls in self.walls)
 
     def _drawn(self, cell: int, east: int, south: int) -> str:
         """What the plan shows in the middle of a square, or on its edge to the east or south."""
@@ -96,8 +98,7 @@ class House:
         hall = (self.board.height // 2 - 1, self.board.height // 2)
         return tuple((a, b) if self.board.coords(a)[1] in hall else (b, a) for _, a, b in doors)
 
-    def _walk(self, opened: int) -> Walk:
-        """How to walk while these doors are open. [walk.diagonal] [walk.corner]"""
+    def _walls(self, opened: int) -> Walls:
         walls = [(a, b) for drawn, a, b in self._edges() if drawn in "-|"]
         shut = [edge for door, edge in enumerate(self.doors) if not opened >> door & 1]
-        return Walk(self.board.walls(walls + shut), Corner.ONE_WAY, diagonals=1)
+        return self.board.walls(walls + shut)

@@ -4,9 +4,6 @@ been declared and not yet finished."""
 from __future__ import annotations
 
 from fireteam.kernel.state import Piece, State, state
-from fireteam.space.masks import of
-from fireteam.space.square_sight import CentreSight
-from fireteam.space.squares import Walk, Walls
 from tests.tiny.breach.house import RAIDERS, WARDEN, House
 
 EMPTY, TRAP, VAULT, VENT = range(4)
@@ -82,24 +79,3 @@ def standing(s: Breach, seat: int) -> list[int]:
 
 def raiders_standing(s: Breach) -> list[int]:
     return [f for f in range(s.setting.raiders) if s.cell[f] != NOWHERE]
-
-
-def free(s: Breach) -> int:
-    """The squares nobody stands on."""
-    return s.setting.board.all & ~of(cell for cell in s.cell if cell != NOWHERE)
-
-
-def walk_now(s: Breach) -> Walk:
-    return s.setting.walks[s.opened]
-
-
-def walls_now(s: Breach) -> Walls:
-    walls = s.setting.walks[s.opened].walls
-    assert walls is not None
-    return walls
-
-
-def sees(s: Breach, viewer: int, target: int) -> bool:
-    """[sight.line] Walls and shut doors stop a line between the middles of two squares; figures do not."""
-    sight: CentreSight = s.setting.sight
-    return sight.sees(s.cell[viewer], s.cell[target], 0, walls_now(s))

@@ -23,16 +23,6 @@ def standing(s: Duel, seat: int) -> list[int]:
     return [m for m in machines_of(seat) if s.machines[m].cell != DESTROYED]
 
 
-def next_to_set(s: Duel, seat: int) -> int | None:
-    """The first machine of a side that has no dial yet."""
-    return next((m for m in standing(s, seat) if s.machines[m].dial == UNSET), None)
-
-
-def dials_hidden(s: Duel) -> bool:
-    """[dial.shown] Dials are secret until the last of them is set."""
-    return any(machine.dial == UNSET for machine in s.machines if machine.cell != DESTROYED)
-
-
 def others(s: Duel, m: int) -> int:
     """The squares that other machines stand on."""
     mask = 0

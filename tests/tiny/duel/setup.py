@@ -10,6 +10,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.space import masks, squares
+from tests.tiny.duel.invariants import invariants
 from tests.tiny.duel.state import (
     CLEAN,
     DESTROYED,
@@ -18,7 +19,6 @@ from tests.tiny.duel.state import (
     RED,
     SEATS,
     SIDE_NAMES,
-    TRACK,
     UNSET,
     VIRUS_NAMES,
     VIRUSES,
@@ -77,14 +77,14 @@ def setting(options: Options) -> Setting:
     if options.scenario not in SCENARIOS:
         raise Fault(f"there is no scenario '{options.scenario}'; there are {', '.join(SCENARIOS)}")
     arena = SCENARIOS[options.scenario]
-    squares_ = "".join(arena.rows)
+    ground = "".join(arena.rows)
     board = squares.board(len(arena.rows[0]), len(arena.rows), ways=4)
-    edges = [tuple(map(board.cell, edge.split("-"))) for edge in arena.walls.split()]
+    edges = [edge.split("-") for edge in arena.walls.split()]
     return Setting(
         board,
-        pillars=masks.of(cell for cell, what in enumerate(squares_) if what == "#"),
-        vents=masks.of(cell for cell, what in enumerate(squares_) if what == "~"),
-        walls=board.walls((a, b) for a, b in edges),
+        pillars=masks.of(cell for cell, what in enumerate(ground) if what == "#"),
+        vents=masks.of(cell for cell, what in enumerate(ground) if what == "~"),
+        walls=board.walls((board.cell(a), board.cell(b)) for a, b in edges),
         starts=tuple(map(board.cell, arena.starts.split())),
         rounds=options.rounds,
     )
@@ -124,8 +124,8 @@ class GivenLock(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Given(msgspec.Struct, forbid_unknown_fields=True):
-    """A position by hand. Machines that are not named are destroyed; where somebody has a turn left, `order`
-    names those who have, the acting one first. Viruses not on a machine and not spent are in hand."""
+    """A position by hand. Machines that are not named are destroyed. `order` names those that still have a
+    turn, the acting one first; without it the dials are to be set. Other viruses than those named are in hand."""
 
     machines: dict[str, GivenMachine]
     round: int = 1
@@ -145,7 +145,7 @@ def arrange(setting: Setting, given: dict[str, Any]) -> Duel:
         machine.cell, machine.hull = DESTROYED, 0
     for name, model in wanted.machines.items():
         m = _index(MACHINE_NAMES, name, "machine")
-        s.machines[m] = _machine(s, name, model)
+        s.machines[m] = _machine(s, name, model, bool(wanted.order))
         if model.virus is not None:
             s.machines[m].virus = _take(s, 1 - side_of(m), model.virus)
     for name, viruses in wanted.spent.items():
@@ -161,12 +161,13 @@ def arrange(setting: Setting, given: dict[str, Any]) -> Duel:
     return s
 
 
-def _machine(s: Duel, name: str, given: GivenMachine) -> Machine:
+def _machine(s: Duel, name: str, given: GivenMachine, shown: bool) -> Machine:
+    """When the dials are shown, one that is not given stands at the energy that is left."""
     try:
         cell = s.setting.board.cell(given.at)
     except ValueError as error:
         raise Fault(f"the position of {name}: {error}") from None
-    dial = UNSET if given.dial is None else given.dial
+    dial = given.dial if given.dial is not None else given.energy if shown else UNSET
     return Machine(cell, given.hull, given.heat, dial, given.energy, given.squares, given.fired, CLEAN)
 
 

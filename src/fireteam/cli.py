@@ -1,0 +1,386 @@
+"""The command `fireteam`. One function per command: it reads what was typed, asks the layers below, and prints.
+Whatever somebody can get wrong is answered with one sentence on stderr and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+import typer
+from rich.progress import Progress
+
+import fireteam
+from fireteam import files, watching
+from fireteam.kernel import records
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import Game
+from fireteam.kernel.rules import Rules
+from fireteam.lab import bench as measuring
+from fireteam.lab import simulate as studies
+from fireteam.rulebook import cases as book_cases
+from fireteam.rulebook import clauses
+from fireteam.screen import Screen
+from fireteam.terminal import ME, Table
+
+app = typer.Typer(
+    help="Tactical skirmish board games with the rules enforced, explained and cited.",
+    epilog="Example: fireteam play",
+    pretty_exceptions_enable=False,
+)
+
+GameCode = Annotated[str, typer.Argument(metavar="GAME", help="The code of a game, as `fireteam games` lists it.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Scenario = Annotated[str | None, typer.Option(help="The scenario; `fireteam games` lists them.")]
+Choices = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game.")]
+GameFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record or a position.")]
+SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="The name of a seat, as Red.")]
+AnswerText = Annotated[str, typer.Argument(metavar="TEXT", help="An answer, as 'walk E6'.")]
+Plain = Annotated[bool, typer.Option("--plain", help="No boxes, no colour, no drawing: sentences, line by line.")]
+
+FOUND_WRONG, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
+
+
+@app.command(epilog="Example: fireteam games")
+def games(json: AsJson = False) -> None:
+    """List the games."""
+    cards = [_card(rules) for _, rules in sorted(fireteam.registered().items())]
+    if json:
+        _print_json(cards)
+    else:
+        _show_games(Screen(), cards)
+
+
+@app.command(epilog="Example: fireteam play ambush --seats me,random --seed 7")
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The code of a game; asked when left out.")
+    ] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
+    plain: Plain = False,
+    seats: Annotated[str | None, typer.Option(help="Who sits where: `me` or a bot, as me,random.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Play with these dice instead of fresh ones.")] = None,
+    scenario: Scenario = None,
+    option: Choices = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on from a record or a position.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record here at the end.")] = None,
+) -> None:
+    """Sit down and play: numbers or words answer, `help` tells what else can be said."""
+    screen = Screen(plain)
+    if load is not None:
+        running = _game_of(load, game)
+    else:
+        code = game or _asked_game(screen)
+        running = fireteam.new(code, seed=seed, **_options(code, scenario, option))
+    names = seats or ",".join([ME, *["random"] * (len(running.seats) - 1)])
+    Table(running, names, screen, seed or secrets.token_hex(8), save).play()
+
+
+@app.command(epilog="Example: fireteam simulate ambush --games 1000 --seats random --seed 7")
+def simulate(
+    game: GameCode,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 200,
+    seats: Annotated[str, typer.Option(help="The bot at each seat, or one for all.")] = "random",
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
+    scenario: Scenario = None,
+    option: Choices = None,
+    jobs: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0: as many as there are cores.")] = 0,
+    unused: Annotated[bool, typer.Option("--unused", help="List the clauses that no event cited.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Let bots play many games and count who wins."""
+    plan = studies.study(game, seats, games, seed, _options(game, scenario, option), unused)
+    jobs = jobs or max(1, min(os.cpu_count() or 1, games // 20))  # a process must be worth its start
+    tally = studies.Tally(plan)
+    screen = Screen()
+    interrupted = False
+    with Progress(console=screen.console, transient=True, disable=json) as progress:
+        bar = progress.add_task(f"{game}: {games} games", total=games)
+        try:
+            for played in studies.play(plan, jobs):
+                tally.add(played)
+                progress.advance(bar)
+        except KeyboardInterrupt:
+            interrupted = True
+    never = _never_cited(game, tally) if unused else None
+    if json:
+        _print_json(msgspec.to_builtins(tally.summary()) | ({} if never is None else {"unused": never}))
+    else:
+        _show_study(screen, tally, never)
+    if interrupted or tally.errors:
+        raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
+
+
+@app.command(epilog="Example: fireteam replay game.txt --verify")
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Recompute every die from the secret.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Show the game step by step.")] = False,
+    seat: Annotated[str | None, typer.Option(metavar="NAME", help="Watch with the eyes of a seat.")] = None,
+    plain: Plain = False,
+    json: AsJson = False,
+) -> None:
+    """Play a record again and say whether today's rules end in the same state."""
+    text = files.read(file)
+    screen = Screen(plain)
+    try:
+        records.read(text)
+    except Fault as fault:
+        if watch and files.is_record(text):
+            watching.tell(text, screen)
+            return
+        raise Fault(f"{file}: {fault}") from None
+    try:
+        game = fireteam.replay(text)
+        rolls = records.verify(text, fireteam.rules_of).rolls if verify else None
+    except Fault as fault:
+        if watch:
+            watching.tell(text, screen)
+        if json:
+            _print_json({"same": False, "reason": str(fault)})
+        else:
+            screen.say(f"The record does not replay: {fault}.")
+        raise typer.Exit(FOUND_WRONG) from None
+    if watch:
+        watching.watch(game, screen, None if seat is None else game.seat(seat))
+    told = {"game": game.rules.code, "same": True, "digest": game.digest(), "result": game.result}
+    if json:
+        _print_json(told | ({} if rolls is None else {"rolls": rolls}))
+        return
+    screen.result(game)
+    screen.say(f"The record replays to the same state, {game.digest()}.")
+    if rolls is not None:
+        screen.say(f"All {rolls} dice and draws are what the secret gives.")
+
+
+@app.command(epilog="Example: fireteam cases my-cases/ --json")
+def cases(
+    paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help="Files or folders.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Run executable cases: those of all games, or those in some files and folders."""
+    places = paths or [rules.folder for rules in fireteam.registered().values()]
+    for place in places:
+        if not place.exists():
+            raise Fault(f"{place} is not there")
+    outcomes = [book_cases.run(case, fireteam.rules_of) for case in book_cases.find(places)]
+    failed = [outcome for outcome in outcomes if not outcome.passed]
+    if json:
+        failures = [
+            {"file": str(o.case.path), "line": o.case.line, "title": o.case.title, "reasons": o.failures}
+            for o in failed
+        ]
+        _print_json({"passed": len(outcomes) - len(failed), "failed": len(failed), "failures": failures})
+    else:
+        screen = Screen()
+        for outcome in failed:
+            screen.say(str(outcome))
+        screen.say(f"{len(outcomes) - len(failed)} passed, {len(failed)} failed.")
+    if failed:
+        raise typer.Exit(FOUND_WRONG)
+
+
+@app.command(epilog="Example: fireteam rules ambush opportunity attack")
+def rules(
+    game: GameCode,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]...", help="What to look for.")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count the clauses that cases check.")] = False,
+    plain: Plain = False,
+    json: AsJson = False,
+) -> None:
+    """Search the rulebook of a game, or print all of it."""
+    card = fireteam.rules_of(game)
+    if coverage:
+        _show_coverage(Screen(plain), card, json)
+        return
+    book = clauses.load(card.folder)
+    found = book.search(" ".join(words)) if words else list(book)
+    if json:
+        _print_json(found)
+    elif found:
+        Screen(plain).clauses(found)
+    else:
+        raise Fault(f"no clause of {card.title} speaks of '{' '.join(words or [])}'")
+
+
+@app.command(epilog="Example: fireteam why ambush game.txt Red 'walk E6'")
+def why(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json: AsJson = False) -> None:
+    """May a seat choose this here, and if not, why not?"""
+    refusals = _game_of(file, game).why_not(seat, text)
+    if json:
+        _print_json({"text": text, "legal": not refusals, "refusals": refusals})
+    else:
+        Screen().refusals(text, refusals)
+
+
+@app.command(epilog="Example: fireteam odds ambush game.txt Red 'shoot raider'")
+def odds(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json: AsJson = False) -> None:
+    """The chance of each outcome of an answer, from what the seat knows."""
+    found = _game_of(file, game).odds(seat, text)
+    if not json:
+        Screen().odds(found)
+        return
+    chances = {label: {"exact": str(chance), "share": float(chance)} for label, chance in found.chances.items()}
+    _print_json({"option": found.option, "chances": chances, "numbers": found.numbers, "policy": found.policy})
+
+
+@app.command(epilog="Example: fireteam bench --game ambush --seconds 2")
+def bench(
+    game: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only these games.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = 2.0,
+    json: AsJson = False,
+) -> None:
+    """Measure the engine beside python-chess and catanatron (needs fireteam[bench])."""
+    codes = [fireteam.rules_of(code).code for code in game or sorted(fireteam.registered())]
+    report = measuring.bench(codes, seconds)
+    if json:
+        _print_json(report)
+    else:
+        _show_bench(Screen(), report)
+
+
+# --- reading what was typed ------------------------------------------------------------------------------------
+
+
+def _options(code: str, scenario: str | None, pairs: list[str] | None) -> dict[str, Any]:
+    """The options of a game from texts such as `rounds=3`; lists and the like are JSON."""
+    known = {field.name: field.type for field in msgspec.structs.fields(fireteam.rules_of(code).options)}
+    chosen: dict[str, Any] = {}
+    for pair in [*(pairs or []), *([] if scenario is None else [f"scenario={scenario}"])]:
+        key, equals, text = pair.partition("=")
+        if not equals or key not in known:
+            raise Fault(f"--option {pair}: options are written KEY=VALUE, and {code} knows {', '.join(known)}")
+        try:
+            chosen[key] = msgspec.convert(text, known[key], strict=False)
+        except msgspec.ValidationError:
+            try:
+                chosen[key] = msgspec.json.decode(text, type=known[key])
+            except msgspec.MsgspecError as error:
+                raise Fault(f"--option {pair}: {error}") from None
+    return chosen
+
+
+def _game_of(path: Path, code: str | None) -> Game[Any]:
+    """The game in a file, which must be the one that was named."""
+    if code is not None:
+        fireteam.rules_of(code)
+    game = files.game_in(path)
+    if code not in (None, game.rules.code):
+        raise Fault(f"{path} is a game of {game.rules.code}, not of {code}")
+    return game
+
+
+def _asked_game(screen: Screen) -> str:
+    _show_games(screen, [_card(rules) for _, rules in sorted(fireteam.registered().items())])
+    try:
+        return input("Which game? ").strip()
+    except EOFError:
+        raise Fault("no game was named: `fireteam play GAME`") from None
+
+
+# --- printing ----------------------------------------------------------------------------------------------------
+
+
+def _print_json(value: object) -> None:
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def _card(rules: Rules[Any]) -> dict[str, Any]:
+    standard = rules.options()
+    return {
+        "code": rules.code,
+        "title": rules.title,
+        "blurb": rules.blurb,
+        "seats": [seat.name for seat in rules.seats(rules.setting(standard))],
+        "scenarios": list(rules.scenarios),
+        "options": msgspec.to_builtins(standard),
+        "clauses": len(clauses.load(rules.folder)),
+    }
+
+
+def _show_games(screen: Screen, cards: list[dict[str, Any]]) -> None:
+    rows = [
+        [
+            card["code"],
+            card["title"],
+            ", ".join(card["seats"]),
+            ", ".join(card["scenarios"]),
+            ", ".join(name for name in card["options"] if name != "scenario"),
+            str(card["clauses"]),
+        ]
+        for card in cards
+    ]
+    screen.table("Games", ["code", "title", "seats", "scenarios", "options", "clauses#"], rows)
+
+
+def _never_cited(code: str, tally: studies.Tally) -> list[str]:
+    book = clauses.load(fireteam.rules_of(code).folder)
+    cited = tally.clauses
+    return [clause.id for clause in book if clause.kind != "example" and clause.id not in cited]
+
+
+def _show_study(screen: Screen, tally: studies.Tally, never: list[str] | None) -> None:
+    total = tally.summary()
+    rows = []
+    for seat, wins in [*total.wins.items(), ("draw", total.draws)]:
+        low, high = studies.wilson(wins, total.finished)
+        share = wins / total.finished if total.finished else 0.0
+        rows.append([seat, str(wins), f"{share:.1%}", f"{low:.1%} to {high:.1%}"])
+    screen.table(
+        f"{total.game}, {total.scenario}: {total.games} games", ["winner", "games#", "share#", "95%#"], rows
+    )
+    if lengths := tally.lengths:
+        low, middle, high = (lengths[len(lengths) * part // 100] for part in (5, 50, 95))
+        screen.say(f"Decisions per game: {middle} in the middle, {low} to {high} in nine of ten.")
+    rate = total.decisions / total.seconds if total.seconds else 0.0
+    screen.say(f"{total.finished} finished in {total.seconds:.1f} s, {rate:,.0f} decisions per second.")
+    for error in tally.errors[:5]:
+        screen.say(f"Error in the game with {error}", "red")
+    if never is not None:
+        screen.say(f"{len(never)} clauses that no event cited: {', '.join(never)}.")
+
+
+def _show_bench(screen: Screen, report: measuring.Report) -> None:
+    names = [field.name for field in msgspec.structs.fields(measuring.Figures) if field.name != "method"]
+    rows = []
+    for name, figures in (report.games | report.peers).items():
+        cells = [getattr(figures, figure) for figure in names]
+        rows.append([name, *("" if cell is None else f"{cell:,}" for cell in cells)])
+    screen.table("CPU time, one thread", ["game", *(f"{name.replace('_', ' ')}#" for name in names)], rows)
+    screen.table(
+        "Ours over theirs",
+        ["game", *(f"{name}#" for name in measuring.RATIOS)],
+        [
+            [code, *(str(found.get(name, "")) for name in measuring.RATIOS)]
+            for code, found in report.ratios.items()
+        ],
+    )
+    for name, figures in report.peers.items():
+        screen.say(f"{name}: {figures.method}.", "dim")
+
+
+def main(arguments: list[str] | None = None) -> NoReturn:
+    """Run the command; whoever typed something wrong gets one sentence, never a traceback."""
+    try:
+        code = app(arguments, standalone_mode=False) or 0
+        sys.stdout.flush()
+    except (KeyboardInterrupt, typer.Abort):
+        code = INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that nothing fails at exit either
+        code = 0
+    except Exception as error:
+        # typer's usage errors; where their class lives depends on its version
+        message = error if isinstance(error, Fault) else getattr(error, "format_message", lambda: None)()
+        if message is None:
+            raise
+        print(f"fireteam: {' '.join(str(message).split())}", file=sys.stderr)
+        code = BAD_INPUT
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""Records and positions in files. Whatever is wrong with a file is told in one sentence that names it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import fireteam
+from fireteam.kernel import records
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import Game
+
+
+def read(path: Path) -> str:
+    try:
+        if path.is_file() and path.stat().st_size > 4 * records.LARGEST:
+            raise Fault(f"{path} is too large for a record or a position")
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Fault(f"{path} is not a text file") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Fault(f"{path} cannot be read: {reason}") from None
+    if "\0" in text:
+        raise Fault(f"{path} is not a text file")
+    return text
+
+
+def game_in(path: Path) -> Game[Any]:
+    """The game that a file tells, record or position."""
+    text = read(path)
+    try:
+        return fireteam.replay(text) if is_record(text) else fireteam.load(text)
+    except Fault as fault:
+        raise Fault(f"{path}: {fault}") from None
+
+
+def is_record(text: str) -> bool:
+    return text.lstrip().startswith("fireteam record")
+
+
+def check_writable(path: Path) -> None:
+    """Say now, not after a long game, that it cannot be saved."""
+    if path.is_dir():
+        raise Fault(f"{path} cannot be written: it is a folder")
+    if not path.resolve().parent.is_dir():
+        raise Fault(f"{path} cannot be written: its folder is not there")
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise Fault(f"{path} cannot be written: {error}") from None

@@ -1,0 +1,145 @@
+"""What the terminal shows, in two manners: drawn with rich, or plain: no boxes, no colour, no drawing, one thing
+per line, for pipes and for people who listen to their screen. Whoever calls says what, never how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fireteam.kernel.events import Event
+from fireteam.kernel.faults import Refusal
+from fireteam.kernel.game import Game
+from fireteam.kernel.odds import Odds
+from fireteam.kernel.rules import Rules
+from fireteam.rulebook.clauses import Clause
+
+BAR = 24  # characters of a bar that stands for certainty
+
+
+class Screen:
+    """A place to show things; `plain` chooses the manner."""
+
+    def __init__(self, plain: bool = False) -> None:
+        self.plain = plain
+        self.console = Console(highlight=False, markup=False)
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """One sentence or line."""
+        text = printable(text)
+        if self.plain:
+            print(text)
+        else:
+            self.console.print(Text(text, style=style))
+
+    def cited(self, text: str, clause: str, style: str = "") -> None:
+        """A sentence and the clause it rests on."""
+        if self.plain:
+            self.say(f"{text} [{clause}]")
+        else:
+            self.console.print(Text.assemble((printable(text), style), (f" [{clause}]", "dim")))
+
+    def clear(self) -> None:
+        """Leave nothing for the next reader of a shared screen."""
+        self.console.clear()
+
+    def board(self, rules: Rules[Any], table: dict[str, Any]) -> None:
+        """The table as somebody sees it."""
+        if self.plain:
+            for sentence in rules.describe(table):
+                self.say(sentence)
+            return
+        for row in rules.picture(table):
+            self.console.print(Text.assemble(*row), soft_wrap=True)
+
+    def events(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.cited(event.text.format_map(event.facts), event.clause)
+
+    def options(self, texts: Sequence[str]) -> None:
+        """The numbered options: in columns, or one per line."""
+        if self.plain:
+            for number, text in enumerate(texts, 1):
+                self.say(f"{number}. {text}")
+            return
+        width = len(str(len(texts)))
+        cells = [Text.assemble((f"{number:{width}} ", "bold cyan"), text) for number, text in enumerate(texts, 1)]
+        self.console.print(Columns(cells, padding=(0, 3), column_first=True))
+
+    def refusals(self, text: str, refusals: Sequence[Refusal]) -> None:
+        if not refusals:
+            self.say(f"'{text}' is legal.")
+        for refusal in refusals:
+            self.cited(_sentence(refusal.reason), refusal.clause)
+
+    def odds(self, odds: Odds) -> None:
+        """The numbers of an option opened up, and the chance of each outcome."""
+        for number in odds.numbers:
+            self.say(str(number))
+        if not odds.chances:
+            self.say(f"'{odds.option}' has no odds: nothing is left to chance.")
+            return
+        ranked = sorted(odds.chances.items(), key=lambda item: -item[1])
+        if self.plain:
+            for label, chance in ranked:
+                self.say(f"{label}: {float(chance):.1%} ({chance})")
+        else:
+            grid = Grid.grid(padding=(0, 2))
+            for label, chance in ranked:
+                bar = Text("█" * round(chance * BAR), style="green").append(
+                    "░" * (BAR - round(chance * BAR)), style="dim"
+                )
+                grid.add_row(Text(label), bar, f"{float(chance):.1%}", Text(str(chance), style="dim"))
+            self.console.print(grid)
+        self.say(f"Assumed: {odds.policy}.", "dim")
+
+    def clauses(self, clauses: Iterable[Clause]) -> None:
+        for clause in clauses:
+            ruling = f"Our ruling: {clause.ruling}" if clause.ruling else ""
+            if self.plain:
+                self.say(f"{clause.id} ({clause.section}): {' '.join(f'{clause.text} {ruling}'.split())}")
+                continue
+            body = Text(" ".join(clause.text.split()))
+            if ruling:
+                body.append(f"\n{' '.join(ruling.split())}", style="italic")
+            self.console.print(
+                Panel(body, title=Text(clause.id), subtitle=Text(clause.section), title_align="left")
+            )
+
+    def result(self, game: Game[Any]) -> None:
+        """How the game ended."""
+        result = game.result
+        if result is None:
+            self.say("The game is not over.")
+            return
+        won = f"{' and '.join(result.winners)} won" if result.winners else "Nobody won"
+        scores = ", ".join(f"{side} {score}" for side, score in result.scores.items())
+        self.cited(f"The game is over. {won}{f' ({scores})' if scores else ''}.", result.clause, "bold")
+
+    def table(self, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+        """A table of texts; columns whose name ends in # hold numbers."""
+        names = [name.rstrip("#") for name in columns]
+        if self.plain:
+            for row in rows:
+                self.say("; ".join(f"{name}: {cell}" for name, cell in zip(names, row, strict=True)))
+            return
+        grid = Grid(title=title, title_justify="left", title_style="bold")
+        for name, column in zip(names, columns, strict=True):
+            grid.add_column(name, justify="right" if column.endswith("#") else "left")
+        for row in rows:
+            grid.add_row(*(Text(cell) for cell in row))
+        self.console.print(grid)
+
+
+def _sentence(reason: str) -> str:
+    return reason[:1].upper() + reason[1:] + ("" if reason.endswith(".") else ".")
+
+
+def printable(text: str) -> str:
+    """A text that cannot steer the terminal: records come from strangers."""
+    return "".join(c if c.isprintable() or c == "\n" else "?" for c in text)

@@ -1,0 +1,267 @@
+"""The table in a terminal. People and bots sit at it; people type the number, the text or the beginnings of the
+words of an answer, or one of the table's own words (`help` lists them). Everybody is shown only what their seat
+may see; where people share the screen and something is hidden, it is handed over with a pause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from fireteam import files
+from fireteam.bots.roster import at_seats, bot_named, consult
+from fireteam.bots.standing import Standing
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import CONCEDE, Game
+from fireteam.rulebook import clauses
+from fireteam.screen import Screen
+
+ME = "me"
+Listen = Callable[[str], str]  # a prompt -> what somebody typed; EOFError when nobody is there any more
+
+
+class Leaving(Exception):
+    """Somebody left the table."""
+
+
+class Table:
+    """One game being played in a terminal."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: str,
+        screen: Screen,
+        seed: int | str,
+        save: Path | None = None,
+        listen: Listen = input,
+    ) -> None:
+        names = at_seats(seats, len(game.seats))
+        self.game = game
+        self.screen = screen
+        self.seed = seed
+        self.save = save
+        self.listen = listen
+        self.bots = {seat: bot_named(name) for seat, name in enumerate(names) if name != ME}
+        self.standing = {seat: Standing() for seat, name in enumerate(names) if name == ME}
+        self.told: dict[int | None, int] = {}  # how many events each person (None: a watcher) has been shown
+        self.eyes = next(iter(self.standing)) if len(self.standing) == 1 else None  # whose the screen is now
+        self.consulted = 0
+        if save is not None:
+            files.check_writable(save)
+
+    def play(self) -> None:
+        """Play until the game is over or everybody has left."""
+        try:
+            self.begin()
+            while not self.game.over:
+                self.turn()
+            self.news()
+            self.screen.result(self.game)
+            self.offer_record()
+        except (Leaving, EOFError):
+            self.screen.say()
+            self.screen.say("You have left the table; the game is not over." if not self.game.over else "Goodbye.")
+        finally:
+            if self.save is not None:
+                self.keep(self.save)
+
+    def begin(self) -> None:
+        game = self.game
+        self.screen.say(f"{game.rules.title}: {', '.join(self.at_seat(seat) for seat in range(len(game.seats)))}.")
+        if self.standing:
+            self.screen.say("Answer with a number or a text; 'help' tells what else you can say.", "dim")
+        if self.screen.plain:
+            self.draw(self.eyes)
+
+    def at_seat(self, seat: int) -> str:
+        return f"{self.game.seats[seat].name} is played by {'a bot' if seat in self.bots else 'you'}"
+
+    def turn(self) -> None:
+        """One answer: of a bot or a standing order where one is asked, else of a person."""
+        game = self.game
+        for d in game.decisions:
+            if d.seat in self.bots:
+                self.consulted += 1
+                option = consult(self.bots[d.seat], game, d.seat, f"{self.seed} {self.consulted}")
+                game.choose(d.seat, option)
+                if not self.standing:
+                    self.news()
+                return
+            if self.standing[d.seat].answer(game, d.seat):
+                self.screen.say(f"{game.seats[d.seat].name}'s standing answer was given.", "dim")
+                return
+        self.person(game.decisions[0].seat)
+
+    def person(self, seat: int) -> None:
+        """Ask a person until something has been chosen."""
+        self.hand_over(seat)
+        self.news()
+        if not self.screen.plain:
+            self.draw(seat)
+        self.question(seat)
+        while True:
+            words = self.listen(f"{self.game.seats[seat].name}> ").strip()
+            try:
+                if words and self.obey(seat, words):
+                    return
+            except Fault as fault:
+                self.screen.say(str(fault), "red")
+
+    def hand_over(self, seat: int) -> None:
+        """Where people share the screen, let nobody see what is another's."""
+        if len(self.standing) > 1 and seat != self.eyes and self.something_hidden():
+            self.screen.clear()
+            self.listen(f"It is for {self.game.seats[seat].name} to choose: hand over, then press Enter. ")
+        self.eyes = seat
+
+    def something_hidden(self) -> bool:
+        everyone = (1 << len(self.game.seats)) - 1
+        known = (secret.known_to & everyone for secret in self.game.rules.secrets(self.game.state))
+        return bool(self.game.answers) or any(mask not in (0, everyone) for mask in known)
+
+    # --- showing -------------------------------------------------------------------------------------------
+
+    def news(self) -> None:
+        """What happened since the one who looks was last told."""
+        events = self.game.events
+        seen = [event.seen_by(self.eyes) for event in events[self.told.get(self.eyes, 0) :]]
+        self.screen.events(event for event in seen if event is not None)
+        self.told[self.eyes] = len(events)
+
+    def draw(self, seat: int | None) -> None:
+        self.screen.board(self.game.rules, self.game.view(seat)["table"])
+
+    def question(self, seat: int) -> None:
+        d = self.game.decision(seat)
+        question = d.kind.question(self.game.state, d)
+        self.screen.cited(f"{self.game.seats[seat].name}: {question}", d.kind.clause, "bold")
+        self.screen.options(list(self.game.texts(seat)))
+
+    # --- obeying -------------------------------------------------------------------------------------------
+
+    def obey(self, seat: int, words: str) -> bool:
+        """Do what a person says; True when the moment has changed and somebody must be asked anew. A text
+        that names an option is that option; a leading / always means a word of the table."""
+        first, _, rest = words.removeprefix("/").partition(" ")
+        texts = self.game.texts(seat)
+        word = WORDS.get(first.lower())
+        if word is not None and (words not in texts or words.startswith("/")):
+            return bool(word[1](self, seat, rest.strip()))
+        self.game.choose(seat, self.meant(seat, words))
+        return True
+
+    def meant(self, seat: int, words: str) -> int:
+        """The option that a number, a text or a shorthand means."""
+        if words.isascii() and words.isdigit() and len(words) < 7:
+            options = self.game.options(seat)
+            if not 1 <= int(words) <= len(options):
+                raise Fault(f"there is no option {words}: they are numbered 1 to {len(options)}")
+            return options[int(words) - 1]
+        return self.game.read(seat, words)
+
+    def why(self, seat: int, words: str) -> None:
+        option = self.meant(seat, _wanted("why", words))
+        self.screen.refusals(self.game.text(option), self.game.why_not(seat, option))
+
+    def odds(self, seat: int, words: str) -> None:
+        self.screen.odds(self.game.odds(seat, self.meant(seat, _wanted("odds", words))))
+
+    def log(self, seat: int, words: str) -> None:
+        self.screen.events(self.game.events_for(seat))
+
+    def view(self, seat: int, words: str) -> None:
+        self.draw(seat)
+
+    def show_options(self, seat: int, words: str) -> None:
+        self.question(seat)
+
+    def rules(self, seat: int, words: str) -> None:
+        book = clauses.load(self.game.rules.folder)
+        found = book.search(words, 5) if words else [book[self.game.decision(seat).kind.clause]]
+        if not found:
+            raise Fault(f"no clause of {self.game.rules.title} speaks of '{words}'")
+        self.screen.clauses(found)
+
+    def undo(self, seat: int, words: str) -> bool:
+        """Take back the last answer. Bots always consent; people who share the screen are asked."""
+        consent = set(self.bots)
+        reason = self.game.barrier(seat)
+        for other in self.standing:
+            if reason and other != seat:
+                name = self.game.seats[other].name
+                if self.listen(f"{reason}; does {name} consent (yes or no)? ").strip().lower() in ("y", "yes"):
+                    consent.add(other)
+        self.game.undo(seat, consent)
+        self.standing[seat].hold()
+        self.told = {eyes: min(told, len(self.game.events)) for eyes, told in self.told.items()}
+        self.screen.say("Taken back.")
+        return True
+
+    def hold(self, seat: int, words: str) -> None:
+        self.standing[seat].hold()
+        self.screen.say("You will be asked where your next standing answer would be given.")
+
+    def always(self, seat: int, words: str) -> bool:
+        wanted = self.game.text(self.meant(seat, _wanted("always", words)))
+        kind = self.game.decision(seat).kind.name
+        text = self.standing[seat].give(self.game, seat, wanted)
+        self.screen.say(f"From now on '{text}' is your answer to '{kind}'; 'ask again' ends that.")
+        return True
+
+    def ask_again(self, seat: int, words: str) -> None:
+        if words.lower() not in ("", "again"):
+            raise Fault(f"'ask {words}' is not known; 'ask again' ends your standing answers")
+        self.standing[seat].clear()
+        self.screen.say("You have no standing answers any more.")
+
+    def concede(self, seat: int, words: str) -> bool:
+        self.game.choose(seat, CONCEDE)
+        return True
+
+    def save_record(self, seat: int, words: str) -> None:
+        self.keep(Path(_wanted("save", words)))
+
+    def leave(self, seat: int, words: str) -> None:
+        raise Leaving
+
+    def help(self, seat: int, words: str) -> None:
+        self.screen.say("Answer with the number of an option, its text, or the beginnings of its words.")
+        for usage, _ in WORDS.values():
+            self.screen.say(usage)
+
+    # --- keeping -------------------------------------------------------------------------------------------
+
+    def keep(self, path: Path) -> None:
+        files.write(path, self.game.record())
+        self.screen.say(f"The record is in {path}; it tells everything, also what no seat has seen yet.")
+
+    def offer_record(self) -> None:
+        if self.save is None and self.standing:
+            name = self.listen("Type a file name to keep the record, or press Enter to leave: ").strip()
+            if name:
+                self.keep(Path(name))
+
+
+WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
+    "why": ("why TEXT: may this be chosen, and if not, why not?", Table.why),
+    "odds": ("odds TEXT: the chance of each outcome.", Table.odds),
+    "log": ("log: everything that happened, as you saw it.", Table.log),
+    "view": ("view: the table once more.", Table.view),
+    "options": ("options: the question once more.", Table.show_options),
+    "rules": ("rules WORDS: what the book says; without words, about this question.", Table.rules),
+    "undo": ("undo: take your last answer back.", Table.undo),
+    "always": ("always TEXT: answer questions of this kind so, without asking.", Table.always),
+    "ask": ("ask again: end your standing answers.", Table.ask_again),
+    "hold": ("hold: ask me once where a standing answer would be given.", Table.hold),
+    "concede": ("concede: give the game up.", Table.concede),
+    "save": ("save FILE: write the record.", Table.save_record),
+    "quit": ("quit: leave the table.", Table.leave),
+    "help": ("help: this list; /WORD is always a word of the table, never an answer.", Table.help),
+}
+
+
+def _wanted(word: str, words: str) -> str:
+    if not words:
+        raise Fault(f"'{word}' wants more: {WORDS[word][0]}")
+    return words

@@ -1,0 +1,45 @@
+"""A finished game shown again: every answer, what came of it, and the board, as a seat or a watcher sees them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fireteam.kernel.decisions import Ask, Decision
+from fireteam.kernel.events import UNSEEN
+from fireteam.kernel.game import Concession, Game
+from fireteam.screen import Screen
+
+
+def watch(game: Game[Any], screen: Screen, seat: int | None) -> None:
+    """Play a game again and show it answer by answer."""
+    told = 0
+
+    def news(then: Game[Any]) -> None:
+        nonlocal told
+        log = then.state.log or []
+        seen = [event.seen_by(seat) for event in log[told:]]
+        screen.events(event for event in seen if event is not None)
+        told = len(log)
+
+    def show(then: Game[Any], ask: Ask, entry: object) -> None:
+        news(then)
+        screen.board(then.rules, then.rules.view(then.state, seat))
+        if isinstance(entry, Concession):
+            screen.say(f"{then.seats[entry.seat].name} concedes.", "bold")
+            return
+        asked = (ask,) if isinstance(ask, Decision) else ask.decisions
+        for d, option in zip(asked, entry if isinstance(entry, tuple) else (entry,), strict=True):
+            unseen = d.kind.secret and d.seat != seat
+            screen.say(f"{then.seats[d.seat].name}: {UNSEEN if unseen else then.text(option)}", "bold")
+
+    again = game.retrace(witness=show, log=True)
+    news(again)
+    screen.board(again.rules, again.rules.view(again.state, seat))
+    screen.result(again)
+
+
+def tell(record: str, screen: Screen) -> None:
+    """Show a record that today's rules cannot play, by its own lines."""
+    body = record.partition("\n\n")[2]
+    for line in body.splitlines():
+        screen.say(line.removeprefix("# "), "" if line.startswith("# ") else "bold")

@@ -1,0 +1,217 @@
+"""Games for the battery to look at. A play is one random game to its end, with everything that was seen on the
+way: a clone and a fingerprint at every decision, and the states that later ones stand on. What makes a play
+unfit for closer looks - an earlier state that changed, a tape that does not repeat, a clone that differs, an
+answer that cannot be read back - is found here once; each is one item of the battery, and every other item
+looks only at plays that are free of it, so that one fault fails one item."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from fireteam.kernel import transcript
+from fireteam.kernel.chance import Script, Seed, Tape
+from fireteam.kernel.decisions import FORM_MASK
+from fireteam.kernel.game import EVERY_STEP, Game, Opening
+from fireteam.kernel.positions import options_from
+from fireteam.kernel.rules import Rules
+from fireteam.kernel.state import dump
+
+def begin(
+    rules: Rules[Any],
+    scenario: str,
+    seed: int | str,
+    *,
+    keep: int = EVERY_STEP,
+    tape: Tape | None = None,
+) -> Game[Any]:
+    """A new game of rules that need not be registered."""
+    options = options_from(rules, msgspec.json.encode({"scenario": scenario}), "the options")
+    source = Seed.fixed(seed)
+    opening = Opening(rules, options, rules.setup(rules.setting(options)), source)
+    return Game(opening, Tape(source.key) if tape is None else tape, keep=keep, log=[])
+
+
+class Player:
+    """Answers at random, each game with its own taste for the forms of options, so that rare windows come up."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = random.Random(seed)
+        self.taste: dict[int, float] = {}
+
+    def answer(self, game: Game[Any]) -> tuple[int, int]:
+        d = self.rng.choice(game.decisions)
+        options = game.options(d.seat)
+        forms = [option & FORM_MASK for option in options]
+        for form in forms:
+            self.taste.setdefault(form, self.rng.choice((0.1, 1, 1, 8)))
+        weights = [self.taste[form] / forms.count(form) for form in forms]
+        return d.seat, self.rng.choices(options, weights)[0]
+
+
+class Moment:
+    """One decision of a play: a clone that stands there, and what was answered then."""
+
+    __slots__ = ("digest", "game", "index", "opened", "option", "position", "seat")
+
+    def __init__(self, index: int, game: Game[Any], opened: int) -> None:
+        self.index = index
+        self.game = game
+        self.digest = game.digest()
+        self.position = game.tape.position
+        self.opened = opened  # the index of the moment at which the question was put
+        self.seat = self.option = -1
+
+
+def complaint(look: Callable[[Play], Iterator[str]]) -> cached_property[str]:
+    """What a look at a play finds first; anything raised on the way is a finding too."""
+
+    def first(play: Play) -> str:
+        try:
+            return next((f"{play}: {found}" for found in look(play)), "")
+        except Exception as error:
+            return f"{play}: {type(error).__name__}: {error}"
+
+    made = cached_property(first)
+    made.__doc__ = look.__doc__
+    return made
+
+
+class Play:
+    """One random game, from its opening to its end, to the bound, or to where nobody can act."""
+
+    def __init__(self, rules: Rules[Any], scenario: str, number: int, bound: int) -> None:
+        self.rules, self.scenario, self.number = rules, scenario, number
+        self.seed = f"{rules.code} {scenario} {number}"
+        self.game = begin(rules, scenario, self.seed)
+        self.moments: list[Moment] = []
+        self.digests = [self.game.digest()]
+        self.broken: list[str] = []  # invariants, in words
+        self.unclonable = ""
+        self.stuck = False
+        self._opening = dump(self.game.opening.state)
+        self._bases = [(self.game.base, dump(self.game.base))]
+        self._play(bound)
+
+    def __str__(self) -> str:
+        return f"{self.rules.code} ({self.scenario}), game {self.number}"
+
+    def _play(self, bound: int) -> None:
+        game, player, opened = self.game, Player(self.seed), 0
+        while not game.over and len(self.digests) <= bound:
+            self.broken += self.rules.invariants(game.state)
+            if not all(game.options(d.seat) for d in game.decisions):
+                self.stuck = True
+                return
+            index = len(self.digests) - 1
+            opened = opened if game.answers else index
+            self._keep(index, opened)
+            seat, option = player.answer(game)
+            if self.moments and self.moments[-1].index == index:
+                self.moments[-1].seat, self.moments[-1].option = seat, option
+            game.choose(seat, option)
+            self.digests.append(game.digest())
+        self.broken += self.rules.invariants(game.state)
+
+    def _keep(self, index: int, opened: int) -> None:
+        try:
+            self.moments.append(Moment(index, self.game.clone(), opened))
+        except Exception as error:
+            self.unclonable = self.unclonable or f"at decision {index} a clone fails: {error}"
+        if self.game.base is not self._bases[-1][0]:
+            self._bases.append((self.game.base, dump(self.game.base)))
+
+    def sample(self, count: int, about: str) -> list[Moment]:
+        """Some moments, others for every purpose, in the order of play."""
+        rng = random.Random(f"{self.seed} {about}")
+        return sorted(rng.sample(self.moments, min(count, len(self.moments))), key=lambda m: m.index)
+
+    @property
+    def choices(self) -> list[tuple[int, int]]:
+        return [(moment.seat, moment.option) for moment in self.moments]
+
+    @complaint
+    def disturbed(self) -> Iterator[str]:
+        """An earlier state that changed while play went on."""
+        if dump(self.game.opening.state) != self._opening:
+            yield "the opening has changed while the game went on"
+        for number, (base, then) in enumerate(self._bases):
+            if dump(base) != then:
+                yield f"the state that step {number} began with has changed since"
+        for moment in self.moments:
+            if moment.game.digest() != moment.digest:
+                yield f"the clone taken at decision {moment.index} has changed while the game went on"
+
+    @complaint
+    def unrepeated(self) -> Iterator[str]:
+        """Chance from the stream, from the tape and from a script that do not agree."""
+        yield from self.follow(begin(self.rules, self.scenario, self.seed), "the same seed and answers")
+        if self.game.retrace().digest() != self.digests[-1]:
+            yield "the whole tape, played again, ends elsewhere"
+        if not self.unread:
+            chance = [line.text for line in self.lines() if not line.seat and not line.event]
+            yield from self.follow(begin(self.rules, self.scenario, self.seed, tape=Script(chance)), "a script")
+
+    @complaint
+    def miscloned(self) -> Iterator[str]:
+        """A clone that stands elsewhere than its original, in mid-step too."""
+        if self.unclonable:
+            yield self.unclonable
+        for moment in self.moments:
+            if moment.digest != self.digests[moment.index]:
+                yield f"the clone at decision {moment.index} is not where the game was"
+
+    @complaint
+    def unread(self) -> Iterator[str]:
+        """An answer whose text does not read back."""
+        for moment in self.moments:
+            text = moment.game.text(moment.option)
+            if moment.game.read(moment.seat, text) != moment.option:
+                yield f"'{text}' at decision {moment.index} reads back as another option"
+
+    def follow(self, game: Game[Any], how: str, start: int = 0, count: int = 1 << 30) -> Iterator[str]:
+        """Give a game the answers of this play from a decision on, and say where it parts."""
+        for index in range(start, min(len(self.moments), start + count)):
+            if game.digest() != self.digests[index]:
+                yield f"{how} part from the play at decision {index}"
+                return
+            game.choose(self.moments[index].seat, self.moments[index].option)
+        if start + count >= len(self.moments) and game.digest() != self.digests[-1]:
+            yield f"{how} part from the play at its end"
+
+    def lines(self) -> list[transcript.Line]:
+        return transcript.transcribe(self.game, self.game.opening.state, self.game.entries())
+
+
+class Plays:
+    """Some plays of one scenario; `looks` is how many moments of each an item looks at."""
+
+    def __init__(self, rules: Rules[Any], scenario: str, games: int, looks: int = 6, bound: int = 20_000) -> None:
+        self.looks = looks
+        self.bound = bound
+        self.all = [Play(rules, scenario, number, bound) for number in range(games)]
+
+    @cached_property
+    def undisturbed(self) -> list[Play]:
+        return [play for play in self.all if not play.disturbed]
+
+    @cached_property
+    def repeated(self) -> list[Play]:
+        return [play for play in self.undisturbed if not play.unrepeated]
+
+    @cached_property
+    def sound(self) -> list[Play]:
+        return [play for play in self.repeated if not play.miscloned]
+
+    @cached_property
+    def readable(self) -> list[Play]:
+        return [play for play in self.sound if not play.unread]
+
+    def moments(self, about: str, looks: int = 0) -> Iterator[tuple[Play, Moment]]:
+        for play in self.sound:
+            for moment in play.sample(looks or self.looks, about):
+                yield play, moment

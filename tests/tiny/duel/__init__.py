@@ -1,0 +1,37 @@
+"""Duel: two machines against two on squares. A tiny game of ours that strains the kernel with dials set in
+secret at once, face-down viruses, scans that only one side sees, and moves declared in full beforehand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fireteam.kernel.rules import Rules
+from tests.tiny.duel import dials, invariants, picture, round, seen, setup, shooting, viruses
+from tests.tiny.duel.state import Duel
+
+RULES: Rules[Duel] = Rules(
+    code="duel",
+    title="Duel",
+    version="1",
+    folder=Path(__file__).parent,
+    blurb="Two machines against two on squares, with secret dials, heat and viruses.",
+    options=setup.Options,
+    scenarios=tuple(setup.SCENARIOS),
+    state=Duel,
+    seats=setup.seats,
+    setting=setup.setting,
+    setup=setup.setup,
+    step=round.step,
+    result=round.result,
+    conceded=round.conceded,
+    kinds=(dials.SETTING, round.ACTION, shooting.REACTION, viruses.WHICH),
+    view=seen.view,
+    secrets=seen.secrets,
+    redeal=seen.redeal,
+    facts=seen.facts,
+    arrange=setup.arrange,
+    invariants=invariants.invariants,
+    picture=picture.picture,
+    describe=picture.describe,
+    numbers=round.numbers,
+)
