@@ -14,21 +14,22 @@ import typer
 from rich.progress import Progress
 
 import fireteam
-from fireteam import files, watching
+from fireteam import files, reports, watching
 from fireteam.kernel import records
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.rules import Rules
 from fireteam.lab import bench as measuring
 from fireteam.lab import simulate as studies
 from fireteam.rulebook import cases as book_cases
 from fireteam.rulebook import clauses
+from fireteam.rulebook.coverage import measure
 from fireteam.screen import Screen
 from fireteam.terminal import ME, Table
 
 app = typer.Typer(
     help="Tactical skirmish board games with the rules enforced, explained and cited.",
     epilog="Example: fireteam play",
+    no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
 
@@ -47,11 +48,10 @@ FOUND_WRONG, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
 @app.command(epilog="Example: fireteam games")
 def games(json: AsJson = False) -> None:
     """List the games."""
-    cards = [_card(rules) for _, rules in sorted(fireteam.registered().items())]
     if json:
-        _print_json(cards)
+        _print_json(reports.cards())
     else:
-        _show_games(Screen(), cards)
+        reports.show_games(Screen())
 
 
 @app.command(epilog="Example: fireteam play ambush --seats me,random --seed 7")
@@ -105,11 +105,13 @@ def simulate(
                 progress.advance(bar)
         except KeyboardInterrupt:
             interrupted = True
-    never = _never_cited(game, tally) if unused else None
+    never = reports.never_cited(tally) if unused else []
     if json:
-        _print_json(msgspec.to_builtins(tally.summary()) | ({} if never is None else {"unused": never}))
+        _print_json(msgspec.to_builtins(tally.summary()) | ({"unused": never} if unused else {}))
     else:
-        _show_study(screen, tally, never)
+        reports.show_study(screen, tally)
+        if unused:
+            screen.say(f"{len(never)} clauses that no event cited: {', '.join(never)}.")
     if interrupted or tally.errors:
         raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
 
@@ -187,16 +189,24 @@ def cases(
 def rules(
     game: GameCode,
     words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]...", help="What to look for.")] = None,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Count the clauses that cases check.")] = False,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count the clauses that are checked.")] = False,
+    tests: Annotated[Path, typer.Option(help="With --coverage: a folder whose marked tests count.")] = Path(
+        "tests"
+    ),
     plain: Plain = False,
     json: AsJson = False,
 ) -> None:
     """Search the rulebook of a game, or print all of it."""
     card = fireteam.rules_of(game)
-    if coverage:
-        _show_coverage(Screen(plain), card, json)
-        return
     book = clauses.load(card.folder)
+    if coverage:
+        outcomes = [book_cases.run(case, fireteam.rules_of) for case in book_cases.find([card.folder])]
+        measured = measure(book, outcomes, tests)
+        if json:
+            _print_json(reports.counted(measured))
+        else:
+            reports.show_coverage(Screen(plain), measured)
+        return
     found = book.search(" ".join(words)) if words else list(book)
     if json:
         _print_json(found)
@@ -233,13 +243,13 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = 2.0,
     json: AsJson = False,
 ) -> None:
-    """Measure the engine beside python-chess and catanatron (needs fireteam[bench])."""
+    """Measure the engine beside python-chess and catanatron (the extra `bench`)."""
     codes = [fireteam.rules_of(code).code for code in game or sorted(fireteam.registered())]
     report = measuring.bench(codes, seconds)
     if json:
         _print_json(report)
     else:
-        _show_bench(Screen(), report)
+        reports.show_bench(Screen(), report)
 
 
 # --- reading what was typed ------------------------------------------------------------------------------------
@@ -274,92 +284,15 @@ def _game_of(path: Path, code: str | None) -> Game[Any]:
 
 
 def _asked_game(screen: Screen) -> str:
-    _show_games(screen, [_card(rules) for _, rules in sorted(fireteam.registered().items())])
+    reports.show_games(screen)
     try:
         return input("Which game? ").strip()
     except EOFError:
         raise Fault("no game was named: `fireteam play GAME`") from None
 
 
-# --- printing ----------------------------------------------------------------------------------------------------
-
-
 def _print_json(value: object) -> None:
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
-
-
-def _card(rules: Rules[Any]) -> dict[str, Any]:
-    standard = rules.options()
-    return {
-        "code": rules.code,
-        "title": rules.title,
-        "blurb": rules.blurb,
-        "seats": [seat.name for seat in rules.seats(rules.setting(standard))],
-        "scenarios": list(rules.scenarios),
-        "options": msgspec.to_builtins(standard),
-        "clauses": len(clauses.load(rules.folder)),
-    }
-
-
-def _show_games(screen: Screen, cards: list[dict[str, Any]]) -> None:
-    rows = [
-        [
-            card["code"],
-            card["title"],
-            ", ".join(card["seats"]),
-            ", ".join(card["scenarios"]),
-            ", ".join(name for name in card["options"] if name != "scenario"),
-            str(card["clauses"]),
-        ]
-        for card in cards
-    ]
-    screen.table("Games", ["code", "title", "seats", "scenarios", "options", "clauses#"], rows)
-
-
-def _never_cited(code: str, tally: studies.Tally) -> list[str]:
-    book = clauses.load(fireteam.rules_of(code).folder)
-    cited = tally.clauses
-    return [clause.id for clause in book if clause.kind != "example" and clause.id not in cited]
-
-
-def _show_study(screen: Screen, tally: studies.Tally, never: list[str] | None) -> None:
-    total = tally.summary()
-    rows = []
-    for seat, wins in [*total.wins.items(), ("draw", total.draws)]:
-        low, high = studies.wilson(wins, total.finished)
-        share = wins / total.finished if total.finished else 0.0
-        rows.append([seat, str(wins), f"{share:.1%}", f"{low:.1%} to {high:.1%}"])
-    screen.table(
-        f"{total.game}, {total.scenario}: {total.games} games", ["winner", "games#", "share#", "95%#"], rows
-    )
-    if lengths := tally.lengths:
-        low, middle, high = (lengths[len(lengths) * part // 100] for part in (5, 50, 95))
-        screen.say(f"Decisions per game: {middle} in the middle, {low} to {high} in nine of ten.")
-    rate = total.decisions / total.seconds if total.seconds else 0.0
-    screen.say(f"{total.finished} finished in {total.seconds:.1f} s, {rate:,.0f} decisions per second.")
-    for error in tally.errors[:5]:
-        screen.say(f"Error in the game with {error}", "red")
-    if never is not None:
-        screen.say(f"{len(never)} clauses that no event cited: {', '.join(never)}.")
-
-
-def _show_bench(screen: Screen, report: measuring.Report) -> None:
-    names = [field.name for field in msgspec.structs.fields(measuring.Figures) if field.name != "method"]
-    rows = []
-    for name, figures in (report.games | report.peers).items():
-        cells = [getattr(figures, figure) for figure in names]
-        rows.append([name, *("" if cell is None else f"{cell:,}" for cell in cells)])
-    screen.table("CPU time, one thread", ["game", *(f"{name.replace('_', ' ')}#" for name in names)], rows)
-    screen.table(
-        "Ours over theirs",
-        ["game", *(f"{name}#" for name in measuring.RATIOS)],
-        [
-            [code, *(str(found.get(name, "")) for name in measuring.RATIOS)]
-            for code, found in report.ratios.items()
-        ],
-    )
-    for name, figures in report.peers.items():
-        screen.say(f"{name}: {figures.method}.", "dim")
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
@@ -377,7 +310,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         message = error if isinstance(error, Fault) else getattr(error, "format_message", lambda: None)()
         if message is None:
             raise
-        print(f"fireteam: {' '.join(str(message).split())}", file=sys.stderr)
+        if str(message):  # empty: the help has been printed instead
+            print(f"fireteam: {' '.join(str(message).split())}", file=sys.stderr)
         code = BAD_INPUT
     sys.exit(code)
 

@@ -342,6 +342,7 @@ def test_cells_that_touch_between_two_walls_do_not_see_each_other() -> None:
     walls = of([at(1, 2), at(2, 1)])
     assert not corner_pair_sight(GRID).sees(a, b, walls, NONE)
     assert not path_sight(GRID).sees(a, b, walls, NONE)
+    assert path_sight(GRID).explain(a, b, walls, NONE).cells == walls
     assert corner_pair_sight(GRID).sees(a, b, of([at(1, 2)]), NONE)
 
 

@@ -56,15 +56,15 @@ class Player:
 class Moment:
     """One decision of a play: a clone that stands there, and what was answered then."""
 
-    __slots__ = ("digest", "game", "index", "opened", "option", "position", "seat")
+    __slots__ = ("digest", "game", "index", "opened", "option", "seat")
 
-    def __init__(self, index: int, game: Game[Any], opened: int) -> None:
+    def __init__(self, index: int, game: Game[Any], opened: int, seat: int, option: int) -> None:
         self.index = index
         self.game = game
         self.digest = game.digest()
-        self.position = game.tape.position
         self.opened = opened  # the index of the moment at which the question was put
-        self.seat = self.option = -1
+        self.seat = seat
+        self.option = option
 
 
 def complaint(look: Callable[[Play], Iterator[str]]) -> cached_property[str]:
@@ -89,7 +89,8 @@ class Play:
         self.seed = f"{rules.code} {scenario} {number}"
         self.game = begin(rules, scenario, self.seed)
         self.moments: list[Moment] = []
-        self.digests = [self.game.digest()]
+        self.choices: list[tuple[int, int]] = []
+        self.digests = [self.game.digest()]  # before every choice, and at the end
         self.broken: list[str] = []  # invariants, in words
         self.unclonable = ""
         self.stuck = False
@@ -102,26 +103,25 @@ class Play:
 
     def _play(self, bound: int) -> None:
         game, player, opened = self.game, Player(self.seed), 0
-        while not game.over and len(self.digests) <= bound:
+        while not game.over and len(self.choices) < bound:
             self.broken += self.rules.invariants(game.state)
             if not all(game.options(d.seat) for d in game.decisions):
                 self.stuck = True
                 return
-            index = len(self.digests) - 1
-            opened = opened if game.answers else index
-            self._keep(index, opened)
+            if not game.answers:
+                opened = len(self.choices)
             seat, option = player.answer(game)
-            if self.moments and self.moments[-1].index == index:
-                self.moments[-1].seat, self.moments[-1].option = seat, option
+            self._keep(opened, seat, option)
+            self.choices.append((seat, option))
             game.choose(seat, option)
             self.digests.append(game.digest())
         self.broken += self.rules.invariants(game.state)
 
-    def _keep(self, index: int, opened: int) -> None:
+    def _keep(self, opened: int, seat: int, option: int) -> None:
         try:
-            self.moments.append(Moment(index, self.game.clone(), opened))
+            self.moments.append(Moment(len(self.choices), self.game.clone(), opened, seat, option))
         except Exception as error:
-            self.unclonable = self.unclonable or f"at decision {index} a clone fails: {error}"
+            self.unclonable = self.unclonable or f"at decision {len(self.choices)} a clone fails: {error}"
         if self.game.base is not self._bases[-1][0]:
             self._bases.append((self.game.base, dump(self.game.base)))
 
@@ -129,10 +129,6 @@ class Play:
         """Some moments, others for every purpose, in the order of play."""
         rng = random.Random(f"{self.seed} {about}")
         return sorted(rng.sample(self.moments, min(count, len(self.moments))), key=lambda m: m.index)
-
-    @property
-    def choices(self) -> list[tuple[int, int]]:
-        return [(moment.seat, moment.option) for moment in self.moments]
 
     @complaint
     def disturbed(self) -> Iterator[str]:
@@ -175,13 +171,15 @@ class Play:
 
     def follow(self, game: Game[Any], how: str, start: int = 0, count: int = 1 << 30) -> Iterator[str]:
         """Give a game the answers of this play from a decision on, and say where it parts."""
-        for index in range(start, min(len(self.moments), start + count)):
+        end = min(len(self.choices), start + count)
+        for index in range(start, end):
             if game.digest() != self.digests[index]:
-                yield f"{how} part from the play at decision {index}"
-                return
-            game.choose(self.moments[index].seat, self.moments[index].option)
-        if start + count >= len(self.moments) and game.digest() != self.digests[-1]:
-            yield f"{how} part from the play at its end"
+                break
+            game.choose(*self.choices[index])
+        else:
+            index = end
+        if game.digest() != self.digests[index]:
+            yield f"{how} part from the play at decision {index} of {len(self.choices)}"
 
     def lines(self) -> list[transcript.Line]:
         return transcript.transcribe(self.game, self.game.opening.state, self.game.entries())

@@ -87,7 +87,7 @@ class PathSight(Views[Paths]):
         return onwards(0, START)
 
     def explain(self, a: int, b: int, blocked: int, walls: Walls) -> Sighting:
-        """A path that is free, or else one with the fewest obstacles."""
+        """A path that is free, or else one that has few obstacles."""
         obstacles = blocked | walls.mask
         best: dict[Stage, tuple[int, list[int]]] = {START: (0, [a])}
         for possible in self._course(a, b):

@@ -160,6 +160,7 @@ def arrange(setting: Setting, given: dict[str, Any]) -> Ambush:
     s.round, s.turn = wanted.round, _index(SIDE_NAMES[:STRAYS], wanted.turn, "seat")
     if wanted.active is not None:
         s.active = _index(setting.names[: 2 * SQUAD], wanted.active, "fighter")
+        s.acted |= 1 << s.active
         s.turn, s.actions, s.shots, s.to_send = SIDE_OF[s.active], wanted.actions, wanted.shots, wanted.to_send
     for seat in (RED, BLUE):
         s.luck[seat] = wanted.luck.get(SIDE_NAMES[seat], 0)

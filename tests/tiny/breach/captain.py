@@ -81,7 +81,11 @@ def _first_waiting(s: Breach, d: Decision) -> int:
 
 
 LAY_OUT: Kind[Breach] = Kind(
-    "order", "captain.order", "Captain, which raider acts next in this round?", (NEXT, BACK), default=_first_waiting
+    "order",
+    "captain.order",
+    "Captain, which raider acts next in this round?",
+    (NEXT, BACK),
+    default=_first_waiting,
 )
 RETREAT: Form[Breach] = Form("retreat", always, never_refused)
 HOLD_OUT: Form[Breach] = Form("hold out", always, never_refused)

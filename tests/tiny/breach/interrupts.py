@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from tests.tiny.breach.sight import beside, beyond, room_to_step, sees
 from tests.tiny.breach.shooting import FIGURE, first_shot, shoot
+from tests.tiny.breach.sight import beside, beyond, room_to_step, sees
 from tests.tiny.breach.state import (
     AID,
     BRACE,

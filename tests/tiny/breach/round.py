@@ -3,10 +3,10 @@ marker, one call, one action is one step."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from fireteam.kernel.chance import Draw
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.rules import Result
@@ -76,7 +76,7 @@ def turn(s: Breach) -> Flow:
         s.actions = 0
     else:
         s.actions -= 1
-        act, resolve = ACTS[answer & FORM_MASK]
+        act, resolve = next((act, resolve) for form, act, resolve in ACTS if form.chosen(answer))
         yield from declare(s, act, figure, answer >> FORM_BITS, resolve)
     pass_turn(s)
 
@@ -130,6 +130,13 @@ def _asks(s: Breach, d: Decision) -> str:
     return f"What does {s.setting.names[s.queue[0]]} do? Actions left: {s.actions}."
 
 
+ACTS: tuple[tuple[Form[Breach], str, Callable[[Breach], Flow | None]], ...] = (
+    (WALK, WALKING, walk),
+    (SHOOT, SHOOTING, shoot),
+    (OPEN, OPENING, force),
+    (PEEK, PEEKING, peek),
+    (CRAWL, CRAWLING, crawl),
+)
 DONE: Form[Breach] = Form("done", always, never_refused)
-ACT: Kind[Breach] = Kind("act", "turn.actions", _asks, (WALK, SHOOT, OPEN, PEEK, CRAWL, DONE), default=DONE)
+ACT: Kind[Breach] = Kind("act", "turn.actions", _asks, (*(form for form, _, _ in ACTS), DONE), default=DONE)
 PHASES = {HIDING: hide, MUSTER: muster, CALL: call, ORDER: lay_out, TURNS: turn}

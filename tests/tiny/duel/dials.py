@@ -9,17 +9,17 @@ from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Tog
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from tests.tiny.duel.machines import heat_up, standing
-from tests.tiny.duel.state import DESTROYED, MACHINE_NAMES, SEATS, TRACK, UNSET, Duel, side_of
+from tests.tiny.duel.state import MACHINE_NAMES, SEATS, TRACK, UNSET, Duel, side_of
 
 MOST = 5
 
 
 def set_dials(s: Duel) -> Flow:
     """[dial.secret] Each side sets the next of its dials, both at once."""
-    next_ones = [(seat, next_to_set(s, seat)) for seat in SEATS]
-    answers = yield Together([Decision(seat, SETTING, m) for seat, m in next_ones if m is not None])
-    for (_, m), answer in zip([each for each in next_ones if each[1] is not None], answers, strict=True):
-        s.machines[m].dial = answer >> FORM_BITS
+    asked = [Decision(seat, SETTING, m) for seat in SEATS for m in unset(s, seat)[:1]]
+    answers = yield Together(asked)
+    for d, answer in zip(asked, answers, strict=True):
+        s.machines[d.args[0]].dial = answer >> FORM_BITS
     if not dials_hidden(s):
         show_dials(s)
 
@@ -45,14 +45,14 @@ def show_dials(s: Duel) -> None:
     s.queue.sort(key=lambda m: (s.machines[m].dial, side_of(m) != s.edge, m))
 
 
-def next_to_set(s: Duel, seat: int) -> int | None:
-    """The first machine of a side that has no dial yet."""
-    return next((m for m in standing(s, seat) if s.machines[m].dial == UNSET), None)
+def unset(s: Duel, seat: int) -> list[int]:
+    """The machines of a side whose dials are still to be set."""
+    return [m for m in standing(s, seat) if s.machines[m].dial == UNSET]
 
 
 def dials_hidden(s: Duel) -> bool:
     """[dial.shown] Dials are secret until the last of them is set."""
-    return any(machine.dial == UNSET for machine in s.machines if machine.cell != DESTROYED)
+    return any(unset(s, seat) for seat in SEATS)
 
 
 def highest(s: Duel, m: int) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fireteam.kernel.chance import Die
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, named, never_refused
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, always, named, never_refused
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers, total
@@ -63,10 +63,11 @@ def scan(s: Duel, m: int, target: int) -> None:
     (strength,) = s.tape.roll(LOCK, 1, seen_by=1 << seat)
     s.sides[seat].lock = Lock(target, strength)
     if s.log is not None:
+        text = "{who} scans {target}: a lock of {strength}."
+        who, whom = MACHINE_NAMES[m], MACHINE_NAMES[target]
         say(
-            s, "scan", "scan.secret", "{who} scans {target}: a lock of {strength}.",
-            who=MACHINE_NAMES[m], target=MACHINE_NAMES[target], strength=strength, hidden={"strength": 1 << seat},
-        )  # fmt: skip
+            s, "scan", "scan.secret", text, hidden={"strength": 1 << seat}, who=who, target=whom, strength=strength
+        )
 
 
 def has_lock(s: Duel, seat: int, target: int) -> bool:
@@ -169,7 +170,7 @@ def _scan_outcomes(events: Sequence[Event]) -> Iterator[str]:
     return (f"a lock of {event.facts['strength']}" for event in events if event.kind == "scan")
 
 
-_MACHINE = named("machine", lambda s: MACHINE_NAMES)
+_MACHINE: Argument[Duel] = named("machine", lambda s: MACHINE_NAMES)
 SHOOT: Form[Duel] = Form("shoot", _shot_at, _shoot_refusals, _MACHINE, measure=_shot_outcomes, hidden=True)
 SCAN: Form[Duel] = Form("scan", _scanned, _scan_refusals, _MACHINE, measure=_scan_outcomes)
 

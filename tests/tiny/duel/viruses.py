@@ -37,10 +37,9 @@ def lay(s: Duel, m: int, target: int) -> Flow:
     s.sides[seat].hand.remove(virus)
     s.machines[target].virus = virus
     if s.log is not None:
-        say(
-            s, "lay", "virus.lay", "{who} lays a virus onto {target}: {virus}.",
-            who=MACHINE_NAMES[m], target=MACHINE_NAMES[target], virus=VIRUS_NAMES[virus], hidden={"virus": 1 << seat},
-        )  # fmt: skip
+        text = "{who} lays a virus onto {target}: {virus}."
+        who, whom, which = MACHINE_NAMES[m], MACHINE_NAMES[target], VIRUS_NAMES[virus]
+        say(s, "lay", "virus.lay", text, hidden={"virus": 1 << seat}, who=who, target=whom, virus=which)
 
 
 def turn_up(s: Duel, m: int) -> int:

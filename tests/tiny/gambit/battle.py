@@ -4,13 +4,15 @@ battles being fought lie in the state, the innermost last, and one stage of that
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from fireteam.kernel.chance import EVERYONE
 from fireteam.kernel.decisions import (
     FORM_BITS,
     PAIR_BITS,
     PAIR_MASK,
+    Argument,
+    Ask,
     Decision,
     Flow,
     Form,
@@ -28,9 +30,9 @@ from fireteam.kernel.numbers import Modifiers, Number, total
 from tests.tiny.gambit.deck import empty_place, places
 from tests.tiny.gambit.state import (
     BLANK,
-    CALL,
-    COMMIT,
+    CLASH,
     D6,
+    NOBODY,
     PROGRAMS,
     PUSH,
     RACK_PLACES,
@@ -53,7 +55,7 @@ STRENGTHS = {BLANK: 0, SPIKE: 3, WARD: 1, TUNNEL: 1, SIPHON: 1}
 
 
 def begin(s: Table, server: int, attacker: int) -> None:
-    s.battles.append(Battle(server, attacker, COMMIT, [Force() for _ in SEATS], []))
+    s.battles.append(Battle(server, attacker, CLASH, [Force() for _ in SEATS], []))
     say(s, "battle", "battle.begin", "{who} attacks the {server}.", who=SEATS[attacker], server=SERVERS[server])
 
 
@@ -62,20 +64,27 @@ def stage(s: Table) -> Flow:
     yield from STAGES[s.battles[-1].stage](s)
 
 
+def clash(s: Table) -> Flow:
+    yield from commit(s)
+    folded = yield from call(s)
+    if folded == NOBODY:
+        reveal(s)
+    else:
+        fold(s, folded)
+
+
 def commit(s: Table) -> Flow:
     """Both at once, a program and an amount each. The amount is seen, the program is not. [commit.open-amount]"""
     choices = yield Together([Decision(seat, COMMITMENT) for seat in range(len(SEATS))])
-    battle = s.battles[-1]
     for seat, choice in enumerate(choices):
         if STAKE.chosen(choice):
-            commit_program(s, battle.forces[seat], seat, choice >> FORM_BITS)
+            commit_program(s, seat, choice >> FORM_BITS)
         else:
             say(s, "withhold", "commit.withhold", "{who} commits nothing.", who=SEATS[seat])
-    battle.stage = CALL
 
 
-def commit_program(s: Table, force: Force, seat: int, stake: int) -> None:
-    hacker = s.hackers[seat]
+def commit_program(s: Table, seat: int, stake: int) -> None:
+    hacker, force = s.hackers[seat], s.battles[-1].forces[seat]
     force.amount = stake & PAIR_MASK
     force.card = hacker.rack.pop(stake >> PAIR_BITS)
     hacker.credits -= force.amount
@@ -91,16 +100,13 @@ def commit_program(s: Table, force: Force, seat: int, stake: int) -> None:
     )
 
 
-def call(s: Table) -> Flow:
-    """The attacker first, each may fold; else the programs are revealed. [call.order]"""
-    for attacking in (True, False):
-        attacker = s.battles[-1].attacker
-        seat = attacker if attacking else rival(attacker)
+def call(s: Table) -> Generator[Ask, int, int]:
+    """Each may fold, the attacker first; who did, if anybody. [call.order]"""
+    for seat in (s.battles[-1].attacker, rival(s.battles[-1].attacker)):
         choice = yield Decision(seat, CALLING)
         if FOLD.chosen(choice):
-            fold(s, seat)
-            return
-    reveal(s)
+            return seat
+    return NOBODY
 
 
 def fold(s: Table, seat: int) -> None:
@@ -160,7 +166,7 @@ def push(s: Table) -> Flow:
     finish(s, attacker if attack > defence else defender)
 
 
-STAGES = {COMMIT: commit, CALL: call, TUNNELS: tunnels, PUSH: push}
+STAGES = {CLASH: clash, TUNNELS: tunnels, PUSH: push}
 
 
 def finish(s: Table, winner: int) -> None:
@@ -170,7 +176,14 @@ def finish(s: Table, winner: int) -> None:
     if winner == battle.attacker:
         s.holders[battle.server] = winner  # [win.capture]
         s.hackers[winner].points += 1
-        say(s, "capture", "win.capture", "{who} takes the {server}.", who=SEATS[winner], server=SERVERS[battle.server])
+        say(
+            s,
+            "capture",
+            "win.capture",
+            "{who} takes the {server}.",
+            who=SEATS[winner],
+            server=SERVERS[battle.server],
+        )
     else:
         say(s, "repel", "win.repel", "{who} repels the attack.", who=SEATS[winner])
         if s.holders[battle.server] == winner:
@@ -267,7 +280,7 @@ def no_push(s: Table, d: Decision, amount: int) -> Iterator[Refusal]:
         yield Refusal(f"only {s.hackers[d.seat].credits} credits are left", "credits.enough")
 
 
-SERVER = named("server", lambda s: SERVERS)
+SERVER: Argument[Table] = named("server", lambda s: SERVERS)
 STAKE = Form("stake", stakes, no_stake, pair(numbers(0, HIGHEST_AMOUNT), places(RACK_PLACES)))
 WITHHOLD = Form("withhold", always, never_refused)
 COMMITMENT = Kind("commitment", "commit.face-down", "Stake which program?", (STAKE, WITHHOLD), WITHHOLD)

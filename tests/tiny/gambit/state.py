@@ -20,7 +20,7 @@ NOBODY = -1
 RACK_PLACES = 2
 DEEPEST_SCAN = 3
 D6 = Die("d6", (1, 2, 3, 4, 5, 6))
-COMMIT, CALL, TUNNELS, PUSH = range(4)  # the stages of a battle
+CLASH, TUNNELS, PUSH = range(3)  # the stages of a battle
 
 
 class Setting(msgspec.Struct, frozen=True):

@@ -1,0 +1,114 @@
+"""The reports of the command line: which games there are, who wins, how fast it goes, what is covered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+import fireteam
+from fireteam.kernel.rules import Rules
+from fireteam.lab import bench
+from fireteam.lab.simulate import Tally, wilson
+from fireteam.rulebook import clauses
+from fireteam.rulebook.coverage import Coverage
+from fireteam.screen import Screen
+
+
+def cards() -> list[dict[str, Any]]:
+    """Every game in a few words."""
+    return [_card(rules) for _, rules in sorted(fireteam.registered().items())]
+
+
+def _card(rules: Rules[Any]) -> dict[str, Any]:
+    standard = rules.options()
+    return {
+        "code": rules.code,
+        "title": rules.title,
+        "blurb": rules.blurb,
+        "seats": [seat.name for seat in rules.seats(rules.setting(standard))],
+        "scenarios": list(rules.scenarios),
+        "options": msgspec.to_builtins(standard),
+        "clauses": len(clauses.load(rules.folder)),
+    }
+
+
+def show_games(screen: Screen) -> None:
+    rows = [
+        [
+            card["code"],
+            card["title"],
+            ", ".join(card["seats"]),
+            ", ".join(card["scenarios"]),
+            ", ".join(name for name in card["options"] if name != "scenario"),
+            str(card["clauses"]),
+        ]
+        for card in cards()
+    ]
+    screen.table("Games", ["code", "title", "seats", "scenarios", "options", "clauses#"], rows)
+
+
+def never_cited(tally: Tally) -> list[str]:
+    """The clauses that no event of a study rests on; worked examples never do."""
+    book = clauses.load(fireteam.rules_of(tally.plan.game).folder)
+    cited = tally.clauses
+    return [clause.id for clause in book if clause.kind != "example" and clause.id not in cited]
+
+
+def show_study(screen: Screen, tally: Tally) -> None:
+    total = tally.summary()
+    rows = []
+    for winner, wins in [*total.wins.items(), ("nobody", total.draws)]:
+        low, high = wilson(wins, total.finished)
+        share = wins / total.finished if total.finished else 0.0
+        rows.append([winner, str(wins), f"{share:.1%}", f"{low:.1%} to {high:.1%}"])
+    title = f"{total.game}, {total.scenario}: {total.games} games"
+    screen.table(title, ["winner", "games#", "share#", "95% interval#"], rows)
+    if lengths := tally.lengths:
+        low, middle, high = (lengths[len(lengths) * part // 100] for part in (5, 50, 95))
+        screen.say(f"A game takes {middle} decisions; nine in ten take {low} to {high}.")
+    rate = total.decisions / total.seconds if total.seconds else 0.0
+    screen.say(f"{total.finished} games finished in {total.seconds:.1f} s, {rate:,.0f} decisions per second.")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_bench(screen: Screen, report: bench.Report) -> None:
+    """A column per game and peer, a row per figure."""
+    contestants = report.games | report.peers
+    names = [field.name for field in msgspec.structs.fields(bench.Figures) if field.name != "method"]
+    rows = [
+        [
+            name.replace("_per_", " per ").replace("_", " "),
+            *(_number(getattr(c, name)) for c in contestants.values()),
+        ]
+        for name in names
+    ]
+    screen.table("CPU time, one thread", ["figure", *(f"{name}#" for name in contestants)], rows)
+    rows = [[name, *(_number(found.get(name)) for found in report.ratios.values())] for name in bench.RATIOS]
+    screen.table("Ours over theirs", ["ratio", *(f"{code}#" for code in report.ratios)], rows)
+    for name, figures in report.peers.items():
+        screen.say(f"{name}: {figures.method}.", "dim")
+
+
+def _number(figure: float | None) -> str:
+    return "" if figure is None else f"{figure:,}"
+
+
+def counted(coverage: Coverage) -> dict[str, Any]:
+    """Coverage as numbers, with the ids of what is missing."""
+    return {
+        "clauses": len(coverage.clauses),
+        "covered": len(coverage.covered),
+        "missing": [clause.id for clause in coverage.missing],
+        "waived": [clause.id for clause in coverage.waived],
+        "unknown": coverage.unknown,
+    }
+
+
+def show_coverage(screen: Screen, coverage: Coverage) -> None:
+    screen.say(f"{coverage}.")
+    for clause in coverage.missing:
+        screen.say(f"missing: {clause.id}")
+    for unknown in coverage.unknown:
+        screen.say(f"unknown: {unknown}")

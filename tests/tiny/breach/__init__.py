@@ -1,0 +1,37 @@
+"""Breach: one warden against two to four raiders in a house of six doors. A tiny game of ours that strains the
+kernel with interrupts before and after every action, doors that few know, and a captain who decides for a side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fireteam.kernel.rules import Rules
+from tests.tiny.breach import captain, doors, interrupts, picture, round, seen, setup, trials
+from tests.tiny.breach.state import Breach
+
+RULES: Rules[Breach] = Rules(
+    code="breach",
+    title="Breach",
+    version="1",
+    folder=Path(__file__).parent,
+    blurb="Raiders look for a vault in a house whose doors one warden has filled.",
+    options=setup.Options,
+    scenarios=("standard",),
+    state=Breach,
+    seats=setup.seats,
+    setting=setup.setting,
+    setup=setup.setup,
+    step=round.step,
+    result=round.result,
+    conceded=round.conceded,
+    kinds=(doors.HIDE, captain.CALL_RETREAT, captain.LAY_OUT, round.ACT, interrupts.INTERRUPT, trials.GRIT),
+    view=seen.view,
+    secrets=seen.secrets,
+    redeal=seen.redeal,
+    facts=seen.facts,
+    arrange=setup.arrange,
+    invariants=setup.invariants,
+    picture=picture.picture,
+    describe=picture.describe,
+    numbers=round.numbers,
+)

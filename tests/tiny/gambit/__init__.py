@@ -1,0 +1,44 @@
+"""Gambit: two hackers contest three servers with face-down programs. A tiny game of ours that strains the kernel
+with cards looked at and put back, knowledge that follows a card, bluffs, and battles inside battles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fireteam.kernel.rules import Rules, Seat
+from tests.tiny.gambit import battle, deck, invariants, picture, round, seen, setup
+from tests.tiny.gambit.state import SEATS, Table
+
+RULES: Rules[Table] = Rules(
+    code="gambit",
+    title="Gambit",
+    version="1",
+    folder=Path(__file__).parent,
+    blurb="Two hackers, three servers, ten face-down programs and as many bluffs.",
+    options=setup.Options,
+    scenarios=tuple(setup.ROUNDS),
+    state=Table,
+    seats=lambda setting: [Seat(name, name) for name in SEATS],
+    setting=setup.setting,
+    setup=setup.setup,
+    step=round.step,
+    result=round.result,
+    conceded=round.conceded,
+    kinds=(
+        round.ACTION,
+        deck.PUT_BACK,
+        battle.COMMITMENT,
+        battle.CALLING,
+        battle.TUNNELLING,
+        battle.PUSHING,
+    ),
+    view=seen.view,
+    secrets=seen.secrets,
+    redeal=seen.redeal,
+    facts=seen.facts,
+    arrange=setup.arrange,
+    invariants=invariants.invariants,
+    picture=picture.picture,
+    describe=picture.describe,
+    numbers=battle.numbers_of,
+)

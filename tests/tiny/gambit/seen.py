@@ -1,0 +1,110 @@
+"""Who may see what. Everybody sees every card and every move of it; its face only those whom `known_to` names.
+To a seat, all faces that it does not know are one pool with the unordered part of the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fireteam.kernel.chance import Draw, Tape
+from fireteam.kernel.events import UNSEEN
+from fireteam.kernel.rules import Secret
+from tests.tiny.gambit.state import (
+    NOBODY,
+    PROGRAMS,
+    SEATS,
+    SERVERS,
+    WORTH,
+    Battle,
+    Card,
+    Table,
+    cards,
+    deck_size,
+    revealed,
+)
+
+STAGES = ("clash", "tunnels", "push")
+TRUTH = -1  # sees through every card
+
+
+def view(s: Table, seat: int | None) -> dict[str, Any]:
+    """A watcher sees what everybody sees."""
+    return _table(s, 0 if seat is None else 1 << seat)
+
+
+def facts(s: Table) -> dict[str, Any]:
+    """The whole truth, with those who know each card beside it."""
+    return {
+        **_table(s, TRUTH),
+        "bag": [PROGRAMS[program] for program in s.bag],
+        "known": {name: sorted(_name(c, TRUTH) for c in cards(s) if _knows(c, i)) for i, name in enumerate(SEATS)},
+    }
+
+
+def _knows(card: Card, seat: int) -> bool:
+    return bool(card.known_to >> seat & 1)
+
+
+def _name(card: Card, eyes: int) -> str:
+    return PROGRAMS[card.program] if revealed(card) or card.known_to & eyes else UNSEEN
+
+
+def _names(some: list[Card], eyes: int) -> list[str]:
+    return [_name(card, eyes) for card in some]
+
+
+def _table(s: Table, eyes: int) -> dict[str, Any]:
+    return {
+        "round": s.round,
+        "rounds": s.setting.rounds,
+        "turn": SEATS[s.turn],
+        "actions": s.actions,
+        "attacked": s.attacked,
+        "hackers": {
+            name: {"credits": hacker.credits, "points": hacker.points, "rack": _names(hacker.rack, eyes)}
+            for name, hacker in zip(SEATS, s.hackers, strict=True)
+        },
+        "servers": {
+            name: {"worth": worth, "holder": None if holder == NOBODY else SEATS[holder]}
+            for name, worth, holder in zip(SERVERS, WORTH, s.holders, strict=True)
+        },
+        "deck": {"size": deck_size(s), "top": _names(s.top, eyes)},
+        "row": _names(s.row, eyes),
+        "placed": _names(s.placed, eyes),
+        "discards": [PROGRAMS[program] for program in s.discards],
+        "battles": [_battle(battle, eyes) for battle in s.battles],
+    }
+
+
+def _battle(battle: Battle, eyes: int) -> dict[str, Any]:
+    return {
+        "server": SERVERS[battle.server],
+        "attacker": SEATS[battle.attacker],
+        "stage": STAGES[battle.stage],
+        "tunnels": [SEATS[seat] for seat in battle.tunnels],
+        "forces": {
+            name: {
+                "card": None if force.card is None else _name(force.card, eyes),
+                "amount": force.amount,
+                "links": force.links,
+            }
+            for name, force in zip(SEATS, battle.forces, strict=True)
+        },
+    }
+
+
+def secrets(s: Table) -> Iterator[Secret]:
+    for card in cards(s):
+        if not revealed(card):
+            yield Secret(f"card {card.serial}", card.program, card.known_to, pool="deck")
+    for program in s.bag:
+        yield Secret("", program, 0, pool="deck")
+
+
+def redeal(s: Table, seat: int, tape: Tape) -> None:
+    unknown = [card for card in cards(s) if not _knows(card, seat)]
+    pool = sorted([*s.bag, *(card.program for card in unknown)])
+    spelling = Draw("card", pool, PROGRAMS)
+    for card in unknown:
+        card.program = pool.pop(tape.pick(len(pool), spelling))
+    s.bag = pool
