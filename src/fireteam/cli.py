@@ -93,7 +93,7 @@ def simulate(
 ) -> None:
     """Let bots play many games and count who wins."""
     plan = studies.study(game, seats, games, seed, _options(game, scenario, option), unused)
-    jobs = jobs or max(1, min(os.cpu_count() or 1, games // 20))  # a process must be worth its start
+    jobs = jobs or max(1, min(os.cpu_count() or 1, games // 50))  # a process must be worth its start
     tally = studies.Tally(plan)
     screen = Screen()
     interrupted = False
@@ -241,11 +241,12 @@ def odds(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json:
 def bench(
     game: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only these games.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = 2.0,
+    keep: Annotated[int, typer.Option(min=0, help="Clone games whose tape may grow so long.")] = measuring.SEARCH,
     json: AsJson = False,
 ) -> None:
     """Measure the engine beside python-chess and catanatron (the extra `bench`)."""
     codes = [fireteam.rules_of(code).code for code in game or sorted(fireteam.registered())]
-    report = measuring.bench(codes, seconds)
+    report = measuring.bench(codes, seconds, keep)
     if json:
         _print_json(report)
     else:

@@ -87,7 +87,7 @@ def show_bench(screen: Screen, report: bench.Report) -> None:
     screen.table("CPU time, one thread", ["figure", *(f"{name}#" for name in contestants)], rows)
     rows = [[name, *(_number(found.get(name)) for found in report.ratios.values())] for name in bench.RATIOS]
     screen.table("Ours over theirs", ["ratio", *(f"{code}#" for code in report.ratios)], rows)
-    for name, figures in report.peers.items():
+    for name, figures in contestants.items():
         screen.say(f"{name}: {figures.method}.", "dim")
 
 

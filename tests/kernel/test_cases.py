@@ -22,7 +22,7 @@ def _every_case() -> Iterator[object]:
                 yield pytest.param(case, id=f"{code}/{file.stem}: {case.title}")
 
 
-@pytest.mark.parametrize("case", _every_case())
+@pytest.mark.parametrize("case", list(_every_case()))
 def test_the_case_passes(case: cases.Case | fireteam.Fault) -> None:
     if isinstance(case, fireteam.Fault):
         pytest.fail(str(case), pytrace=False)

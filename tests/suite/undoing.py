@@ -102,20 +102,23 @@ def _barrier(before: Moment, moment: Moment, seat: int) -> str:
         return "others answered at the same time"
     if before.game.tape.position != moment.game.tape.position:
         return "chance came up"
-    askers: list[int] = []
-
-    def note(then: Game[Any], ask: Ask, entry: object) -> None:
-        askers.append(ask.seat if isinstance(ask, Decision) else -1)
-
-    start = len(before.game.entries())
-    moment.game.retrace(witness=note)
-    answers = [entry for entry in before.game.entries() if not (isinstance(entry, int) and entry < 0)]
-    if any(asker != seat for asker in askers[len(answers) :]):
-        return f"somebody else answered after entry {start}"
+    if moment.game.answers or any(asker != seat for asker in _askers(moment)[len(_askers(before)) :]):
+        return "somebody else answered"
     then, now = _knowers(before.game), _knowers(moment.game)
     if any(now.get(slot, -1) & ~mask for slot, mask in then.items()):
         return "somebody came to know something"
     return ""
+
+
+def _askers(moment: Moment) -> list[int]:
+    """Whose answers are on the tape, silent ones too; -1 where several were asked together."""
+    seats: list[int] = []
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        seats.append(ask.seat if isinstance(ask, Decision) else -1)
+
+    moment.game.retrace(witness=note)
+    return seats
 
 
 def _knowers(game: Game[Any]) -> dict[str, int]:

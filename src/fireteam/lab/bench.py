@@ -21,7 +21,7 @@ from fireteam.kernel.state import Piece
 SLICES = 9
 SAMPLES = 120  # positions of each sort that clones and deals are measured on
 MOST_GAMES = 200  # games that are played to find them
-KEEP = 25  # the snapshot policy of a search
+SEARCH = 25  # the snapshot policy of the games that are cloned: how long the tape may grow
 BURST = 60  # clones, deals or lines of sight between two looks at the clock
 
 Burst = Callable[[], int]  # do a little work and tell how many units it was
@@ -125,9 +125,9 @@ class Contestant:
         )
 
 
-def contestant(code: str) -> Contestant:
+def contestant(code: str, keep: int) -> Contestant:
     """One of our games with everything that can be measured of it."""
-    between, mid_step = samples(code)
+    between, mid_step = samples(code, keep)
     others: dict[str, Burst] = {}
     if between:
         others["clones_per_s"] = repeated(Game.clone, [(game,) for game in between])
@@ -140,7 +140,9 @@ def contestant(code: str) -> Contestant:
     if rules.sight is not None:
         others["los_per_s"] = repeated(*rules.sight(everywhere[0].state.setting))
     size = round(mean(deep_size(game.state.copy()) for game in everywhere))
-    return Contestant(Rollouts(lambda chance: rollout(code, chance)), others, size)
+    return Contestant(
+        Rollouts(lambda chance: rollout(code, chance)), others, size, f"games that are cloned keep={keep}"
+    )
 
 
 def rollout(code: str, chance: random.Random) -> tuple[int, int]:
@@ -157,13 +159,13 @@ def rollout(code: str, chance: random.Random) -> tuple[int, int]:
     return decisions, made
 
 
-def samples(code: str) -> tuple[list[Game[Any]], list[Game[Any]]]:
-    """Games standing between two steps and in the middle of one, from random play under a search's policy."""
+def samples(code: str, keep: int) -> tuple[list[Game[Any]], list[Game[Any]]]:
+    """Games standing between two steps and in the middle of one, from random play."""
     chance = random.Random(2)
     between: list[Game[Any]] = []
     mid_step: list[Game[Any]] = []
     for seed in range(MOST_GAMES):
-        game = fireteam.new(code, seed=seed, log=False, keep=KEEP)
+        game = fireteam.new(code, seed=seed, log=False, keep=keep)
         while not game.over:
             if chance.random() < 0.2:
                 (mid_step if game.tape.entries else between).append(game.clone())
@@ -199,12 +201,12 @@ class Report(msgspec.Struct, frozen=True):
     ratios: dict[str, dict[str, float]]
 
 
-def bench(codes: list[str], seconds: float) -> Report:
+def bench(codes: list[str], seconds: float, keep: int = SEARCH) -> Report:
     """Measure some games and all peers, `seconds` of CPU time for each figure."""
     from fireteam.lab.peers import peers  # an extra: everything else in the lab works without it
 
     rivals = peers()
-    ours = {code: contestant(code) for code in codes}
+    ours = {code: contestant(code, keep) for code in codes}
     in_turns([m for each in (*ours.values(), *rivals.values()) for m in each.meters], seconds)
     games = {code: each.figures() for code, each in ours.items()}
     others = {name: each.figures() for name, each in rivals.items()}

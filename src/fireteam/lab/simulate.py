@@ -19,7 +19,6 @@ from fireteam.bots.roster import at_seats, bot_named, consult
 from fireteam.kernel.game import Game
 
 MOST_DECISIONS = 100_000  # a game that takes more is given up as unfinished
-KEEP = 25  # bots clone at every decision: replaying a short tape costs less than a snapshot at every step
 _BATCHES_PER_JOB = 16
 
 
@@ -100,7 +99,7 @@ def play_one(plan: Study, number: int) -> Played:
     seed = f"{plan.seed} {number}"
     decisions = 0
     try:
-        game = fireteam.new(plan.game, seed=seed, log=plan.clauses, keep=KEEP, **plan.options)
+        game = fireteam.new(plan.game, seed=seed, log=plan.clauses, **plan.options)
         while not game.over and decisions < MOST_DECISIONS:
             seat = game.decision().seat
             game.choose(seat, consult(bots[seat], game, seat, f"{seed} {decisions}"))

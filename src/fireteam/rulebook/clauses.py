@@ -9,6 +9,7 @@ import math
 import re
 import unicodedata
 from collections.abc import Iterator
+from os.path import commonprefix
 from pathlib import Path
 from typing import Literal
 
@@ -102,11 +103,19 @@ def _weights(clause: Clause) -> dict[str, int]:
 
 
 def _hit(word: str, known: dict[str, int]) -> float:
-    """How well a word that somebody typed is met: whole, as a beginning, or as a longer form (`walking`)."""
+    """How well a word that somebody typed is met: whole, as a beginning, or in another form."""
     if word in known:
         return known[word]
-    near = [w for k, w in known.items() if k.startswith(word) or (len(k) > 3 and word.startswith(k))]
+    near = [weight for other, weight in known.items() if other.startswith(word) or _alike(word, other)]
     return max(near, default=0) / 2
+
+
+def _alike(word: str, other: str) -> bool:
+    """Two forms of one word, as `heals` and `healing` are: they part late and not by much."""
+    if word[:4] != other[:4]:
+        return False
+    stem = len(commonprefix([word, other]))
+    return stem >= 4 and max(len(word), len(other)) - stem <= 3
 
 
 def load(folder: Path) -> Rulebook:

@@ -37,12 +37,9 @@ def call(s: Breach) -> Flow:
 
 
 def lay_out(s: Breach) -> Flow:
-    """[captain.order] The captain lays out the raiders' markers one by one; [captain.back] the last one may be
-    taken up again until all lie there."""
+    """[captain.order] The captain lays out the raiders' markers one by one. [captain.back] Nothing comes to
+    light by it, so the kernel's free undo takes markers up again."""
     answer = yield Decision(s.captain[RAIDERS], LAY_OUT)
-    if BACK.chosen(answer):
-        s.order.pop()
-        return
     s.order.append(answer >> FORM_BITS)
     if len(s.order) == len(raiders_standing(s)):
         s.queue = s.order + standing(s, 0)  # [turn.order] the guards come last, in their own order
@@ -63,17 +60,7 @@ def _next_refusals(s: Breach, d: Decision, figure: int) -> Iterator[Refusal]:
         yield Refusal(f"{name} already has a place", "captain.order")
 
 
-def _laid_out(s: Breach, d: Decision) -> Iterable[int]:
-    return (0,) if s.order else ()
-
-
-def _back_refusals(s: Breach, d: Decision, _: int) -> Iterator[Refusal]:
-    if not s.order:
-        yield Refusal("no marker lies there yet", "captain.back")
-
-
 NEXT: Form[Breach] = Form("next", _waiting, _next_refusals, named("figure", lambda s: s.setting.names))
-BACK: Form[Breach] = Form("back", _laid_out, _back_refusals)
 
 
 def _first_waiting(s: Breach, d: Decision) -> int:
@@ -81,11 +68,7 @@ def _first_waiting(s: Breach, d: Decision) -> int:
 
 
 LAY_OUT: Kind[Breach] = Kind(
-    "order",
-    "captain.order",
-    "Captain, which raider acts next in this round?",
-    (NEXT, BACK),
-    default=_first_waiting,
+    "order", "captain.order", "Captain, which raider acts next in this round?", (NEXT,), default=_first_waiting
 )
 RETREAT: Form[Breach] = Form("retreat", always, never_refused)
 HOLD_OUT: Form[Breach] = Form("hold out", always, never_refused)

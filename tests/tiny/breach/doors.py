@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, named
+from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, named
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers
@@ -21,6 +21,7 @@ from tests.tiny.breach.state import (
     side_of,
 )
 from tests.tiny.breach.trials import helped, passes, wound
+from tests.tiny.breach.walking import take_loot
 
 TO_FORCE = 4
 TO_DODGE = 4
@@ -64,7 +65,7 @@ def meet(s: Breach, figure: int, door: int) -> Flow:
         what = MARKER_NAMES[s.behind[door]]
         say(s, "behind", "door.seen", "Behind the {door} door: {what}.", door=DOOR_NAMES[door], what=what)
     if s.behind[door] == VAULT:
-        s.loot = s.setting.doors[door][1]
+        take_loot(s, figure)
     elif s.behind[door] == TRAP:
         dodged = yield from passes(s, figure, TO_DODGE, nerve(s, figure))
         if s.log is not None:
@@ -155,7 +156,7 @@ def _first_held(s: Breach, d: Decision) -> int:
     return HIDE_MARKER.option(min(s.behind[s.placed :]))
 
 
-DOOR = named("door", lambda s: DOOR_NAMES, "door")
+DOOR: Argument[Breach] = named("door", lambda s: DOOR_NAMES, "door")
 OPEN: Form[Breach] = Form("open", _openable, _door_refusals, DOOR, measure=whether_it_opens)
 PEEK: Form[Breach] = Form("peek", _peekable, _peek_refusals, DOOR)
 HIDE_MARKER: Form[Breach] = Form("hide", _held, _hide_refusals, named("marker", lambda s: MARKER_NAMES, "card"))

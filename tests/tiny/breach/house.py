@@ -18,19 +18,15 @@ KEYHOLE = DOOR_NAMES.index("iron")
 
 # y: a square of the yard. A digit on an edge is that door, shut; - and | are walls.
 PLAN = """
-+-+-+-+-+-+-+-+-+
-|y .|. .|. .|. .|
-+ + + + + + + + +
-|y .|. .|. .|. .|
-+ + +1+-+2+-+-+3+
-|y . . . . . . .|
-+ + + + + + + + +
-|y . . . . . . .|
-+ + +4+-+-+5+-+6+
-|y .|. .|. .|. .|
-+ + + + + + + + +
-|y .|. .|. .|. .|
-+-+-+-+-+-+-+-+-+
++-+-+-+-+-+-+-+
+|y .|.|. .|. .|
++ + +1+2+-+-+3+
+|y . . . . . .|
++ + + + + + + +
+|y . . . . . .|
++ + +4+-+5+6+-+
+|y .|. .|.|. .|
++-+-+-+-+-+-+-+
 """.strip().splitlines()
 
 
@@ -48,15 +44,15 @@ class Model(msgspec.Struct, frozen=True):
 
 
 RAIDER_MODELS = (
-    Model("scout", 1, "A3", aim=1, craft=1, nerve=1, reach=3),
-    Model("breaker", 2, "A4", aim=0, craft=2, nerve=1, reach=3),
-    Model("gunner", 3, "A2", aim=2, craft=0, nerve=1, reach=3),
-    Model("runner", 4, "A5", aim=0, craft=1, nerve=2, reach=4),
+    Model("scout", 1, "A2", aim=1, craft=1, nerve=1, reach=2),
+    Model("breaker", 2, "A3", aim=0, craft=2, nerve=1, reach=2),
+    Model("gunner", 3, "A1", aim=2, craft=0, nerve=1, reach=2),
+    Model("runner", 4, "A4", aim=0, craft=1, nerve=2, reach=3),
 )
 GUARD_MODELS = (
-    Model("bull", 0, "G3", aim=1, craft=0, nerve=0, reach=3),
-    Model("crow", 0, "G4", aim=1, craft=0, nerve=0, reach=3),
-    Model("lynx", 0, "H3", aim=0, craft=0, nerve=0, reach=4),
+    Model("bull", 0, "F2", aim=1, craft=0, nerve=0, reach=2),
+    Model("crow", 0, "F3", aim=1, craft=0, nerve=0, reach=2),
+    Model("lynx", 0, "G2", aim=0, craft=0, nerve=0, reach=3),
 )
 
 
@@ -66,7 +62,7 @@ class House:
     __slots__ = ("board", "doors", "models", "names", "raiders", "seat_names", "sight", "walks", "walls", "yard")
 
     def __init__(self, raiders: int) -> None:
-        self.board: SquareBoard = squares.board(8, 6)
+        self.board: SquareBoard = squares.board(len(PLAN[0]) // 2, len(PLAN) // 2)
         self.sight: CentreSight = centre_sight(self.board)
         self.raiders = raiders
         # [setup.guards] One guard fewer than raiders, but never fewer than two.

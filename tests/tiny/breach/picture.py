@@ -80,7 +80,8 @@ def _figure(figure: dict[str, Any]) -> str:
 
 def _door(door: dict[str, Any]) -> str:
     known = "nobody told you what is behind it" if door["behind"] == "?" else f"behind it: {door['behind']}"
-    return f"{'open' if door['open'] else 'shut'}{', with a keyhole' if door['keyhole'] else ''}; {known}"
+    way = f"from {door['from']} to {door['to']}"
+    return f"{way} is {'open' if door['open'] else 'shut'}{', with a keyhole' if door['keyhole'] else ''}; {known}"
 
 
 def _told_table(view: dict[str, Any]) -> list[str]:
@@ -88,8 +89,10 @@ def _told_table(view: dict[str, Any]) -> list[str]:
     hands = [f"{seat} {_hand(hand)}" for seat, hand in view["hands"].items()]
     grit = [f"{side} {points}" for side, points in view["grit"].items()]
     told = [
-        f"Round {view['round']} of {view['rounds']}; captain {view['captain']['raiders']}; grit: {', '.join(grit)}.",
-        f"Cards: {'; '.join(hands)}; {view['deck']} in the deck; discarded {', '.join(view['discard']) or 'none'}.",
+        f"Round {view['round']} of {view['rounds']}. The raiders' captain is {view['captain']['raiders']}.",
+        f"Grit: {', '.join(grit)}.",
+        f"Cards: {'; '.join(hands)}; {view['deck']} in the deck.",
+        f"Discarded: {', '.join(view['discard']) or 'nothing'}.",
     ]
     if view["retreat"]:
         told.append("The retreat has been called.")

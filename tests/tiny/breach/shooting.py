@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from fireteam.kernel.decisions import Decision, Flow, Form, named
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, named
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers
@@ -69,5 +69,5 @@ def _shoot_refusals(s: Breach, d: Decision, target: int) -> Iterator[Refusal]:
         yield Refusal(f"{names[me]} does not see {names[target]}", "sight.line")
 
 
-FIGURE = named("figure", lambda s: s.setting.names)
+FIGURE: Argument[Breach] = named("figure", lambda s: s.setting.names)
 SHOOT: Form[Breach] = Form("shoot", _targets, _shoot_refusals, FIGURE, measure=first_shot)

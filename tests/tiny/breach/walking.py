@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.kernel.decisions import Decision, Form, cell
+from fireteam.kernel.decisions import Argument, Decision, Form, cell
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
@@ -32,11 +32,16 @@ def move(s: Breach, figure: int, to: int, kind: str, clause: str) -> None:
     s.cell[figure] = to
     if s.log is not None:
         say(s, kind, clause, "{who} is now on {to}.", who=s.setting.names[figure], to=s.setting.board.name(to))
-    if to == s.loot and side_of(s, figure) == RAIDERS:  # [loot.take]
-        s.carrier, s.loot = figure, NOWHERE
-        if s.log is not None:
-            say(s, "loot", "loot.take", "{who} takes the loot.", who=s.setting.names[figure])
+    if to == s.loot and side_of(s, figure) == RAIDERS:
+        take_loot(s, figure)
     escape(s)
+
+
+def take_loot(s: Breach, figure: int) -> None:
+    """[loot.take] A raider who comes upon the loot carries it from now on."""
+    s.carrier, s.loot = figure, NOWHERE
+    if s.log is not None:
+        say(s, "loot", "loot.take", "{who} takes the loot.", who=s.setting.names[figure])
 
 
 def escape(s: Breach) -> None:
@@ -94,6 +99,6 @@ def _crawl_refusals(s: Breach, d: Decision, to: int) -> Iterator[Refusal]:
         yield Refusal(f"{house.names[s.cell.index(to)]} stands on {house.board.name(to)}", "walk.free")
 
 
-SQUARE = cell(lambda s: s.setting.board)
+SQUARE: Argument[Breach] = cell(lambda s: s.setting.board)
 WALK: Form[Breach] = Form("walk", _walks, _walk_refusals, SQUARE)
 CRAWL: Form[Breach] = Form("crawl", _crawls, _crawl_refusals, SQUARE)

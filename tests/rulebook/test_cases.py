@@ -1,0 +1,338 @@
+"""The runner of cases: what it finds, how it plays, and that every kind of expectation can fail."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.rules import Rules
+from fireteam.rulebook import cases, checks
+from tests.rulebook import standoff
+
+BASE = """
+title: A shot in the open
+clauses: [shot.hit]
+given: {moves: ["Red: take cover"]}
+chance: [d6 4, card smoke]
+when:
+  - "Blue: draw"
+  - Red: shoot
+"""
+# Blue's card comes before Red's shot.
+BASE = BASE.replace("[d6 4, card smoke]", "[card smoke, d6 4]")
+
+RIGHT: dict[str, Any] = {
+    "facts": {"Blue.hits": 1, "Red.cover": True, "Blue": {"cover": False, "hits": 1}, "shots": []},
+    "offered": {"Blue": ["shoot", "take cover"]},
+    "not_offered": {"Red": ["take cover"]},
+    "refused": {"Red": {"take cover": "cover.twice"}},
+    "asked": ["Blue"],
+    "events": [{"kind": "drawn"}, {"kind": "shot", "clause": "shot.hit", "facts": {"face": 4, "hit": True}}],
+    "unseen": {
+        "Red": [{"kind": "drawn", "facts": {"card": "smoke"}}, {"kind": "peek"}],
+        "watcher": [{"kind": "peek"}],
+    },
+    "odds": {"Blue": {"shoot": {"hit": "1/3"}}},
+    "numbers": {"Blue": {"shoot": {"target": 5}}},
+    "view": {"Blue": {"table.card": 1, "table.hits.1": 1}, "watcher": {"table.card": None}},
+    "result": "none",
+}
+AT_RED = {"not_offered", "refused"}  # these are about Red, who is asked one answer earlier
+
+
+def outcome(folder: Path, text: str) -> cases.Outcome:
+    rules = standoff.rules(folder)
+    (folder / "cases").mkdir(exist_ok=True)
+    file = folder / "cases" / "case.yaml"
+    file.write_text(text)
+    found = cases.find([file])
+    assert len(found) == 1
+    return cases.run(found[0], lambda code: rules)
+
+
+def expecting(folder: Path, then: dict[str, Any]) -> cases.Outcome:
+    base = yaml.safe_load(BASE)
+    if then.keys() & AT_RED:
+        base |= {"chance": ["card smoke"], "when": ["Blue: draw"]}
+    return outcome(folder, yaml.safe_dump({**base, "then": then, "game": "standoff"}))
+
+
+@pytest.mark.parametrize("kind", RIGHT)
+def test_an_expectation_that_is_met_passes(tmp_path: Path, kind: str) -> None:
+    found = expecting(tmp_path, {kind: RIGHT[kind]})
+    assert found.failures == []
+    assert found.passed
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"facts": {"Blue.hits": 2}}, "facts: Blue.hits should be 2 and is 1"),
+    ({"facts": {"Red.cover": 1}}, "facts: Red.cover should be 1 and is true"),
+    ({"facts": {"Blue.hit": 1}}, "facts: there is no 'hit' among hits, cover"),
+    ({"facts": {"Blue.hits.0": 1}}, "facts: '0' leads into 1"),
+    ({"facts": {"shots.0": 1}}, "facts: there is no '0' among nothing"),
+    ({"offered": {"Blue": ["fly"]}}, "offered: 'fly' is not an answer that Standoff knows"),
+    ({"offered": {"Blue": ["sho"]}}, "offered: 'sho' is not an answer"),
+    ({"offered": {"Red": ["shoot"]}}, "offered: Red is not asked"),
+    ({"not_offered": {"Red": ["shoot"]}}, "not_offered: Red should not be offered 'shoot' and is"),
+    ({"not_offered": {"Red": ["fly"]}}, "not_offered: 'fly' is not an answer"),
+    ({"not_offered": {"Blue": ["shoot"]}}, "not_offered: Blue is not asked"),
+    ({"refused": {"Red": {"shoot": "cover.twice"}}}, "refused: 'shoot' should be refused to Red by [cover.twice]"),
+    (
+        {"refused": {"Red": {"take cover": "shot.hit"}}},
+        "and is refused because you are in cover already [cover.twice]",
+    ),
+    ({"refused": {"Green": {"shoot": "shot.hit"}}}, "refused: there is no seat 'Green'"),
+    ({"asked": ["Red"]}, "asked: Red should be asked, and Blue is"),
+    ({"asked": []}, "asked: nobody should be asked, and Blue is"),
+    ({"asked": ["Red", "Blue"]}, "asked: Red, Blue should be asked, and Blue is"),
+    ({"asked": ["Green"]}, "asked: there is no seat 'Green'"),
+    ({"events": [{"kind": "shot"}, {"kind": "drawn"}]}, "number 2, 'drawn', should have happened after number 1"),
+    (
+        {"events": [{"kind": "shot", "facts": {"face": 5}}]},
+        "events: number 1, 'shot' with {\"face\":5}, should have",
+    ),
+    ({"events": [{"kind": "shot", "facts": {"faces": 4}}]}, "events: number 1"),
+    ({"events": [{"kind": "shot", "clause": "shot.cover"}]}, "events: number 1, 'shot' [shot.cover]"),
+    ({"unseen": {"Blue": [{"kind": "peek"}]}}, "unseen: Blue should not see 'peek' and does"),
+    ({"unseen": {"Red": [{"kind": "drawn"}]}}, "unseen: Red should not see 'drawn' and does"),
+    ({"unseen": {"Red": [{"kind": "peak"}]}}, "unseen: 'peak' should have happened unseen by Red"),
+    ({"unseen": {"watcher": [{"kind": "shot"}]}}, "unseen: watcher should not see 'shot' and does"),
+    ({"odds": {"Blue": {"shoot": {"hit": "1/2"}}}}, "should give Blue hit 1/2, and gives hit 1/3"),
+    ({"odds": {"Blue": {"shoot": {"hot": "1/3"}}}}, "should give Blue hot 1/3, and gives hit 1/3"),
+    ({"odds": {"Blue": {"shoot": {"hit": "33.3%"}}}}, "hit 33.3%"),
+    ({"odds": {"Red": {"shoot": {"hit": "1/3"}}}}, "odds: Red is not asked"),
+    (
+        {"numbers": {"Blue": {"shoot": {"target": 4}}}},
+        "target 4, and has target 5 = +4 to hit [shot.hit] +1 cover",
+    ),
+    ({"numbers": {"Blue": {"shoot": {"range": 4}}}}, "numbers: 'shoot' should have range 4"),
+    ({"numbers": {"Blue": {"draw": {"target": 4}}}}, "and has no numbers"),
+    ({"view": {"Blue": {"table.card": 0}}}, "view: for Blue, table.card should be 0 and is 1"),
+    ({"view": {"Blue": {"table.cards": 0}}}, "view: there is no 'cards' among hits, card"),
+    ({"view": {"watcher": {"table.card": 1}}}, "view: for watcher, table.card should be 1 and is null"),
+    ({"result": {"winners": ["Red"]}}, "result: Red won is expected, and the game goes on"),
+]
+
+
+@pytest.mark.parametrize(("then", "said"), WRONG, ids=lambda value: str(value)[:60])
+def test_an_expectation_that_is_not_met_fails_and_says_what_was_found(
+    tmp_path: Path, then: dict[str, Any], said: str
+) -> None:
+    found = expecting(tmp_path, then)
+    assert len(found.failures) == 1
+    assert said in found.failures[0]
+    assert "\n" not in found.failures[0]
+
+
+def test_every_kind_of_expectation_is_tried_both_ways() -> None:
+    kinds = set(checks.Then.__struct_fields__)
+    assert kinds == set(RIGHT) == {kind for then, _ in WRONG for kind in then}
+
+
+ENDING = "title: The last hit\nclauses: [end.hits]\ngame: standoff\ngiven: {hits: [0, 1]}\nchance: [d6 6]\nwhen: ['Red: shoot']\n"
+
+
+@pytest.mark.parametrize(
+    ("ending", "said"),
+    [
+        ("{winners: [Red], scores: {Red: 2, Blue: 0}, clause: end.hits}", ""),
+        ("none", "result: there should be no result, and Red won"),
+        ("{winners: [Blue]}", "result: Blue won is expected, and Red won"),
+        ("{winners: []}", "result: nobody won is expected, and Red won"),
+        ("{winners: [Red], scores: {Red: 1, Blue: 0}}", 'the scores should be {"Red":1,"Blue":0} and are'),
+        ("{winners: [Red], clause: shot.hit}", "should end by [shot.hit] and ended by [end.hits]"),
+    ],
+)
+def test_a_result_is_compared_with_its_winners_scores_and_clause(tmp_path: Path, ending: str, said: str) -> None:
+    found = outcome(tmp_path, f"{ENDING}then: {{result: {ending}, asked: []}}")
+    assert [said in failure for failure in found.failures] == ([True] if said else [])
+
+
+def test_all_failures_are_told_and_the_board_is_drawn(tmp_path: Path) -> None:
+    found = expecting(tmp_path, {"facts": {"Blue.hits": 2, "Red.hits": 1}, "asked": ["Red"], "result": "none"})
+    assert [failure.split(":")[0] for failure in found.failures] == ["facts", "facts", "asked"]
+    assert found.picture == "Red\nBlue x"
+    report = str(found)
+    assert report.startswith(f"{tmp_path / 'cases' / 'case.yaml'}, line 1: A shot in the open FAILED\n  facts: ")
+    assert report.endswith("Blue x")
+
+
+THEN = "then: {asked: [Blue]}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("chance: [d6 1, d6 2]\nwhen: ['Red: shoot']\n", "chance: d6 2 is left over"),
+        ("chance: [d6 1, d6 2, d6 3]\nwhen: ['Red: shoot']\n", "chance: d6 2, d6 3 are left over"),
+        ("when: ['Red: shoot']\n", "when: number 1, 'Red: shoot', fails: the chance of the case has no chance"),
+        ("chance: [d8 1]\nwhen: ['Red: shoot']\n", "says 'd8 1' where the rules need one of: d6 1"),
+        ("when: ['Blue: shoot']\n", "when: number 1, 'Blue: shoot', fails: Blue is not asked"),
+        ("when: ['Red: fly']\n", "'fly' is not an answer"),
+        ("given: {moves: ['Red: fly']}\n", "given.moves: number 1, 'Red: fly', fails: 'fly' is not an answer"),
+        ("given: {wind: 3}\n", "given: Standoff knows no wind"),
+        ("given: {hits: [3, 0]}\n", "given: the position is impossible: Red was hit 3 times"),
+        ("given: {options: {moon: 1}}\n", "the options of Standoff: Object contains unknown field `moon`"),
+        ("given: {position: none.yaml}\n", "none.yaml cannot be read"),
+    ],
+)
+def test_a_case_that_cannot_be_played_as_written_fails(tmp_path: Path, text: str, said: str) -> None:
+    found = outcome(tmp_path, f"title: T\nclauses: [turn.order]\ngame: standoff\n{text}{THEN}")
+    assert len(found.failures) == 1
+    assert said in found.failures[0]
+
+
+def test_clauses_that_the_rulebook_does_not_have_fail_the_case(tmp_path: Path) -> None:
+    then = "then: {asked: [Red], refused: {Blue: {shoot: turn.odrer}}}"
+    found = outcome(tmp_path, f"title: T\ngame: standoff\nclauses: [turn.order, shot.hot]\n{then}\n")
+    assert found.failures[:2] == [
+        "clauses: standoff has no clause 'shot.hot'",
+        "clauses: standoff has no clause 'turn.odrer'",
+    ]
+
+
+def test_a_case_of_an_unknown_game_fails(tmp_path: Path) -> None:
+    (tmp_path / "case.yaml").write_text(f"title: T\ngame: chess\nclauses: [a.b]\n{THEN}")
+
+    def nobody(code: str) -> Rules[Any]:
+        raise Fault(f"there is no game '{code}'")
+
+    found = cases.run(cases.find([tmp_path])[0], nobody)
+    assert found.failures == ["there is no game 'chess'"]
+    assert found.picture == ""
+
+
+def test_without_when_the_events_are_all_that_happened(tmp_path: Path) -> None:
+    text = "title: T\ngame: standoff\nclauses: [shot.hit]\nchance: [d6 5]\ngiven: {moves: ['Red: shoot']}\n"
+    assert outcome(tmp_path, text + "then: {events: [{kind: shot}]}").passed
+    late = text.replace("[d6 5]", "[d6 5, d6 1]") + "when: ['Blue: shoot']\n"
+    found = outcome(tmp_path, late + "then: {events: [{kind: shot}, {kind: shot}]}")
+    assert "number 2, 'shot', should have happened after number 1" in found.failures[0]
+
+
+def test_a_case_may_begin_at_a_position_file_beside_it(tmp_path: Path) -> None:
+    rules = standoff.rules(tmp_path)
+    text = f"title: T\ngame: standoff\nclauses: [shot.hit]\nchance: [d6 4, card flare]\n{{}}then: {{facts: {{Red.hits: 1}}}}\n"
+    text = "title: T\nclauses: [shot.hit]\ngame: standoff\ngiven: {position: covered.yaml}\nchance: [d6 5]\n"
+    text += "when: ['Blue: shoot']\nthen: {facts: {Red.hits: 1, Red.cover: true, Blue.hits: 1}}\n"
+    first = "title: T\ngame: standoff\nclauses: [shot.hit]\nchance: [d6 5, d6 1]\n"
+    first += "given: {moves: ['Red: shoot', 'Blue: shoot', 'Red: take cover']}\n"
+    started = outcome(tmp_path, first + THEN)
+    assert started.passed
+    game = cases.begin(started.case, rules)
+    (tmp_path / "cases" / "covered.yaml").write_text(game.position())
+    assert outcome(tmp_path, text).failures == []
+    (tmp_path / "cases" / "covered.yaml").write_text(game.position().replace("standoff", "other"))
+    assert "is not a 'fireteam position 1' of standoff" in outcome(tmp_path, text).failures[0]
+
+
+def test_cases_are_found_in_files_and_folders_and_know_their_game(tmp_path: Path) -> None:
+    rules = standoff.rules(tmp_path / "standoff")
+    case = f"clauses: [turn.order]\n{THEN.replace('Blue', 'Red')}"
+    inside = rules.folder / "cases" / "deep"
+    inside.mkdir(parents=True)
+    (inside / "b.yaml").write_text(f"title: Inside\n{case}")
+    (inside / "position.yaml").write_text("format: fireteam position 1\ngame: standoff\n")
+    listed = "".join(f"  - title: {title}\n    clauses: [turn.order]\n    {THEN}" for title in ("One", "Two"))
+    (inside.parent / "a.yaml").write_text(f"game: other\ncases:\n{listed}")
+    outside = tmp_path / "outside.yaml"
+    outside.write_text(f"title: Outside\ngame: standoff\n{case}")
+    found = cases.find([rules.folder, outside])
+    assert [(each.title, each.game, each.line) for each in found] == [
+        ("One", "other", 3),
+        ("Two", "other", 6),
+        ("Inside", "standoff", 1),
+        ("Outside", "standoff", 1),
+    ]
+    assert cases.run(found[2], lambda code: rules).passed
+    assert [each.title for each in cases.find([inside])] == ["Inside"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        (f"title: T\nclauses: [a.b]\n{THEN}", 1, "name the game with `game:`"),
+        (f"game: g\nclauses: [a.b]\n{THEN}", 1, "missing required field `title`"),
+        (f"game: g\ntitle: T\n{THEN}", 1, "missing required field `clauses`"),
+        (f"game: g\ntitle: T\nclauses: []\n{THEN}", 3, "clauses: expected `array` of length >= 1"),
+        ("game: g\ntitle: T\nclauses: [a.b]\n", 1, "missing required field `then`"),
+        ("game: g\ntitle: T\nclauses: [a.b]\nthen: {}\n", 4, "then: a case must expect something"),
+        ("game: g\ntitle: T\nclauses: [a.b]\nthen: {facts: {}, offered: {}}\n", 4, "must expect something"),
+        ("game: g\ntitle: T\nclauses: [a.b]\nthen: {result: null}\n", 4, "then.result: expected"),
+        ("game: g\ntitle: T\nclauses: [a.b]\nthen: {result: non}\n", 4, "then.result: invalid enum value"),
+        ("game: g\ntitle: T\nclauses: [a.b]\nthen:\n  fact: {a: 1}\n", 5, "then.fact: object contains unknown"),
+        ("game: g\ntitle: T\nclauses: [a.b]\nthen:\n  offered: {Red: []}\n", 5, "length >= 1"),
+        ("game: g\ntitle: T\nclauses: [a.b]\nthen:\n  odds: {Red: {a: {b: 1/0}}}\n", 4, "'1/0' is not a chance"),
+        ("game: g\ntitle: T\nclauses: [a.b]\nthen:\n  odds: {Red: {a: {b: half}}}\n", 4, "'half' is not a chance"),
+        (f"game: g\ntitle: T\nclauses: [a.b]\nwhen:\n  - walk\n{THEN}", 5, "when[0]: an answer is written like"),
+        (f"game: g\ntitle: T\nclauses: [a.b]\nwhen:\n  - {{Red: a, Blue: b}}\n{THEN}", 5, "when[0]: an answer"),
+        (f"game: g\ntitle: T\nclauses: [a.b]\ngiven:\n  moves: [walk]\n{THEN}", 5, "given.moves[0]: an answer"),
+        (f"game: g\ntitle: T\nclauses: [a.b]\ngiven:\n  x: 1\n  moves: 3\n{THEN}", 6, "given.moves: expected"),
+        (f"game: g\ntitle: T\nclauses: [a.b]\ngiven:\n  x: 1\n  position: p.yaml\n{THEN}", 6, "has only `moves`"),
+        (
+            "game: g\ncases:\n" + f"  - title: T\n    clauses: [a.b]\n    {THEN}" * 2,
+            6,
+            "cases[1].title: 'T' is the title of an earlier case",
+        ),
+        ("game: g\ncases: []\ntitle: T\n", 3, "unknown field `title`"),
+    ],
+)
+def test_a_faulty_case_file_is_refused_in_one_sentence(tmp_path: Path, text: str, line: int, reason: str) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(text)
+    with pytest.raises(Fault) as caught:
+        cases.find([file])
+    said = str(caught.value)
+    assert said.startswith(f"{file}, line {line}")
+    assert reason in said
+    assert "\n" not in said
+
+
+@pytest.mark.parametrize(("text", "parts"), [("1/2", 6), (0.5, 6), ("50%", 6), (1, 12), ("25.0%", 3), ("0", 0)])
+def test_a_chance_is_written_as_people_write_it(text: str | int | float, parts: int) -> None:
+    assert checks.chance(text) * 12 == parts
+
+
+KEYS = st.sampled_from(
+    [*RIGHT, "title", "clauses", "given", "chance", "when", "then", "cases", "game", "moves", "Red"]
+)
+LEAF = (
+    st.sampled_from(["shoot", "Red", "Red: shoot", "shot.hit", "d6 4", "none", "1/2", ""])
+    | st.integers()
+    | st.none()
+)
+TREE = st.recursive(
+    LEAF, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=4), max_leaves=10
+)
+FRAME = st.fixed_dictionaries(
+    {"title": st.just("T"), "clauses": st.just(["shot.hit"]), "game": st.just("standoff")},
+    optional={
+        "given": TREE,
+        "when": st.lists(st.sampled_from(["Red: shoot", "Blue: draw", "Green: x"]) | TREE, max_size=2),
+        "chance": st.lists(st.sampled_from(["d6 4", "card smoke"]) | TREE, max_size=2),
+        "then": st.fixed_dictionaries({}, optional={kind: st.just(RIGHT[kind]) | TREE for kind in RIGHT}),
+    },
+)
+
+
+@given(TREE | FRAME)
+@settings(max_examples=250, deadline=None)
+def test_any_tree_is_a_case_that_runs_or_a_fault(tmp_path_factory: pytest.TempPathFactory, tree: object) -> None:
+    folder = tmp_path_factory.getbasetemp() / "fuzz"
+    rules = standoff.rules(folder)
+    file = folder / "case.yaml"
+    file.write_text(yaml.safe_dump(tree))
+    try:
+        found = cases.find([file])
+    except Fault as fault:
+        assert re.match(r"[^\n]+, line \d+[^\n]*$", str(fault))  # noqa: PT017
+        return
+    for case in found:
+        assert all("\n" not in failure for failure in cases.run(case, lambda code: rules).failures)

@@ -1,0 +1,213 @@
+"""Items about who knows what. Worlds that differ only in what a seat cannot see must look the same to it: its
+views, options, refusals and odds, what it hears and who is asked after the same answers, and the record it may
+keep. The worlds are the true game and deals of everything the seat does not know, on one stream of chance."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from fireteam.kernel import odds, records
+from fireteam.kernel.chance import EVERYONE, RESULT_BITS, RESULT_MASK, Seed, Spelling, Tape
+from fireteam.kernel.decisions import FORM_MASK, Ask, Decision
+from fireteam.kernel.events import Event
+from fireteam.kernel.game import NEVER, Game
+from fireteam.kernel.rules import Rules
+from tests.suite.plays import Moment, Play, Plays
+from tests.suite.texts import universe
+
+WORLDS = 3
+MOST_ANSWERS = 12  # given by default after a choice, until the seat is asked again
+
+
+def knowledge(game: Game[Any], seat: int) -> tuple[Counter[Any], Counter[Any]]:
+    """The secrets a seat knows, and those it knows to exist."""
+    known: Counter[Any] = Counter()
+    unknown: Counter[Any] = Counter()
+    for secret in game.rules.secrets(game.state):
+        about = secret.slot, secret.known_to, secret.pool, secret.domain
+        if secret.known_to >> seat & 1:
+            known[(*about, secret.value)] += 1
+        else:
+            unknown[about] += 1
+    return known, unknown
+
+
+def worlds(moment: Moment, seat: int) -> list[Game[Any]]:
+    """The true game and others that the seat cannot tell from it, all on the same stream. Deals that change what
+    the seat knows are another item's business."""
+    truth = moment.game.clone()
+    found = [truth]
+    for number in range(WORLDS):
+        world = moment.game.determinize(seat, f"world {number}")
+        if knowledge(world, seat) == knowledge(truth, seat):
+            found.append(world)
+    for world in found:
+        world.tape.key, world.tape.position, world.tape.block = Seed.fixed("worlds").key, 0, (-1, b"")
+    return found
+
+
+def all_worlds(plays: Plays, about: str) -> Iterator[tuple[str, Moment, int, list[Game[Any]]]]:
+    for play, moment in plays.moments(about):
+        for seat, known in enumerate(moment.game.seats):
+            yield f"{play}, decision {moment.index}: {known.name}", moment, seat, worlds(moment, seat)
+
+
+def asked_worlds(plays: Plays, about: str) -> Iterator[tuple[str, int, list[tuple[Game[Any], Decision]]]]:
+    """Worlds of the seats that are asked, each with the decision."""
+    for where, moment, seat, found in all_worlds(plays, about):
+        if seat in [d.seat for d in moment.game.decisions]:
+            yield where, seat, [(world, world.decision(seat)) for world in found]
+
+
+def check_views_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> None:
+    """What a watcher sees is public, so no deal for any seat changes it."""
+    for where, _, seat, (truth, *others) in all_worlds(plays, "views"):
+        for viewer in (seat, None):
+            seen = truth.view(viewer)
+            for world in others:
+                told = world.view(viewer)
+                who = "a watcher" if viewer is None else "it"
+                differs = [key for key in seen if seen[key] != told[key]]
+                assert not differs, f"{where} cannot tell two worlds apart, but {who} is shown other {differs}"
+
+
+def check_options_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> None:
+    for where, _, ((truth, asked), *others) in asked_worlds(plays, "options"):
+        offer = _offer(truth, asked)
+        for world, d in others:
+            differs = set(offer) ^ set(_offer(world, d)) or {"their order"} * (offer != _offer(world, d))
+            assert not differs, f"{where} cannot tell two worlds apart, but its options differ: {differs}"
+
+
+def _offer(world: Game[Any], d: Decision) -> list[str]:
+    texts = [world.text(option) for option in d.kind.options(world.state, d)]
+    return [*texts, f"by default {world.text(d.kind.default_option(world.state, d))}"]
+
+
+def check_refusals_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> None:
+    """Wherever two worlds refuse an option, they give the same reasons."""
+    for where, _, ((truth, asked), *others) in asked_worlds(plays, "refusals"):
+        refused = _refused(rules, truth, asked)
+        for world, d in others:
+            told = _refused(rules, world, d)
+            for option in refused.keys() & told.keys():
+                assert refused[option] == told[option], (
+                    f"{where} cannot tell two worlds apart, but '{truth.text(option)}' is refused in one because "
+                    f"{refused[option][0]}, in another because {told[option][0]}"
+                )
+
+
+def _refused(rules: Rules[Any], world: Game[Any], d: Decision) -> dict[int, list[str]]:
+    refused = {}
+    for _, option, _ in universe(rules, world, d):
+        if reasons := rules.refusals(world.state, d, option):
+            refused[option] = list(map(str, reasons))
+    return refused
+
+
+def check_odds_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> None:
+    """The numbers of every option, and the chances of those that have outcomes to ask about."""
+    for where, seat, ((truth, asked), *others) in asked_worlds(plays, "odds"):
+        for option in truth.options(seat):
+            numbers = tuple(rules.numbers(truth.state, asked, option))
+            for world, d in others:
+                told = tuple(rules.numbers(world.state, d, option))
+                assert numbers == told, f"{where} cannot tell two worlds apart, but is told {numbers} and {told}"
+        for option in measured(rules, truth, seat):
+            chances = odds.odds(truth, seat, option).chances
+            for world, _ in others:
+                text, told_chances = truth.text(option), odds.odds(world, seat, option).chances
+                assert chances == told_chances, f"{where}: the odds of '{text}' tell two worlds apart"
+
+
+def measured(rules: Rules[Any], game: Game[Any], seat: int, most: int = 2) -> list[int]:
+    """Some options of a seat that have outcomes to ask about."""
+    options = [option for option in game.options(seat) if rules.forms[option & FORM_MASK].measure is not None]
+    return random.Random(repr(game.decision(seat))).sample(options, min(most, len(options)))
+
+
+class Aftermath:
+    """What follows an answer in one world, others answering by default, until a seat is asked again: the events
+    as that seat and as a watcher see them, whose answers were wanted, and what they were."""
+
+    def __init__(self, world: Game[Any], seat: int, chooser: int, option: int) -> None:
+        before = knowledge(world, seat)[1]
+        world.keep = NEVER
+        start = len(world.tape.entries)
+        log = world.state.log = []
+        world.choose(chooser, option)
+        for _ in range(MOST_ANSWERS):
+            asked = [d for d in world.decisions if d.seat != seat and d.kind.options(world.state, d)]
+            if not asked or len(asked) < len(world.decisions):
+                break
+            world.choose(asked[0].seat, asked[0].kind.default_option(world.state, asked[0]))
+        self.events = [[e.seen_by(who) for e in log] for who in (seat, None)]
+        self.learned = _learned(before, knowledge(world, seat)[1])
+        self.asks: list[str] = []
+        self.answers: list[object] = []
+        self._note(world, start)
+
+    def _note(self, world: Game[Any], start: int) -> None:
+        def note(then: Game[Any], ask: Ask, entry: object) -> None:
+            if then.tape.at >= start:
+                asked = (ask,) if isinstance(ask, Decision) else ask.decisions
+                self.asks.append(", ".join(map(repr, asked)))
+                self.answers.append(entry)
+
+        Game(world.opening, world.tape.copy(), base=world.base, keep=NEVER, witness=note, settled=True)
+
+
+def _learned(before: Counter[Any], now: Counter[Any]) -> bool:
+    """Did a named slot leave the unknown, or a pool shrink? Then worlds rightly part."""
+    slots = {slot for slot, *_ in before if slot} - {slot for slot, *_ in now}
+    pools = [Counter({pool: 0 for _, _, pool, _ in before}) for _ in range(2)]
+    for pool, unknown in zip(pools, (before, now), strict=True):
+        for (_, _, name, _), count in unknown.items():
+            pool[name] += count
+    return bool(slots) or any(pools[1][name] < count for name, count in pools[0].items())
+
+
+def aftermaths(plays: Plays, about: str) -> Iterator[tuple[str, Aftermath, Aftermath]]:
+    """Pairs of worlds that a seat cannot tell apart, after the same choice of anybody. Where the seat learned
+    something, or somebody else answered differently, they have rightly parted."""
+    for where, moment, seat, found in all_worlds(plays, about):
+        if moment.game.answers:  # what others have answered is not known to be the same
+            continue
+        ran = [
+            Aftermath(world, seat, moment.seat, moment.option)
+            for world in found
+            if moment.option in world.options(moment.seat)
+        ]
+        for other in ran[1:]:
+            if not ran[0].learned and not other.learned:
+                yield f"{where} after '{moment.game.text(moment.option)}'", ran[0], other
+
+
+def check_events_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> None:
+    """The same answers and the same chance: the same events, as far as the seat and a watcher see them."""
+    for where, truth, world in aftermaths(plays, "events"):
+        if truth.answers == world.answers:
+            for seen, told in zip(truth.events, world.events, strict=True):
+                differs = _first_difference(seen, told)
+                assert not differs, f"{where} cannot tell two worlds apart, but in one {differs}"
+
+
+def _first_difference(seen: list[Event | None], told: list[Event | None]) -> str:
+    heard, others = ([str(e) for e in events if e is not None] for events in (seen, told))
+    for number in range(max(len(heard), len(others))):
+        if heard[number : number + 1] != others[number : number + 1]:
+            return f"hears {heard[number : number + 1]}, in the other {others[number : number + 1]}"
+    return ""
+
+
+def check_windows_open_by_public_facts_alone(rules: Rules[Any], plays: Plays) -> None:
+    """Whoever is asked in one world is asked in the other, as long as the answers are the same."""
+    for where, truth, world in aftermaths(plays, "windows"):
+        same = next((i for i, (a, b) in enumerate(zip(truth.answers, world.answers, strict=False)) if a != b), None)
+        asked, wanted = (ran.asks[: None if same is None else same + 1] for ran in (truth, world))
+        assert asked == wanted, f"{where} cannot tell two worlds apart, but in one {asked} is asked, else {wanted}"
