@@ -9,15 +9,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
-from fireteam.kernel import odds, records
-from fireteam.kernel.chance import EVERYONE, RESULT_BITS, RESULT_MASK, Seed, Spelling, Tape
+from fireteam.kernel import odds
+from fireteam.kernel.chance import Seed
 from fireteam.kernel.decisions import FORM_MASK, Ask, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.game import NEVER, Game
 from fireteam.kernel.rules import Rules
-from tests.suite.plays import Moment, Play, Plays
+from tests.suite.plays import Moment, Plays
 from tests.suite.texts import universe
 
 WORLDS = 3
@@ -141,9 +139,11 @@ class Aftermath:
         start = len(world.tape.entries)
         log = world.state.log = []
         world.choose(chooser, option)
+        self.whole = False
         for _ in range(MOST_ANSWERS):
             asked = [d for d in world.decisions if d.seat != seat and d.kind.options(world.state, d)]
             if not asked or len(asked) < len(world.decisions):
+                self.whole = True
                 break
             world.choose(asked[0].seat, asked[0].kind.default_option(world.state, asked[0]))
         self.events = [[e.seen_by(who) for e in log] for who in (seat, None)]
@@ -193,11 +193,11 @@ def check_events_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) ->
     for where, truth, world in aftermaths(plays, "events"):
         if truth.answers == world.answers:
             for seen, told in zip(truth.events, world.events, strict=True):
-                differs = _first_difference(seen, told)
+                differs = first_difference(seen, told)
                 assert not differs, f"{where} cannot tell two worlds apart, but in one {differs}"
 
 
-def _first_difference(seen: list[Event | None], told: list[Event | None]) -> str:
+def first_difference(seen: list[Event | None], told: list[Event | None]) -> str:
     heard, others = ([str(e) for e in events if e is not None] for events in (seen, told))
     for number in range(max(len(heard), len(others))):
         if heard[number : number + 1] != others[number : number + 1]:
@@ -208,6 +208,11 @@ def _first_difference(seen: list[Event | None], told: list[Event | None]) -> str
 def check_windows_open_by_public_facts_alone(rules: Rules[Any], plays: Plays) -> None:
     """Whoever is asked in one world is asked in the other, as long as the answers are the same."""
     for where, truth, world in aftermaths(plays, "windows"):
-        same = next((i for i, (a, b) in enumerate(zip(truth.answers, world.answers, strict=False)) if a != b), None)
-        asked, wanted = (ran.asks[: None if same is None else same + 1] for ran in (truth, world))
+        ends = [len(truth.asks), len(world.asks)]
+        upto = max(ends) if truth.whole and world.whole else min(ends)
+        for number, (one, other) in enumerate(zip(truth.answers, world.answers, strict=False)):
+            if one != other:
+                upto = number + 1
+                break
+        asked, wanted = truth.asks[:upto], world.asks[:upto]
         assert asked == wanted, f"{where} cannot tell two worlds apart, but in one {asked} is asked, else {wanted}"

@@ -9,7 +9,6 @@ import math
 import re
 import unicodedata
 from collections.abc import Iterator
-from os.path import commonprefix
 from pathlib import Path
 from typing import Literal
 
@@ -21,6 +20,7 @@ from fireteam.rulebook import content
 FILE = "rulebook.yaml"
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 _WORD = re.compile(r"[a-z0-9]+")
+_ENDING = re.compile(r"(?<=[a-z]{3})(ing|ed|er|e)?s?$")
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,8 +89,9 @@ class Rulebook:
 
 
 def _tokens(text: str) -> list[str]:
+    """The words of a text without accents and endings: `walks` and `walking` are one."""
     plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
-    return _WORD.findall(plain)
+    return [_ENDING.sub("", word) for word in _WORD.findall(plain)]
 
 
 def _weights(clause: Clause) -> dict[str, int]:
@@ -103,19 +104,10 @@ def _weights(clause: Clause) -> dict[str, int]:
 
 
 def _hit(word: str, known: dict[str, int]) -> float:
-    """How well a word that somebody typed is met: whole, as a beginning, or in another form."""
+    """How well a word that somebody typed is met: whole, or as a beginning."""
     if word in known:
         return known[word]
-    near = [weight for other, weight in known.items() if other.startswith(word) or _alike(word, other)]
-    return max(near, default=0) / 2
-
-
-def _alike(word: str, other: str) -> bool:
-    """Two forms of one word, as `heals` and `healing` are: they part late and not by much."""
-    if word[:4] != other[:4]:
-        return False
-    stem = len(commonprefix([word, other]))
-    return stem >= 4 and max(len(word), len(other)) - stem <= 3
+    return max((weight for other, weight in known.items() if other.startswith(word)), default=0) / 2
 
 
 def load(folder: Path) -> Rulebook:

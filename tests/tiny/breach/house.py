@@ -65,8 +65,7 @@ class House:
         self.board: SquareBoard = squares.board(len(PLAN[0]) // 2, len(PLAN) // 2)
         self.sight: CentreSight = centre_sight(self.board)
         self.raiders = raiders
-        # [setup.guards] One guard fewer than raiders, but never fewer than two.
-        self.models = RAIDER_MODELS[:raiders] + GUARD_MODELS[: max(2, raiders - 1)]
+        self.models = RAIDER_MODELS[:raiders] + GUARD_MODELS[: raiders - 1]  # [setup.guards]
         self.names = tuple(model.name for model in self.models)
         self.seat_names = ("Warden", *(model.name.capitalize() for model in RAIDER_MODELS[:raiders]))
         self.yard = of(cell for cell in range(self.board.size) if self._drawn(cell, 0, 0) == "y")
