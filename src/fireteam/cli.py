@@ -97,7 +97,9 @@ def simulate(
     tally = studies.Tally(plan)
     screen = Screen()
     interrupted = False
-    with Progress(console=screen.console, transient=True, disable=json) as progress:
+    with Progress(
+        console=screen.console, transient=True, disable=json or not screen.console.is_terminal
+    ) as progress:
         bar = progress.add_task(f"{game}: {games} games", total=games)
         try:
             for played in studies.play(plan, jobs):
@@ -126,10 +128,12 @@ def replay(
     json: AsJson = False,
 ) -> None:
     """Play a record again and say whether today's rules end in the same state."""
+    if watch and json:
+        raise Fault("--watch shows the game to people and --json tells programs its end: choose one")
     text = files.read(file)
     screen = Screen(plain)
     try:
-        records.read(text)
+        fireteam.rules_of(records.read(text).header["game"])
     except Fault as fault:
         if watch and files.is_record(text):
             watching.tell(text, screen)

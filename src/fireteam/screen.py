@@ -35,14 +35,18 @@ class Screen:
         if self.plain:
             print(text)
         else:
-            self.console.print(Text(text, style=style))
+            self._print(Text(text, style=style))
 
     def cited(self, text: str, clause: str, style: str = "") -> None:
         """A sentence and the clause it rests on."""
         if self.plain:
             self.say(f"{text} [{clause}]")
         else:
-            self.console.print(Text.assemble((printable(text), style), (f" [{clause}]", "dim")))
+            self._print(Text.assemble((printable(text), style), (f" [{clause}]", "dim")))
+
+    def _print(self, text: Text) -> None:
+        """Wrapped where there is a screen to wrap for; a pipe gets whole lines."""
+        self.console.print(text, soft_wrap=not self.console.is_terminal)
 
     def clear(self) -> None:
         """Leave nothing for the next reader of a shared screen."""
@@ -82,7 +86,7 @@ class Screen:
         for number in odds.numbers:
             self.say(str(number))
         if not odds.chances:
-            self.say(f"'{odds.option}' has no odds: nothing is left to chance.")
+            self.say(f"There are no odds to tell for '{odds.option}'.")
             return
         ranked = sorted(odds.chances.items(), key=lambda item: -item[1])
         if self.plain:

@@ -45,7 +45,7 @@ class Table:
         self.bots = {seat: bot_named(name) for seat, name in enumerate(names) if name != ME}
         self.standing = {seat: Standing() for seat, name in enumerate(names) if name == ME}
         self.told: dict[int | None, int] = {}  # how many events each person (None: a watcher) has been shown
-        self.eyes = next(iter(self.standing)) if len(self.standing) == 1 else None  # whose the screen is now
+        self.eyes: int | None = None  # whose the screen is now; nobody's: a watcher's
         self.consulted = 0
         if save is not None:
             files.check_writable(save)
@@ -71,8 +71,6 @@ class Table:
         self.screen.say(f"{game.rules.title}: {', '.join(self.at_seat(seat) for seat in range(len(game.seats)))}.")
         if self.standing:
             self.screen.say("Answer with a number or a text; 'help' tells what else you can say.", "dim")
-        if self.screen.plain:
-            self.draw(self.eyes)
 
     def at_seat(self, seat: int) -> str:
         return f"{self.game.seats[seat].name} is played by {'a bot' if seat in self.bots else 'you'}"
@@ -89,15 +87,16 @@ class Table:
                     self.news()
                 return
             if self.standing[d.seat].answer(game, d.seat):
-                self.screen.say(f"{game.seats[d.seat].name}'s standing answer was given.", "dim")
+                if d.seat == self.eyes:  # others must not learn that there was a choice
+                    self.screen.say("Your standing answer was given.", "dim")
                 return
         self.person(game.decisions[0].seat)
 
     def person(self, seat: int) -> None:
         """Ask a person until something has been chosen."""
-        self.hand_over(seat)
+        new_here = self.hand_over(seat)
         self.news()
-        if not self.screen.plain:
+        if new_here or not self.screen.plain:  # listening to the whole table at every choice would be too much
             self.draw(seat)
         self.question(seat)
         while True:
@@ -108,12 +107,14 @@ class Table:
             except Fault as fault:
                 self.screen.say(str(fault), "red")
 
-    def hand_over(self, seat: int) -> None:
-        """Where people share the screen, let nobody see what is another's."""
-        if len(self.standing) > 1 and seat != self.eyes and self.something_hidden():
+    def hand_over(self, seat: int) -> bool:
+        """Where people share the screen, let nobody see what is another's; True when somebody new looks."""
+        pause = len(self.standing) > 1 and seat != self.eyes and self.something_hidden()
+        if pause:
             self.screen.clear()
             self.listen(f"It is for {self.game.seats[seat].name} to choose: hand over, then press Enter. ")
         self.eyes = seat
+        return pause or seat not in self.told
 
     def something_hidden(self) -> bool:
         everyone = (1 << len(self.game.seats)) - 1

@@ -35,7 +35,6 @@ def watch(game: Game[Any], screen: Screen, seat: int | None) -> None:
     again = game.retrace(witness=show, log=True)
     news(again)
     screen.board(again.rules, again.rules.view(again.state, seat))
-    screen.result(again)
 
 
 def tell(record: str, screen: Screen) -> None:

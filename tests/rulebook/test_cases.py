@@ -41,6 +41,7 @@ RIGHT: dict[str, Any] = {
     "view": {"Blue": {"table.card": 1, "table.hits.1": 1}, "watcher": {"table.card": None}},
     "result": "none",
 }
+THEN = "then: {asked: [Blue]}\n"
 AT_RED = {"not_offered", "refused"}  # these are about Red, who is asked one answer earlier
 
 
@@ -80,7 +81,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"not_offered": {"Red": ["shoot"]}}, "not_offered: Red should not be offered 'shoot' and is"),
     ({"not_offered": {"Red": ["fly"]}}, "not_offered: 'fly' is not an answer"),
     ({"not_offered": {"Blue": ["shoot"]}}, "not_offered: Blue is not asked"),
-    ({"refused": {"Red": {"shoot": "cover.twice"}}}, "refused: 'shoot' should be refused to Red by [cover.twice]"),
+    ({"refused": {"Red": {"shoot": "cover.twice"}}}, "be refused to Red by [cover.twice] and is allowed"),
     (
         {"refused": {"Red": {"take cover": "shot.hit"}}},
         "and is refused because you are in cover already [cover.twice]",
@@ -99,7 +100,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"events": [{"kind": "shot", "clause": "shot.cover"}]}, "events: number 1, 'shot' [shot.cover]"),
     ({"unseen": {"Blue": [{"kind": "peek"}]}}, "unseen: Blue should not see 'peek' and does"),
     ({"unseen": {"Red": [{"kind": "drawn"}]}}, "unseen: Red should not see 'drawn' and does"),
-    ({"unseen": {"Red": [{"kind": "peak"}]}}, "unseen: 'peak' should have happened unseen by Red"),
+    ({"unseen": {"Red": [{"kind": "peak"}]}}, "by Red; what happened is 'drawn' [card.hidden] {\"who\""),
     ({"unseen": {"watcher": [{"kind": "shot"}]}}, "unseen: watcher should not see 'shot' and does"),
     ({"odds": {"Blue": {"shoot": {"hit": "1/2"}}}}, "should give Blue hit 1/2, and gives hit 1/3"),
     ({"odds": {"Blue": {"shoot": {"hot": "1/3"}}}}, "should give Blue hot 1/3, and gives hit 1/3"),
@@ -126,6 +127,45 @@ def test_an_expectation_that_is_not_met_fails_and_says_what_was_found(
     assert len(found.failures) == 1
     assert said in found.failures[0]
     assert "\n" not in found.failures[0]
+
+
+COVERED = (
+    "title: T\nclauses: [cover.twice]\ngame: standoff\ngiven: {moves: ['Red: take cover', 'Blue: take cover']}\n"
+)
+
+
+def test_an_option_that_is_refused_is_not_offered(tmp_path: Path) -> None:
+    found = outcome(tmp_path, COVERED + "then: {offered: {Red: [take cover]}}")
+    assert found.failures == [
+        "offered: Red should be offered 'take cover' and is not: you are in cover already [cover.twice]"
+    ]
+
+
+@pytest.mark.parametrize("kind", ["offered", "not_offered"])
+def test_an_option_that_is_neither_offered_nor_refused_fails_both_ways(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(standoff.COVER, "offered", lambda s, d: ())
+    found = outcome(
+        tmp_path, f"title: T\nclauses: [cover.twice]\ngame: standoff\nthen: {{{kind}: {{Red: [take cover]}}}}"
+    )
+    assert len(found.failures) == 1
+    assert "nothing is said against it" in found.failures[0]
+
+
+def test_odds_and_numbers_of_a_refused_option_fail(tmp_path: Path) -> None:
+    expected = "odds: {Red: {take cover: {hit: 0}}}, numbers: {Red: {take cover: {target: 4}}}"
+    found = outcome(tmp_path, COVERED + f"then: {{{expected}}}")
+    assert [failure.split(":")[0] for failure in found.failures] == ["odds", "numbers"]
+    assert all("you are in cover already [cover.twice]" in failure for failure in found.failures)
+
+
+def test_a_state_that_breaks_an_invariant_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(standoff, "invariants", lambda s: iter(["both lie"] if s.turn else []))
+    found = outcome(
+        tmp_path, "title: T\nclauses: [turn.order]\ngame: standoff\nwhen: ['Red: take cover']\n" + THEN
+    )
+    assert found.failures == ["the state is impossible: both lie"]
 
 
 def test_every_kind_of_expectation_is_tried_both_ways() -> None:
@@ -166,9 +206,6 @@ def test_all_failures_are_told_and_the_board_is_drawn(tmp_path: Path) -> None:
     report = str(found)
     assert report.startswith(f"{tmp_path / 'cases' / 'case.yaml'}, line 1: A shot in the open FAILED\n  facts: ")
     assert report.endswith("Blue x")
-
-
-THEN = "then: {asked: [Blue]}\n"
 
 
 @pytest.mark.parametrize(

@@ -392,11 +392,11 @@ def test_where_no_path_is_as_short_as_a_kings_the_shortest_legal_ones_count() ->
 
 
 def test_a_wall_or_a_closed_door_in_the_only_path_blocks() -> None:
-    target, wall, commando = at(5, 2), at(4, 2), at(2, 2)
-    assert not path_sight(GRID).sees(commando, target, 1 << wall, NONE)
+    target, wall, viewer = at(5, 2), at(4, 2), at(2, 2)
+    assert not path_sight(GRID).sees(viewer, target, 1 << wall, NONE)
     door = GRID.walls([(at(3, 2), at(4, 2))])
-    assert not path_sight(GRID).sees(commando, target, 0, door)
-    assert path_sight(GRID).explain(commando, target, 0, door).walls == ((at(3, 2), at(4, 2)),)
+    assert not path_sight(GRID).sees(viewer, target, 0, door)
+    assert path_sight(GRID).explain(viewer, target, 0, door).walls == ((at(3, 2), at(4, 2)),)
 
 
 def test_a_diagonal_step_past_the_end_of_a_door_goes_through_the_door() -> None:
@@ -404,10 +404,10 @@ def test_a_diagonal_step_past_the_end_of_a_door_goes_through_the_door() -> None:
 
 
 def test_one_free_path_past_a_wall_is_enough() -> None:
-    target, wall, commando = at(2, 4), at(1, 2), at(1, 1)
-    report = path_sight(GRID).explain(commando, target, 1 << wall, NONE)
-    assert path_sight(GRID).sees(commando, target, 1 << wall, NONE)
-    assert report.drawn == ((centre(commando), centre(at(2, 2)), centre(at(2, 3)), centre(target)),)
+    target, wall, viewer = at(2, 4), at(1, 2), at(1, 1)
+    report = path_sight(GRID).explain(viewer, target, 1 << wall, NONE)
+    assert path_sight(GRID).sees(viewer, target, 1 << wall, NONE)
+    assert report.drawn == ((centre(viewer), centre(at(2, 2)), centre(at(2, 3)), centre(target)),)
 
 
 @pytest.mark.parametrize(("wall", "cover"), [((2, 0), True), ((1, 0), False), ((2, 1), True), ((4, 1), False)])

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.suite.plays import Play, Plays, begin
+
 from fireteam.kernel.game import EVERY_STEP, NEVER, Game, Past
 from fireteam.kernel.rules import Rules
-from tests.suite.plays import Moment, Play, Plays, begin
 
 LONGEST_TAPE = 25
 POLICIES = (EVERY_STEP, 25, NEVER)
@@ -61,7 +62,9 @@ def _same(play: Play, index: int, keep: int, game: Game[Any], clone: Game[Any]) 
     assert clone.digest() == game.digest() == play.digests[index], f"{where}: a clone has another digest"
     assert list(map(repr, clone.decisions)) == list(map(repr, game.decisions)), f"{where}: other decisions"
     for d in game.decisions:
-        assert d.kind.options(clone.state, clone.decision(d.seat)) == game.options(d.seat), f"{where}: other options"
+        assert d.kind.options(clone.state, clone.decision(d.seat)) == game.options(d.seat), (
+            f"{where}: other options"
+        )
     assert clone.result == game.result, f"{where}: another result"
 
 

@@ -4,7 +4,12 @@ in which one draw, roll or answer went otherwise, at a moment up to which the se
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
+
+from tests.suite.plays import Play, Plays
 
 from fireteam.kernel import records
 from fireteam.kernel.chance import EVERYONE, RESULT_MASK, Spelling, Tape
@@ -12,7 +17,6 @@ from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.game import NEVER, Game
 from fireteam.kernel.rules import Rules
-from tests.suite.plays import Play, Plays
 
 CHANGES = 25  # entries of one tape that are changed in turn
 
@@ -44,40 +48,89 @@ class Changed(Tape):
 
 
 class Observer:
-    """What one seat sees and hears at every entry of a tape that is an answer."""
+    """What one seat sees and hears along a tape, at every entry that is an answer."""
 
     def __init__(self, play: Play, seat: int) -> None:
-        self.play, self.seat = play, seat
+        self.opening, self.seat = play.game.opening, seat
+        self.entries = play.game.entries()
         self.seen: dict[int, object] = {}
-        entries = play.game.entries()
-        self._run(Tape(b"", 0, entries), lambda at, sight: self.seen.update({at: sight}))
+        self.others: dict[int, list[object]] = {}  # what other seats could have answered instead
 
-    def same_until(self, tape: Changed) -> int:
+        def note(then: Game[Any], asked: tuple[Decision, ...], entry: object, sight: object) -> None:
+            self.seen[then.tape.at] = sight
+            self.others[then.tape.at] = self._alternatives(then, asked, entry)
+
+        self._run(Tape(b"", 0, self.entries[:]), note)
+
+    def _alternatives(self, then: Game[Any], asked: tuple[Decision, ...], entry: object) -> list[object]:
+        found: list[object] = []
+        for place, d in enumerate(asked):
+            for option in d.kind.options(then.state, d) if d.seat != self.seat else ():
+                found.append((*entry[:place], option, *entry[place + 1 :]) if isinstance(entry, tuple) else option)
+        return [other for other in found if other != entry]
+
+    def changed(self, at: int, rng: random.Random) -> Tape | None:
+        """The tape with one entry changed, where it can be."""
+        entries = self.entries[:]
+        if at not in self.seen:
+            return Changed(entries, at)
+        if not self.others[at]:
+            return None
+        entries[at] = rng.choice(self.others[at])
+        return Changed(entries, -1)
+
+    def same_until(self, tape: Tape) -> int:
         """The last entry before which a changed game looks the same and its answers are legal."""
         last = 0
 
-        def compare(at: int, sight: object) -> None:
+        def note(then: Game[Any], asked: tuple[Decision, ...], entry: object, sight: object) -> None:
             nonlocal last
-            if self.seen.get(at) != sight:
+            given = entry if isinstance(entry, tuple) else (entry,)
+            legal = [option in d.kind.options(then.state, d) for d, option in zip(asked, given, strict=True)]
+            if self.seen.get(then.tape.at) != sight or not all(legal):
                 raise Parted
-            last = at
+            last = then.tape.at
 
-        try:
-            self._run(tape, compare)
-        except Exception:  # the answers of one game can be nonsense in the other
-            return last
+        with suppress(Exception):  # the answers of one game can be nonsense in the other
+            self._run(tape, note)
         return last
 
-    def _run(self, tape: Tape, note: Any) -> None:
+    def _run(self, tape: Tape, note: Callable[[Game[Any], tuple[Decision, ...], object, object], None]) -> None:
         log: list[Event] = []
+        told = 0
 
         def witness(then: Game[Any], ask: Ask, entry: object) -> None:
-            heard = [str(seen) for event in log if (seen := event.seen_by(self.seat)) is not None]
-            note(then.tape.at, (then.rules.view(then.state, self.seat), heard))
+            nonlocal told
+            heard = [str(seen) for event in log[told:] if (seen := event.seen_by(self.seat)) is not None]
+            told = len(log)
             asked = (ask,) if isinstance(ask, Decision) else ask.decisions
-            given = entry if isinstance(entry, tuple) else (entry,)
-            for d, option in zip(asked, given, strict=True):
-                if option not in d.kind.options(then.state, d):
-                    raise Parted
+            note(then, asked, entry, (then.rules.view(then.state, self.seat), heard))
 
-        Game(self.play.game.opening, tape, log=log, witness=witness, settled=True, keep=NEVER)
+        Game(self.opening, tape, log=log, witness=witness, settled=True, keep=NEVER)
+
+    def stand(self, entries: list[object]) -> Game[Any]:
+        return Game(self.opening, Tape(b"", 0, entries), settled=True, keep=NEVER)
+
+
+def check_the_record_a_seat_keeps_hides_what_it_cannot_see(rules: Rules[Any], plays: Plays) -> None:
+    """Its answers and chance results, that is: the events in it are looked at by themselves."""
+    for play in plays.sound:
+        rng = random.Random(play.seed)
+        for seat in range(len(play.game.seats)):
+            observer = Observer(play, seat)
+            for at in rng.sample(range(len(observer.entries)), min(CHANGES, len(observer.entries))):
+                tape = observer.changed(at, rng)
+                last = 0 if tape is None else observer.same_until(tape)
+                if tape is not None and last > at:
+                    truth, other = observer.stand(observer.entries[:last]), observer.stand(tape.entries[:last])
+                    if Counter(rules.secrets(truth.state)) != Counter(rules.secrets(other.state)):
+                        _compare(play, truth, other, seat)
+
+
+def _compare(play: Play, truth: Game[Any], other: Game[Any], seat: int) -> None:
+    kept, differs = (records.write(game, seat).splitlines() for game in (truth, other))
+    for line, instead in zip(kept, differs, strict=False):
+        assert line == instead or line.startswith("#"), (
+            f"{play}: {truth.seats[seat].name} saw and heard the same in two games, but may keep a record that "
+            f"says '{line}' in one, '{instead}' in the other"
+        )

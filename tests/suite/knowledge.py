@@ -9,14 +9,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from tests.suite.plays import Moment, Plays
+from tests.suite.texts import universe
+
 from fireteam.kernel import odds
 from fireteam.kernel.chance import Seed
 from fireteam.kernel.decisions import FORM_MASK, Ask, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.game import NEVER, Game
 from fireteam.kernel.rules import Rules
-from tests.suite.plays import Moment, Plays
-from tests.suite.texts import universe
 
 WORLDS = 3
 MOST_ANSWERS = 12  # given by default after a choice, until the seat is asked again
@@ -76,10 +77,10 @@ def check_views_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> 
 
 def check_options_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> None:
     for where, _, ((truth, asked), *others) in asked_worlds(plays, "options"):
-        offer = _offer(truth, asked)
         for world, d in others:
-            differs = set(offer) ^ set(_offer(world, d)) or {"their order"} * (offer != _offer(world, d))
-            assert not differs, f"{where} cannot tell two worlds apart, but its options differ: {differs}"
+            offer, instead = _offer(truth, asked), _offer(world, d)
+            differs = sorted({*offer} ^ {*instead}) or "in order"
+            assert offer == instead, f"{where} cannot tell two worlds apart, but its options differ: {differs}"
 
 
 def _offer(world: Game[Any], d: Decision) -> list[str]:

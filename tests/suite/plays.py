@@ -21,6 +21,7 @@ from fireteam.kernel.positions import options_from
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import dump
 
+
 def begin(
     rules: Rules[Any],
     scenario: str,

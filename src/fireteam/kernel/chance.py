@@ -66,7 +66,7 @@ class Seed:
 
     @classmethod
     def fixed(cls, seed: int | str, nonces: Mapping[str, str] | None = None) -> Seed:
-        return cls(hashlib.sha256(f"fireteam seed {seed}".encode()).digest(), nonces)
+        return cls(hashlib.sha256(_utf8(f"fireteam seed {seed}")).digest(), nonces)
 
     @classmethod
     def fresh(cls, nonces: Mapping[str, str] | None = None) -> Seed:
@@ -80,9 +80,16 @@ class Seed:
     def key(self) -> bytes:
         mixed = hashlib.sha256(self.secret)
         for seat in sorted(self.nonces):
-            for part in (seat.encode(), self.nonces[seat].encode()):
+            for part in (_utf8(seat), _utf8(self.nonces[seat])):
                 mixed.update(len(part).to_bytes(4, "big") + part)
         return mixed.digest()
+
+
+def _utf8(text: str) -> bytes:
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        raise Fault(f"the seed or nonce {text!a} cannot be written as UTF-8") from None
 
 
 def word(key: bytes, position: int) -> int:
@@ -106,8 +113,7 @@ class Tape:
     """Every answer and every chance result since the step began, and the stream that goes on where it ends.
 
     Answers are not negative; a chance result is ~(position << 20 | result), where the word of the stream at
-    that position gave it. `at` is how far the rules have
-    read: below the end they are being replayed.
+    that position gave it. `at` is how far the rules have read: below the end they are being replayed.
     """
 
     __slots__ = ("at", "block", "entries", "key", "position")

@@ -61,8 +61,8 @@ def numbers(low: int, high: int) -> Argument[Any]:
     """A number from low to high."""
 
     def read(s: Any, words: str) -> int:
-        if not (words.isascii() and words.isdigit() and len(words) < 7):
-            raise Fault(f"'{words}' is not a number")
+        if not (words.isascii() and words.isdigit() and len(words) < 7 and low <= int(words) <= high):
+            raise Fault(f"'{words}' is not a number from {low} to {high}")
         return int(words)
 
     return Argument(lambda s, d: range(low, high + 1), lambda s, a: str(a), read, lambda s, a: BUTTON)
@@ -91,7 +91,8 @@ PAIR_MASK = (1 << PAIR_BITS) - 1
 
 
 def pair(first: Argument[S], second: Argument[S]) -> Argument[S]:
-    """Two arguments in one, written one after the other; the option lies where the second does."""
+    """Two arguments in one, written one after the other; the option lies where the second does. The first has
+    no value beyond PAIR_MASK."""
 
     def read(s: S, words: str) -> int:
         parts = words.split()

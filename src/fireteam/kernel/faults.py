@@ -9,7 +9,10 @@ import msgspec
 
 
 class Fault(Exception):
-    """Bad input; the message is one clear sentence."""
+    """Bad input; the message is one clear sentence on one line, whatever it quotes."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(" ".join(message.split()))
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -97,7 +97,6 @@ class Game(Generic[AnyState]):
         log: list[Event] | None = None,
         witness: Callable[[Game[AnyState], Ask, object], None] | None = None,
         settled: bool = False,
-        one_step: bool = False,
     ) -> None:
         self.opening = opening
         self.rules = opening.rules
@@ -106,7 +105,7 @@ class Game(Generic[AnyState]):
         self.keep = keep
         self.tape = tape
         self.witness = witness
-        self.one_step = one_step
+        self.one_step = False  # set it once the tape has been replayed: it stops at the end of the next step
         self.steps = 0
         self.ask: Ask | None = None
         self.answers: dict[int, int] = {}
@@ -169,6 +168,7 @@ class Game(Generic[AnyState]):
         elif isinstance(entry, Concession):
             self.concession = entry.seat
             self.flow = self.ask = None
+            self.answers = {}
 
     def _step_ended(self) -> None:
         s, tape = self.state, self.tape
@@ -295,21 +295,21 @@ class Game(Generic[AnyState]):
             chosen = Auto(chosen)
         entry: object = chosen
         if isinstance(self.ask, Together):
-            self.answers[d.seat] = chosen
-            if self.decisions:
+            answers = {**self.answers, d.seat: chosen}
+            if len(answers) < len(self.ask.decisions):
+                self.answers = answers
                 return None
-            entry = tuple(self.answers[each.seat] for each in self.ask.decisions)
-            self.answers = {}
+            entry = tuple(answers[each.seat] for each in self.ask.decisions)
         return self._answer(entry)
 
     def _answer(self, entry: object) -> None:
         """Put an answer on the tape and let the rules go on; whatever they raise, the moment before stays."""
-        tape, base, past = self.tape, self.base, self.past
+        tape, base, past, waiting = self.tape, self.base, self.past, self.answers
         entries, length, position = tape.entries, len(tape.entries), tape.position
         events = None if self.state.log is None else len(self.state.log)
         entries.append(entry)
         tape.at += 1
-        self._options = {}
+        self._options, self.answers = {}, {}
         try:
             self._run(entry)
         except BaseException:
@@ -318,6 +318,7 @@ class Game(Generic[AnyState]):
             log = self.state.log
             self.become(Game(self.opening, tape, base=base, past=past, keep=self.keep, settled=True))
             self.state.log = None if log is None else log[:events]
+            self.answers = waiting
             raise
 
     def become(self, other: Game[AnyState]) -> None:
@@ -349,8 +350,8 @@ class Game(Generic[AnyState]):
             past=self.past,
             keep=self.keep,
             settled=True,
-            one_step=one_step,
         )
+        other.one_step = one_step
         if self.answers:
             other.answers = self.answers.copy()
         other._options = self._options.copy()

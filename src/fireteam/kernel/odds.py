@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import comb, factorial, prod
 from typing import Any
 
 import msgspec
@@ -52,13 +52,19 @@ class Branch(Tape):
         return self.path[self.turn - 1][0]
 
     def fresh(self, n: int, spelling: Spelling) -> int:
-        return self.way((1,) * n)
+        """Results that are spelled alike are alike: one way with its weight."""
+        names = [spelling.spell(result) for result in range(n)]
+        kinds = list(dict.fromkeys(names))
+        return names.index(kinds[self.way(tuple(map(names.count, kinds)))])
 
     def roll(self, die: Die, count: int, seen_by: int = EVERYONE) -> list[int]:
         """Dice thrown together have no order, so equal throws are one way with its weight."""
         if self.at < len(self.entries) or count < 2:
             return super().roll(die, count, seen_by)
-        throws = list(combinations_with_replacement(range(len(die.faces)), count))
+        sides = len(die.faces)
+        if comb(sides + count - 1, count) > MOST_OUTCOMES:
+            raise _too_many()
+        throws = list(combinations_with_replacement(range(sides), count))
         throw = throws[self.way(tuple(map(_orders, throws)))]
         self.entries += [~result for result in throw]
         self.at += count
@@ -82,7 +88,11 @@ def branches(run: Callable[[list[tuple[int, tuple[int, ...]]]], None]) -> Iterat
             return
         way, weights = path.pop()
         path.append((way + 1, weights))
-    raise Fault(f"there are more than {MOST_OUTCOMES} outcomes to run through")
+    raise _too_many()
+
+
+def _too_many() -> Fault:
+    return Fault(f"there are more than {MOST_OUTCOMES} outcomes to run through")
 
 
 def odds(game: Game[Any], seat: int, option: int) -> Odds:

@@ -29,7 +29,7 @@ def write(game: Game[Any], seat: int | None = None) -> str:
         "game": opening.rules.code,
         "rules": opening.rules.version,
         "options": msgspec.json.encode(opening.options).decode(),
-        "seats": ", ".join(s.name for s in opening.seats),
+        "seats": _seats(game),
     }
     if opening.seed is not None:
         header["commitment"] = opening.seed.commitment
@@ -38,7 +38,7 @@ def write(game: Game[Any], seat: int | None = None) -> str:
         header["position"] = HIDDEN_POSITION if seat is not None and not game.over else state_text(opening.state)
     lines = transcript.transcribe(game, opening.state, game.entries(), seat)
     if seat is not None and not game.over:
-        lines = [line.for_seat(seat) for line in lines]
+        lines = [line.for_seat(seat, opening.seats[seat].name) for line in lines]
     body = [str(line) for line in lines]
     head = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items())]
     return "\n".join([*head, "", *body, "", *_footer(game, seat), ""])
@@ -48,13 +48,22 @@ HIDDEN_POSITION = "hidden"
 
 
 def _footer(game: Game[Any], seat: int | None) -> list[str]:
-    result = game.result
-    footer = ["result: " + ("unfinished" if result is None else msgspec.json.encode(result).decode())]
+    footer = [f"result: {_result(game)}"]
     if seat is None or game.over:
-        footer.append(f"digest: {game.digest()}")
+        told = game.clone()
+        told.answers = {}  # answers that wait for others are not on the tape
+        footer.append(f"digest: {told.digest()}")
         if game.opening.seed is not None:
             footer.append(f"secret: {game.opening.seed.secret.hex()}")
     return footer
+
+
+def _seats(game: Game[Any]) -> str:
+    return ", ".join(seat.name for seat in game.seats)
+
+
+def _result(game: Game[Any]) -> str:
+    return "unfinished" if game.result is None else msgspec.json.encode(game.result).decode()
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -68,7 +77,7 @@ class Record(msgspec.Struct, frozen=True):
 def read(text: str) -> Record:
     if len(text) > LARGEST:
         raise Fault(f"a record has at most {LARGEST} characters")
-    texts = text.splitlines()
+    texts = text.replace("\r\n", "\n").split("\n")
     if not texts or texts[0].strip() != FIRST_LINE:
         raise Fault(f"line 1: a record begins with '{FIRST_LINE}'")
     header: dict[str, str] = {}
@@ -102,11 +111,12 @@ def _read_footer(texts: list[str]) -> tuple[int, dict[str, str]]:
 def replay(text: str, rules_of: Callable[[str], Rules[Any]], log: bool = True) -> Game[Any]:
     """Play a record again. The game stands where the record ends and can be played on."""
     record = read(text)
+    if "digest" not in record.footer:
+        raise Fault("the record ends without a digest: it was cut off, or a seat saved it during play")
     rules = rules_of(record.header["game"])
     seed = _seed(record)
     opening = _opening(record, rules, seed)
-    game = Game(opening, transcript.script(record.lines, "the record"), log=[] if log else None)
-    transcript.perform(game, record.lines)
+    game = transcript.enact(opening, record.lines, "the record", log)
     _compare(game, record, rules)
     if seed is not None:
         transcript.resume(game, seed.key, game.tape.position)
@@ -147,7 +157,10 @@ def _compare(game: Game[Any], record: Record, rules: Rules[Any]) -> None:
     if len(record.lines) != len(now):
         last = record.lines[-1].number if record.lines else 0
         raise Fault(f"line {last}: the record has {len(record.lines)} lines, the rules give {len(now)} ({played})")
-    if record.footer.get("digest", game.digest()) != game.digest():
+    for key, today in (("seats", _seats(game)), ("result", _result(game))):
+        if (then := {**record.header, **record.footer}.get(key, today)) != today:
+            raise Fault(f"the record says {key} '{then}', the rules say '{today}' ({played})")
+    if record.footer["digest"] != game.digest():
         raise Fault(f"every line was replayed, but the final state differs ({played})")
 
 

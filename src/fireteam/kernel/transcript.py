@@ -18,7 +18,7 @@ from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Script, Spelling, Tape
 from fireteam.kernel.decisions import Ask, Auto, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import CONCEDE, Concession, Game, Redeal
+from fireteam.kernel.game import CONCEDE, Concession, Game, Opening, Redeal
 from fireteam.kernel.state import State
 
 SILENT, BY_ORDER = "silent", "auto"
@@ -45,11 +45,11 @@ class Line(msgspec.Struct, frozen=True):
             return f"{self.seat}: {self.text}{f' ({self.mark})' if self.mark else ''}"
         return f"= {self.text}{f' @{self.place}' if self.place >= 0 else ''}"
 
-    def for_seat(self, seat: int) -> Line:
-        """The line as a seat may keep it."""
-        if self.known_to >> seat & 1:
-            return self
-        return msgspec.structs.replace(self, text=HIDDEN, mark="", place=-1)
+    def for_seat(self, seat: int, name: str) -> Line:
+        """The line as a seat may keep it; that somebody else had nothing to choose is not for it to know."""
+        if not self.known_to >> seat & 1:
+            return msgspec.structs.replace(self, text=HIDDEN, mark="", place=-1)
+        return self if self.seat == name else msgspec.structs.replace(self, mark="")
 
 
 class Dictation(Tape):
@@ -140,6 +140,19 @@ def script(lines: list[Line], label: str) -> Script:
     chance = [line for line in lines if not line.seat]
     places = [line.place for line in chance]
     return Script([line.text for line in chance], label, places if -1 not in places else ())
+
+
+def enact(opening: Opening[Any], lines: list[Line], label: str, log: bool) -> Game[Any]:
+    """A game played from a transcript that somebody may have written by hand: what the rules stumble over in
+    it is a fault of its own."""
+    try:
+        game = Game(opening, script(lines, label), log=[] if log else None)
+        perform(game, lines)
+    except Fault:
+        raise
+    except Exception as error:
+        raise Fault(f"the rules cannot follow {label}: {type(error).__name__}: {error}") from error
+    return game
 
 
 def perform(game: Game[Any], lines: list[Line]) -> None:

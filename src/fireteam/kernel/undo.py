@@ -35,6 +35,8 @@ def barrier(game: Game[Any], seat: int) -> str | None:
     if seat in game.answers:
         return None
     start = last_choice(game, seat)
+    if game.over:
+        return "the game is over and its secrets are open"
     since = game.entries()[start:]
     if isinstance(since[0], tuple):
         return "others have answered at the same time"
@@ -43,7 +45,7 @@ def barrier(game: Game[Any], seat: int) -> str | None:
     if _others_answered(game, seat, start):
         return "somebody else has answered since"
     if _news(game.retrace(upto=start), game):
-        return "somebody has come to know something since"
+        return "what somebody knows has changed since"
     return None
 
 
@@ -51,19 +53,19 @@ def _others_answered(game: Game[Any], seat: int, start: int) -> bool:
     others: list[int] = []
 
     def note(then: Game[Any], ask: Ask, entry: object) -> None:
-        if then.tape.at >= start and not (isinstance(ask, Decision) and ask.seat == seat):
+        own = isinstance(ask, Decision) and ask.seat == seat and isinstance(entry, int)  # not a concession
+        if then.tape.at >= start and not own:
             others.append(then.tape.at)
 
     game.retrace(witness=note)
-    return bool(others)
+    return bool(others or game.answers)
 
 
 def _news(before: Game[Any], after: Game[Any]) -> bool:
-    """Does some seat know a secret now that it did not know then?"""
+    """Has what some seat knows changed? A secret that is listed no more has become public or was shuffled away."""
     known = {secret.slot: secret.known_to for secret in before.rules.secrets(before.state)}
     everyone = (1 << len(before.seats)) - 1
     now = {secret.slot: secret.known_to for secret in after.rules.secrets(after.state)}
-    # A slot that is no longer listed has become public.
     return any(now.get(slot, everyone) & everyone & ~mask for slot, mask in known.items())
 
 

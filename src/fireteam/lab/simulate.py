@@ -7,8 +7,9 @@ import multiprocessing
 import signal
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from math import sqrt
 from typing import Any
 
@@ -16,6 +17,7 @@ import msgspec
 
 import fireteam
 from fireteam.bots.roster import at_seats, bot_named, consult
+from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 
 MOST_DECISIONS = 100_000  # a game that takes more is given up as unfinished
@@ -66,7 +68,7 @@ def study(game: str, seats: str, games: int, seed: int | str, options: dict[str,
     return Study(game, options, tuple(names), seed, games, clauses)
 
 
-def play(plan: Study, jobs: int) -> Iterator[Played]:
+def play(plan: Study, jobs: int) -> Generator[Played, None, None]:
     """Play the games of a study in batches; they come in whatever order they end."""
     if jobs <= 1:
         for number in range(plan.games):
@@ -79,6 +81,10 @@ def play(plan: Study, jobs: int) -> Iterator[Played]:
     try:
         for done in as_completed([pool.submit(_play_batch, plan, batch) for batch in batches]):
             yield from done.result()
+    except BrokenProcessPool:
+        raise Fault(
+            "a process that played games was killed, perhaps for want of memory: try fewer --jobs"
+        ) from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in multiprocessing.active_children():

@@ -269,7 +269,7 @@ def _unseen(seat: str, pattern: Pattern, moment: Moment) -> str | None:
 
 
 def _told(moment: Moment) -> str:
-    told = " / ".join(f"'{event.kind}' {shown(event.facts)}" for event in moment.events)
+    told = " / ".join(f"'{event.kind}' [{event.clause}] {shown(event.facts)}" for event in moment.events)
     return f"what happened is {told or 'nothing'}"
 
 

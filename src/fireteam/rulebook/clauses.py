@@ -79,12 +79,13 @@ class Rulebook:
         if not self._words:
             self._words = [(clause, _weights(clause)) for clause in self]
         scores: dict[str, float] = {}
-        for word in set(_tokens(words)):
+        asked = set(_tokens(words))
+        for word in sorted(asked - _SMALL or asked):
             found = {clause.id: hit for clause, known in self._words if (hit := _hit(word, known))}
             rarity = math.log(1 + len(self) / (len(found) or 1))
             for id, hit in found.items():
                 scores[id] = scores.get(id, 0) + hit * rarity
-        best = sorted(scores, key=lambda id: -scores[id])
+        best = sorted((id for id in self.clauses if id in scores), key=lambda id: -scores[id])
         return [self.clauses[id] for id in best[:most]]
 
 
@@ -92,6 +93,11 @@ def _tokens(text: str) -> list[str]:
     """The words of a text without accents and endings: `walks` and `walking` are one."""
     plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
     return [_ENDING.sub("", word) for word in _WORD.findall(plain)]
+
+
+_SMALL = frozenset(
+    _tokens("a an and are can do does how i if in is it many may my of on or the to what when who with")
+)
 
 
 def _weights(clause: Clause) -> dict[str, int]:

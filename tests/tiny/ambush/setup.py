@@ -77,6 +77,8 @@ def setting(options: Options) -> Setting:
         starts = tuple(map(board.cell, ground.starts[: 2 * SQUAD + options.strays]))
     except ValueError as error:
         raise Fault(f"the ground of the options: {error}") from None
+    if walls & masks.of(starts):
+        raise Fault("the ground of the options: a wall stands where a model starts")
     return Setting(board, walls, rough, starts, options.rounds)
 
 

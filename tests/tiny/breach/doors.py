@@ -20,7 +20,7 @@ from tests.tiny.breach.state import (
     seat_of,
     side_of,
 )
-from tests.tiny.breach.trials import helped, passes, wound
+from tests.tiny.breach.trials import helped, lost, passes, wound
 from tests.tiny.breach.walking import take_loot
 
 TO_FORCE = 4
@@ -43,10 +43,11 @@ def hide(s: Breach) -> Flow:
 
 
 def force(s: Breach) -> Flow:
-    """[door.force] A test of craft opens the door, [interrupt.lost] if the raider still stands before it."""
+    """[door.force] A test of craft opens the door."""
     now = s.declared[-1]
     figure, door = now.actor, now.target
     if s.cell[figure] != s.setting.doors[door][0]:
+        lost(s)
         return
     opens = yield from passes(s, figure, TO_FORCE, craft(s, now))
     if s.log is not None:
@@ -76,14 +77,16 @@ def meet(s: Breach, figure: int, door: int) -> Flow:
 
 
 def peek(s: Breach) -> None:
-    """[door.peek] The scout alone comes to know what lies behind the door, [interrupt.lost] from close by."""
+    """[door.peek] The scout alone comes to know what lies behind the door."""
     now = s.declared[-1]
-    if s.cell[now.actor] == s.setting.doors[now.target][0]:
-        s.known_to[now.target] |= 1 << seat_of(s, now.actor)
-        if s.log is not None:
-            what, knows = MARKER_NAMES[s.behind[now.target]], {"what": s.known_to[now.target]}
-            text = "The scout looks through the keyhole of the {door} door and sees: {what}."
-            say(s, "peek", "door.peek", text, door=DOOR_NAMES[now.target], what=what, hidden=knows)
+    if s.cell[now.actor] != s.setting.doors[now.target][0]:
+        lost(s)
+        return
+    s.known_to[now.target] |= 1 << seat_of(s, now.actor)
+    if s.log is not None:
+        what, knows = MARKER_NAMES[s.behind[now.target]], {"what": s.known_to[now.target]}
+        text = "The scout looks through the keyhole of the {door} door and sees: {what}."
+        say(s, "peek", "door.peek", text, door=DOOR_NAMES[now.target], what=what, hidden=knows)
 
 
 def craft(s: Breach, attempt: Declared) -> Modifiers:

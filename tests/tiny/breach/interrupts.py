@@ -31,7 +31,7 @@ from tests.tiny.breach.state import (
 )
 from tests.tiny.breach.walking import move
 
-BEFORE, AFTER = MOMENTS = range(2)
+BEFORE, AFTER = range(2)
 
 
 def declare(s: Breach, act: str, actor: int, target: int, resolve: Callable[[Breach], Flow | None]) -> Flow:

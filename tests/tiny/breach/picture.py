@@ -62,10 +62,8 @@ def _legend(view: dict[str, Any]) -> list[str]:
 
 def describe(view: dict[str, Any]) -> list[str]:
     told = [f"{name} of the {f['side']}: {_figure(f)}." for name, f in view["figures"].items()]
-    told += [
-        f"The {name} door, from {door['from']} to {door['to']}: {_door(door)}."
-        for name, door in view["doors"].items()
-    ]
+    told += [f"The {name} door {_door(door)}." for name, door in view["doors"].items()]
+    told.append(f"Walls: {', '.join(view['walls'])}. The yard: {', '.join(view['yard'])}.")
     if view["loot"]:
         told.append(f"The loot lies on {view['loot']}.")
     return [*told, *_told_table(view)]
@@ -79,7 +77,7 @@ def _figure(figure: dict[str, Any]) -> str:
 
 
 def _door(door: dict[str, Any]) -> str:
-    known = "nobody told you what is behind it" if door["behind"] == "?" else f"behind it: {door['behind']}"
+    known = "what is behind it is unknown" if door["behind"] == "?" else f"behind it: {door['behind']}"
     way = f"from {door['from']} to {door['to']}"
     return f"{way} is {'open' if door['open'] else 'shut'}{', with a keyhole' if door['keyhole'] else ''}; {known}"
 

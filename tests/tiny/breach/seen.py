@@ -9,6 +9,7 @@ from typing import Any
 
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
+from fireteam.space.masks import bits
 from tests.tiny.breach.house import DOOR_NAMES, KEYHOLE, PLAN, SIDE_NAMES, SIDES
 from tests.tiny.breach.round import LAST_ROUND
 from tests.tiny.breach.state import (
@@ -59,6 +60,8 @@ def _public(s: Breach) -> dict[str, Any]:
         "round": s.round,
         "rounds": LAST_ROUND,
         "plan": PLAN,
+        "walls": [f"{name(a)}-{name(b)}" for a, b in house.walls[-1].edges()],
+        "yard": [name(cell) for cell in bits(house.yard)],
         "figures": {
             model.name: {
                 "side": SIDE_NAMES[side_of(s, figure)],

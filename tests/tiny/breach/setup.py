@@ -34,7 +34,7 @@ from tests.tiny.breach.state import (
     standing,
     stands,
 )
-from tests.tiny.breach.trials import pass_captaincy
+from tests.tiny.breach.trials import next_captain
 
 FEWEST, MOST = 2, 4
 GRIT = 4
@@ -112,6 +112,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     actions: int = ACTIONS
     retreat: bool = False
     loot: str | None = None
+    captain: str = "Scout"  # or the next who stands
 
 
 def arrange(house: House, given: dict[str, Any]) -> Breach:
@@ -158,8 +159,9 @@ def _place_figures(s: Breach, wanted: Given) -> None:
             s.carrier = i
     if wanted.loot is not None:
         s.loot = s.setting.board.cell(wanted.loot)
-    if not standing(s, s.captain[RAIDERS]):
-        pass_captaincy(s)
+    s.captain[RAIDERS] = _index(s.setting.seat_names, wanted.captain, "seat")
+    if not standing(s, s.captain[RAIDERS]) and raiders_standing(s):
+        s.captain[RAIDERS] = next_captain(s)
 
 
 def _deal(s: Breach, wanted: Given) -> None:
@@ -233,8 +235,8 @@ def _broken_figures(s: Breach) -> Iterator[str]:
         yield "the order of turns names a figure twice or one that is not there"
     if s.phase == TURNS and not (s.queue and 0 <= s.actions <= ACTIONS):
         yield "nobody has a turn, or the actions left are not 0 to 2"
-    if raiders_standing(s) and not standing(s, s.captain[RAIDERS]):
-        yield "the raiders' captain is down"
+    if raiders_standing(s) and s.captain[RAIDERS] not in [seat_of(s, raider) for raider in raiders_standing(s)]:
+        yield "the raiders' captain is no raider who stands"
     if s.captain[WARDEN] != 0:
         yield "the Warden does not decide for the warden's side"
 
@@ -243,6 +245,8 @@ def _broken_doors(s: Breach) -> Iterator[str]:
     if sorted(s.behind) != sorted(MARKERS) or len(s.known_to) != len(MARKERS):
         yield "the markers behind the doors are not the six there are"
         return
+    if not 0 <= s.opened < len(s.setting.walls):
+        yield "a door is open that is not there"
     if not 0 <= s.placed <= len(s.behind) or (s.placed < len(s.behind)) != (s.phase == HIDING):
         yield f"{s.placed} doors have their marker in the phase '{s.phase}'"
     everyone = (1 << len(s.hands)) - 1

@@ -10,17 +10,18 @@ from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers
 from tests.tiny.breach.sight import sees
 from tests.tiny.breach.state import NOWHERE, Breach, Declared, side_of
-from tests.tiny.breach.trials import helped, passes, wound
+from tests.tiny.breach.trials import helped, lost, passes, wound
 
 TO_HIT = 5
 CLOSE = 3  # squares
 
 
 def shoot(s: Breach) -> Flow:
-    """[shoot.test] A test of aim wounds the target; [interrupt.lost] a target out of sight is missed."""
+    """[shoot.test] A test of aim wounds the target."""
     now = s.declared[-1]
     shooter, target = now.actor, now.target
     if s.cell[target] == NOWHERE or not sees(s, shooter, target):
+        lost(s)
         return
     hit = yield from passes(s, shooter, TO_HIT, aim(s, now))
     if s.log is not None:

@@ -40,6 +40,13 @@ def helped(declared: Declared) -> Modifiers:
     yield -HELP * declared.braced, "braced", "card.brace"
 
 
+def lost(s: Breach) -> None:
+    """[interrupt.lost] What was declared can no longer be done; the action is spent."""
+    if s.log is not None:
+        now = s.declared[-1]
+        say(s, "lost", "interrupt.lost", "{who} can no longer {act}.", who=s.setting.names[now.actor], act=now.act)
+
+
 def wound(s: Breach, figure: int) -> None:
     """[wound.down] A figure with as many wounds as it can take is down for good."""
     s.wounds[figure] += 1
@@ -50,20 +57,17 @@ def wound(s: Breach, figure: int) -> None:
     s.cell[figure] = NOWHERE
     if s.log is not None:
         say(s, "down", "wound.down", "{who} is down.", who=s.setting.names[figure])
-    if seat_of(s, figure) == s.captain[RAIDERS]:
-        pass_captaincy(s)
+    if seat_of(s, figure) == s.captain[RAIDERS] and raiders_standing(s):
+        s.captain[RAIDERS] = next_captain(s)
+        if s.log is not None:
+            who = s.setting.seat_names[s.captain[RAIDERS]]
+            say(s, "captain", "captain.passes", "{who} is captain now.", who=who)
 
 
-def pass_captaincy(s: Breach) -> None:
-    """[captain.passes] The next raider who stands, in seat order, leads from now on."""
-    standing = raiders_standing(s)
-    if not standing:
-        return
-    seats, old = len(s.hands), s.captain[RAIDERS]
-    s.captain[RAIDERS] = min((seat_of(s, f) for f in standing), key=lambda seat: (seat - old) % seats)
-    if s.log is not None:
-        who = s.setting.seat_names[s.captain[RAIDERS]]
-        say(s, "captain", "captain.passes", "{who} is captain now.", who=who)
+def next_captain(s: Breach) -> int:
+    """[captain.passes] The next raider who stands, in seat order, after the one who led."""
+    seats = [seat_of(s, figure) for figure in raiders_standing(s)]
+    return min(seats, key=lambda seat: (seat - s.captain[RAIDERS]) % len(s.hands))
 
 
 def _missing(s: Breach, d: Decision) -> Iterable[int]:

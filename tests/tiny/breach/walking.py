@@ -11,20 +11,25 @@ from fireteam.space.masks import bit_list
 from tests.tiny.breach.house import RAIDERS
 from tests.tiny.breach.sight import free
 from tests.tiny.breach.state import NOBODY, NOWHERE, VENT, Breach, side_of
+from tests.tiny.breach.trials import lost
 
 
 def walk(s: Breach) -> None:
-    """[walk.reach] Go to the declared square. [interrupt.lost] If it cannot be reached any more, stay."""
+    """[walk.reach] Go to the declared square."""
     now = s.declared[-1]
     if destinations(s, now.actor) >> now.target & 1:
         move(s, now.actor, now.target, "walk", "walk.reach")
+    else:
+        lost(s)
 
 
 def crawl(s: Breach) -> None:
-    """[vent.crawl] Come out on the declared square of the yard, [interrupt.lost] if it can still be done."""
+    """[vent.crawl] Come out on the declared square of the yard."""
     now = s.declared[-1]
     if vent_exits(s, now.actor) >> now.target & 1:
         move(s, now.actor, now.target, "crawl", "vent.crawl")
+    else:
+        lost(s)
 
 
 def move(s: Breach, figure: int, to: int, kind: str, clause: str) -> None:

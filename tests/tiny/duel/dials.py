@@ -31,14 +31,8 @@ def show_dials(s: Duel) -> None:
         machine = s.machines[m]
         machine.energy = machine.dial
         if s.log is not None:
-            say(
-                s,
-                "dial",
-                "dial.shown",
-                "The dial of {who} stands at {dial}.",
-                who=MACHINE_NAMES[m],
-                dial=machine.dial,
-            )
+            text = "The dial of {who} stands at {dial}."
+            say(s, "dial", "dial.shown", text, who=MACHINE_NAMES[m], dial=machine.dial)
         if machine.dial:
             heat_up(s, m, machine.dial, "dial.heat", "its dial")
         s.queue.append(m)

@@ -71,8 +71,9 @@ def result(s: Duel) -> Result | None:
     if not (over or wiped):
         return None
     red, blue = hull_left(s, RED), hull_left(s, BLUE)
-    winners = () if red == blue else (SIDE_NAMES[red < blue],)
-    return Result(winners, _scores(s), "end.destroyed" if wiped else "end.rounds")
+    if red == blue:
+        return Result((), _scores(s), "end.draw")
+    return Result((SIDE_NAMES[red < blue],), _scores(s), "end.destroyed" if wiped else "end.rounds")
 
 
 def conceded(s: Duel, seat: int) -> Result:

@@ -33,7 +33,7 @@ FAST = 3  # squares moved
 
 
 def shoot(s: Duel, m: int, target: int) -> Flow:
-    """[shoot.energy] Pay; [virus.turn-up] a virus acts first; the target may brace; then throw the dice."""
+    """[act.energy] Pay; [virus.turn-up] a virus acts first; the target may brace; then throw the dice."""
     machine = s.machines[m]
     machine.energy -= SHOT_ENERGY
     machine.fired = True
@@ -46,11 +46,13 @@ def shoot(s: Duel, m: int, target: int) -> Flow:
     braced = BRACE.chosen(answer)
     if braced:
         s.machines[target].energy -= BRACE_ENERGY
-    hits = sum(s.tape.roll(SHOT, total(shot_dice(s, m, target, braced))))  # [shoot.hits]
+    dice = s.tape.roll(SHOT, total(shot_dice(s, m, target, braced)))
+    hits = sum(dice)  # [shoot.hits]
     if s.log is not None:
-        text = "{who} fires at {target}: {hits} damage."
-        say(s, "shot", "shoot.hits", text, who=MACHINE_NAMES[m], target=MACHINE_NAMES[target], hits=hits)
-    if has_lock(s, side_of(m), target):  # [scan.spent]
+        text = "{who} fires at {target} with {dice}: {hits} damage."
+        who, whom = MACHINE_NAMES[m], MACHINE_NAMES[target]
+        say(s, "shot", "shoot.hits", text, who=who, target=whom, dice=dice, hits=hits)
+    if lock_on(s, m, target):  # [scan.spent]
         s.sides[side_of(m)].lock = None
     if hits:
         damage(s, target, hits)
@@ -65,21 +67,20 @@ def scan(s: Duel, m: int, target: int) -> None:
     if s.log is not None:
         text = "{who} scans {target}: a lock of {strength}."
         who, whom = MACHINE_NAMES[m], MACHINE_NAMES[target]
-        say(
-            s, "scan", "scan.secret", text, hidden={"strength": 1 << seat}, who=who, target=whom, strength=strength
-        )
+        only = {"strength": 1 << seat}
+        say(s, "scan", "scan.secret", text, hidden=only, who=who, target=whom, strength=strength)
 
 
-def has_lock(s: Duel, seat: int, target: int) -> bool:
-    lock = s.sides[seat].lock
-    return lock is not None and lock.target == target
+def lock_on(s: Duel, m: int, target: int) -> Lock | None:
+    """The lock that a machine would use against a target."""
+    lock = s.sides[side_of(m)].lock
+    return lock if lock is not None and lock.target == target else None
 
 
 def shot_dice(s: Duel, m: int, target: int, braced: bool) -> Modifiers:
     """The dice of a shot, the lock among them: only the shooter's side may be told."""
     modifiers = [*_open_dice(s, m, target, braced)]
-    lock = s.sides[side_of(m)].lock
-    if lock is not None and lock.target == target:
+    if lock := lock_on(s, m, target):
         modifiers.append((lock.strength, "locked on", "scan.dice"))
     return _at_least_one(modifiers)
 

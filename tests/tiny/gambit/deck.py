@@ -11,6 +11,7 @@ from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Fault, Refusal
 from tests.tiny.gambit.state import (
     DEEPEST_SCAN,
+    LETTERS,
     PROGRAMS,
     RACK_PLACES,
     SEATS,
@@ -20,7 +21,6 @@ from tests.tiny.gambit.state import (
 )
 
 REBOOT_COST = 1
-LETTERS = "abc"
 
 
 def deal(s: Table) -> None:
@@ -31,6 +31,7 @@ def deal(s: Table) -> None:
 
 
 def draw(s: Table, seat: int) -> None:
+    """There is always a card to draw: the racks cannot hold them all."""
     if not deck_size(s):
         shuffle(s)  # [deck.runs-out]
     take_top(s, seat)
@@ -93,7 +94,7 @@ def shuffle(s: Table) -> None:
     say(s, "shuffle", "deck.shuffle", "The deck is shuffled with the discards.")
 
 
-# --- options -----------------------------------------------------------------------------------------------------
+# --- options ----------------------------------------------------------------------------------------------------
 
 
 def places(most: int) -> Argument[Table]:
@@ -115,14 +116,12 @@ def empty_place(letter: int, filled: int, where: str) -> Iterator[Refusal]:
 
 
 def draws(s: Table, d: Decision) -> Iterable[int]:
-    return (0,) if len(s.hackers[d.seat].rack) < RACK_PLACES and (s.bag or s.top or s.discards) else ()
+    return (0,) if len(s.hackers[d.seat].rack) < RACK_PLACES else ()
 
 
 def no_draw(s: Table, d: Decision, argument: int) -> Iterator[Refusal]:
     if len(s.hackers[d.seat].rack) >= RACK_PLACES:
         yield Refusal(f"a rack holds {RACK_PLACES} cards", "rack.limit")
-    if not deck_size(s) and not s.discards:
-        yield Refusal("there is no card left to draw", "draw.none-left")
 
 
 def drawn(events: Sequence[Event]) -> Iterable[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.rules import Span
+from tests.tiny.gambit.state import LETTERS
 
 STYLES = {"Amber": "bold yellow", "Cobalt": "bold blue", None: "dim"}
-LETTERS = "abc"
 
 
 def picture(view: dict[str, Any]) -> list[list[Span]]:
@@ -30,10 +31,10 @@ def picture(view: dict[str, Any]) -> list[list[Span]]:
             spans = [(f"{'  ' * depth}  {name} {role} ", STYLES[name]), *_faces([force["card"] or "nothing"])]
             rows.append([*spans, (f"{force['amount']} paid{links}{tunnel}", "")])
     for name, hacker in view["hackers"].items():
-        turn = f"  {view['actions']} actions left" if name == view["turn"] else ""
+        turn = f", actions left {view['actions']}" if name == view["turn"] else ""
         attacked = ", has attacked" if turn and view["attacked"] else ""
         spans = [(f"{name:<7}", STYLES[name]), *_lettered(hacker["rack"])]
-        rows.append([*spans, (f" {hacker['credits']} credits, {hacker['points']} points{turn}{attacked}", "")])
+        rows.append([*spans, (f" credits {hacker['credits']}, points {hacker['points']}{turn}{attacked}", "")])
     return rows
 
 
@@ -41,7 +42,7 @@ def _server(name: str, server: dict[str, Any]) -> Span:
     return f"[{name} {server['worth']}: {server['holder'] or 'nobody'}]", STYLES[server["holder"]]
 
 
-def _gap(spans: Any) -> list[Span]:
+def _gap(spans: Iterable[Span]) -> list[Span]:
     return [part for span in spans for part in (span, (" ", ""))]
 
 
@@ -59,13 +60,13 @@ def _lettered(names: list[str]) -> list[Span]:
 
 
 def describe(view: dict[str, Any]) -> list[str]:
-    attacked = " and has attacked" if view["attacked"] else ""
+    attacked = "; there has been the attack" if view["attacked"] else ""
     told = [f"Round {view['round']} of {view['rounds']}."]
-    told.append(f"It is the turn of {view['turn']}, who has {view['actions']} actions left{attacked}.")
+    told.append(f"It is the turn of {view['turn']}; actions left: {view['actions']}{attacked}.")
     for name, server in view["servers"].items():
         told.append(f"The {name}, worth {server['worth']}, is held by {server['holder'] or 'nobody'}.")
     deck = view["deck"]
-    told.append(f"The deck has {deck['size']} cards; from the top, {_told(deck['top'])} have been looked at.")
+    told.append(f"Cards in the deck: {deck['size']}; looked at, from the top: {_told(deck['top'])}.")
     if view["row"]:
         told.append(f"To be put back: {_told(view['row'])}; put back so far: {_told(view['placed'])}.")
     told.append(f"Discarded: {_told(view['discards'])}.")
@@ -77,7 +78,7 @@ def describe(view: dict[str, Any]) -> list[str]:
         told += [f"The tunnel of {name} is open." for name in battle["tunnels"]]
     for name, hacker in view["hackers"].items():
         rack = _told(hacker["rack"])
-        told.append(f"{name} has {hacker['credits']} credits, {hacker['points']} points and in the rack {rack}.")
+        told.append(f"{name}: credits {hacker['credits']}, points {hacker['points']}, in the rack {rack}.")
     return told
 
 

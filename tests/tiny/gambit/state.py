@@ -19,6 +19,7 @@ SEATS = ("Amber", "Cobalt")
 NOBODY = -1
 RACK_PLACES = 2
 DEEPEST_SCAN = 3
+LETTERS = "abc"  # the places of a rack and of a row, from the left
 D6 = Die("d6", (1, 2, 3, 4, 5, 6))
 CLASH, TUNNELS, PUSH = range(3)  # the stages of a battle
 

@@ -1,0 +1,154 @@
+"""What lies on the table: models on hexes, what each character carries and suffers, the pools, and what is left
+to do. Models are numbered: 0 to 3 are the first squad, 4 to 7 the second, from 8 on they are CyMS."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from fireteam.kernel.state import Piece, State, state
+
+if TYPE_CHECKING:
+    from fireteam.games.omicron.setting import Setting
+
+SQUAD = 4  # places for characters in a squad
+FIRST_CYMS = 2 * SQUAD
+CYMS = 2  # the third side
+SIDE_NAMES = ("Red", "Blue")
+MOST_LUCK = 7
+
+
+class Phase(IntEnum):
+    """Where in the sequence of the game the next step stands."""
+
+    FACTIONS = 0
+    SQUADS = 1
+    ORDER_ROLL = 2
+    ORDER = 3
+    AREA = 4
+    DEPLOY = 5
+    FORAGE = 6
+    ACTIVATION = 7
+    ACTING = 8
+    CYMS = 9
+    NOISE_SPAWN = 10
+    ROUND_SPAWN = 11
+    UNUSED_AP = 12
+    CONDITIONS = 13
+    END = 14
+
+
+@state
+class Walk(Piece):
+    """A Walk that is not finished."""
+
+    model: int
+    boosted: bool
+    spent: int  # movement used so far
+    charge: int  # the target of a Charge, or -1
+    struck: int  # mask of models that have had their Attack of Opportunity against it
+
+
+@state
+class Attack(Piece):
+    """An Attack that is being resolved."""
+
+    attacker: int
+    target: int  # a model, or -1: a Trap
+    ranged: bool
+    limited: bool  # an Attack of Opportunity: only damage and Steal
+    atk: int  # added to ATK for this Attack
+    bonus: int  # added to damage
+    dice: list[int]  # not spent, sorted
+    spent: list[int]
+    bought: int  # mask of lines of the store, and bit 31 for a damage result
+    damage: int
+    extra: int  # damage from abilities, combined with the damage result
+    effects: int  # mask of abilities whose special effect or bonus has been used
+
+
+@state
+class Marker(Piece):
+    """A sustained effect on a model."""
+
+    model: int
+    ability: int  # number in the setting's list of abilities
+    owner: int  # the character that performed it, or -1
+
+
+@state
+class Snare(Piece):
+    cell: int
+    side: int
+
+
+@state
+class Omicron(State["Setting"]):
+    round: int
+    phase: Phase
+    final: bool  # this is the last round
+    first: int  # the side that goes first in this round
+    decider: int  # the side that determined the order of this round
+    turn: int  # the side whose turn it is: the current player
+    active: int  # the character that is activated, or -1
+    captain: list[int]  # by side, the seat that decides for the team
+
+    # Characters, by number
+    card: list[int]  # number in the roster, or -1: place not used
+    controller: list[int]  # seat
+    hp: list[int]
+    luck: list[int]
+    noise: list[int]
+    spent: list[int]  # AP in this round
+    hand: list[list[int]]  # Forage Cards, sorted; see forage.py for what the rival knows of them
+    token: list[int]  # Objective Tokens held
+    used: list[int]  # mask of abilities performed in this round
+    used_in_game: list[int]
+    ko: int  # mask of characters that are knocked out
+    recovering: int  # mask of those whose next activation is the first after a KO
+    activated: int
+    aided: int  # mask of those healed by First Aid in this round
+    cured: int  # mask of those who performed Remove Conditions in this round
+    walked: bool  # the active character has used its Walk
+
+    # Models, by number
+    cell: list[int]  # of the lead hex; -1: not on the board
+    turned: list[int]
+    stunned: int  # masks of models
+    burning: int
+    tagged: int
+    fire: list[int]  # by model, the side that set it on fire, or -1
+    held: list[int]  # by side, the mask of hexes its models stand on
+    lying: int  # mask of hexes where knocked-out characters lie
+
+    # Squads, by side
+    faction: list[int]
+    pool: list[int]  # AP
+    objectives: list[int]  # the three tracks of victory points, and CyMS counted
+    ko_points: list[int]
+    cyms_ko: list[int]
+    ko_count: list[int]
+    tactic_used: list[bool]
+    area: list[int]  # starting area
+
+    # The rest of the table
+    deck: list[int]  # Forage Cards nobody has seen, sorted: a deck without an order is a bag
+    discard: list[int]
+    sustained_cards: list[int]  # played Forage Cards that lie until Cleanup
+    markers: list[Marker]
+    snares: list[Snare]
+    tokens: list[int]  # cells where Objective Tokens lie
+    uploads: list[int]  # what the scenario counts, by side
+
+    # What is left to do
+    walk: Walk | None
+    attacks: list[Attack]
+    todo: list[list[int]]  # free actions still to be performed, see activation.py
+    wake: list[int]  # CyMS still to activate
+    goal: int  # the character whose hex the CyMS seek, or -1: the centre of the board
+    spawn: list[int]  # CyMS still to spawn, by side in Round Spawn; [n] in EM Noise Spawn
+    deal: list[int]  # Forage Cards drawn and not yet given to a character
+
+
+def side_of(model: int) -> int:
+    return 0 if model < SQUAD else 1 if model < FIRST_CYMS else CYMS

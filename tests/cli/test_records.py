@@ -1,0 +1,97 @@
+"""Replaying, checking and questioning what lies in files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import fireteam
+from tests.cli.conftest import Command
+
+
+def test_a_record_replays_to_the_same_state(command: Command, record: Path) -> None:
+    said = command("replay", str(record), "--json")
+    assert said.code == 0
+    assert said.json["same"]
+    assert said.json["digest"] == fireteam.replay(record.read_text()).digest()
+
+
+def test_the_dice_of_a_record_are_recomputed(command: Command, record: Path) -> None:
+    rolls = sum(line.startswith("= ") for line in record.read_text().splitlines())
+    assert command("replay", str(record), "--verify", "--json").json["rolls"] == rolls > 0
+
+
+def test_a_die_that_was_changed_is_found_with_its_line(command: Command, record: Path) -> None:
+    lines = record.read_text().splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("= d6 "))
+    face = int(lines[at].split()[2])
+    lines[at] = lines[at].replace(f"d6 {face}", f"d6 {face % 6 + 1}")
+    record.write_text("\n".join(lines))
+    said = command("replay", str(record), "--verify")
+    assert said.code == 1
+    assert "The record does not replay" in said.out
+
+
+def test_an_answer_that_the_rules_refuse_is_told_with_its_line(command: Command, record: Path) -> None:
+    lines = record.read_text().splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("Red: "))
+    lines[at] = "Red: walk K9"
+    record.write_text("\n".join(lines))
+    said = command("replay", str(record), "--json")
+    assert (said.code, said.json["same"]) == (1, False)
+    assert f"line {at + 1}" in said.json["reason"]
+
+
+@pytest.mark.parametrize("manner", [["--plain"], []], ids=["plain", "drawn"])
+def test_a_game_is_watched_answer_by_answer(command: Command, record: Path, manner: list[str]) -> None:
+    said = command("replay", str(record), "--watch", *manner)
+    answers = [line for line in record.read_text().splitlines() if line.startswith(("Red: ", "Blue: "))]
+    shown = [line.strip() for line in said.out.splitlines()]
+    for answer in answers:
+        assert answer.removesuffix(" (silent)") in shown
+
+
+def test_a_record_that_a_seat_saved_in_play_is_watched_though_not_replayed(
+    command: Command, tmp_path: Path
+) -> None:
+    game = fireteam.new("ambush", seed=7)
+    for text in ("activate Ash", "search", "done"):
+        game.choose("Red", text)
+    (tmp_path / "blue.txt").write_text(game.record("Blue"))
+    assert command("replay", "blue.txt").code == 2
+    said = command("replay", "blue.txt", "--watch")
+    assert said.code == 0
+    assert "Red: activate Ash" in said.out
+
+
+def test_escape_codes_in_a_strangers_record_do_not_reach_the_terminal(command: Command, tmp_path: Path) -> None:
+    text = fireteam.new("ambush", seed=7).record("Blue").replace("result:", "Red: \x1b[2J?\nresult:")
+    (tmp_path / "evil.txt").write_text(text)
+    assert "\x1b" not in command("replay", "evil.txt", "--watch").out
+
+
+def test_why_not_is_asked_of_a_position(command: Command, position: Path) -> None:
+    said = command("why", "ambush", str(position), "Red", "walk K5", "--json")
+    assert not said.json["legal"]
+    assert "walk.free" in [refusal["clause"] for refusal in said.json["refusals"]]
+    assert "legal" in command("why", "ambush", str(position), "Red", "walk B1").out
+
+
+def test_odds_are_asked_of_a_position(command: Command, position: Path) -> None:
+    said = command("odds", "ambush", str(position), "Red", "shoot stray-1", "--json")
+    assert said.code == 0
+    assert all(0 < chance["share"] <= 1 for chance in said.json["chances"].values())
+    assert said.json["chances"]
+    assert "%" in command("odds", "ambush", str(position), "Red", "shoot stray-1").out
+
+
+def test_odds_of_what_is_refused_tell_the_refusal(command: Command, position: Path) -> None:
+    said = command("odds", "ambush", str(position), "Red", "walk K5")
+    assert said.code == 2
+    assert "[walk.free]" in said.err
+
+
+def test_a_position_that_is_loaded_is_played_on(command: Command, position: Path) -> None:
+    said = command("play", "ambush", "--plain", "--load", str(position), typed="walk B1\nquit\n")
+    assert "Ash goes to B1." in said.out

@@ -1,0 +1,38 @@
+"""The examples of docs/cases.md and docs/authoring.md do what the pages say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import fireteam
+from fireteam.rulebook import cases, checks, clauses
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+
+def example(page: str) -> str:
+    found = re.search(r"```yaml\n(.*?)```", (DOCS / page).read_text(), re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def test_the_example_of_a_case_passes(tmp_path: Path) -> None:
+    (tmp_path / "case.yaml").write_text(example("cases.md"))
+    outcomes = [cases.run(case, fireteam.rules_of) for case in cases.find([tmp_path])]
+    assert [outcome.failures for outcome in outcomes] == [[]]
+
+
+def test_the_page_explains_every_kind_of_expectation() -> None:
+    page = (DOCS / "cases.md").read_text()
+    assert [kind for kind in checks.Then.__struct_fields__ if f"\n| `{kind}` |" not in page] == []
+
+
+def test_the_example_of_a_rulebook_is_one(tmp_path: Path) -> None:
+    (tmp_path / "rulebook.yaml").write_text(example("authoring.md"))
+    assert [clause.id for clause in clauses.load(tmp_path)] == ["walk.range", "walk.gap-diagonal"]
+
+
+def test_the_page_explains_every_field_of_a_clause() -> None:
+    page = (DOCS / "authoring.md").read_text()
+    assert [field for field in clauses.Clause.__struct_fields__ if f"`{field}`" not in page] == []

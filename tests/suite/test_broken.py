@@ -1,0 +1,35 @@
+"""The battery can fail: every broken game fails the item that it was broken for, and no other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.suite import breakages_of_secrecy
+from tests.suite.battery import ITEMS, Item, name
+from tests.suite.breakages import BREAKAGES, Breakage
+from tests.suite.plays import Plays
+
+from fireteam.kernel.rules import Rules
+
+assert breakages_of_secrecy  # imported for what it adds to BREAKAGES
+
+
+@pytest.mark.parametrize("breakage", BREAKAGES, ids=lambda breakage: breakage.make.__name__)
+def test_exactly_one_item_fails_for(breakage: Breakage, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = breakage.make(monkeypatch)
+    plays = Plays(rules, "standard", games=3, looks=breakage.looks, bound=300)
+    failed = [name(item) for item in ITEMS if _fails(item, rules, plays)]
+    assert failed == [name(breakage.item)]
+
+
+def _fails(item: Item, rules: Rules[Any], plays: Plays) -> bool:
+    try:
+        item(rules, plays)
+    except AssertionError:
+        return True
+    return False
+
+
+def test_every_item_has_a_game_that_fails_it() -> None:
+    assert {breakage.item for breakage in BREAKAGES} == set(ITEMS)
