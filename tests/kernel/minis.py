@@ -270,7 +270,8 @@ def _cups_numbers(s: Cups, d: Decision, option: int) -> Iterable[Number]:
 def _cups_view(s: Cups, seat: int | None) -> dict[str, Any]:
     bit = 0 if seat is None else 1 << seat
     cups = [cup if known & bit else "?" for cup, known in zip(s.cups, s.known_to, strict=True)]
-    return {"turn": s.turn, "noted": s.noted, "cups": cups, "score": list(s.score), "bag": len(s.bag)}
+    noted = s.noted if seat == s.turn % 2 else bool(s.noted)
+    return {"turn": s.turn, "noted": noted, "cups": cups, "score": list(s.score), "bag": len(s.bag)}
 
 
 def _cups_secrets(s: Cups) -> Iterator[Secret]:
@@ -279,6 +280,8 @@ def _cups_secrets(s: Cups) -> Iterator[Secret]:
             yield Secret(f"cup {seat}", cup, s.known_to[seat], pool="cups")
     for cup in s.bag:
         yield Secret("", cup, 0, pool="cups")
+    if s.noted:
+        yield Secret("note", s.noted, 1 << s.turn % 2, domain=(1, 2, 3))
 
 
 def _cups_redeal(s: Cups, seat: int, tape: Tape) -> None:
@@ -287,6 +290,8 @@ def _cups_redeal(s: Cups, seat: int, tape: Tape) -> None:
     for i in unknown:
         s.cups[i] = pool.pop(tape.pick(len(pool), Draw("cup", pool, CUP_NAMES)))
     s.bag = pool
+    if s.noted and seat != s.turn % 2:
+        s.noted = 1 + tape.pick(3, D6)
 
 
 def _cups_invariants(s: Cups) -> Iterator[str]:
@@ -338,7 +343,7 @@ CUPS: Rules[Cups] = Rules(
     view=_cups_view,
     secrets=_cups_secrets,
     redeal=_cups_redeal,
-    facts=lambda s: _cups_view(s, None) | {"cups": list(s.cups)},
+    facts=lambda s: _cups_view(s, None) | {"cups": list(s.cups), "noted": s.noted},
     arrange=_cups_arranged,
     invariants=_cups_invariants,
     picture=_no_picture,

@@ -88,7 +88,7 @@ def an_event_that_shows_a_hidden_card(patch: Patch) -> Rules[Any]:
     return RULES
 
 
-@fails(knowledge.check_windows_open_by_public_facts_alone, looks=40)
+@fails(knowledge.check_windows_open_by_public_facts_alone, looks=20)
 def a_window_that_opens_only_for_who_holds_the_card(patch: Patch) -> Rules[Any]:
     def step(s: Ambush) -> Flow:
         flow, answer = RULES.step(s), None

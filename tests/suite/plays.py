@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from itertools import islice, zip_longest
 from typing import Any
 
 import msgspec
@@ -127,9 +128,20 @@ class Play:
             self._bases.append((self.game.base, dump(self.game.base)))
 
     def sample(self, count: int, about: str) -> list[Moment]:
-        """Some moments, others for every purpose, in the order of play."""
+        """Some moments, others for every purpose; what was asked and answered rarely is as likely as the rest."""
         rng = random.Random(f"{self.seed} {about}")
-        return sorted(rng.sample(self.moments, min(count, len(self.moments))), key=lambda m: m.index)
+        alike: dict[tuple[str, int, int], list[Moment]] = {}
+        before = -1
+        for moment in self.moments:
+            kind = moment.game.decision(moment.seat).kind.name
+            alike.setdefault((kind, moment.option & FORM_MASK, before), []).append(moment)
+            before = moment.option & FORM_MASK
+        groups = list(alike.values())
+        rng.shuffle(groups)
+        for group in groups:
+            rng.shuffle(group)
+        by_turns = (moment for rank in zip_longest(*groups) for moment in rank if moment is not None)
+        return sorted(islice(by_turns, count), key=lambda moment: moment.index)
 
     @complaint
     def disturbed(self) -> Iterator[str]:

@@ -18,7 +18,7 @@ assert breakages_of_secrecy  # imported for what it adds to BREAKAGES
 @pytest.mark.parametrize("breakage", BREAKAGES, ids=lambda breakage: breakage.make.__name__)
 def test_exactly_one_item_fails_for(breakage: Breakage, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = breakage.make(monkeypatch)
-    plays = Plays(rules, "standard", games=3, looks=breakage.looks, bound=300)
+    plays = Plays(rules, "standard", games=3, looks=breakage.looks, bound=150)
     failed = [name(item) for item in ITEMS if _fails(item, rules, plays)]
     assert failed == [name(breakage.item)]
 

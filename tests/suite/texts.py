@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -48,11 +49,13 @@ def check_every_text_reads_back(rules: Rules[Any], plays: Plays) -> None:
         texts = game.texts(d.seat)
         assert len(texts) == len(game.options(d.seat)), f"{where}: two options have one text"
         for text, option in texts.items():
-            for written in (text, text.upper(), text.lower(), f"  {text.replace(' ', '  ')} "):
-                read = notation.read(rules, game.state, d, written)
-                assert read == option, f"{where}: '{written}' reads back as '{game.text(read)}'"
             short = notation.shorten(texts, text)
-            assert game.read(d.seat, short) == option, f"{where}: '{short}' is not short for '{text}'"
+            for written in (text, text.upper(), text.lower(), f"  {text.replace(' ', '  ')} ", short):
+                try:
+                    read = game.read(d.seat, written)
+                except Fault as fault:
+                    raise AssertionError(f"{where}: '{text}', written '{written}', is not read: {fault}") from None
+                assert read == option, f"{where}: '{text}', written '{written}', is read as '{game.text(read)}'"
 
 
 def check_offered_exactly_when_nothing_refuses(rules: Rules[Any], plays: Plays) -> None:
@@ -108,13 +111,15 @@ def check_a_record_replays_to_the_same_state(rules: Rules[Any], plays: Plays) ->
             ends.append((moment.game, f"the record at decision {moment.index}"))
             ends.append((_conceded(moment), f"the record of a concession at decision {moment.index}"))
             ends.append((_undone(moment), f"the record of an undo at decision {moment.index}"))
+            ends += [(game, f"the record that goes on from decision {moment.index}") for game in _resumed(moment)]
         for game, what in ends:
             text = records.write(game)
             try:
                 again = records.replay(text, lambda code: rules)
                 assert again.digest() == game.retrace().digest(), f"{play}: {what} replays to another state"
                 assert again.record() == text, f"{play}: {what}, replayed, is another record"
-                records.verify(text, lambda code: rules)
+                if game.opening.seed is not None:
+                    records.verify(text, lambda code: rules)
             except Fault as fault:
                 raise AssertionError(f"{play}: {what} does not replay: {fault}") from None
 
@@ -132,6 +137,14 @@ def _undone(moment: Moment) -> Game[Any]:
     return game
 
 
+def _resumed(moment: Moment) -> Iterator[Game[Any]]:
+    """A game that began in a position file, if that can be loaded: another item sees to it."""
+    with suppress(Fault):
+        game = positions.load(positions.parse(moment.game.position()), moment.game.rules)
+        game.choose(moment.seat, moment.option)
+        yield game
+
+
 def check_a_position_goes_on_as_its_game(rules: Rules[Any], plays: Plays) -> None:
     """In mid-step and with answers that wait, too."""
     for play in plays.readable:
@@ -146,10 +159,6 @@ def check_a_position_goes_on_as_its_game(rules: Rules[Any], plays: Plays) -> Non
                 raise AssertionError(f"{where}: its position does not load: {fault}") from None
             parted = next(play.follow(again, "the position and its game", moment.index, 25), "")
             assert not parted, f"{where}: {parted}"
-            try:
-                records.replay(again.record(), lambda code: rules)
-            except Fault as fault:
-                raise AssertionError(f"{where}: the record of a game that began there fails: {fault}") from None
 
 
 def check_views_and_events_are_plain_json(rules: Rules[Any], plays: Plays) -> None:

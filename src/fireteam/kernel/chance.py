@@ -74,7 +74,8 @@ class Seed:
 
     @property
     def commitment(self) -> str:
-        return hashlib.sha256(self.secret).hexdigest()
+        """The hash that is published first; never that of the key, which would tell every die."""
+        return hashlib.sha256(b"fireteam commitment " + self.secret).hexdigest()
 
     @property
     def key(self) -> bytes:

@@ -61,8 +61,8 @@ def numbers(low: int, high: int) -> Argument[Any]:
     """A number from low to high."""
 
     def read(s: Any, words: str) -> int:
-        if not (words.isascii() and words.isdigit() and len(words) < 7 and low <= int(words) <= high):
-            raise Fault(f"'{words}' is not a number from {low} to {high}")
+        if not (words.isascii() and words.isdigit() and len(words) < 7):
+            raise Fault(f"'{words}' is not a number")
         return int(words)
 
     return Argument(lambda s, d: range(low, high + 1), lambda s, a: str(a), read, lambda s, a: BUTTON)
@@ -98,10 +98,11 @@ def pair(first: Argument[S], second: Argument[S]) -> Argument[S]:
         parts = words.split()
         for cut in range(1, len(parts)):  # names may have several words: the first cut that both can read
             try:
-                a = first.read(s, " ".join(parts[:cut]))
-                return a | second.read(s, " ".join(parts[cut:])) << PAIR_BITS
+                a, b = first.read(s, " ".join(parts[:cut])), second.read(s, " ".join(parts[cut:]))
             except Fault:
                 continue
+            if a <= PAIR_MASK:
+                return a | b << PAIR_BITS
         raise Fault(f"'{words}' cannot be read here")
 
     return Argument(
@@ -181,7 +182,8 @@ class Form(Generic[S]):
     """One form of option: its verb, its argument, and both ways to tell what is legal.
 
     `measure` names the outcomes that people ask the odds of, from the events that followed the choice. When
-    what the seat cannot see bears on them, `hidden` lets the odds run over all deals too.
+    what the seat cannot see bears on them, `hidden` lets the odds run over all deals of it too, or over all
+    deals of the things it names as `redeal` spells them.
     """
 
     __slots__ = ("argument", "hidden", "measure", "number", "offered", "refusals", "verb")
@@ -193,7 +195,7 @@ class Form(Generic[S]):
         refusals: Callable[[S, Decision, int], Iterator[Refusal]],
         argument: Argument[S] = NOTHING,
         measure: Callable[[Sequence[Event]], Iterable[str]] | None = None,
-        hidden: bool = False,
+        hidden: bool | tuple[str, ...] = False,
     ) -> None:
         self.verb = verb
         self.argument = argument

@@ -71,6 +71,20 @@ class Branch(Tape):
         return sorted(die.faces[result] for result in throw)
 
 
+class Deal(Branch):
+    """A branch that runs over the deals of some things only; of the others, which do not matter, it takes any."""
+
+    __slots__ = ("things",)
+
+    def __init__(self, path: list[tuple[int, tuple[int, ...]]], things: bool | tuple[str, ...]) -> None:
+        super().__init__([], path)
+        self.things = things
+
+    def fresh(self, n: int, spelling: Spelling) -> int:
+        matters = self.things is True or spelling.spell(0).split()[0] in (self.things or ())
+        return super().fresh(n, spelling) if matters else 0
+
+
 def _orders(throw: tuple[int, ...]) -> int:
     return factorial(len(throw)) // prod(map(factorial, Counter(throw).values()))
 
@@ -106,7 +120,7 @@ def odds(game: Game[Any], seat: int, option: int) -> Odds:
     def run(path: list[tuple[int, tuple[int, ...]]]) -> None:
         world = known.clone(Branch(known.tape.entries[:], path), one_step=True)
         if form.hidden:
-            deal = Branch([], path)
+            deal = Deal(path, form.hidden)
             game.rules.redeal(world.state, seat, deal)
             assert isinstance(world.tape, Branch)
             world.tape.turn = deal.turn

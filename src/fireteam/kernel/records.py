@@ -157,9 +157,10 @@ def _compare(game: Game[Any], record: Record, rules: Rules[Any]) -> None:
     if len(record.lines) != len(now):
         last = record.lines[-1].number if record.lines else 0
         raise Fault(f"line {last}: the record has {len(record.lines)} lines, the rules give {len(now)} ({played})")
-    for key, today in (("seats", _seats(game)), ("result", _result(game))):
-        if (then := {**record.header, **record.footer}.get(key, today)) != today:
-            raise Fault(f"the record says {key} '{then}', the rules say '{today}' ({played})")
+    told = record.header | record.footer
+    for key, found in (("seats", _seats(game)), ("result", _result(game))):
+        if told.get(key, found) != found:
+            raise Fault(f"the record says {key} '{told[key]}', the rules say '{found}' ({played})")
     if record.footer["digest"] != game.digest():
         raise Fault(f"every line was replayed, but the final state differs ({played})")
 

@@ -47,6 +47,9 @@ class State(Piece, Generic[Setting]):
     tape: Tape
     log: list[Event] | None
 
+    def __post_init__(self) -> None:
+        self.log = None
+
 
 AnyState = TypeVar("AnyState", bound=State[Any])
 

@@ -3,10 +3,12 @@ that somebody came to know. Past it, every other seat must consent; the stream o
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from fireteam.kernel.decisions import Ask, Decision, Together
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.rules import Secret
 
 if TYPE_CHECKING:
     from fireteam.kernel.game import Game
@@ -62,11 +64,17 @@ def _others_answered(game: Game[Any], seat: int, start: int) -> bool:
 
 
 def _news(before: Game[Any], after: Game[Any]) -> bool:
-    """Has what some seat knows changed? A secret that is listed no more has become public or was shuffled away."""
-    known = {secret.slot: secret.known_to for secret in before.rules.secrets(before.state)}
-    everyone = (1 << len(before.seats)) - 1
-    now = {secret.slot: secret.known_to for secret in after.rules.secrets(after.state)}
-    return any(now.get(slot, everyone) & everyone & ~mask for slot, mask in known.items())
+    """Does some seat know more now: a slot that it could not see into, or fewer unknown things in a pool?"""
+    then, now = list(before.rules.secrets(before.state)), list(after.rules.secrets(after.state))
+    known = {secret.slot: secret.known_to for secret in then if secret.slot}
+    if any(secret.known_to & ~known.get(secret.slot, secret.known_to) for secret in now):
+        return True
+    return any(_unknown(then, seat) - _unknown(now, seat) for seat in range(len(before.seats)))
+
+
+def _unknown(secrets: list[Secret], seat: int) -> Counter[str]:
+    """How many things of each pool a seat does not know."""
+    return Counter(secret.pool or secret.slot for secret in secrets if not secret.known_to >> seat & 1)
 
 
 def take_back(game: Game[Any], seat: int, consent: set[int]) -> None:

@@ -102,9 +102,13 @@ def nerve(s: Breach, figure: int) -> Modifiers:
         yield -1, "hands full of loot", "loot.burden"
 
 
-def whether_it_opens(events: Sequence[Event]) -> Iterable[str]:
-    """What is behind the door stays out of it: that is for the opener to guess."""
-    return ("opens" for event in events if event.kind == "open")
+def what_opens(events: Sequence[Event]) -> Iterable[str]:
+    """Whether the door opens, and what the opener, from what that seat knows, must expect behind it."""
+    for event in events:
+        if event.kind == "open":
+            yield "opens"
+        elif event.kind == "behind":
+            yield f"{event.facts['what']} behind it"
 
 
 def _held(s: Breach, d: Decision) -> Iterable[int]:
@@ -160,7 +164,7 @@ def _first_held(s: Breach, d: Decision) -> int:
 
 
 DOOR: Argument[Breach] = named("door", lambda s: DOOR_NAMES, "door")
-OPEN: Form[Breach] = Form("open", _openable, _door_refusals, DOOR, measure=whether_it_opens)
+OPEN: Form[Breach] = Form("open", _openable, _door_refusals, DOOR, measure=what_opens, hidden=("marker",))
 PEEK: Form[Breach] = Form("peek", _peekable, _peek_refusals, DOOR)
 HIDE_MARKER: Form[Breach] = Form("hide", _held, _hide_refusals, named("marker", lambda s: MARKER_NAMES, "card"))
 HIDE: Kind[Breach] = Kind("hide", "setup.doors", _asks, (HIDE_MARKER,), default=_first_held, secret=True)

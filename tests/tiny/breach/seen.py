@@ -115,13 +115,13 @@ def redeal(s: Breach, seat: int, tape: Tape) -> None:
     unseen = [door for door in range(len(s.behind)) if not s.known_to[door] >> seat & 1]
     markers = sorted(s.behind[door] for door in unseen)
     for door in unseen:
-        s.behind[door] = _deal(markers, tape, MARKER_NAMES)
+        s.behind[door] = _deal("marker", markers, tape, MARKER_NAMES)
     others = [other for other in range(len(s.hands)) if other != seat]
     cards = sorted([*s.deck, *(card for other in others for card in s.hands[other])])
     for other in others:
-        s.hands[other] = [_deal(cards, tape, CARD_NAMES) for _ in s.hands[other]]
+        s.hands[other] = [_deal("card", cards, tape, CARD_NAMES) for _ in s.hands[other]]
     s.deck = cards
 
 
-def _deal(bag: list[int], tape: Tape, names: tuple[str, ...]) -> int:
-    return bag.pop(tape.pick(len(bag), Draw("deal", bag, names)))
+def _deal(what: str, bag: list[int], tape: Tape, names: tuple[str, ...]) -> int:
+    return bag.pop(tape.pick(len(bag), Draw(what, bag, names)))
