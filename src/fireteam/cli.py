@@ -245,12 +245,11 @@ def odds(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json:
 def bench(
     game: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only these games.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = 2.0,
-    keep: Annotated[int, typer.Option(min=0, help="Clone games whose tape may grow so long.")] = measuring.SEARCH,
     json: AsJson = False,
 ) -> None:
     """Measure the engine beside python-chess and catanatron (the extra `bench`)."""
     codes = [fireteam.rules_of(code).code for code in game or sorted(fireteam.registered())]
-    report = measuring.bench(codes, seconds, keep)
+    report = measuring.bench(codes, seconds)
     if json:
         _print_json(report)
     else:

@@ -130,7 +130,7 @@ def test_meters_take_turns() -> None:
 
 
 def test_samples_stand_between_steps_and_inside_them() -> None:
-    between, mid_step = samples("ambush", keep=25)
+    between, mid_step = samples("ambush")
     assert {len(game.tape.entries) for game in between} == {0}
     assert all(game.tape.entries for game in mid_step)
 

@@ -3,7 +3,7 @@ each seat's cup, dealt in the first steps, and lets seats peek, guess, roll and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +65,7 @@ def _told(view: dict[str, Any]) -> list[str]:
     return [f"{key}: {value}." for key, value in view.items()]
 
 
-# --- Auction: three seats bid at once, the highest alone scores ------------------------------------------------
+# --- Auction: three seats bid at once, the highest alone scores ---------------------------------------------
 
 
 class AuctionOptions(kernel.Options, frozen=True, forbid_unknown_fields=True):
@@ -164,7 +164,7 @@ AUCTION: Rules[Auction] = Rules(
 )
 
 
-# --- Cups: a hidden number each; note, then peek, guess, roll or wait --------------------------------------------
+# --- Cups: a hidden number each; note, then peek, guess, roll or wait ---------------------------------------
 
 
 class CupsOptions(kernel.Options, frozen=True, forbid_unknown_fields=True):
@@ -229,6 +229,14 @@ def _cups_result(s: Cups) -> Result | None:
         return None
     winners = () if s.score[0] == s.score[1] else (SIDES[s.score[0] < s.score[1]],)
     return Result(winners, dict(zip(SIDES, s.score, strict=True)), "cups.end")
+
+
+def _up_to(most: int) -> Callable[[Cups, Decision, int], Iterator[Refusal]]:
+    def refusals(s: Cups, d: Decision, number: int) -> Iterator[Refusal]:
+        if not 1 <= number <= most:
+            yield Refusal(f"{number} is not 1 to {most}", "cups.numbers")
+
+    return refusals
 
 
 def _unseen(s: Cups, d: Decision) -> Iterable[int]:
@@ -309,15 +317,15 @@ def _cups_arranged(setting: CupsOptions, given: dict[str, Any]) -> Cups:
 
 SIDES = ("Red", "Blue")
 CUP_NAMES = ("nothing", "one", "two", "three")
-NOTE: Form[Cups] = Form("note", lambda s, d: range(1, 4), never_refused, numbers(1, 3))
+NOTE: Form[Cups] = Form("note", lambda s, d: range(1, 4), _up_to(3), numbers(1, 3))
 NOTING: Kind[Cups] = Kind(
     "noting", "cups.note", "What do you write down?", (NOTE,), lambda s, d: NOTE.option(1), True
 )
 PEEK: Form[Cups] = Form("peek", _unseen, _peek_refusals)
 GUESS: Form[Cups] = Form(
-    "guess", lambda s, d: range(1, 4), never_refused, numbers(1, 3), measure=_measure, hidden=True
+    "guess", lambda s, d: range(1, 4), _up_to(3), numbers(1, 3), measure=_measure, hidden=True
 )
-ROLL: Form[Cups] = Form("roll", lambda s, d: range(1, 61), never_refused, numbers(1, 60), measure=_measure)
+ROLL: Form[Cups] = Form("roll", lambda s, d: range(1, 61), _up_to(60), numbers(1, 60), measure=_measure)
 WAIT: Form[Cups] = Form("wait", always, never_refused)
 ACTING: Kind[Cups] = Kind("acting", "cups.act", "What do you do?", (PEEK, GUESS, ROLL, WAIT), default=WAIT)
 DENY: Form[Cups] = Form("deny", _may_deny, _deny_refusals)

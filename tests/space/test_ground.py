@@ -1,14 +1,14 @@
 """Open ground: exact ties by hand, everything else against shapely."""
 
 import doctest
-from fractions import Fraction
-from math import cos, hypot, pi, sin
+from math import hypot
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon
 from shapely import Point as Spot
+from tests.space.grounds import HOUSE, TIE, base, bases, places, segment, terrain
 
 from fireteam.space import ground
 from fireteam.space.ground import (
@@ -17,58 +17,20 @@ from fireteam.space.ground import (
     Point,
     Table,
     Terrain,
-    any_line,
     approach,
     clear,
     destinations,
     first_contact,
     gap,
     length,
-    line,
     on_the_way,
     overlap,
     touch,
     within,
 )
-from fireteam.space.predicates import clearance, in_arc, meets, quarter
 
-HOUSE = Terrain([(4000, 4000), (8000, 4000), (8000, 8000), (4000, 8000)])
 L_SHAPE = Terrain([(0, 0), (9000, 0), (9000, 3000), (3000, 3000), (3000, 9000), (0, 9000)])
 TABLE = Table(36000, 24000)
-# Nearer to a tie than this, a float may not decide.
-TIE = 1e-6
-
-whole = st.integers(0, 12000)
-places = st.builds(Point, whole, whole)
-small = st.integers(0, 6)
-small_places = st.builds(Point, small, small)
-radii = st.integers(1, 2000)
-bases = st.builds(Base, places, radii)
-
-
-@st.composite
-def terrain(draw: st.DrawFn) -> Terrain:
-    """A star around a centre, seldom convex."""
-    centre, count = draw(places), draw(st.integers(3, 8))
-    arms = draw(st.lists(st.integers(50, 4000), min_size=count, max_size=count))
-    corners = [
-        (centre.x + round(arm * cos(2 * pi * i / count)), centre.y + round(arm * sin(2 * pi * i / count)))
-        for i, arm in enumerate(arms)
-    ]
-    try:
-        return Terrain(corners)
-    except ValueError:
-        assume(False)
-        raise
-
-
-def base(x: int, y: int, radius: int = 1000) -> Base:
-    return Base(Point(x, y), radius)
-
-
-def segment(a: Point, b: Point) -> LineString | Spot:
-    """Shapely takes a line of no length for nothing at all."""
-    return Spot(a) if a == b else LineString([a, b])
 
 
 def shape(blocker: Base | Terrain) -> Spot | Polygon:
@@ -173,7 +135,7 @@ def test_terrain_must_rise_above_the_ground() -> None:
         Terrain(HOUSE.corners, top=0)
 
 
-@given(st.lists(small_places, min_size=3, max_size=7, unique=True))
+@given(st.lists(st.builds(Point, st.integers(0, 6), st.integers(0, 6)), min_size=3, max_size=7, unique=True))
 def test_terrain_is_accepted_exactly_when_shapely_finds_it_valid(corners: list[Point]) -> None:
     try:
         Terrain(corners)
@@ -195,24 +157,6 @@ def test_a_base_stands_on_terrain_exactly_when_shapely_covers_it(piece: Terrain,
     spare = polygon.exterior.distance(spot) - stander.radius
     assume(abs(spare) > TIE)
     assert piece.holds(stander) == (polygon.contains(spot) and spare > 0)
-
-
-# --- Predicates on a lattice so small that most answers are ties
-
-
-@given(small_places, small_places, small_places, small_places)
-def test_segments_meet_exactly_when_shapely_says_so(a: Point, b: Point, c: Point, d: Point) -> None:
-    assert meets(a, b, c, d) == segment(a, b).intersects(segment(c, d))
-
-
-@given(small_places, small_places, small_places, small)
-def test_clearance_has_the_sign_of_the_true_distance(p: Point, a: Point, b: Point, radius: int) -> None:
-    whole = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
-    along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
-    share = min(max(Fraction(along, whole), Fraction(0)), Fraction(1)) if whole else Fraction(0)
-    near = (a.x + share * (b.x - a.x) - p.x) ** 2 + (a.y + share * (b.y - a.y) - p.y) ** 2
-    sign = clearance(p, a, b, radius)
-    assert (sign > 0, sign < 0) == (near > radius**2, near < radius**2)
 
 
 # --- Paths
@@ -377,7 +321,6 @@ def test_a_lattice_needs_a_width() -> None:
         destinations(TABLE, base(1000, 1000), 1000, [], 0)
 
 
-@settings(max_examples=25)
 @given(bases, st.integers(0, 6000), st.lists(st.one_of(bases, terrain()), max_size=3))
 def test_destinations_are_exactly_the_lattice_points_with_a_clear_leg(
     mover: Base, move: int, obstacles: list[Base | Terrain]
@@ -392,157 +335,3 @@ def test_destinations_are_exactly_the_lattice_points_with_a_clear_leg(
         and length(mover.at, [place]) <= move
         and clear(mover, [place], [table, *obstacles])
     ]
-
-
-# --- Sight
-
-
-def test_a_line_past_terrain_is_clear_and_one_through_it_names_it() -> None:
-    assert line(Point(0, 3999), Point(12000, 3999), [HOUSE]).clear
-    sight = line(Point(0, 6000), Point(12000, 6000), [HOUSE])
-    assert not sight.clear
-    assert sight == (Point(0, 6000), Point(12000, 6000), HOUSE)
-
-
-def test_touching_a_corner_or_running_along_an_edge_blocks_sight() -> None:
-    assert line(Point(0, 8000), Point(8000, 0), [HOUSE]).blocker is HOUSE
-    assert line(Point(0, 7999), Point(7999, 0), [HOUSE]).clear
-    assert line(Point(0, 4000), Point(12000, 4000), [HOUSE]).blocker is HOUSE
-
-
-def test_a_line_within_terrain_is_blocked_by_it() -> None:
-    assert line(Point(5000, 5000), Point(6000, 6000), [HOUSE]).blocker is HOUSE
-
-
-def test_a_line_that_grazes_a_rim_is_blocked_by_the_base() -> None:
-    post = base(5000, 1000)
-    assert line(Point(0, 0), Point(9000, 0), [post]).blocker is post
-    assert line(Point(0, -1), Point(9000, -1), [post]).clear
-
-
-def test_a_line_at_the_height_of_a_top_is_blocked_and_above_it_clear() -> None:
-    block = Terrain(HOUSE.corners, top=3000)
-    across = Point(0, 6000), Point(12000, 6000)
-    assert line(*across, [block], (3000, 3000)).blocker is block
-    assert line(*across, [block], (3001, 3001)).clear
-    assert not line(*across, [HOUSE], (99000, 99000)).clear
-
-
-def test_a_falling_line_is_blocked_exactly_when_it_meets_the_roof() -> None:
-    """From 6 inches high to the ground over 12 inches: 4 high at the near wall, 2 at the far."""
-    across = Point(0, 6000), Point(12000, 6000)
-    assert line(*across, [Terrain(HOUSE.corners, top=1999)], (6000, 0)).clear
-    for top in (2000, 3000, 4000, 5000):
-        assert not line(*across, [Terrain(HOUSE.corners, top=top)], (6000, 0)).clear
-        assert not line(across[1], across[0], [Terrain(HOUSE.corners, top=top)], (0, 6000)).clear
-
-
-def test_one_who_stands_on_a_roof_sees_over_its_edge_only_steeply_enough() -> None:
-    roof = Terrain(HOUSE.corners, top=3000)
-    assert not line(Point(6000, 6000), Point(9000, 6000), [roof], (6000, 1500)).clear
-    assert line(Point(7000, 6000), Point(9000, 6000), [roof], (6000, 1500)).clear
-
-
-@given(places, places, terrain())
-def test_a_line_is_clear_exactly_when_shapely_finds_no_intersection(
-    start: Point, end: Point, piece: Terrain
-) -> None:
-    assert line(start, end, [piece]).clear == (not segment(start, end).intersects(Polygon(piece.corners)))
-
-
-@given(places, places, terrain(), st.integers(1, 5000), st.integers(0, 6000), st.integers(0, 6000))
-def test_a_line_at_heights_is_blocked_by_its_part_below_the_top(
-    start: Point, end: Point, piece: Terrain, top: int, first: int, last: int
-) -> None:
-    solid = Terrain(piece.corners, top)
-    sight = line(start, end, [solid], (first, last)).clear
-    assert sight == line(end, start, [solid], (last, first)).clear
-    low, high = Fraction(0), Fraction(1)
-    if first > top and last > top:
-        assert sight
-        return
-    if first > top:
-        low = Fraction(first - top, first - last)
-    if last > top:
-        high = Fraction(top - first, last - first)
-    part = LineString(
-        [(float(start.x + t * (end.x - start.x)), float(start.y + t * (end.y - start.y))) for t in (low, high)]
-    )
-    polygon = Polygon(piece.corners)
-    inside = polygon.exterior.distance(part)
-    assume(inside > TIE or polygon.buffer(-TIE).intersects(part))
-    assert sight == (not polygon.intersects(part))
-
-
-def test_a_clear_line_from_rim_to_rim_is_found_when_the_centres_are_hidden() -> None:
-    a, b = base(1000, 4500), base(11000, 4500)
-    assert not line(a.at, b.at, [HOUSE]).clear
-    sight = any_line(a, b, [HOUSE])
-    assert sight.clear
-    assert sight == (Point(1000, 3500), Point(11000, 3500), None)
-
-
-def test_the_line_between_the_centres_comes_first_and_stands_for_all_when_none_is_clear() -> None:
-    a, b = base(1000, 6000), base(11000, 6000)
-    assert any_line(a, b, []) == (a.at, b.at, None)
-    assert any_line(a, b, [HOUSE]) == (a.at, b.at, HOUSE)
-
-
-@settings(max_examples=40)
-@given(bases, bases, st.lists(st.one_of(bases, terrain()), max_size=4))
-def test_two_bases_see_each_other_or_neither_does(a: Base, b: Base, others: list[Base | Terrain]) -> None:
-    there, back = any_line(a, b, others), any_line(b, a, others)
-    assert there.clear == back.clear
-    assert there.clear == (not any(other.blocks(there.start, there.end, (0, 0)) for other in others))
-    assert there.clear or not line(a.at, b.at, others).clear
-    assert Spot(there.start).distance(Spot(a.at)) <= a.radius
-    assert Spot(there.end).distance(Spot(b.at)) <= b.radius
-
-
-# --- Facing
-
-NORTH = (0, -1)
-
-
-@pytest.mark.parametrize(
-    ("place", "expected"),
-    [
-        ((0, -5), "front"),
-        ((5, -5), "front"),
-        ((-5, -5), "front"),
-        ((5, -4), "right"),
-        ((5, 5), "right"),
-        ((-5, 5), "left"),
-        ((-5, 0), "left"),
-        ((4, 5), "rear"),
-        ((0, 5), "rear"),
-    ],
-)
-def test_a_diagonal_belongs_to_the_quarter_nearer_to_the_front(place: tuple[int, int], expected: str) -> None:
-    assert quarter((0, 0), NORTH, place) == expected
-    assert quarter((7, 9), (0, -13), (place[0] + 7, place[1] + 9)) == expected
-
-
-def test_the_border_of_an_arc_belongs_to_it() -> None:
-    assert in_arc((0, 0), NORTH, (9, 0), 180)
-    assert not in_arc((0, 0), NORTH, (9, 1), 180)
-    assert in_arc((0, 0), (3, 4), (-1, 7), 90)
-    assert not in_arc((0, 0), (3, 4), (-2, 7), 90)
-    assert in_arc((0, 0), NORTH, (0, 9), 360)
-
-
-@given(small_places, small_places, st.sampled_from([60, 90, 120, 180, 240, 270, 300]))
-def test_an_arc_agrees_with_the_angle(facing: Point, place: Point, degrees: int) -> None:
-    at = Point(3, 3)
-    direction = (facing.x - 3, facing.y - 3)
-    assume(direction != (0, 0) and place != at)
-    dot = direction[0] * (place.x - 3) + direction[1] * (place.y - 3)
-    cosine = dot / hypot(*direction) / hypot(place.x - 3, place.y - 3)
-    assume(abs(cosine - cos(degrees * pi / 360)) > TIE)
-    assert in_arc(at, direction, place, degrees) == (cosine > cos(degrees * pi / 360))
-
-
-@pytest.mark.parametrize(("facing", "degrees", "reason"), [((0, 0), 90, "nowhere"), (NORTH, 45, "of 45")])
-def test_an_arc_needs_a_direction_and_a_known_width(facing: tuple[int, int], degrees: int, reason: str) -> None:
-    with pytest.raises(ValueError, match=reason):
-        in_arc((0, 0), facing, (1, 1), degrees)

@@ -23,10 +23,11 @@ import fireteam
 from fireteam.kernel import positions, records, undo
 from fireteam.kernel.chance import EVERYONE, Draw, Spelling, Tape
 from fireteam.kernel.decisions import Decision, Flow, Form
+from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Result, Rules
-from fireteam.kernel.state import dump
+from fireteam.kernel.state import State, dump
 
 Patch = pytest.MonkeyPatch
 RULES = ambush.RULES
@@ -247,7 +248,6 @@ def an_option_outside_its_universe(patch: Patch) -> Rules[Any]:
 
 @fails(texts.check_every_cited_clause_exists)
 def an_event_that_cites_nothing(patch: Patch) -> Rules[Any]:
-    say = walking.say
     patch.setattr(walking, "say", lambda s, kind, clause, text, **facts: say(s, kind, "no.such", text, **facts))
     return RULES
 

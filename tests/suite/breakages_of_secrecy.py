@@ -16,6 +16,7 @@ import fireteam
 from fireteam.kernel import odds
 from fireteam.kernel.chance import EVERYONE, Draw, Spelling, Tape
 from fireteam.kernel.decisions import Decision, Flow
+from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.rules import Rules
@@ -83,7 +84,6 @@ def numbers_that_count_a_hidden_card(patch: Patch) -> Rules[Any]:
 
 @fails(knowledge.check_events_hide_what_a_seat_cannot_see)
 def an_event_that_shows_a_hidden_card(patch: Patch) -> Rules[Any]:
-    say = cards.say
     patch.setattr(cards, "say", lambda s, *what, hidden=None, **facts: say(s, *what, **facts))
     return RULES
 

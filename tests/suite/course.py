@@ -15,7 +15,7 @@ POLICIES = (EVERY_STEP, 25, NEVER)
 
 
 def check_somebody_can_act_until_the_game_ends(rules: Rules[Any], plays: Plays) -> None:
-    for play in plays.all:
+    for play in plays.undisturbed:
         asked = ", ".join(map(repr, play.game.decisions))
         assert not play.stuck, f"{play}: nobody can act at decision {len(play.choices)}: {asked} has no option"
         assert play.game.over, f"{play} is not over after {plays.bound} decisions"
@@ -23,7 +23,7 @@ def check_somebody_can_act_until_the_game_ends(rules: Rules[Any], plays: Plays) 
 
 
 def check_invariants_hold_after_every_decision(rules: Rules[Any], plays: Plays) -> None:
-    for play in plays.all:
+    for play in plays.undisturbed:
         assert not play.broken, f"{play}: {play.broken[0]}"
 
 

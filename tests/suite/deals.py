@@ -94,7 +94,7 @@ def near(count: int, chance: Fraction, tries: int) -> bool:
 def check_a_deal_depends_on_nothing_unknown(rules: Rules[Any], plays: Plays) -> None:
     """Dealing from the truth and dealing from another deal give the same world."""
     for where, moment, seat in seats_in_the_dark(plays, "forgets"):
-        if not deals_repeat(moment, seat):
+        if not moment.deals_repeat(seat):
             continue
         for seed in range(3):
             once = moment.game.determinize(seat, seed)
@@ -105,17 +105,9 @@ def check_a_deal_depends_on_nothing_unknown(rules: Rules[Any], plays: Plays) -> 
                 assert once.answers == twice.answers, f"{where}: answers that wait bear traces of the truth"
 
 
-def deals_repeat(moment: Moment, seat: int) -> bool:
-    for seed in range(6):
-        first, second = (moment.game.determinize(seat, f"again {seed}") for _ in range(2))
-        if not first.digest() == second.digest() == first.clone().digest():
-            return False
-    return True
-
-
 def check_a_dealt_game_can_be_cloned_and_played_on(rules: Rules[Any], plays: Plays) -> None:
     for where, moment, seat in seats_in_the_dark(plays, "plays on", 2):
-        assert deals_repeat(moment, seat), f"{where}: the same deal made again is another"
+        assert moment.deals_repeat(seat), f"{where}: the same deal made again is another"
         world, player = moment.game.determinize(seat, "on"), Player(f"{where} on")
         for number in range(plays.bound):
             if world.over or not all(world.options(d.seat) for d in world.decisions):
@@ -133,7 +125,7 @@ def check_odds_agree_with_what_comes(rules: Rules[Any], plays: Plays) -> None:
         asked = [m for m in play.moments if measured(rules, m.game, m.seat)]
         for moment in rng.sample(asked, min(2, len(asked))):
             option = measured(rules, moment.game, moment.seat)[0]
-            if deals_repeat(moment, moment.seat):
+            if moment.deals_repeat(moment.seat):
                 _compare(rules, f"{play}, decision {moment.index}", moment, option)
 
 

@@ -1,6 +1,7 @@
 """Items about who knows what. Worlds that differ only in what a seat cannot see must look the same to it: its
 views, options, refusals and odds, what it hears and who is asked after the same answers, and the record it may
-keep. The worlds are the true game and deals of everything the seat does not know, on one stream of chance."""
+keep. The worlds are the true game and deals of everything the seat does not know; chance that the seat sees is
+the same in all."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tests.suite.plays import Moment, Plays
 from tests.suite.texts import universe
 
 from fireteam.kernel import odds
-from fireteam.kernel.chance import Seed
+from fireteam.kernel.chance import EVERYONE, Seed, Spelling, Tape
 from fireteam.kernel.decisions import FORM_MASK, Ask, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.game import NEVER, Game
@@ -36,18 +37,48 @@ def knowledge(game: Game[Any], seat: int) -> tuple[Counter[Any], Counter[Any]]:
     return known, unknown
 
 
+def learned(before: tuple[Counter[Any], Counter[Any]], now: tuple[Counter[Any], Counter[Any]]) -> bool:
+    """Does whoever knew that much see into a slot now that was closed, or are fewer things unknown in a pool?"""
+    closed = {slot for slot, *_ in before[1] if slot}
+    return bool(closed & {slot for slot, *_ in now[0]} or _by_pool(before[1]) - _by_pool(now[1]))
+
+
+def _by_pool(unknown: Counter[Any]) -> Counter[str]:
+    pools: Counter[str] = Counter()
+    for (slot, _, pool, _), count in unknown.items():
+        pools[pool or slot] += count
+    return pools
+
+
 def worlds(moment: Moment, seat: int) -> list[Game[Any]]:
-    """The true game and others that the seat cannot tell from it, all on the same stream. Deals that change what
-    the seat knows are another item's business."""
+    """The true game and others that the seat cannot tell from it. Deals that change what the seat knows, or
+    that do not repeat, are other items' business."""
     truth = moment.game.clone()
     found = [truth]
-    for number in range(WORLDS):
+    for number in range(WORLDS if moment.deals_repeat(seat) else 0):
         world = moment.game.determinize(seat, f"world {number}")
         if knowledge(world, seat) == knowledge(truth, seat):
             found.append(world)
-    for world in found:
-        world.tape.key, world.tape.position, world.tape.block = Seed.fixed("worlds").key, 0, (-1, b"")
+    for number, world in enumerate(found):
+        world.tape = world.state.tape = Veiled(world.tape, seat, number)
     return found
+
+
+class Veiled(Tape):
+    """Chance that is the same in every world as far as a seat sees it, and differs where it does not."""
+
+    __slots__ = ("behind", "seat")
+
+    def __init__(self, tape: Tape, seat: int, number: int) -> None:
+        super().__init__(Seed.fixed("worlds").key, 0, tape.entries)
+        self.at = tape.at
+        self.seat = seat
+        self.behind = random.Random(number)
+
+    def pick(self, n: int, spelling: Spelling, seen_by: int = EVERYONE) -> int:
+        if self.at == len(self.entries) and not seen_by >> self.seat & 1:
+            self.entries.append(~self.behind.randrange(n))
+        return super().pick(n, spelling, seen_by)
 
 
 def all_worlds(plays: Plays, about: str) -> Iterator[tuple[str, Moment, int, list[Game[Any]]]]:
@@ -135,7 +166,7 @@ class Aftermath:
     as that seat and as a watcher see them, whose answers were wanted, and what they were."""
 
     def __init__(self, world: Game[Any], seat: int, chooser: int, option: int) -> None:
-        before = knowledge(world, seat)[1]
+        before = knowledge(world, seat)
         world.keep = NEVER
         start = len(world.tape.entries)
         log = world.state.log = []
@@ -148,7 +179,8 @@ class Aftermath:
                 break
             world.choose(asked[0].seat, asked[0].kind.default_option(world.state, asked[0]))
         self.events = [[e.seen_by(who) for e in log] for who in (seat, None)]
-        self.learned = _learned(before, knowledge(world, seat)[1])
+        now = knowledge(world, seat)
+        self.learned = learned(before, now) or bool(now[0] - before[0])
         self.asks: list[str] = []
         self.answers: list[object] = []
         self._note(world, start)
@@ -161,16 +193,6 @@ class Aftermath:
                 self.answers.append(entry)
 
         Game(world.opening, world.tape.copy(), base=world.base, keep=NEVER, witness=note, settled=True)
-
-
-def _learned(before: Counter[Any], now: Counter[Any]) -> bool:
-    """Did a named slot leave the unknown, or a pool shrink? Then worlds rightly part."""
-    slots = {slot for slot, *_ in before if slot} - {slot for slot, *_ in now}
-    pools = [Counter({pool: 0 for _, _, pool, _ in before}) for _ in range(2)]
-    for pool, unknown in zip(pools, (before, now), strict=True):
-        for (_, _, name, _), count in unknown.items():
-            pool[name] += count
-    return bool(slots) or any(pools[1][name] < count for name, count in pools[0].items())
 
 
 def aftermaths(plays: Plays, about: str) -> Iterator[tuple[str, Aftermath, Aftermath]]:

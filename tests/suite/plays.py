@@ -39,10 +39,12 @@ def begin(
 
 
 class Player:
-    """Answers at random, each game with its own taste for the forms of options, so that rare windows come up."""
+    """Answers at random. Each has its own taste for the forms of options, and two of three are curious: what they
+    have often done they do less, so that rare windows come up."""
 
     def __init__(self, seed: str) -> None:
         self.rng = random.Random(seed)
+        self.curious = self.rng.random() < 2 / 3
         self.taste: dict[int, float] = {}
 
     def answer(self, game: Game[Any]) -> tuple[int, int]:
@@ -52,13 +54,16 @@ class Player:
         for form in forms:
             self.taste.setdefault(form, self.rng.choice((0.1, 1, 1, 8)))
         weights = [self.taste[form] / forms.count(form) for form in forms]
-        return d.seat, self.rng.choices(options, weights)[0]
+        option = self.rng.choices(options, weights)[0]
+        if self.curious:
+            self.taste[option & FORM_MASK] *= 0.8
+        return d.seat, option
 
 
 class Moment:
     """One decision of a play: a clone that stands there, and what was answered then."""
 
-    __slots__ = ("digest", "game", "index", "opened", "option", "seat")
+    __slots__ = ("_repeats", "digest", "game", "index", "opened", "option", "seat")
 
     def __init__(self, index: int, game: Game[Any], opened: int, seat: int, option: int) -> None:
         self.index = index
@@ -67,6 +72,14 @@ class Moment:
         self.opened = opened  # the index of the moment at which the question was put
         self.seat = seat
         self.option = option
+        self._repeats: dict[int, bool] = {}
+
+    def deals_repeat(self, seat: int) -> bool:
+        """Is every deal for a seat, made again from its seed or by a clone, the same deal?"""
+        if seat not in self._repeats:
+            pairs = [[self.game.determinize(seat, f"again {seed}") for _ in range(2)] for seed in range(4)]
+            self._repeats[seat] = all(a.digest() == b.digest() == a.clone().digest() for a, b in pairs)
+        return self._repeats[seat]
 
 
 def complaint(look: Callable[[Play], Iterator[str]]) -> cached_property[str]:

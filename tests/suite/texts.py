@@ -52,7 +52,11 @@ def check_every_text_reads_back(rules: Rules[Any], plays: Plays) -> None:
             short = notation.shorten(texts, text)
             for written in (text, text.upper(), text.lower(), f"  {text.replace(' ', '  ')} ", short):
                 try:
-                    read = game.read(d.seat, written)
+                    read = (
+                        game.read(d.seat, short)
+                        if written is short
+                        else notation.read(rules, game.state, d, written)
+                    )
                 except Fault as fault:
                     raise AssertionError(f"{where}: '{text}', written '{written}', is not read: {fault}") from None
                 assert read == option, f"{where}: '{text}', written '{written}', is read as '{game.text(read)}'"

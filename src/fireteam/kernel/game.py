@@ -341,14 +341,15 @@ class Game(Generic[AnyState]):
 
     # --- other worlds --------------------------------------------------------------------------------------
 
-    def clone(self, tape: Tape | None = None, one_step: bool = False) -> Game[AnyState]:
-        """An independent game at the same moment, in mid-step too. It shares the past and keeps no log."""
+    def clone(self, tape: Tape | None = None, one_step: bool = False, keep: int | None = None) -> Game[AnyState]:
+        """An independent game at the same moment, in mid-step too. It shares the past and keeps no log; `keep` is
+        its own snapshot policy, the same where none is given."""
         other = Game(
             self.opening,
             self.tape.copy() if tape is None else tape,
             base=self.base,
             past=self.past,
-            keep=self.keep,
+            keep=self.keep if keep is None else keep,
             settled=True,
         )
         other.one_step = one_step

@@ -21,7 +21,6 @@ from fireteam.kernel.state import Piece
 SLICES = 9
 SAMPLES = 120  # positions of each sort that clones and deals are measured on
 MOST_GAMES = 200  # games that are played to find them
-SEARCH = 25  # the snapshot policy of the games that are cloned: how long the tape may grow
 BURST = 60  # clones, deals or lines of sight between two looks at the clock
 
 Burst = Callable[[], int]  # do a little work and tell how many units it was
@@ -127,9 +126,9 @@ class Contestant:
         )
 
 
-def contestant(code: str, keep: int) -> Contestant:
+def contestant(code: str) -> Contestant:
     """One of our games with everything that can be measured of it."""
-    between, mid_step = samples(code, keep)
+    between, mid_step = samples(code)
     others: dict[str, Burst] = {}
     if between:
         others["clones_per_s"] = repeated(Game.clone, [(game,) for game in between])
@@ -143,7 +142,10 @@ def contestant(code: str, keep: int) -> Contestant:
         others["los_per_s"] = repeated(*rules.sight(everywhere[0].state.setting))
     size = round(mean(deep_size(game.state.copy()) for game in everywhere))
     return Contestant(
-        Rollouts(lambda chance: rollout(code, chance)), others, size, f"games that are cloned keep={keep}"
+        Rollouts(lambda chance: rollout(code, chance)),
+        others,
+        size,
+        "games that are cloned take a snapshot at every step",
     )
 
 
@@ -161,13 +163,13 @@ def rollout(code: str, chance: random.Random) -> tuple[int, int]:
     return decisions, made
 
 
-def samples(code: str, keep: int) -> tuple[list[Game[Any]], list[Game[Any]]]:
+def samples(code: str) -> tuple[list[Game[Any]], list[Game[Any]]]:
     """Games standing between two steps and in the middle of one, from random play."""
     chance = random.Random(2)
     between: list[Game[Any]] = []
     mid_step: list[Game[Any]] = []
     for seed in range(MOST_GAMES):
-        game = fireteam.new(code, seed=seed, log=False, keep=keep)
+        game = fireteam.new(code, seed=seed, log=False)
         while not game.over:
             if chance.random() < 0.2:
                 (mid_step if game.tape.entries else between).append(game.clone())
@@ -203,12 +205,12 @@ class Report(msgspec.Struct, frozen=True):
     ratios: dict[str, dict[str, float]]
 
 
-def bench(codes: list[str], seconds: float, keep: int = SEARCH) -> Report:
+def bench(codes: list[str], seconds: float) -> Report:
     """Measure some games and all peers, `seconds` of CPU time for each figure."""
     from fireteam.lab.peers import peers  # an extra: everything else in the lab works without it
 
     rivals = peers()
-    ours = {code: contestant(code, keep) for code in codes}
+    ours = {code: contestant(code) for code in codes}
     in_turns([m for each in (*ours.values(), *rivals.values()) for m in each.meters], seconds)
     games = {code: each.figures() for code, each in ours.items()}
     others = {name: each.figures() for name, each in rivals.items()}

@@ -21,7 +21,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 
 MOST_DECISIONS = 100_000  # a game that takes more is given up as unfinished
-_BATCHES_PER_JOB = 16
+_BATCH = 20  # games that a process plays before it reports: what an interrupt loses at most
 
 
 class Study(msgspec.Struct, frozen=True):
@@ -74,8 +74,7 @@ def play(plan: Study, jobs: int) -> Generator[Played, None, None]:
         for number in range(plan.games):
             yield play_one(plan, number)
         return
-    size = max(1, plan.games // (jobs * _BATCHES_PER_JOB))
-    batches = [range(first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
+    batches = [range(first, min(first + _BATCH, plan.games)) for first in range(0, plan.games, _BATCH)]
     # Spawned rather than forked: a progress bar has a thread, and a fork would copy its locks.
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts_to_the_parent)
     try:

@@ -5,14 +5,11 @@ are whole thousandths of an inch, y grows to the south (down the screen), and no
   exactly when the true length is.
 - In movement touching is free: bases may stand and slide in contact with each other, with terrain and with
   the table's edge; an obstacle is hit when the base would overlap it.
-- In sight touching blocks: terrain and bases are closed, so a line that only touches a corner, runs along an
-  edge, grazes a rim or passes exactly at the height of a top is blocked.
 """
 
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import isqrt
 from typing import NamedTuple
 
 from fireteam.space.predicates import (
@@ -33,8 +30,6 @@ from fireteam.space.predicates import (
 
 INCH = 1000
 LATTICE = 500
-
-Heights = tuple[int, int]
 
 
 class Point(NamedTuple):
@@ -92,10 +87,6 @@ class Base:
         """
         return clearance(scaled(self.at, scale), start, end, radius + self.radius * scale) < 0
 
-    def blocks(self, start: Point, end: Point, heights: Heights) -> bool:
-        """Whether the line meets this base, which counts as endlessly high."""
-        return clearance(self.at, start, end, self.radius) <= 0
-
 
 class Terrain:
     """A piece of terrain: a simple polygon, convex or not, up to a top; without one it is endlessly high."""
@@ -129,7 +120,7 @@ class Terrain:
     def hit(self, start: Vector, end: Vector, radius: int, scale: int = 1) -> bool:
         if apart(start, end, radius, self.box, scale):
             return False
-        edges = self._edges(scale)
+        edges = self.outline(scale)
         for c, d in edges:
             if (
                 clearance(c, start, end, radius) < 0
@@ -145,27 +136,8 @@ class Terrain:
         at, radius = base.at, base.radius
         return surrounds(self.edges, at) and all(clearance(at, a, b, radius) >= 0 for a, b in self.edges)
 
-    def blocks(self, start: Point, end: Point, heights: Heights) -> bool:
-        """Whether the line between the two places, at these heights over the ground, meets this solid."""
-        if apart(start, end, 0, self.box, 1):
-            return False
-        a: Vector = start
-        b: Vector = end
-        scale = 1
-        if self.top is not None:
-            high, low = heights
-            if high < low:
-                a, b, high, low = b, a, low, high
-            if low > self.top:
-                return False
-            if high > self.top:
-                # Only the part of the line below the top counts: from the share (high - top) / scale onwards.
-                scale = high - low
-                a, b = share(a, b, high - self.top, scale), scaled(b, scale)
-        edges = self._edges(scale)
-        return any(meets(a, b, c, d) for c, d in edges) or surrounds(edges, a)
-
-    def _edges(self, scale: int) -> list[Edge]:
+    def outline(self, scale: int) -> list[Edge]:
+        """The edges in coordinates multiplied by scale."""
         if scale == 1:
             return self.edges
         return [(scaled(a, scale), scaled(b, scale)) for a, b in self.edges]
@@ -310,46 +282,6 @@ def destinations(
     return found
 
 
-# --- Seeing
-
-
-class Sight(NamedTuple):
-    """A line to draw, and what blocks it if anything does."""
-
-    start: Point
-    end: Point
-    blocker: Blocker | None
-
-    @property
-    def clear(self) -> bool:
-        return self.blocker is None
-
-
-def line(start: Point, end: Point, blockers: Iterable[Blocker], heights: Heights = (0, 0)) -> Sight:
-    """The straight line between two places at these heights, with the first of the blockers given.
-
-    The bases at its ends should not be among the blockers.
-    """
-    for blocker in blockers:
-        if blocker.blocks(start, end, heights):
-            return Sight(start, end, blocker)
-    return Sight(start, end, None)
-
-
-def any_line(a: Base, b: Base, blockers: Iterable[Blocker], heights: Heights = (0, 0)) -> Sight:
-    """A clear line between two bases if there is one among the 81 that join their marks.
-
-    The marks of a base are its centre and eight on its rim, in the compass directions clockwise from north
-    (the diagonal ones rounded inwards). The first clear line is taken, from centre to
-    centre before all others; if none is clear, the blocked line between the centres is.
-    """
-    blockers = list(blockers)
-    marks = _marks(b)
-    lines = (line(start, end, blockers, heights) for start in _marks(a) for end in marks)
-    central = next(lines)
-    return central if central.clear else next((other for other in lines if other.clear), central)
-
-
 # --- Below the surface
 
 
@@ -416,14 +348,6 @@ def _lattice(centre: int, move: int, radius: int, size: int, lattice: int) -> ra
     """The lattice lines within a move of the centre on which a base does not reach over the edge."""
     low, high = max(centre - move, radius), min(centre + move, size - radius)
     return range(-(-low // lattice) * lattice, high + 1, lattice)
-
-
-def _marks(base: Base) -> list[Point]:
-    (x, y), r = base.at, base.radius
-    # The largest whole offset that keeps a diagonal mark on the base: r over the root of two, rounded down.
-    d = isqrt(r * r // 2)
-    offsets = ((0, 0), (0, -r), (d, -d), (r, 0), (d, d), (0, r), (-d, d), (-r, 0), (-d, -d))
-    return [Point(x + dx, y + dy) for dx, dy in offsets]
 
 
 def _thousandths(sign: str, whole: str, decimals: str | None) -> int:

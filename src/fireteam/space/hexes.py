@@ -11,6 +11,7 @@ from functools import cache
 
 from fireteam.space import hex_sight
 from fireteam.space.masks import bits, lowest
+from fireteam.space.names import Names
 
 NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST = DIRECTIONS = range(6)
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # axial, by direction
@@ -43,7 +44,6 @@ def turns(shape: int) -> range:
 class HexBoard:
     __slots__ = (
         "_balls",
-        "_cells",
         "_distances",
         "_even",
         "_footprints",
@@ -75,8 +75,7 @@ class HexBoard:
         self._odd = sum(first_column << column for column in range(1, width, 2))
         self._even = self.all & ~self._odd
 
-        self._names = tuple(f"{column_letters(n % width)}{n // width + 1}" for n in range(self.size))
-        self._cells = {name: cell for cell, name in enumerate(self._names)}
+        self._names = Names(width, height, "hex")
         self._steps = tuple(self._steps_from(cell) for cell in range(self.size))
         self.near = tuple(sum(1 << cell for cell in steps if cell >= 0) for steps in self._steps)
 
@@ -92,14 +91,11 @@ class HexBoard:
     # Names and coordinates
 
     def name(self, cell: int) -> str:
-        return self._names[cell]
+        return self._names.of[cell]
 
     def cell(self, name: str) -> int:
         """The cell of that name."""
-        try:
-            return self._cells[name]
-        except KeyError:
-            raise ValueError(f"{name!r} is not a hex of this board, A1 to {self._names[-1]}") from None
+        return self._names.cell(name)
 
     def coords(self, cell: int) -> tuple[int, int]:
         """Column and row, both from 0."""
@@ -361,13 +357,3 @@ def covered(shape: int, turn: int) -> tuple[int, ...]:
     if shape == LARGE:
         return turn, (turn + 1) % 6
     return tuple(DIRECTIONS) if shape == HUGE else ()
-
-
-def column_letters(column: int) -> str:
-    """A to Z, then AA, AB ..."""
-    letters = ""
-    column += 1
-    while column:
-        column, letter = divmod(column - 1, 26)
-        letters = chr(ord("A") + letter) + letters
-    return letters

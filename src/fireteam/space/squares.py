@@ -13,8 +13,8 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from fireteam.space.hexes import column_letters
 from fireteam.space.masks import bits, lowest
+from fireteam.space.names import Names
 
 NORTH, EAST, SOUTH, WEST = FACINGS = range(4)
 FRONT, RIGHT, REAR, LEFT = SIDES = range(4)
@@ -110,7 +110,6 @@ class SquareBoard:
     __slots__ = (
         "_arcs",
         "_balls",
-        "_cells",
         "_columns",
         "_names",
         "_one_diagonal_balls",
@@ -142,8 +141,7 @@ class SquareBoard:
 
         self._columns = tuple(cell % width for cell in range(self.size))
         self._rows = tuple(cell // width for cell in range(self.size))
-        self._names = tuple(f"{column_letters(n % width)}{n // width + 1}" for n in range(self.size))
-        self._cells = {name: cell for cell, name in enumerate(self._names)}
+        self._names = Names(width, height, "square")
         self.near = tuple(self.grow(1 << cell) ^ 1 << cell for cell in range(self.size))
 
         self._balls = [[1 << cell] for cell in range(self.size)]
@@ -156,14 +154,11 @@ class SquareBoard:
     # Names and coordinates
 
     def name(self, cell: int) -> str:
-        return self._names[cell]
+        return self._names.of[cell]
 
     def cell(self, name: str) -> int:
         """The cell of that name."""
-        try:
-            return self._cells[name]
-        except KeyError:
-            raise ValueError(f"{name!r} is not a square of this board, A1 to {self._names[-1]}") from None
+        return self._names.cell(name)
 
     def coords(self, cell: int) -> tuple[int, int]:
         """Column and row, both from 0."""
@@ -192,7 +187,7 @@ class SquareBoard:
                 return 1 << 2 * self.size + a
             if b == a + 1 and self._columns[b]:
                 return 1 << self.size + a
-            raise ValueError(f"{self._names[a]} and {self._names[b]} share no side on which a wall could lie")
+            raise ValueError(f"{self.name(a)} and {self.name(b)} share no side on which a wall could lie")
         raise ValueError(f"a wall between cells {a} and {b}, but the board has cells 0 to {self.size - 1}")
 
     def edges(self, mask: int) -> tuple[tuple[int, int], ...]:

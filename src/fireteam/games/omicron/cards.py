@@ -49,7 +49,7 @@ class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 Verb = Literal[
     "stun", "burn", "tag", "cure", "ko", "damage", "heal", "shift", "sidestep", "attack", "charge", "luck", "noise",
-    "draw", "steal", "snare", "ap", "walk", "discount", "lose-luck", "drop-token",
+    "draw", "steal", "snare", "walk", "lose-luck", "atk", "prevent", "avert", "quiet", "mark",
 ]  # fmt: skip
 Whom = Literal["all", "characters", "cyms", "cybernetic", "self", "others"]
 
@@ -70,8 +70,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an effect that lies in wait waits for, seen from its holder."""
 
-    on: Literal["moved", "targeted", "hurt", "condition", "hit-spent", "rolled", "activated", "walked"]
-    by: Literal["any", "non-friendly", "cyms", "self", "friendly"] = "non-friendly"
+    on: Literal["moved", "hit-spent"]
+    by: Literal["non-friendly", "cyms"] = "non-friendly"
     within: int = 99
     sight: bool = False
 
@@ -148,7 +148,7 @@ class Forage(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Forage Card. `window` is when it can be used: in the holder's own activation, or as a reaction."""
 
     copies: int = 1
-    window: Literal["activation", "targeted", "hurt", "condition", "rolled", "moved"] = "activation"
+    window: Literal["activation", "attacking", "targeted", "hurt", "condition", "rolled", "moved"] = "activation"
     shape: Literal["self", "targeted"] = "self"
     range: tuple[int, int] | None = None
     friendly_to: Literal["friends", "others", "enemies"] = "enemies"

@@ -6,7 +6,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from fireteam.games.omicron.cards import Ability, Character, CymsCard, Effect, Faction, Forage, StoreItem, Weapon
+from fireteam.games.omicron.cards import (
+    Ability,
+    Character,
+    CymsCard,
+    Effect,
+    Faction,
+    Forage,
+    Modifier,
+    StoreItem,
+    Weapon,
+)
 from fireteam.games.omicron.scenario import Map, Scenario
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
@@ -18,10 +28,12 @@ SIZES = {"small": hexes.SMALL, "large": hexes.LARGE, "huge": hexes.HUGE}
 class Sheet:
     """A Character Card, compiled: its abilities by number, its store by line."""
 
-    __slots__ = ("abilities", "atk", "boost", "card", "dex", "hp", "luck", "melee", "name", "ranged", "recovery",
-                 "size", "store", "traits", "walk")  # fmt: skip
+    __slots__ = ("abilities", "atk", "boost", "card", "dex", "hp", "luck", "melee", "name", "passives", "ranged",
+                 "recovery", "size", "store", "traits", "walk")  # fmt: skip
 
-    def __init__(self, card: Character, abilities: tuple[int, ...], store: tuple[Line, ...]) -> None:
+    def __init__(
+        self, card: Character, abilities: tuple[int, ...], passives: tuple[int, ...], store: tuple[Line, ...]
+    ) -> None:
         self.card = card
         self.name = card.name
         self.walk, self.boost = card.walk
@@ -31,7 +43,8 @@ class Sheet:
         self.traits = frozenset(card.traits) | {card.size}
         self.melee: Weapon | None = card.melee
         self.ranged: Weapon | None = card.ranged
-        self.abilities = abilities
+        self.abilities = abilities  # active ones
+        self.passives = passives
         self.store = store
 
 
@@ -59,14 +72,18 @@ def standard(name: str) -> Ability | None:
         return None
     verb, amount = found[1], int(found[2] or 1)
     if verb == "sidestep":
-        return Ability(name=name, shape="self", effects=(Effect("sidestep", amount, optional=True),), origin="book")
+        return Ability(
+            name=name, shape="self", effects=(Effect("sidestep", amount, optional=True),), origin="book"
+        )
     if verb == "shift":
-        return Ability(name=name, shape="targeted", effects=(Effect("shift", amount, optional=True),), origin="book")
+        return Ability(
+            name=name, shape="targeted", effects=(Effect("shift", amount, optional=True),), origin="book"
+        )
     if verb == "steal":
         return Ability(name=name, shape="targeted", melee_only=True, effects=(Effect("steal"),), origin="book")
     if verb == "stun":
         return Ability(name=name, shape="targeted", effects=(Effect("stun"),), origin="book")
-    return Ability(name=name, kind="passive", origin="book")
+    return Ability(name=name, kind="passive", modifiers=(Modifier("hidden"),), origin="book")
 
 
 class Abilities:
@@ -112,7 +129,7 @@ class Ground:
 class Setting:
     """One game's constants."""
 
-    __slots__ = ("abilities", "ap", "board", "cyms", "factions", "forage", "forage_abilities", "ground", "most_cyms",
+    __slots__ = ("abilities", "ap", "board", "cyms", "faction_passives", "factions", "forage", "forage_abilities", "ground", "most_cyms",
                  "roster", "round_cap", "scenario", "seats", "squad_size", "squads", "threshold", "tournament")  # fmt: skip
 
     def __init__(
@@ -139,9 +156,7 @@ class Setting:
         self.forage = tuple(forage)
         known = Abilities()
         self.roster = tuple(_sheet(card, known) for card in characters)
-        for faction in factions:
-            for ability in faction.abilities:
-                known.number(ability)
+        self.faction_passives = tuple(tuple(map(known.number, faction.abilities)) for faction in factions)
         self.forage_abilities = tuple(known.number(_as_ability(card)) for card in forage)
         self.abilities = tuple(known.all)
         self.squads: tuple[tuple[int, ...], ...] | None = None
@@ -152,17 +167,22 @@ class Setting:
 
 
 def _sheet(card: Character, known: Abilities) -> Sheet:
-    abilities = {ability.name: known.number(ability) for ability in card.abilities}
+    printed = [standard(ability.name) or ability for ability in card.abilities]
+    numbers = {ability.name: known.number(ability) for ability in printed}
     lines = []
-    for item in (*card.store, *(StoreItem(a.hits, a.name) for a in card.abilities if a.hits is not None)):
+    for item in (*card.store, *(StoreItem(a.hits, a.name) for a in printed if a.hits is not None)):
         ability = standard(item.ability)
-        if item.ability in abilities:
-            lines.append(Line(item.hits, abilities[item.ability], item.ability))
+        if item.ability in numbers:
+            lines.append(Line(item.hits, numbers[item.ability], item.ability))
         elif ability is not None:
             lines.append(Line(item.hits, known.number(ability), item.ability))
         else:
-            raise Fault(f"the store of {card.name} sells '{item.ability}', which is neither on the card nor standard")
-    return Sheet(card, tuple(abilities.values()), tuple(lines))
+            raise Fault(
+                f"the store of {card.name} sells '{item.ability}', which is neither on the card nor standard"
+            )
+    active = tuple(numbers[a.name] for a in printed if a.kind == "active")
+    passive = tuple(numbers[a.name] for a in printed if a.kind == "passive")
+    return Sheet(card, active, passive, tuple(lines))
 
 
 def _as_ability(card: Forage) -> Ability:

@@ -4,18 +4,17 @@ to do. Models are numbered: 0 to 3 are the first squad, 4 to 7 the second, from 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
+from fireteam.games.omicron.setting import Setting
 from fireteam.kernel.state import Piece, State, state
-
-if TYPE_CHECKING:
-    from fireteam.games.omicron.setting import Setting
 
 SQUAD = 4  # places for characters in a squad
 FIRST_CYMS = 2 * SQUAD
 CYMS = 2  # the third side
 SIDE_NAMES = ("Red", "Blue")
 MOST_LUCK = 7
+NOBODY, TRAP = -1, -2
+DAMAGE_BOUGHT = 1 << 31
 
 
 class Phase(IntEnum):
@@ -51,20 +50,23 @@ class Walk(Piece):
 
 @state
 class Attack(Piece):
-    """An Attack that is being resolved."""
+    """An Attack, or an AoE ability, whose dice are being used."""
 
     attacker: int
-    target: int  # a model, or -1: a Trap
+    target: int  # a model; TRAP; or NOBODY for an AoE
     ranged: bool
     limited: bool  # an Attack of Opportunity: only damage and Steal
     atk: int  # added to ATK for this Attack
-    bonus: int  # added to damage
+    bonus: int  # added to its damage
+    ability: int  # the AoE ability, or -1
+    area: int  # the hexes of the AoE, or the hex of the Trap
     dice: list[int]  # not spent, sorted
     spent: list[int]
-    bought: int  # mask of lines of the store, and bit 31 for a damage result
-    damage: int
-    extra: int  # damage from abilities, combined with the damage result
-    effects: int  # mask of abilities whose special effect or bonus has been used
+    bought: int  # mask of lines of the store, and DAMAGE_BOUGHT
+    damage: int  # of the damage result
+    extra: int  # of abilities, combined with it
+    hits: int  # mask of models that a die was assigned to
+    fired: int  # mask of passive abilities whose effect this action has used up
 
 
 @state
@@ -83,10 +85,11 @@ class Snare(Piece):
 
 
 @state
-class Omicron(State["Setting"]):
+class Omicron(State[Setting]):
     round: int
     phase: Phase
     final: bool  # this is the last round
+    winner: int  # the side that has won at once, or -1
     first: int  # the side that goes first in this round
     decider: int  # the side that determined the order of this round
     turn: int  # the side whose turn it is: the current player
@@ -110,10 +113,12 @@ class Omicron(State["Setting"]):
     aided: int  # mask of those healed by First Aid in this round
     cured: int  # mask of those who performed Remove Conditions in this round
     walked: bool  # the active character has used its Walk
+    activation_ap: int  # spent by the active character in its activation
 
     # Models, by number
     cell: list[int]  # of the lead hex; -1: not on the board
-    turned: list[int]
+    turned: list[int]  # how a large base is turned: 0 or 1
+    foot: list[int]  # the mask of hexes under its base, 0: not on the board
     stunned: int  # masks of models
     burning: int
     tagged: int
@@ -124,10 +129,9 @@ class Omicron(State["Setting"]):
     # Squads, by side
     faction: list[int]
     pool: list[int]  # AP
-    objectives: list[int]  # the three tracks of victory points, and CyMS counted
-    ko_points: list[int]
-    cyms_ko: list[int]
-    ko_count: list[int]
+    objectives: list[int]  # the three tracks: scenario objectives scored,
+    ko_count: list[int]  # non-friendly characters knocked out,
+    cyms_ko: list[int]  # and CyMS
     tactic_used: list[bool]
     area: list[int]  # starting area
 
@@ -138,13 +142,14 @@ class Omicron(State["Setting"]):
     markers: list[Marker]
     snares: list[Snare]
     tokens: list[int]  # cells where Objective Tokens lie
-    uploads: list[int]  # what the scenario counts, by side
 
     # What is left to do
     walk: Walk | None
     attacks: list[Attack]
+    pending: list[int]  # damage about to be suffered, or 1 for a condition about to be, innermost last
     todo: list[list[int]]  # free actions still to be performed, see activation.py
     wake: list[int]  # CyMS still to activate
+    sender: int  # the side that sends them
     goal: int  # the character whose hex the CyMS seek, or -1: the centre of the board
     spawn: list[int]  # CyMS still to spawn, by side in Round Spawn; [n] in EM Noise Spawn
     deal: list[int]  # Forage Cards drawn and not yet given to a character

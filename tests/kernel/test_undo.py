@@ -1,0 +1,116 @@
+"""Taking back: free to the last barrier, by consent beyond it, and never the same die twice."""
+
+from __future__ import annotations
+
+import pytest
+
+import fireteam
+from fireteam.kernel import records
+from fireteam.kernel.faults import Fault
+from tests.kernel.minis import AUCTION, CUPS, begin, cups, play, rules_of
+
+
+def test_a_choice_that_nobody_learned_from_is_taken_back_freely() -> None:
+    game = cups(1, 2)
+    before = game.digest()
+    play(game, "Red: note 2")
+    assert game.barrier("Red") is None
+    game.undo("Red")
+    assert game.digest() == before
+    play(game, "Red: note 3")
+    assert game.state.noted == 3
+
+
+def test_whoever_has_chosen_nothing_has_nothing_to_take_back() -> None:
+    with pytest.raises(Fault, match="Blue has not chosen anything yet"):
+        play(cups(1, 2), "Red: note 2").undo("Blue")
+
+
+@pytest.mark.parametrize(
+    ("answers", "reason"),
+    [
+        (["Red: note 1", "Red: roll 1"], "dice or cards have come up since"),
+        (["Red: note 1", "Red: peek"], "what somebody knows has changed since"),
+        (["Red: note 1", "Red: guess 1"], "somebody else has answered since"),
+        (["Red: note 1", "Red: wait", "Blue: note 1"], "somebody else has answered since"),
+        (["Red: note 1", "Blue: concede"], "the game is over and its secrets are open"),
+        (["Red: note 1", "Red: concede"], "the game is over and its secrets are open"),
+    ],
+)
+def test_past_a_barrier_the_others_must_consent(answers: list[str], reason: str) -> None:
+    game = play(cups(1, 2), *answers)
+    before, record = game.digest(), game.record()
+    assert game.barrier("Red") == reason
+    with pytest.raises(Fault, match=f"{reason}: undo needs the consent of Blue"):
+        game.undo("Red")
+    assert (game.digest(), game.record()) == (before, record)
+    game.undo("Red", consent=["Blue"])
+    assert game.decision().seat == 0
+    assert not game.over
+
+
+def test_a_silent_pass_is_an_answer_of_another_seat() -> None:
+    game = play(cups(1, 2), "Red: note 1", "Red: guess 2")
+    assert "Blue: pass (silent)" in game.record()
+    assert game.barrier("Red") == "somebody else has answered since"
+
+
+def test_a_barrier_is_the_same_whether_the_pass_was_silent_or_chosen() -> None:
+    silent = play(cups(1, 2), "Red: note 1", "Red: guess 1")
+    chosen = play(cups(1, 3), "Red: note 1", "Red: guess 1", "Blue: pass")
+    assert silent.barrier("Red") == chosen.barrier("Red")
+
+
+def test_the_same_die_is_never_offered_twice() -> None:
+    game = play(cups(1, 2), "Red: note 1")
+    seen = []
+    for _ in range(12):
+        play(game, "Red: roll 1")
+        seen.append((game.state.score[0], game.tape.position))
+        game.undo("Red", consent=["Blue"])
+    assert [position for _, position in seen] == list(range(1, 13))
+    assert len({score for score, _ in seen}) > 1
+
+
+def test_a_record_with_dice_that_were_taken_back_still_replays_and_verifies() -> None:
+    game = play(begin(CUPS, turns=1), "Red: note 1", "Red: roll 2")
+    game.undo("Red", consent=["Blue"])
+    play(game, "Red: roll 3")
+    assert records.replay(game.record(), rules_of).digest() == game.digest()
+    verdict = records.verify(game.record(), rules_of)
+    assert (verdict.rolls, verdict.skipped) == (5, 2)  # two cups and three dice; two dice were taken back
+
+
+def test_an_answer_that_waits_is_taken_back_alone() -> None:
+    game = play(begin(AUCTION), "Ann: bid 1", "Bob: bid 2")
+    assert game.barrier("Ann") is None
+    game.undo("Ann")
+    assert sorted(game.answers) == [1]
+
+
+def test_answers_that_were_opened_are_taken_back_together_and_by_consent() -> None:
+    game = play(begin(AUCTION), "Ann: bid 1", "Bob: bid 2", "Cy: bid 0")
+    with pytest.raises(Fault, match="others have answered at the same time: undo needs the consent of Bob, Cy"):
+        game.undo("Ann")
+    with pytest.raises(Fault, match="needs the consent of Cy"):
+        game.undo("Ann", consent=["Bob"])
+    game.undo("Ann", consent=["Bob", 2])
+    assert [d.seat for d in game.decisions] == [0, 1, 2]
+    assert game.state.coins == [5, 5, 5]
+
+
+def test_the_log_forgets_what_was_taken_back() -> None:
+    game = play(cups(1, 2), "Red: note 1")
+    events = list(game.events)
+    play(game, "Red: roll 2")
+    assert game.events != events
+    game.undo("Red", consent=["Blue"])
+    assert game.events == events
+
+
+def test_undo_goes_back_in_the_middle_of_a_step() -> None:
+    game = play(fireteam.new("ambush", seed=4), "Red: activate Ash")
+    before = game.digest()
+    play(game, "Red: walk B1")
+    game.undo("Red")
+    assert game.digest() == before
