@@ -318,13 +318,9 @@ def _cups_arranged(setting: CupsOptions, given: dict[str, Any]) -> Cups:
 SIDES = ("Red", "Blue")
 CUP_NAMES = ("nothing", "one", "two", "three")
 NOTE: Form[Cups] = Form("note", lambda s, d: range(1, 4), _up_to(3), numbers(1, 3))
-NOTING: Kind[Cups] = Kind(
-    "noting", "cups.note", "What do you write down?", (NOTE,), lambda s, d: NOTE.option(1), True
-)
+NOTING: Kind[Cups] = Kind("noting", "cups.note", "What do you write down?", (NOTE,), lambda s, d: NOTE.option(1), True)
 PEEK: Form[Cups] = Form("peek", _unseen, _peek_refusals)
-GUESS: Form[Cups] = Form(
-    "guess", lambda s, d: range(1, 4), _up_to(3), numbers(1, 3), measure=_measure, hidden=True
-)
+GUESS: Form[Cups] = Form("guess", lambda s, d: range(1, 4), _up_to(3), numbers(1, 3), measure=_measure, hidden=True)
 ROLL: Form[Cups] = Form("roll", lambda s, d: range(1, 61), _up_to(60), numbers(1, 60), measure=_measure)
 WAIT: Form[Cups] = Form("wait", always, never_refused)
 ACTING: Kind[Cups] = Kind("acting", "cups.act", "What do you do?", (PEEK, GUESS, ROLL, WAIT), default=WAIT)

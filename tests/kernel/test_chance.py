@@ -37,6 +37,15 @@ def test_a_word_that_would_favour_low_numbers_is_skipped() -> None:
     assert result == word(key, after - 1)
 
 
+def test_the_tape_skips_the_same_words() -> None:
+    key, n, position = Seed.fixed(2).key, (1 << 31) + 1, 0
+    tape = Tape(key)
+    for _ in range(30):
+        expected, position = below(key, position, n)
+        assert (tape.fresh(n, D6), tape.position) == (expected, position)
+    assert position > 40
+
+
 def test_every_face_comes_up_about_as_often_as_the_others() -> None:
     tape = Tape(Seed.fixed(3).key)
     faces = Counter(tape.roll(D6, 6000))

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fireteam.kernel.rules import Rules
 from tests.suite import course, deals, keeping, knowledge, texts, undoing
 from tests.suite.plays import Plays
-
-from fireteam.kernel.rules import Rules
 
 Item = Callable[[Rules[Any], Plays], None]
 

@@ -12,12 +12,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from tests.suite import course, texts, undoing
-from tests.suite.battery import Item
-from tests.tiny import ambush
-from tests.tiny.ambush import attacks, cards, round, seen, walking
-from tests.tiny.ambush.state import Ambush
-from tests.tiny.duel.state import Duel
 
 import fireteam
 from fireteam.kernel import positions, records, undo
@@ -28,6 +22,12 @@ from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Result, Rules
 from fireteam.kernel.state import State, dump
+from tests.suite import course, texts, undoing
+from tests.suite.battery import Item
+from tests.tiny import ambush
+from tests.tiny.ambush import attacks, cards, round, seen, walking
+from tests.tiny.ambush.state import Ambush
+from tests.tiny.duel.state import Duel
 
 Patch = pytest.MonkeyPatch
 RULES = ambush.RULES
@@ -36,15 +36,16 @@ RULES = ambush.RULES
 class Breakage(NamedTuple):
     make: Callable[[Patch], Rules[Any]]
     item: Item
+    games: int
     looks: int
 
 
 BREAKAGES: list[Breakage] = []
 
 
-def fails(item: Item, looks: int = 8) -> Callable[[Callable[[Patch], Rules[Any]]], None]:
+def fails(item: Item, games: int = 3, looks: int = 8) -> Callable[[Callable[[Patch], Rules[Any]]], None]:
     """The decorated function makes a game that fails this item and no other."""
-    return lambda make: BREAKAGES.append(Breakage(make, item, looks))
+    return lambda make: BREAKAGES.append(Breakage(make, item, games, looks))
 
 
 def before_each_step(happen: Callable[[Ambush], object]) -> Rules[Ambush]:
@@ -68,9 +69,7 @@ def copies_otherwise(patch: Patch, kind: type[State[Any]], spoil: Callable[[Any,
     return next(rules for rules in fireteam.registered().values() if rules.state is kind)
 
 
-def refuses_too(
-    patch: Patch, form: Form[Ambush], extra: Callable[[Ambush, Decision, int], Iterator[Refusal]]
-) -> None:
+def refuses_too(patch: Patch, form: Form[Ambush], extra: Callable[[Ambush, Decision, int], Iterator[Refusal]]) -> None:
     refusals = form.refusals
     patch.setattr(form, "refusals", lambda s, d, a: itertools.chain(refusals(s, d, a), extra(s, d, a)))
 
@@ -128,9 +127,7 @@ def a_rule_that_is_not_deterministic(patch: Patch) -> Rules[Any]:
 
 @fails(course.check_streamed_taped_and_scripted_chance_agree)
 def dice_that_are_not_rolled_through_the_tape(patch: Patch) -> Rules[Any]:
-    patch.setattr(
-        Tape, "roll", lambda self, die, count, seen_by=EVERYONE: sorted(random.choices(die.faces, k=count))
-    )
+    patch.setattr(Tape, "roll", lambda self, die, count, seen_by=EVERYONE: sorted(random.choices(die.faces, k=count)))
     return RULES
 
 
@@ -181,9 +178,7 @@ def an_undo_that_gives_dice_back(patch: Patch) -> Rules[Any]:
 
     def rewind(game: Game[Any], seat: int, consent: set[int]) -> None:
         take_back(game, seat, consent)
-        game.tape.position = 1 + max(
-            (~e >> 20 for e in game.entries() if isinstance(e, int) and e < 0), default=-1
-        )
+        game.tape.position = 1 + max((~e >> 20 for e in game.entries() if isinstance(e, int) and e < 0), default=-1)
 
     patch.setattr(undo, "take_back", rewind)
     return RULES

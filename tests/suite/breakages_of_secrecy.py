@@ -7,11 +7,6 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from tests.suite import deals, keeping, knowledge
-from tests.suite.breakages import RULES, Patch, fails
-from tests.tiny.ambush import attacks, cards, round, seen
-from tests.tiny.ambush.state import CARD_NAMES, DECOY, DUD, Ambush
-
 import fireteam
 from fireteam.kernel import odds
 from fireteam.kernel.chance import EVERYONE, Draw, Spelling, Tape
@@ -21,6 +16,10 @@ from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.transcript import Dictation, Line
+from tests.suite import deals, keeping, knowledge
+from tests.suite.breakages import RULES, Patch, fails
+from tests.tiny.ambush import attacks, cards, round, seen
+from tests.tiny.ambush.state import CARD_NAMES, DECOY, DUD, Ambush
 
 
 @fails(knowledge.check_views_hide_what_a_seat_cannot_see)
@@ -88,7 +87,7 @@ def an_event_that_shows_a_hidden_card(patch: Patch) -> Rules[Any]:
     return RULES
 
 
-@fails(knowledge.check_windows_open_by_public_facts_alone, looks=20)
+@fails(knowledge.check_windows_open_by_public_facts_alone, games=6)
 def a_window_that_opens_only_for_who_holds_the_card(patch: Patch) -> Rules[Any]:
     def step(s: Ambush) -> Flow:
         flow, answer = RULES.step(s), None
@@ -116,7 +115,7 @@ def a_draw_that_everybody_is_said_to_see(patch: Patch) -> Rules[Any]:
     return RULES
 
 
-@fails(keeping.check_the_record_a_seat_keeps_hides_what_it_cannot_see)
+@fails(keeping.check_the_record_a_seat_keeps_hides_what_it_cannot_see, games=6)
 def a_record_that_tells_who_was_passed_silently(patch: Patch) -> Rules[Any]:
     for_seat = Line.for_seat
     patch.setattr(Line, "for_seat", lambda self, seat, name: self if self.seat else for_seat(self, seat, name))
@@ -142,9 +141,7 @@ def a_deal_that_forgets_what_the_seat_holds(patch: Patch) -> Rules[Any]:
 @fails(deals.check_a_deal_keeps_what_the_seat_knows)
 def a_deal_from_a_deck_of_its_own(patch: Patch) -> Rules[Any]:
     def redeal(s: Ambush, seat: int, tape: Tape) -> None:
-        s.hands[1 - seat] = [
-            tape.pick(len(CARD_NAMES), Draw("card", range(3), CARD_NAMES)) for _ in s.hands[1 - seat]
-        ]
+        s.hands[1 - seat] = [tape.pick(len(CARD_NAMES), Draw("card", range(3), CARD_NAMES)) for _ in s.hands[1 - seat]]
 
     return dataclasses.replace(RULES, redeal=redeal)
 
@@ -186,9 +183,7 @@ def a_deal_that_does_not_repeat(patch: Patch) -> Rules[Any]:
     def redeal(s: Ambush, seat: int, tape: Tape) -> None:
         pool, turn = sorted(s.bag + s.hands[1 - seat]), next(count)
         spelling = Draw("card", pool, CARD_NAMES)
-        s.hands[1 - seat] = [
-            pool.pop((tape.pick(len(pool), spelling) + turn) % len(pool)) for _ in s.hands[1 - seat]
-        ]
+        s.hands[1 - seat] = [pool.pop((tape.pick(len(pool), spelling) + turn) % len(pool)) for _ in s.hands[1 - seat]]
         s.bag = pool
 
     return dataclasses.replace(RULES, redeal=redeal)

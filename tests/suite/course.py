@@ -1,14 +1,13 @@
 """Items about the course of a game: it ends, its state is whole, its past stands still, its chance repeats, its
-clones and snapshots change nothing, its steps are short, and what is taken back is taken back rightly."""
+clones and snapshots change nothing, and its steps are short."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.suite.plays import Play, Plays, begin
-
 from fireteam.kernel.game import EVERY_STEP, NEVER, Game, Past
 from fireteam.kernel.rules import Rules
+from tests.suite.plays import Play, Plays, begin
 
 LONGEST_TAPE = 25
 POLICIES = (EVERY_STEP, 25, NEVER)
@@ -62,9 +61,7 @@ def _same(play: Play, index: int, keep: int, game: Game[Any], clone: Game[Any]) 
     assert clone.digest() == game.digest() == play.digests[index], f"{where}: a clone has another digest"
     assert list(map(repr, clone.decisions)) == list(map(repr, game.decisions)), f"{where}: other decisions"
     for d in game.decisions:
-        assert d.kind.options(clone.state, clone.decision(d.seat)) == game.options(d.seat), (
-            f"{where}: other options"
-        )
+        assert d.kind.options(clone.state, clone.decision(d.seat)) == game.options(d.seat), f"{where}: other options"
     assert clone.result == game.result, f"{where}: another result"
 
 

@@ -10,14 +10,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from tests.suite.knowledge import knowledge, measured
-from tests.suite.plays import Moment, Player, Plays
-
 from fireteam.kernel import odds
 from fireteam.kernel.decisions import FORM_MASK
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules, Secret
 from fireteam.kernel.state import dump
+from tests.suite.knowledge import knowledge, measured
+from tests.suite.plays import Moment, Player, Plays
 
 DEALS = 300
 SAMPLES = 1000
@@ -134,9 +133,7 @@ def _compare(rules: Rules[Any], where: str, moment: Moment, option: int) -> None
     text, measure = moment.game.text(option), rules.forms[option & FORM_MASK].measure
     whole = moment.game.retrace()  # one tape for the whole game, as after an undo
     whole.answers = moment.game.answers.copy()
-    assert odds.odds(whole, moment.seat, option).chances == chances, (
-        f"{where}: the odds of '{text}' hang on the tape"
-    )
+    assert odds.odds(whole, moment.seat, option).chances == chances, f"{where}: the odds of '{text}' hang on the tape"
     came: Counter[str] = Counter()
     for seed in range(SAMPLES):
         world = moment.game.determinize(moment.seat, f"sample {seed}")

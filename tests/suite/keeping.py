@@ -9,15 +9,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from tests.suite.knowledge import knowledge
-from tests.suite.plays import Play, Plays
-
 from fireteam.kernel import records
 from fireteam.kernel.chance import EVERYONE, RESULT_MASK, Spelling, Tape
 from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.game import NEVER, Game
 from fireteam.kernel.rules import Rules
+from tests.suite.knowledge import knowledge
+from tests.suite.plays import Play, Plays
 
 Note = Callable[[Game[Any], tuple[Decision, ...], object, object], None]  # where, who is asked, entry, sight
 CHANGES = 40  # entries of one tape that are changed in turn

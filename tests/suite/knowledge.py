@@ -10,15 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from tests.suite.plays import Moment, Plays
-from tests.suite.texts import universe
-
 from fireteam.kernel import odds
 from fireteam.kernel.chance import EVERYONE, Seed, Spelling, Tape
 from fireteam.kernel.decisions import FORM_MASK, Ask, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.game import NEVER, Game
 from fireteam.kernel.rules import Rules
+from tests.suite.plays import Moment, Plays
+from tests.suite.texts import universe
 
 WORLDS = 3
 MOST_ANSWERS = 12  # given by default after a choice, until the seat is asked again
@@ -81,8 +80,8 @@ class Veiled(Tape):
         return super().pick(n, spelling, seen_by)
 
 
-def all_worlds(plays: Plays, about: str) -> Iterator[tuple[str, Moment, int, list[Game[Any]]]]:
-    for play, moment in plays.moments(about):
+def all_worlds(plays: Plays, about: str, looks: int = 0) -> Iterator[tuple[str, Moment, int, list[Game[Any]]]]:
+    for play, moment in plays.moments(about, looks):
         for seat, known in enumerate(moment.game.seats):
             yield f"{play}, decision {moment.index}: {known.name}", moment, seat, worlds(moment, seat)
 
@@ -198,7 +197,7 @@ class Aftermath:
 def aftermaths(plays: Plays, about: str) -> Iterator[tuple[str, Aftermath, Aftermath]]:
     """Pairs of worlds that a seat cannot tell apart, after the same choice of anybody. Where the seat learned
     something, or somebody else answered differently, they have rightly parted."""
-    for where, moment, seat, found in all_worlds(plays, about):
+    for where, moment, seat, found in all_worlds(plays, about, 3 * plays.looks):
         if moment.game.answers:  # what others have answered is not known to be the same
             continue
         ran = [

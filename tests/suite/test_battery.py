@@ -7,10 +7,10 @@ import os
 from functools import cache
 
 import pytest
-from tests.suite.battery import ITEMS, Item, name
-from tests.suite.plays import Plays
 
 import fireteam
+from tests.suite.battery import ITEMS, Item, name
+from tests.suite.plays import Plays
 
 GAMES = 8 * int(os.environ.get("FIRETEAM_SOAK", "1"))
 TABLES = [(code, scenario) for code, rules in fireteam.registered().items() for scenario in rules.scenarios]

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.suite import breakages_of_secrecy
+
+from fireteam.kernel.rules import Rules
+from tests.suite import breakages_of_secrecy  # noqa: F401 - adds its own to BREAKAGES
 from tests.suite.battery import ITEMS, Item, name
 from tests.suite.breakages import BREAKAGES, Breakage
 from tests.suite.plays import Plays
-
-from fireteam.kernel.rules import Rules
-
-assert breakages_of_secrecy  # imported for what it adds to BREAKAGES
 
 
 @pytest.mark.parametrize("breakage", BREAKAGES, ids=lambda breakage: breakage.make.__name__)
 def test_exactly_one_item_fails_for(breakage: Breakage, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = breakage.make(monkeypatch)
-    plays = Plays(rules, "standard", games=3, looks=breakage.looks, bound=150)
+    plays = Plays(rules, "standard", breakage.games, breakage.looks, bound=150)
     failed = [name(item) for item in ITEMS if _fails(item, rules, plays)]
     assert failed == [name(breakage.item)]
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
-from tests.suite.plays import Moment, Plays
 
 from fireteam.kernel import notation, positions, records
 from fireteam.kernel.decisions import Decision
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import CONCEDE, Game
 from fireteam.kernel.rules import Rules
 from fireteam.rulebook import clauses
+from tests.suite.plays import Moment, Plays
 
 MOST_ARGUMENTS = 250  # of one form's universe at one decision
 
@@ -49,17 +50,19 @@ def check_every_text_reads_back(rules: Rules[Any], plays: Plays) -> None:
         texts = game.texts(d.seat)
         assert len(texts) == len(game.options(d.seat)), f"{where}: two options have one text"
         for text, option in texts.items():
+            for written in (text, text.upper(), text.lower(), f"  {text.replace(' ', '  ')} "):
+                read = _read(partial(notation.read, rules, game.state, d), written, where)
+                assert read == option, f"{where}: '{written}' is read as '{game.text(read)}'"
             short = notation.shorten(texts, text)
-            for written in (text, text.upper(), text.lower(), f"  {text.replace(' ', '  ')} ", short):
-                try:
-                    read = (
-                        game.read(d.seat, short)
-                        if written is short
-                        else notation.read(rules, game.state, d, written)
-                    )
-                except Fault as fault:
-                    raise AssertionError(f"{where}: '{text}', written '{written}', is not read: {fault}") from None
-                assert read == option, f"{where}: '{text}', written '{written}', is read as '{game.text(read)}'"
+            read = _read(partial(game.read, d.seat), short, where)
+            assert read == option, f"{where}: '{short}', short for '{text}', is read as '{game.text(read)}'"
+
+
+def _read(reader: Callable[[str], int], text: str, where: str) -> int:
+    try:
+        return reader(text)
+    except Fault as fault:
+        raise AssertionError(f"{where}: {fault}") from None
 
 
 def check_offered_exactly_when_nothing_refuses(rules: Rules[Any], plays: Plays) -> None:
@@ -87,7 +90,7 @@ def check_every_cited_clause_exists(rules: Rules[Any], plays: Plays) -> None:
         for verb, option, _ in universe(rules, game, d):
             for refusal in rules.refusals(game.state, d, option):
                 assert refusal.clause in book, f"{where}: a refusal of '{verb}' cites {refusal.clause}"
-                assert _is_sentence(refusal), f"{where}: a refusal of '{verb}' gives no reason"
+                assert refusal.reason.strip(), f"{where}: a refusal of '{verb}' gives no reason"
         for option in game.options(d.seat):
             for number in rules.numbers(game.state, d, option):
                 for modifier in number.modifiers:
@@ -100,10 +103,6 @@ def check_every_cited_clause_exists(rules: Rules[Any], plays: Plays) -> None:
             assert event.clause in book, f"{play}: the event '{event}' cites a clause that the rulebook lacks"
         result = play.game.result
         assert result is None or result.clause in book, f"{play}: the result {result} cites no clause of the book"
-
-
-def _is_sentence(refusal: Refusal) -> bool:
-    return bool(refusal.reason.strip())
 
 
 def check_a_record_replays_to_the_same_state(rules: Rules[Any], plays: Plays) -> None:

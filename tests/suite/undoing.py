@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.suite.knowledge import knowledge, learned
-from tests.suite.plays import Moment, Play, Plays
-
 from fireteam.kernel.chance import RESULT_BITS
 from fireteam.kernel.decisions import Ask, Decision, Together
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import CONCEDE, Game
 from fireteam.kernel.rules import Rules
+from tests.suite.knowledge import knowledge, learned
+from tests.suite.plays import Moment, Play, Plays
 
 
 def check_undo_is_free_back_to_the_last_barrier(rules: Rules[Any], plays: Plays) -> None:

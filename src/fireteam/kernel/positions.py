@@ -100,10 +100,12 @@ def load(position: Position, rules: Rules[AnyState], log: bool = True) -> Game[A
 
 
 def _look(game: Game[Any]) -> None:
-    """See whether the table can be shown: a state by hand may have gaps that no invariant asks for."""
+    """See whether table and options can be shown: a state by hand may have gaps that no invariant asks for."""
     try:
         for seat in (None, *range(len(game.seats))):
             game.view(seat)
+        for d in game.decisions:
+            game.options(d.seat)
     except Exception as error:
         raise Fault(f"the state is impossible: it cannot be shown: {type(error).__name__}: {error}") from error
 

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 Condition = Literal["stunned", "burning", "tagged"]
-Stat = Literal["walk", "atk", "dex", "luck", "damage", "hidden"]
+Stat = Literal["walk", "atk", "dex", "damage", "armor", "hidden", "discount"]
 Origin = Literal["book", "public", "ours"]
 
 
@@ -106,6 +106,7 @@ class Ability(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     effects: tuple[Effect, ...] = ()
     trigger: Trigger | None = None
+    when: When = When()  # of the trigger
     friendly_to: Literal["friends", "others", "enemies"] = "enemies"  # whom a targeted ability may choose
 
 

@@ -40,9 +40,7 @@ def suffer(s: Omicron, model: int, condition: int, by: int) -> Flow:
 def avoids(s: Omicron, model: int, condition: int) -> Answered:
     """[luck.avoid-condition] The character's player may pay three Luck, or use a card against it."""
     s.pending.append(1)
-    while s.pending[-1] and (
-        s.luck[model] >= luck.CONDITION_PRICE or may_hold_card_for(s, model, Moment.CONDITION)
-    ):
+    while s.pending[-1] and (s.luck[model] >= luck.CONDITION_PRICE or may_hold_card_for(s, model, Moment.CONDITION)):
         answer = yield Decision(s.controller[model], SUFFERING, model, condition)
         if ACCEPT.chosen(answer):
             break

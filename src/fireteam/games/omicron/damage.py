@@ -9,7 +9,6 @@ from fireteam.games.omicron import luck
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.movement import lift
 from fireteam.games.omicron.plays import PLAY, use
-from fireteam.games.omicron.scenarios import special
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.verbs import verb
 from fireteam.games.omicron.windows import Moment, may_hold_card_for
@@ -75,7 +74,7 @@ def knock_out(s: Omicron, model: int) -> Flow:
     s.ko_count[1 - side_of(model)] += 1  # [scoring.ko-character-any-cause]
     if s.log is not None:
         say(s, "ko", "ko.at-zero", "{who} is knocked out.", who=name(s, model))
-    yield from special(s).knocked_out(s, model)
+    yield from s.setting.special.knocked_out(s, model)
 
 
 def revive(s: Omicron, model: int, clause: str) -> None:
@@ -99,7 +98,7 @@ def knock_out_cyms(s: Omicron, model: int, by: int, clause: str) -> None:
         s.wake.remove(model)
     if by in (0, 1):
         s.cyms_ko[by] += 1
-    special(s).cyms_knocked_out(s, where)
+    s.setting.special.cyms_knocked_out(s, where)
 
 
 def clear_conditions(s: Omicron, model: int) -> None:

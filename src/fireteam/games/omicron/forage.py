@@ -69,3 +69,16 @@ def discard(s: Omicron, character: int, kind: int) -> Forage:
             card=card.name,
         )
     return card
+
+
+def steal(s: Omicron, thief: int, victim: int) -> None:
+    """[ability.steal-random-card] Both sides know what was taken."""
+    both = side_mask(s, 0) | side_mask(s, 1)
+    hand = [card & KIND for card in s.hand[victim]]
+    kind = hand[s.tape.pick(len(hand), Draw("card", hand, card_names(s)), seen_by=both)]
+    s.hand[victim].remove(find(s, victim, kind))
+    s.hand[thief] = sorted([*s.hand[thief], kind | KNOWN])
+    if s.log is not None:
+        text = "{who} takes {card} from {whom}."
+        who, whom, card = name(s, thief), name(s, victim), card_names(s)[kind]
+        say(s, "steal", "ability.steal-random-card", text, who=who, whom=whom, card=card, hidden={"card": both})

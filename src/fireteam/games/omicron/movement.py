@@ -84,9 +84,7 @@ def _small_levels(s: Omicron, start: int, passable: int, short: int, budget: int
     smooth, before = passable & ~short, 0
     for _ in range(budget):
         here = levels[-1]
-        levels.append(
-            here | grow(here) & smooth | (grow(before) & short if short else 0)
-        )  # [movement.short-terrain-2]
+        levels.append(here | grow(here) & smooth | (grow(before) & short if short else 0))  # [movement.short-terrain-2]
         before = here
     return levels
 

@@ -92,13 +92,9 @@ def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> It
         yield Refusal(f"{card.name} is for others", "friendly.other-excludes-self")
     low, high = card.range or (0, 99)
     if not low <= distance(s, character, model) <= high:
-        yield Refusal(
-            f"{name(s, model)} is {distance(s, character, model)} hexes away", "measure.range-active-ability"
-        )
+        yield Refusal(f"{name(s, model)} is {distance(s, character, model)} hexes away", "measure.range-active-ability")
     if terrain_between(s, character, model):
-        yield Refusal(
-            f"terrain stands between {name(s, character)} and {name(s, model)}", "terrain.tall-blocks-forage"
-        )
+        yield Refusal(f"terrain stands between {name(s, character)} and {name(s, model)}", "terrain.tall-blocks-forage")
 
 
 def _aims(s: Omicron, d: Decision) -> Iterable[int]:

@@ -3,11 +3,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from fireteam.games.omicron.cards import Printed
+from fireteam.kernel.decisions import Decision, Flow, Place
+from fireteam.kernel.faults import Fault, Refusal
+
+if TYPE_CHECKING:
+    from fireteam.games.omicron.state import Omicron
 
 Tiebreak = Literal["objectives", "characters", "cyms"]
 
@@ -47,3 +53,54 @@ class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     threshold: int | None = 3  # end game criteria: so many VP make the next round the last
     tiebreaks: tuple[Tiebreak, ...] = ("objectives", "characters", "cyms")
     roles: tuple[str, str] | None = None  # asymmetric: starting areas belong to roles, the first is Red's
+
+
+class Special:
+    """What a scenario does beyond its numbers. The module of a scenario overrides what it needs."""
+
+    def knocked_out(self, s: Omicron, character: int) -> Flow:
+        """A character has been KO'd."""
+        yield from ()
+
+    def cyms_knocked_out(self, s: Omicron, cell: int) -> None:
+        """A CyMS has been KO'd on a hex."""
+
+    def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
+        """The objective interactions that are legal now, as numbers that `write` names."""
+        return ()
+
+    def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
+        yield Refusal("this scenario has no such interaction", "scenario.interactions")
+
+    def universe(self, s: Omicron, d: Decision) -> Iterable[int]:
+        return ()
+
+    def write(self, s: Omicron, interaction: int) -> str:
+        return ""
+
+    def read(self, s: Omicron, words: str) -> int:
+        raise Fault(f"{s.setting.scenario.name} has no interaction '{words}'")
+
+    def place(self, s: Omicron, interaction: int) -> Place:
+        return Place("button")
+
+    def interact(self, s: Omicron, interaction: int) -> Flow:
+        """Perform an objective interaction."""
+        yield from ()
+
+    def may_hold(self, s: Omicron, character: int) -> bool:
+        """May a character take one more Objective Token?"""
+        return True
+
+    def score(self, s: Omicron, side: int) -> None:
+        """[endphase.2e-score] Objectives that are scored at the end of a round."""
+
+    def cleanup(self, s: Omicron) -> None:
+        """[endphase.gap-unplaced-cleanup-steps] The scenario's own last step of Cleanup."""
+
+    def ends_now(self, s: Omicron) -> bool:
+        """[endgame.abrupt-end]"""
+        return False
+
+    def steps_on(self, s: Omicron, character: int) -> None:
+        """[walk.mid-walk-interaction] A character has entered a hex in a Walk."""

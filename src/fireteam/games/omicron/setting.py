@@ -17,7 +17,8 @@ from fireteam.games.omicron.cards import (
     StoreItem,
     Weapon,
 )
-from fireteam.games.omicron.scenario import Map, Scenario
+from fireteam.games.omicron.scenario import Map, Scenario, Special
+from fireteam.games.omicron.windows import CARD_WINDOWS
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
 from fireteam.space import hexes, masks
@@ -72,13 +73,9 @@ def standard(name: str) -> Ability | None:
         return None
     verb, amount = found[1], int(found[2] or 1)
     if verb == "sidestep":
-        return Ability(
-            name=name, shape="self", effects=(Effect("sidestep", amount, optional=True),), origin="book"
-        )
+        return Ability(name=name, shape="self", effects=(Effect("sidestep", amount, optional=True),), origin="book")
     if verb == "shift":
-        return Ability(
-            name=name, shape="targeted", effects=(Effect("shift", amount, optional=True),), origin="book"
-        )
+        return Ability(name=name, shape="targeted", effects=(Effect("shift", amount, optional=True),), origin="book")
     if verb == "steal":
         return Ability(name=name, shape="targeted", melee_only=True, effects=(Effect("steal"),), origin="book")
     if verb == "stun":
@@ -129,8 +126,29 @@ class Ground:
 class Setting:
     """One game's constants."""
 
-    __slots__ = ("abilities", "ap", "board", "cyms", "faction_passives", "factions", "forage", "forage_abilities", "ground", "most_cyms",
-                 "roster", "round_cap", "scenario", "seats", "squad_size", "squads", "threshold", "tournament")  # fmt: skip
+    __slots__ = (
+        "abilities",
+        "ap",
+        "board",
+        "card_moments",
+        "cyms",
+        "faction_passives",
+        "factions",
+        "forage",
+        "forage_abilities",
+        "ground",
+        "most_cyms",
+        "roster",
+        "round_cap",
+        "scenario",
+        "seats",
+        "special",
+        "squad_size",
+        "squads",
+        "threshold",
+        "tournament",
+        "waiting",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -139,6 +157,7 @@ class Setting:
         factions: Sequence[Faction],
         forage: Sequence[Forage],
         cyms: CymsCard,
+        special: Special,
         seats: tuple[Seat, ...],
         squad_size: int,
     ) -> None:
@@ -149,16 +168,19 @@ class Setting:
         self.board = self.ground.board
         self.scenario = scenario
         self.cyms = cyms
+        self.special = special
         self.seats = seats
         self.squad_size = squad_size
         self.ap = 8 if squad_size > 2 else 5  # [setupphase.ap-8] [setupphase.short-game]
         self.factions = tuple(factions)
         self.forage = tuple(forage)
+        self.card_moments = masks.of({CARD_WINDOWS[card.window] for card in forage})
         known = Abilities()
         self.roster = tuple(_sheet(card, known) for card in characters)
         self.faction_passives = tuple(tuple(map(known.number, faction.abilities)) for faction in factions)
         self.forage_abilities = tuple(known.number(_as_ability(card)) for card in forage)
         self.abilities = tuple(known.all)
+        self.waiting = tuple(n for n, a in enumerate(known.all) if a.trigger is not None and a.trigger.on == "moved")
         self.squads: tuple[tuple[int, ...], ...] | None = None
         self.most_cyms: int | None = 24  # [component.cyms-pool-24]
         self.threshold = scenario.threshold
@@ -177,9 +199,7 @@ def _sheet(card: Character, known: Abilities) -> Sheet:
         elif ability is not None:
             lines.append(Line(item.hits, known.number(ability), item.ability))
         else:
-            raise Fault(
-                f"the store of {card.name} sells '{item.ability}', which is neither on the card nor standard"
-            )
+            raise Fault(f"the store of {card.name} sells '{item.ability}', which is neither on the card nor standard")
     active = tuple(numbers[a.name] for a in printed if a.kind == "active")
     passive = tuple(numbers[a.name] for a in printed if a.kind == "passive")
     return Sheet(card, active, passive, tuple(lines))

@@ -113,6 +113,7 @@ class Omicron(State[Setting]):
     aided: int  # mask of those healed by First Aid in this round
     cured: int  # mask of those who performed Remove Conditions in this round
     walked: bool  # the active character has used its Walk
+    active_done: bool  # the active character's player has said so
     activation_ap: int  # spent by the active character in its activation
 
     # Models, by number
@@ -147,12 +148,13 @@ class Omicron(State[Setting]):
     walk: Walk | None
     attacks: list[Attack]
     pending: list[int]  # damage about to be suffered, or 1 for a condition about to be, innermost last
-    todo: list[list[int]]  # free actions still to be performed, see activation.py
+    todo: list[int]  # characters still to act in an Extraordinary Tactic, or who still draws (side * 16 + cards)
     wake: list[int]  # CyMS still to activate
     sender: int  # the side that sends them
     goal: int  # the character whose hex the CyMS seek, or -1: the centre of the board
     spawn: list[int]  # CyMS still to spawn, by side in Round Spawn; [n] in EM Noise Spawn
     deal: list[int]  # Forage Cards drawn and not yet given to a character
+    dealing: int  # the side that deals them
 
 
 def side_of(model: int) -> int:

@@ -5,8 +5,10 @@ out to have nothing to play is passed silently."""
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
-from fireteam.games.omicron.state import Omicron
+if TYPE_CHECKING:
+    from fireteam.games.omicron.state import Omicron
 
 
 class Moment(IntEnum):
