@@ -19,7 +19,8 @@ from fireteam.games import registered, rules_of
 from fireteam.kernel import positions, records
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.faults import Fault, Refusal, Refused
-from fireteam.kernel.game import EVERY_STEP, NEVER, Game, Opening
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import EVERY_STEP, NEVER, Opening
 
 __version__ = "0.1.0"
 __all__ = ["NEVER", "Fault", "Game", "Refusal", "Refused", "load", "new", "registered", "replay", "rules_of"]

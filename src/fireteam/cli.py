@@ -97,9 +97,7 @@ def simulate(
     tally = studies.Tally(plan)
     screen = Screen()
     interrupted = False
-    with Progress(
-        console=screen.console, transient=True, disable=json or not screen.console.is_terminal
-    ) as progress:
+    with Progress(console=screen.console, transient=True, disable=json or not screen.console.is_terminal) as progress:
         bar = progress.add_task(f"{game}: {games} games", total=games)
         try:
             for played in studies.play(plan, jobs):
@@ -194,9 +192,7 @@ def rules(
     game: GameCode,
     words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]...", help="What to look for.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count the clauses that are checked.")] = False,
-    tests: Annotated[Path, typer.Option(help="With --coverage: a folder whose marked tests count.")] = Path(
-        "tests"
-    ),
+    tests: Annotated[Path, typer.Option(help="With --coverage: a folder whose marked tests count.")] = Path("tests"),
     plain: Plain = False,
     json: AsJson = False,
 ) -> None:

@@ -111,9 +111,7 @@ class Screen:
             body = Text(" ".join(clause.text.split()))
             if ruling:
                 body.append(f"\n{' '.join(ruling.split())}", style="italic")
-            self.console.print(
-                Panel(body, title=Text(clause.id), subtitle=Text(clause.section), title_align="left")
-            )
+            self.console.print(Panel(body, title=Text(clause.id), subtitle=Text(clause.section), title_align="left"))
 
     def result(self, game: Game[Any]) -> None:
         """How the game ended."""

@@ -12,7 +12,8 @@ from fireteam import files
 from fireteam.bots.roster import at_seats, bot_named, consult
 from fireteam.bots.standing import Standing
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import CONCEDE, Game
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import CONCEDE
 from fireteam.rulebook import clauses
 from fireteam.screen import Screen
 

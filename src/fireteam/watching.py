@@ -6,7 +6,8 @@ from typing import Any
 
 from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.events import UNSEEN
-from fireteam.kernel.game import Concession, Game
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Concession
 from fireteam.screen import Screen
 
 

@@ -70,10 +70,7 @@ def test_a_study_is_the_same_with_one_process_and_with_two(command: Command) -> 
 
 
 def test_one_name_stands_for_all_seats(command: Command) -> None:
-    assert (
-        command(*SMALL, "--seats", "random").json["wins"]
-        == command(*SMALL, "--seats", "random,random").json["wins"]
-    )
+    assert command(*SMALL, "--seats", "random").json["wins"] == command(*SMALL, "--seats", "random,random").json["wins"]
 
 
 def test_winners_are_shown_with_their_intervals(command: Command) -> None:
@@ -158,9 +155,7 @@ def test_the_bench_measures_our_games_and_the_peers_in_one_run(command: Command)
     assert "Ours over theirs" in command("bench", "--game", "ambush", "--seconds", "0.02").out
 
 
-def test_without_the_extra_the_bench_says_what_to_install(
-    command: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_the_extra_the_bench_says_what_to_install(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "chess", None)
     monkeypatch.delitem(sys.modules, "fireteam.lab.peers", raising=False)
     said = command("bench", "--game", "ambush")

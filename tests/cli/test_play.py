@@ -18,9 +18,7 @@ FIRST = "1\n" * 2000  # always the first option, longer than any game
 
 
 def test_a_plain_game_is_played_to_its_end_by_numbers(command: Command, tmp_path: Path) -> None:
-    said = command(
-        "play", "ambush", "--plain", "--seed", "3", "--option", "rounds=1", "--save", "won.txt", typed=FIRST
-    )
+    said = command("play", "ambush", "--plain", "--seed", "3", "--option", "rounds=1", "--save", "won.txt", typed=FIRST)
     assert said.code == 0
     assert "The game is over." in said.out
     assert said.out.isascii()
@@ -114,9 +112,7 @@ def test_the_table_answers_every_word_of_its_help(command: Command) -> None:
 
 def test_a_standing_answer_is_given_without_asking_until_asked_again(command: Command, tmp_path: Path) -> None:
     typed = "1\nalways done\n" + "1\n" * 30
-    said = command(
-        "play", "ambush", "--plain", "--seed", "3", "--save", "s.txt", "--option", "rounds=1", typed=typed
-    )
+    said = command("play", "ambush", "--plain", "--seed", "3", "--save", "s.txt", "--option", "rounds=1", typed=typed)
     assert "From now on 'done' is your answer" in said.out
     assert said.out.count("actions left.") == 1
     assert "Red: done (auto)" in (tmp_path / "s.txt").read_text()

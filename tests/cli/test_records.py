@@ -52,9 +52,7 @@ def test_a_game_is_watched_answer_by_answer(command: Command, record: Path, mann
         assert answer.removesuffix(" (silent)") in shown
 
 
-def test_a_record_that_a_seat_saved_in_play_is_watched_though_not_replayed(
-    command: Command, tmp_path: Path
-) -> None:
+def test_a_record_that_a_seat_saved_in_play_is_watched_though_not_replayed(command: Command, tmp_path: Path) -> None:
     game = fireteam.new("ambush", seed=7)
     for text in ("activate Ash", "search", "done"):
         game.choose("Red", text)

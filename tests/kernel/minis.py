@@ -24,7 +24,8 @@ from fireteam.kernel.decisions import (
 )
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Fault, Refusal
-from fireteam.kernel.game import EVERY_STEP, Game, Opening
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import EVERY_STEP, Opening
 from fireteam.kernel.numbers import Modifiers, Number
 from fireteam.kernel.positions import options_from
 from fireteam.kernel.rules import Result, Rules, Seat, Secret, Span

@@ -11,7 +11,8 @@ import fireteam
 from fireteam.kernel import records
 from fireteam.kernel.chance import Script
 from fireteam.kernel.faults import Fault, Refused
-from fireteam.kernel.game import EVERY_STEP, NEVER, Game
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import EVERY_STEP, NEVER
 from tests.kernel import minis
 from tests.kernel.minis import AUCTION, BID, CUPS, begin, cups, play
 

@@ -30,7 +30,7 @@ def test_whoever_has_chosen_nothing_has_nothing_to_take_back() -> None:
     ("answers", "reason"),
     [
         (["Red: note 1", "Red: roll 1"], "dice or cards have come up since"),
-        (["Red: note 1", "Red: peek"], "what somebody knows has changed since"),
+        (["Red: note 1", "Red: peek"], "somebody has come to know something since"),
         (["Red: note 1", "Red: guess 1"], "somebody else has answered since"),
         (["Red: note 1", "Red: wait", "Blue: note 1"], "somebody else has answered since"),
         (["Red: note 1", "Blue: concede"], "the game is over and its secrets are open"),

@@ -9,11 +9,11 @@ import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.rulebook import standoff
 
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Rules
 from fireteam.rulebook import cases, checks
+from tests.rulebook import standoff
 
 BASE = """
 title: A shot in the open
@@ -129,9 +129,7 @@ def test_an_expectation_that_is_not_met_fails_and_says_what_was_found(
     assert "\n" not in found.failures[0]
 
 
-COVERED = (
-    "title: T\nclauses: [cover.twice]\ngame: standoff\ngiven: {moves: ['Red: take cover', 'Blue: take cover']}\n"
-)
+COVERED = "title: T\nclauses: [cover.twice]\ngame: standoff\ngiven: {moves: ['Red: take cover', 'Blue: take cover']}\n"
 
 
 def test_an_option_that_is_refused_is_not_offered(tmp_path: Path) -> None:
@@ -162,9 +160,7 @@ def test_odds_and_numbers_of_a_refused_option_fail(tmp_path: Path) -> None:
 
 def test_a_state_that_breaks_an_invariant_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(standoff, "invariants", lambda s: iter(["both lie"] if s.turn else []))
-    found = outcome(
-        tmp_path, "title: T\nclauses: [turn.order]\ngame: standoff\nwhen: ['Red: take cover']\n" + THEN
-    )
+    found = outcome(tmp_path, "title: T\nclauses: [turn.order]\ngame: standoff\nwhen: ['Red: take cover']\n" + THEN)
     assert found.failures == ["the state is impossible: both lie"]
 
 
@@ -340,13 +336,9 @@ def test_a_chance_is_written_as_people_write_it(text: str | int | float, parts: 
     assert checks.chance(text) * 12 == parts
 
 
-KEYS = st.sampled_from(
-    [*RIGHT, "title", "clauses", "given", "chance", "when", "then", "cases", "game", "moves", "Red"]
-)
+KEYS = st.sampled_from([*RIGHT, "title", "clauses", "given", "chance", "when", "then", "cases", "game", "moves", "Red"])
 LEAF = (
-    st.sampled_from(["shoot", "Red", "Red: shoot", "shot.hit", "d6 4", "none", "1/2", ""])
-    | st.integers()
-    | st.none()
+    st.sampled_from(["shoot", "Red", "Red: shoot", "shot.hit", "d6 4", "none", "1/2", ""]) | st.integers() | st.none()
 )
 TREE = st.recursive(
     LEAF, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=4), max_leaves=10

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.rulebook import standoff
 
 from fireteam.kernel.faults import Fault
 from fireteam.rulebook import cases, clauses, coverage
+from tests.rulebook import standoff
 
 MARK = "pytest.mark.clause"
 

@@ -8,7 +8,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon
 from shapely import Point as Spot
-from tests.space.grounds import HOUSE, TIE, base, bases, places, segment, terrain
 
 from fireteam.space import ground
 from fireteam.space.ground import (
@@ -28,6 +27,7 @@ from fireteam.space.ground import (
     touch,
     within,
 )
+from tests.space.grounds import HOUSE, TIE, base, bases, places, segment, terrain
 
 L_SHAPE = Terrain([(0, 0), (9000, 0), (9000, 3000), (3000, 3000), (3000, 9000), (0, 9000)])
 TABLE = Table(36000, 24000)

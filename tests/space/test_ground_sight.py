@@ -6,10 +6,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon
 from shapely import Point as Spot
-from tests.space.grounds import HOUSE, TIE, base, bases, places, segment, terrain
 
 from fireteam.space.ground import Base, Point, Terrain
 from fireteam.space.ground_sight import any_line, blocks, line
+from tests.space.grounds import HOUSE, TIE, base, bases, places, segment, terrain
 
 
 def test_a_line_past_terrain_is_clear_and_one_through_it_names_it() -> None:
@@ -59,9 +59,7 @@ def test_one_who_stands_on_a_roof_sees_over_its_edge_only_steeply_enough() -> No
 
 
 @given(places, places, terrain())
-def test_a_line_is_clear_exactly_when_shapely_finds_no_intersection(
-    start: Point, end: Point, piece: Terrain
-) -> None:
+def test_a_line_is_clear_exactly_when_shapely_finds_no_intersection(start: Point, end: Point, piece: Terrain) -> None:
     assert line(start, end, [piece]).clear == (not segment(start, end).intersects(Polygon(piece.corners)))
 
 

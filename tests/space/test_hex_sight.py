@@ -6,11 +6,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
-from tests.space.hex_scenes import WIDE, Scene, drawn, names, scenes
 
 from fireteam.space import hex_sight, hexes
 from fireteam.space.hexes import LARGE, HexBoard
 from fireteam.space.masks import bit_list, of
+from tests.space.hex_scenes import WIDE, Scene, drawn, names, scenes
 
 CORNERS = ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1))
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point
-from tests.space.hex_scenes import BOARDS, WIDE, Scene, drawn, names, scenes
 
 from fireteam.space import hexes
 from fireteam.space.hexes import HUGE, LARGE, SMALL, HexBoard
 from fireteam.space.masks import bit_list, of
+from tests.space.hex_scenes import BOARDS, WIDE, Scene, drawn, names, scenes
 
 
 def neighbours(board: HexBoard, cell: int) -> set[int]:
@@ -291,9 +291,7 @@ def test_a_base_fits_where_its_whole_footprint_is_free(scene: Scene) -> None:
     for shape in (SMALL, LARGE, HUGE):
         for turn in hexes.turns(shape):
             under = [board.footprint(shape, cell, turn) for cell in range(board.size)]
-            assert board.fits(shape, turn, free) == of(
-                c for c, mask in enumerate(under) if mask and not mask & ~free
-            )
+            assert board.fits(shape, turn, free) == of(c for c, mask in enumerate(under) if mask and not mask & ~free)
 
 
 @pytest.mark.parametrize("shape", [0, 2, 4])

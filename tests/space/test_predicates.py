@@ -6,10 +6,10 @@ from math import cos, hypot, pi
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from tests.space.grounds import TIE, segment
 
 from fireteam.space.ground import Point
 from fireteam.space.predicates import clearance, in_arc, meets, quarter
+from tests.space.grounds import TIE, segment
 
 small = st.integers(0, 6)
 small_places = st.builds(Point, small, small)

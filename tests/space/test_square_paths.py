@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import given
-from tests.space.square_positions import GRID, NONE, WIDTH, Spot, at, centre, check_report, positions
 
 from fireteam.space.masks import of
 from fireteam.space.square_paths import path_sight
 from fireteam.space.squares import Walls
+from tests.space.square_positions import GRID, NONE, WIDTH, Spot, at, centre, check_report, positions
 
 STEPS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon, box
 from shapely import unary_union as union
 from shapely.geometry.base import BaseGeometry
-from tests.space.square_positions import GRID, HEIGHT, NONE, WIDTH, Spot, at, centre, check_report, positions
 
 from fireteam.space.masks import bit_list, of
 from fireteam.space.square_paths import path_sight
@@ -20,6 +19,7 @@ from fireteam.space.square_sight import (
     front_corners,
 )
 from fireteam.space.squares import EAST, NORTH, SOUTH, WEST, Walls, board
+from tests.space.square_positions import GRID, HEIGHT, NONE, WIDTH, Spot, at, centre, check_report, positions
 
 # A strip along the line that is too thin to touch what the line does not, cut by things a little thickened.
 STRIP, THICKNESS = 0.01, 0.001
@@ -76,9 +76,7 @@ def plain_pair(a: int, b: int, blocked: int, walls: Walls, allowed: int) -> bool
     for bit, start in zip(CORNERS, corners(a), strict=True):
         if allowed & bit:
             ends = [
-                end
-                for end in corners(b)
-                if outside(a, b, start, end) and plain_clear(a, b, start, end, blocked, walls)
+                end for end in corners(b) if outside(a, b, start, end) and plain_clear(a, b, start, end, blocked, walls)
             ]
             if any(not same_path(start, one, other) for one, other in combinations(ends, 2)):
                 return True

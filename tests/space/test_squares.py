@@ -146,9 +146,7 @@ def test_neighbours_are_the_cells_at_distance_one(grid: SquareBoard, cell: int) 
 @given(boards, cells, st.integers(-1, 12))
 def test_a_ball_holds_the_cells_within_its_radius(grid: SquareBoard, cell: int, radius: int) -> None:
     assert grid.ball(cell, radius) == of(c for c in CELLS if grid.distance(cell, c) <= radius)
-    assert grid.ball_one_diagonal(cell, radius) == of(
-        c for c in CELLS if grid.distance_one_diagonal(cell, c) <= radius
-    )
+    assert grid.ball_one_diagonal(cell, radius) == of(c for c in CELLS if grid.distance_one_diagonal(cell, c) <= radius)
 
 
 @given(boards, cells, cells)
@@ -327,9 +325,7 @@ def test_the_front_opens_along_the_diagonals_and_widens() -> None:
 def test_a_diagonal_belongs_to_the_side_nearer_the_front(facing: int, sides: list[int]) -> None:
     grid = board(3, 3)
     clockwise_from_north = [grid.cell(name) for name in ("B1", "C1", "C2", "C3", "B3", "A3", "A2", "A1")]
-    found = [
-        next(side for side in SIDES if grid.arc(4, facing, side) >> cell & 1) for cell in clockwise_from_north
-    ]
+    found = [next(side for side in SIDES if grid.arc(4, facing, side) >> cell & 1) for cell in clockwise_from_north]
     assert found == sides
 
 

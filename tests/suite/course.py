@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fireteam.kernel.game import EVERY_STEP, NEVER, Game, Past
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import EVERY_STEP, NEVER, Past
 from fireteam.kernel.rules import Rules
 from tests.suite.plays import Play, Plays, begin
 

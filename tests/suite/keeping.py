@@ -13,7 +13,8 @@ from fireteam.kernel import records
 from fireteam.kernel.chance import EVERYONE, RESULT_MASK, Spelling, Tape
 from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.events import Event
-from fireteam.kernel.game import NEVER, Game
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import NEVER
 from fireteam.kernel.rules import Rules
 from tests.suite.knowledge import knowledge
 from tests.suite.plays import Play, Plays

@@ -14,7 +14,8 @@ from fireteam.kernel import odds
 from fireteam.kernel.chance import EVERYONE, Seed, Spelling, Tape
 from fireteam.kernel.decisions import FORM_MASK, Ask, Decision
 from fireteam.kernel.events import Event
-from fireteam.kernel.game import NEVER, Game
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import NEVER
 from fireteam.kernel.rules import Rules
 from tests.suite.plays import Moment, Plays
 from tests.suite.texts import universe

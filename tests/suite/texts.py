@@ -15,7 +15,8 @@ import msgspec
 from fireteam.kernel import notation, positions, records
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import CONCEDE, Game
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import CONCEDE
 from fireteam.kernel.rules import Rules
 from fireteam.rulebook import clauses
 from tests.suite.plays import Moment, Plays

@@ -7,7 +7,8 @@ from typing import Any
 from fireteam.kernel.chance import RESULT_BITS
 from fireteam.kernel.decisions import Ask, Decision, Together
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import CONCEDE, Game
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import CONCEDE
 from fireteam.kernel.rules import Rules
 from tests.suite.knowledge import knowledge, learned
 from tests.suite.plays import Moment, Play, Plays

@@ -9,7 +9,8 @@ import pytest
 
 import fireteam
 from fireteam.kernel.chance import Tape
-from fireteam.kernel.game import Game, Opening, Past
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening, Past
 from tests.tiny.breach import RULES
 from tests.tiny.breach.house import KEYHOLE
 from tests.tiny.breach.state import MARKERS

@@ -11,7 +11,8 @@ import pytest
 import fireteam
 from fireteam.kernel.chance import Script
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import Game, Opening
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
 from tests.tiny.duel import RULES
 from tests.tiny.duel.setup import SCENARIOS, Options, setting
 from tests.tiny.duel.state import Duel

@@ -12,7 +12,8 @@ import pytest
 import fireteam
 from fireteam.kernel.chance import EVERYONE, Script
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import Game, Opening
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
 from fireteam.kernel.odds import Branch, branches
 from tests.tiny.gambit import RULES
 from tests.tiny.gambit.setup import Options

@@ -157,6 +157,16 @@ class Tape:
         sides = len(faces)
         return sorted([faces[self.pick(sides, die, seen_by)] for _ in range(count)])
 
+    def mark(self) -> tuple[list[object], int, int, int]:
+        """Where the tape stands, to come back to."""
+        return self.entries, len(self.entries), self.position, 0
+
+    def rewind(self, mark: tuple[list[object], int, int, int]) -> None:
+        """Forget what came after a mark, and be read from the beginning again."""
+        self.entries, length, self.position, _ = mark
+        del self.entries[length:]
+        self.at = 0
+
     def copy(self) -> Tape:
         """The same tape from its beginning, on the same stream."""
         return Tape(self.key, self.position, self.entries[:])
@@ -186,6 +196,13 @@ class Script(Tape):
             if spelling.spell(result).lower() == line:
                 return result
         raise Fault(f"{self.label} says '{line}' where the rules need {_choices(n, spelling)}")
+
+    def mark(self) -> tuple[list[object], int, int, int]:
+        return self.entries, len(self.entries), self.position, self.used
+
+    def rewind(self, mark: tuple[list[object], int, int, int]) -> None:
+        super().rewind(mark)
+        self.used = mark[3]
 
     def copy(self) -> Script:
         new = Script(self.lines, self.label, self.places)

@@ -281,6 +281,8 @@ class Together:
     __slots__ = ("decisions",)
 
     def __init__(self, decisions: Sequence[Decision]) -> None:
+        if not decisions:
+            raise ValueError("nobody is asked")
         self.decisions = tuple(sorted(decisions, key=lambda d: d.seat))
 
 

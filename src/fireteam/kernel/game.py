@@ -12,57 +12,12 @@ from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Ask, Auto, Decision, Flow, Together
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault, Refusal, Refused, TapeMismatch
-from fireteam.kernel.rules import Options, Result, Rules, Seat
+from fireteam.kernel.history import CONCEDE, EVERY_STEP, Concession, Opening, Past, Redeal
+from fireteam.kernel.rules import Result, Seat
 from fireteam.kernel.state import AnyState, dump
 
 if TYPE_CHECKING:
     from fireteam.kernel.odds import Odds
-
-EVERY_STEP = 0  # snapshot policies: how long the tape may grow before a step begins a new one
-NEVER = 1 << 62
-CONCEDE = "concede"
-
-
-class Redeal:
-    """On the tape: here the things that a seat does not know were dealt again."""
-
-    __slots__ = ("seat", "seed")
-
-    def __init__(self, seat: int, seed: int | str) -> None:
-        self.seat = seat
-        self.seed = seed
-
-
-class Concession:
-    """On the tape: here a seat gave up."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-
-class Past:
-    """The tapes of earlier snapshots, newest last; shared by every clone."""
-
-    __slots__ = ("before", "entries")
-
-    def __init__(self, before: Past | None, entries: list[object]) -> None:
-        self.before = before
-        self.entries = entries
-
-
-class Opening(Generic[AnyState]):
-    """How a game began; shared by all its clones."""
-
-    __slots__ = ("options", "rules", "seats", "seed", "state")
-
-    def __init__(self, rules: Rules[AnyState], options: Options, state: AnyState, seed: Seed | None) -> None:
-        self.rules = rules
-        self.options = options
-        self.state = state
-        self.seed = seed
-        self.seats: tuple[Seat, ...] = tuple(rules.seats(state.setting))
 
 
 class Game(Generic[AnyState]):
@@ -288,9 +243,7 @@ class Game(Generic[AnyState]):
         chosen = self.read(seat, option) if isinstance(option, str) else option
         options = self._options.get(d.seat)
         if chosen not in (self.options(d.seat) if options is None else options):
-            refusals = self.rules.refusals(self.state, d, chosen)
-            if refusals:
-                raise Refused(refusals)
+            self._check(d, chosen)
         if auto:
             chosen = Auto(chosen)
         entry: object = chosen
@@ -302,19 +255,29 @@ class Game(Generic[AnyState]):
             entry = tuple(answers[each.seat] for each in self.ask.decisions)
         return self._answer(entry)
 
+    def _check(self, d: Decision, chosen: int) -> None:
+        """May an option be chosen that is not listed? It must be one at all, as a text could name it, and legal."""
+        try:
+            known = notation.read(self.rules, self.state, d, notation.write(self.rules, self.state, chosen)) == chosen
+        except (Fault, LookupError, ValueError):
+            known = False
+        if not known:
+            raise Fault(f"{chosen} is not an option of {self.rules.title}")
+        if refusals := self.rules.refusals(self.state, d, chosen):
+            raise Refused(refusals)
+
     def _answer(self, entry: object) -> None:
         """Put an answer on the tape and let the rules go on; whatever they raise, the moment before stays."""
         tape, base, past, waiting = self.tape, self.base, self.past, self.answers
-        entries, length, position = tape.entries, len(tape.entries), tape.position
+        mark = tape.mark()
         events = None if self.state.log is None else len(self.state.log)
-        entries.append(entry)
+        tape.entries.append(entry)
         tape.at += 1
         self._options, self.answers = {}, {}
         try:
             self._run(entry)
         except BaseException:
-            del entries[length:]
-            tape.entries, tape.position, tape.at = entries, position, 0
+            tape.rewind(mark)
             log = self.state.log
             self.become(Game(self.opening, tape, base=base, past=past, keep=self.keep, settled=True))
             self.state.log = None if log is None else log[:events]

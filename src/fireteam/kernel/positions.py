@@ -13,7 +13,8 @@ import yaml
 from fireteam.kernel import transcript
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import Game, Opening
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
 from fireteam.kernel.rules import Options, Rules
 from fireteam.kernel.state import AnyState, State, dump
 

@@ -11,7 +11,8 @@ import msgspec
 from fireteam.kernel import transcript
 from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Seed, Spelling, Tape, word
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import Game, Opening
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
 from fireteam.kernel.positions import load_state, options_from, state_text
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import dump
@@ -19,7 +20,7 @@ from fireteam.kernel.state import dump
 FIRST_LINE = "fireteam record 1"
 LARGEST = 20_000_000  # characters of a record that anyone reads
 _HEADER = ("game", "rules", "options", "seats", "commitment", "nonces", "position")
-_FOOTER = ("result", "digest", "secret")
+_FOOTER = ("result", "digest", "stream", "secret")
 
 
 def write(game: Game[Any], seat: int | None = None) -> str:
@@ -54,6 +55,7 @@ def _footer(game: Game[Any], seat: int | None) -> list[str]:
         told.answers = {}  # answers that wait for others are not on the tape
         footer.append(f"digest: {told.digest()}")
         if game.opening.seed is not None:
+            footer.append(f"stream: {game.tape.position}")  # an undo may have moved it past the last result
             footer.append(f"secret: {game.opening.seed.secret.hex()}")
     return footer
 
@@ -119,8 +121,15 @@ def replay(text: str, rules_of: Callable[[str], Rules[Any]], log: bool = True) -
     game = transcript.enact(opening, record.lines, "the record", log)
     _compare(game, record, rules)
     if seed is not None:
-        transcript.resume(game, seed.key, game.tape.position)
+        transcript.resume(game, seed.key, max(game.tape.position, _place_in_stream(record)))
     return game
+
+
+def _place_in_stream(record: Record) -> int:
+    place = record.footer.get("stream", "0")
+    if not (place.isascii() and place.isdigit() and len(place) <= 15):
+        raise Fault(f"the record says stream '{place[:20]}', which is no place in a stream")
+    return int(place)
 
 
 def _opening(record: Record, rules: Rules[Any], seed: Seed | None) -> Opening[Any]:

@@ -87,9 +87,7 @@ def _copier(cls: type) -> Callable[[Any], Any]:
 def _copied(hint: Any, value: str, where: str) -> str:
     """The expression that copies a value of this type; types whose order or identity could leak are refused."""
     origin, args = get_origin(hint), get_args(hint)
-    if hint in _SHARED or (
-        origin is None and isinstance(hint, type) and issubclass(hint, (int, str, msgspec.Struct))
-    ):
+    if hint in _SHARED or (origin is None and isinstance(hint, type) and issubclass(hint, (int, str, msgspec.Struct))):
         return value
     if isinstance(hint, type) and issubclass(hint, Piece):
         return f"{value}.copy()"

@@ -18,7 +18,8 @@ from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Script, Spelling, Tape
 from fireteam.kernel.decisions import Ask, Auto, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import CONCEDE, Concession, Game, Opening, Redeal
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import CONCEDE, Concession, Opening, Redeal
 from fireteam.kernel.state import State
 
 SILENT, BY_ORDER = "silent", "auto"
@@ -129,9 +130,7 @@ def parse(texts: list[str], first: int = 1) -> list[Line]:
                 f"line {number}: '{text[:60]}' is neither an answer (`Seat: text`) nor a chance result (`= text`)"
             )
         if lines[-1].text == HIDDEN:
-            raise Fault(
-                f"line {number} is hidden: a record that a seat saved during play can be read, not replayed"
-            )
+            raise Fault(f"line {number} is hidden: a record that a seat saved during play can be read, not replayed")
     return lines
 
 

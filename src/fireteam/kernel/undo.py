@@ -47,7 +47,7 @@ def barrier(game: Game[Any], seat: int) -> str | None:
     if _others_answered(game, seat, start):
         return "somebody else has answered since"
     if _news(game.retrace(upto=start), game):
-        return "what somebody knows has changed since"
+        return "somebody has come to know something since"
     return None
 
 

@@ -100,9 +100,7 @@ class Figures(msgspec.Struct, frozen=True, omit_defaults=True):
 class Contestant:
     """A game or a peer with its meters."""
 
-    def __init__(
-        self, rollouts: Rollouts, others: dict[str, Burst], size: int | None = None, method: str = ""
-    ) -> None:
+    def __init__(self, rollouts: Rollouts, others: dict[str, Burst], size: int | None = None, method: str = "") -> None:
         self.rollouts = rollouts
         self.play = Meter(rollouts)
         self.others = {figure: Meter(burst) for figure, burst in others.items()}

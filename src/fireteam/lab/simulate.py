@@ -81,9 +81,7 @@ def play(plan: Study, jobs: int) -> Generator[Played, None, None]:
         for done in as_completed([pool.submit(_play_batch, plan, batch) for batch in batches]):
             yield from done.result()
     except BrokenProcessPool:
-        raise Fault(
-            "a process that played games was killed, perhaps for want of memory: try fewer --jobs"
-        ) from None
+        raise Fault("a process that played games was killed, perhaps for want of memory: try fewer --jobs") from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in multiprocessing.active_children():

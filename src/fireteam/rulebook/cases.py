@@ -14,7 +14,8 @@ import msgspec
 from fireteam.kernel import positions, transcript
 from fireteam.kernel.chance import Script
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import Game, Opening
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
 from fireteam.kernel.rules import Rules
 from fireteam.rulebook import clauses, content
 from fireteam.rulebook.checks import Moment, Then, failures

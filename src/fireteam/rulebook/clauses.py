@@ -95,9 +95,7 @@ def _tokens(text: str) -> list[str]:
     return [_ENDING.sub("", word) for word in _WORD.findall(plain)]
 
 
-_SMALL = frozenset(
-    _tokens("a an and are can do does how i if in is it many may my of on or the to what when who with")
-)
+_SMALL = frozenset(_tokens("a an and are can do does how i if in is it many may my of on or the to what when who with"))
 
 
 def _weights(clause: Clause) -> dict[str, int]:
@@ -137,7 +135,5 @@ def load(folder: Path) -> Rulebook:
     for number, clause in enumerate(file.clauses):
         for other in clause.see:
             if other not in lines:
-                raise source.fault(
-                    f"$.clauses[{number}].see", f"'{clause.id}' points to '{other}', which is not there"
-                )
+                raise source.fault(f"$.clauses[{number}].see", f"'{clause.id}' points to '{other}', which is not there")
     return Rulebook(file.game or folder.resolve().name, file.clauses)

@@ -356,8 +356,7 @@ class SquareBoard:
             east,
             south,
             south_east & _turn(corner, east & south >> 1, flanks >> 1, south & east >> width, flanks >> width),
-            south_west
-            & _turn(corner, (east & south) << 1, flanks << 1, south & east >> width - 1, flanks >> width),
+            south_west & _turn(corner, (east & south) << 1, flanks << 1, south & east >> width - 1, flanks >> width),
         )
 
 

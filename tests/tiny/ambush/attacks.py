@@ -93,9 +93,7 @@ def _in_sight(s: Ambush, d: Decision) -> Iterable[int]:
         return ()
     sees, blockers = board.sees, s.setting.walls | s.held[STRAYS]
     return [
-        model
-        for model, cell in enumerate(s.cell)
-        if cell >= 0 and reach >> cell & 1 and sees(here, cell, blockers)
+        model for model, cell in enumerate(s.cell) if cell >= 0 and reach >> cell & 1 and sees(here, cell, blockers)
     ]
 
 

@@ -38,9 +38,7 @@ def picture(view: dict[str, Any]) -> list[list[Span]]:
 
 def describe(view: dict[str, Any]) -> list[str]:
     told = [f"Round {view['round']} of {view['rounds']}. The centre is {view['centre']}."]
-    told.append(
-        f"Walls: {', '.join(view['walls']) or 'none'}. Rough ground: {', '.join(view['rough']) or 'none'}."
-    )
+    told.append(f"Walls: {', '.join(view['walls']) or 'none'}. Rough ground: {', '.join(view['rough']) or 'none'}.")
     for name, model in view["models"].items():
         if model["at"]:
             acted = ", has acted" if model["acted"] else ""

@@ -100,9 +100,7 @@ def _watchers(s: Ambush, me: int) -> int:
     near, side = s.setting.board.near[s.cell[me]], SIDE_OF[me]
     if not near & (s.held[1 - side] | s.held[STRAYS]):
         return 0
-    beside = [
-        enemy for enemy, cell in enumerate(s.cell) if cell >= 0 and near >> cell & 1 and SIDE_OF[enemy] != side
-    ]
+    beside = [enemy for enemy, cell in enumerate(s.cell) if cell >= 0 and near >> cell & 1 and SIDE_OF[enemy] != side]
     return of(beside) & ~s.struck
 
 

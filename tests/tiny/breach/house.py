@@ -82,9 +82,7 @@ class House:
     def _edges(self) -> list[tuple[str, int, int]]:
         cells = [(cell, *self.board.coords(cell)) for cell in range(self.board.size)]
         east = [(self._drawn(c, 1, 0), c, c + 1) for c, column, _ in cells if column < self.board.width - 1]
-        south = [
-            (self._drawn(c, 0, 1), c, c + self.board.width) for c, _, row in cells if row < self.board.height - 1
-        ]
+        south = [(self._drawn(c, 0, 1), c, c + self.board.width) for c, _, row in cells if row < self.board.height - 1]
         return east + south
 
     def _doors(self) -> tuple[tuple[int, int], ...]:

@@ -44,9 +44,7 @@ def facts(s: Breach) -> dict[str, Any]:
     seats = s.setting.seat_names
     for door, name in enumerate(DOOR_NAMES):
         table["doors"][name]["behind"] = MARKER_NAMES[s.behind[door]]
-        table["doors"][name]["known_to"] = [
-            seats[seat] for seat in range(len(seats)) if s.known_to[door] >> seat & 1
-        ]
+        table["doors"][name]["known_to"] = [seats[seat] for seat in range(len(seats)) if s.known_to[door] >> seat & 1]
     table["hands"] = {name: _cards(s.hands[owner]) for owner, name in enumerate(seats)}
     table["deck"] = _cards(s.deck)
     return table

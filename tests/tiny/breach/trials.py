@@ -27,9 +27,7 @@ def passes(s: Breach, figure: int, need: int, modifiers: Modifiers) -> Generator
         if SPEND.chosen(answer):
             s.grit[side] -= short
             if s.log is not None:
-                say(
-                    s, "grit", "grit.spend", "{who} spends {spent} grit.", who=s.setting.names[figure], spent=short
-                )
+                say(s, "grit", "grit.spend", "{who} spends {spent} grit.", who=s.setting.names[figure], spent=short)
             return True
     return short <= 0
 

@@ -94,9 +94,7 @@ def secrets(s: Duel) -> Iterator[Secret]:
         if (lock := s.sides[seat].lock) is not None:
             yield Secret(f"lock of {name}", lock.strength, own, domain=LOCK.faces)
         for m in _secret_dials(s, seat):
-            yield Secret(
-                f"dial of {MACHINE_NAMES[m]}", s.machines[m].dial, own, domain=(*range(highest(s, m) + 1),)
-            )
+            yield Secret(f"dial of {MACHINE_NAMES[m]}", s.machines[m].dial, own, domain=(*range(highest(s, m) + 1),))
 
 
 def redeal(s: Duel, seat: int, tape: Tape) -> None:

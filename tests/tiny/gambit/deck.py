@@ -105,9 +105,7 @@ def places(most: int) -> Argument[Table]:
             raise Fault(f"'{words}' is no place: they are {', '.join(LETTERS[:most])}")
         return LETTERS.index(words.lower())
 
-    return Argument(
-        lambda s, d: range(most), lambda s, a: LETTERS[a], read, lambda s, a: Place("card", LETTERS[a])
-    )
+    return Argument(lambda s, d: range(most), lambda s, a: LETTERS[a], read, lambda s, a: Place("card", LETTERS[a]))
 
 
 def empty_place(letter: int, filled: int, where: str) -> Iterator[Refusal]:

@@ -1,0 +1,56 @@
+"""How a game began and what has happened in it: the opening, the tapes of the past, and what can stand on a tape
+besides answers and chance. All of it is shared by every clone of a game."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from fireteam.kernel.chance import Seed
+from fireteam.kernel.rules import Options, Rules, Seat
+from fireteam.kernel.state import AnyState
+
+EVERY_STEP = 0  # snapshot policies: how long the tape may grow before a step begins a new one
+NEVER = 1 << 62
+CONCEDE = "concede"
+
+
+class Redeal:
+    """On the tape: here the things that a seat does not know were dealt again."""
+
+    __slots__ = ("seat", "seed")
+
+    def __init__(self, seat: int, seed: int | str) -> None:
+        self.seat = seat
+        self.seed = seed
+
+
+class Concession:
+    """On the tape: here a seat gave up."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class Past:
+    """The tapes of earlier snapshots, newest last; shared by every clone."""
+
+    __slots__ = ("before", "entries")
+
+    def __init__(self, before: Past | None, entries: list[object]) -> None:
+        self.before = before
+        self.entries = entries
+
+
+class Opening(Generic[AnyState]):
+    """How a game began; shared by all its clones."""
+
+    __slots__ = ("options", "rules", "seats", "seed", "state")
+
+    def __init__(self, rules: Rules[AnyState], options: Options, state: AnyState, seed: Seed | None) -> None:
+        self.rules = rules
+        self.options = options
+        self.state = state
+        self.seed = seed
+        self.seats: tuple[Seat, ...] = tuple(rules.seats(state.setting))
