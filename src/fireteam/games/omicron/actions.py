@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import attacks, blasts, forage, plays, stats, tactics, walking
+from fireteam.games.omicron import ap, attacks, blasts, forage, plays, stats, tactics, walking
 from fireteam.games.omicron.attacks import TARGET, measure, target_refusals, trap_refusals
 from fireteam.games.omicron.cards import Ability
 from fireteam.games.omicron.conditions import any_on
@@ -31,29 +31,7 @@ from fireteam.kernel.decisions import (
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bit_list
 
-MOST_AP, MOST_AP_AFTER_KO = 4, 2
 HIDDEN_RANGE = 3
-
-
-# --- AP ----------------------------------------------------------------------------------------------------------
-
-
-def limit(s: Omicron) -> int:
-    """[action.four-ap-limit] [ko.first-activation-2ap]"""
-    return MOST_AP_AFTER_KO if s.recovering >> s.active & 1 else MOST_AP
-
-
-def can_pay(s: Omicron, cost: int) -> bool:
-    return cost <= s.pool[side_of(s.active)] and s.activation_ap + cost <= limit(s)
-
-
-def _pay_refusals(s: Omicron, cost: int) -> Iterator[Refusal]:
-    me = s.active
-    if cost > s.pool[side_of(me)]:
-        yield Refusal(f"the pool has {s.pool[side_of(me)]} AP, and that costs {cost}", "ap.pool")
-    if s.activation_ap + cost > limit(s):
-        clause = "ko.first-activation-2ap" if s.recovering >> me & 1 else "action.four-ap-limit"
-        yield Refusal(f"{name(s, me)} may spend {limit(s)} AP in this activation", clause)
 
 
 def _stunned(s: Omicron) -> bool:
@@ -73,7 +51,7 @@ def _walks(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
-    if s.walked or _stunned(s) or not can_pay(s, 1):
+    if s.walked or _stunned(s) or not ap.can_pay(s, 1):
         return ()
     return walking.destinations(s, s.active, boosted=True)
 
@@ -85,7 +63,7 @@ def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
 
 def _boost_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _may_walk(s)
-    yield from _pay_refusals(s, 1)
+    yield from ap.refusals(s, 1)
     yield from walking.way_refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=True))
 
 
@@ -99,7 +77,7 @@ def _may_walk(s: Omicron) -> Iterator[Refusal]:
 def _charges(s: Omicron, d: Decision) -> Iterable[int]:
     me = s.active
     sheet = s.setting.roster[s.card[me]]
-    if s.walked or _stunned(s) or sheet.melee is None or not can_pay(s, 1):
+    if s.walked or _stunned(s) or sheet.melee is None or not ap.can_pay(s, 1):
         return ()
     reach = stats.allowance(s, me, boosted=True) + sheet.melee.range[1]
     near = within(s, me, reach) & hostile(s, side_of(me)) & ~around(s, me)
@@ -113,7 +91,7 @@ def _charges(s: Omicron, d: Decision) -> Iterable[int]:
 def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     me, target, where = s.active, argument & PAIR_MASK, argument >> PAIR_BITS
     yield from _may_walk(s)
-    yield from _pay_refusals(s, 1)
+    yield from ap.refusals(s, 1)
     if s.setting.roster[s.card[me]].melee is None:
         yield Refusal(f"{name(s, me)} has no melee weapon", "attack.melee-symbol")
         return
@@ -126,16 +104,15 @@ def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     if s.foot[target] & around(s, me):
         yield Refusal(f"{name(s, target)} is already next to {name(s, me)}", "charge.not-adjacent-target")
     if where not in walking.charge_spots(s, me, target):
-        yield Refusal(
-            f"from {spot_name(s, where)} no Attack on {name(s, target)} is possible", "charge.must-be-able-to-attack"
-        )
+        reason = f"from {spot_name(s, where)} no Attack on {name(s, target)} is possible"
+        yield Refusal(reason, "charge.must-be-able-to-attack")
 
 
 # --- Attack ------------------------------------------------------------------------------------------------------
 
 
 def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
-    if _stunned(s) or not can_pay(s, 1):
+    if _stunned(s) or not ap.can_pay(s, 1):
         return ()
     me = s.active
     return [t << 1 | 1 for t in attacks.targets(s, me, True)] + [t << 1 for t in attacks.targets(s, me, False)]
@@ -143,19 +120,19 @@ def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
     yield from _stun_refusals(s)
-    yield from _pay_refusals(s, 1)
+    yield from ap.refusals(s, 1)
     yield from target_refusals(s, s.active, target >> 1, bool(target & 1))
 
 
 def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
-    if not s.snares or _stunned(s) or not can_pay(s, 1):
+    if not s.snares or _stunned(s) or not ap.can_pay(s, 1):
         return ()
     return [cell << 1 | ranged for ranged in (0, 1) for cell in attacks.traps_in_range(s, s.active, bool(ranged))]
 
 
 def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _stun_refusals(s)
-    yield from _pay_refusals(s, 1)
+    yield from ap.refusals(s, 1)
     yield from trap_refusals(s, s.active, argument >> 1, bool(argument & 1))
 
 
@@ -174,12 +151,12 @@ def _read_trap(s: Omicron, words: str) -> int:
 
 
 def _can_draw(s: Omicron, d: Decision) -> Iterable[int]:
-    return (0,) if not _stunned(s) and can_pay(s, 1) and forage.can_draw(s) else ()
+    return (0,) if not _stunned(s) and ap.can_pay(s, 1) and forage.can_draw(s) else ()
 
 
 def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _stun_refusals(s)
-    yield from _pay_refusals(s, 1)
+    yield from ap.refusals(s, 1)
     if not forage.can_draw(s):
         yield Refusal("there is no Forage Card left", "forage.gap-deck-and-discard-empty")
 
@@ -193,14 +170,14 @@ def _neighbours(s: Omicron, lying: bool) -> list[int]:
 
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
-    if _stunned(s) or not can_pay(s, 1):
+    if _stunned(s) or not ap.can_pay(s, 1):
         return ()
     return [m for m in (s.active, *_neighbours(s, lying=True)) if not s.aided >> m & 1]
 
 
 def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     yield from _stun_refusals(s)
-    yield from _pay_refusals(s, 1)
+    yield from ap.refusals(s, 1)
     if character != s.active and character not in _neighbours(s, lying=True):
         yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "firstaid.target")
     if s.aided >> character & 1:
@@ -208,13 +185,13 @@ def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
 
 
 def _curable(s: Omicron, d: Decision) -> Iterable[int]:
-    if s.cured >> s.active & 1 or not can_pay(s, 1):
+    if s.cured >> s.active & 1 or not ap.can_pay(s, 1):
         return ()
     return [m for m in (s.active, *_neighbours(s, lying=False)) if any_on(s, m)]
 
 
 def _cure_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
-    yield from _pay_refusals(s, 1)
+    yield from ap.refusals(s, 1)
     if s.cured >> s.active & 1:
         yield Refusal(f"{name(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
     if character != s.active and character not in _neighbours(s, lying=False):
@@ -392,7 +369,7 @@ def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
         yield Refusal(f"{ability.name} can only be bought in an Attack", "ability.no-ap-cost-store-only")
         return
     yield from _stun_refusals(s)
-    yield from _pay_refusals(s, cost(s, me, number))
+    yield from ap.refusals(s, cost(s, me, number))
     if ability.once and s.used[me] >> number & 1:
         yield Refusal(f"{ability.name} has been performed in this round", "ability.once-per-round")
     if ability.once_per_game and s.used_in_game[me] >> number & 1:
@@ -472,7 +449,7 @@ def _interaction_refusals(s: Omicron, d: Decision, interaction: int) -> Iterator
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    spare = min(s.pool[side_of(s.active)], limit(s) - s.activation_ap)
+    spare = min(s.pool[side_of(s.active)], ap.limit(s) - s.activation_ap)
     return f"{name(s, s.active)} acts: {spare} AP to spend."
 
 

@@ -3,7 +3,7 @@ next begins; each pass through `act` is one of them."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron import abilities, actions, attacks, damage, forage, opportunity, plays, tactics, walking
+from fireteam.games.omicron import abilities, actions, ap, attacks, damage, forage, opportunity, plays, tactics, walking
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.state import TRAP, Omicron, side_of
 from fireteam.games.omicron.words import name
@@ -31,18 +31,18 @@ def act(s: Omicron) -> Flow:
         walking.begin(s, me, boosted=False)
         yield from walking.go(s, argument)
     elif actions.BOOST.chosen(answer):
-        pay(s, me, 1)
+        ap.pay(s, me, 1)
         walking.begin(s, me, boosted=True)
         yield from walking.go(s, argument)
     elif actions.CHARGE.chosen(answer):
-        pay(s, me, 1)
+        ap.pay(s, me, 1)
         walking.begin(s, me, boosted=True, charge=argument & PAIR_MASK)
         yield from walking.go(s, argument >> PAIR_BITS)
     elif actions.ATTACK.chosen(answer):
-        pay(s, me, 1)  # [ap.allocated-at-declaration]
+        ap.pay(s, me, 1)  # [ap.allocated-at-declaration]
         yield from attacks.attack(s, attack_on(me, argument >> 1, ranged=bool(argument & 1)))
     elif actions.DISARM.chosen(answer):
-        pay(s, me, 1)
+        ap.pay(s, me, 1)
         yield from attacks.attack(s, attack_on(me, TRAP, ranged=bool(argument & 1), area=1 << (argument >> 1)))
     elif actions.USE.chosen(answer):
         yield from _use(s, me, argument)
@@ -57,13 +57,13 @@ def act(s: Omicron) -> Flow:
 def _plain(s: Omicron, me: int, answer: int, argument: int) -> Flow:
     """The actions that ask nothing more."""
     if actions.DRAW.chosen(answer):
-        pay(s, me, 1)
+        ap.pay(s, me, 1)
         forage.assign(s, forage.draw(s, side_of(me)), me, "forage.draw-action")
     elif actions.AID.chosen(answer):
-        pay(s, me, 1)
+        ap.pay(s, me, 1)
         aid(s, argument)
     elif actions.CURE.chosen(answer):
-        pay(s, me, 1)
+        ap.pay(s, me, 1)
         s.cured |= 1 << me
         damage.clear_conditions(s, argument)
         if s.log is not None:
@@ -74,14 +74,6 @@ def _plain(s: Omicron, me: int, answer: int, argument: int) -> Flow:
         tactics.trigger(s)
     else:
         s.active_done = True
-
-
-def pay(s: Omicron, character: int, cost: int) -> None:
-    """[ap.spent-on-character] From the pool onto the character's card."""
-    s.pool[side_of(character)] -= cost
-    s.spent[character] += cost
-    if character == s.active:
-        s.activation_ap += cost
 
 
 def aid(s: Omicron, character: int) -> None:
@@ -100,7 +92,7 @@ def _use(s: Omicron, me: int, argument: int) -> Flow:
     """[ability.active-via-ap] An ability for AP; aimed at others it gives opportunities to those it leaves out."""
     number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
     ability = s.setting.abilities[number]
-    pay(s, me, actions.cost(s, me, number))
+    ap.pay(s, me, actions.cost(s, me, number))
     actions.use_discount(s, me, number)
     target, area = actions.aim(s, me, number, choice)
     if actions.provokes(ability):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import opportunity
+from fireteam.games.omicron import ap, opportunity
 from fireteam.games.omicron.measuring import around, friends
 from fireteam.games.omicron.scenario import Special
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
@@ -48,17 +48,16 @@ class ImplantData(Special):
         s.tokens = []
 
     def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
-        from fireteam.games.omicron.actions import can_pay
-
-        me, found = s.active, []
+        me = s.active
+        found: list[int] = []
         if not s.pool[side_of(me)]:
             return found
         if s.tokens:
             for who in friends(s, side_of(me)):
-                if not s.token[who] and not s.stunned >> who & 1 and (who != me or can_pay(s, 1)):
+                if not s.token[who] and not s.stunned >> who & 1 and (who != me or ap.can_pay(s, 1)):
                     near = around(s, who) | s.foot[who]
                     found += [_download(who, cell) for cell in sorted(set(s.tokens)) if near >> cell & 1]
-        if s.stunned >> me & 1 or not can_pay(s, 1):
+        if s.stunned >> me & 1 or not ap.can_pay(s, 1):
             return found
         if s.token[me]:
             if around(s, me) & s.setting.ground.console:
@@ -79,12 +78,10 @@ class ImplantData(Special):
                 yield from (_download(who, cell) for cell in sorted(set(s.tokens)))
 
     def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
-        from fireteam.games.omicron.actions import _pay_refusals
-
         me, verb, what = s.active, interaction & 7, interaction >> ARGUMENT
         who = what >> 12 if verb == DOWNLOAD else me
         if who == me:
-            yield from _pay_refusals(s, 1)
+            yield from ap.refusals(s, 1)
         elif not s.pool[side_of(me)]:
             yield Refusal("the pool has no AP", "ap.pool")
         if (s.stunned | s.ko) >> who & 1:
@@ -122,11 +119,9 @@ class ImplantData(Special):
 
     def interact(self, s: Omicron, interaction: int) -> Flow:
         """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""
-        from fireteam.games.omicron.activation import pay
-
         verb, what = interaction & 7, interaction >> ARGUMENT
         who = what >> 12 if verb == DOWNLOAD else s.active
-        pay(s, who, 1)
+        ap.pay(s, who, 1)
         yield from opportunity.provoke(s, who)
         if (s.ko | s.stunned) >> who & 1:
             return
