@@ -46,7 +46,7 @@ def check_a_clone_goes_on_as_its_original(rules: Rules[Any], plays: Plays) -> No
 
 def _clones_under(play: Play, keep: int, looks: set[int]) -> None:
     """Play the game again under a snapshot policy, and let clones of clones go on from some moments."""
-    game = begin(play.rules, play.scenario, play.seed, keep=keep)
+    game = begin(play.rules, play.options, play.seed, keep=keep)
     for index, choice in enumerate(play.choices):
         if index in looks:
             clone = game.clone().clone()

@@ -7,7 +7,7 @@ looks only at plays that are free of it, so that one fault fails one item."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice, zip_longest
 from typing import Any
@@ -26,16 +26,16 @@ from fireteam.kernel.state import dump
 
 def begin(
     rules: Rules[Any],
-    scenario: str,
+    options: Mapping[str, Any],
     seed: int | str,
     *,
     keep: int = EVERY_STEP,
     tape: Tape | None = None,
 ) -> Game[Any]:
     """A new game of rules that need not be registered."""
-    options = options_from(rules, msgspec.json.encode({"scenario": scenario}), "the options")
+    chosen = options_from(rules, msgspec.json.encode(options), "the options")
     source = Seed.fixed(seed)
-    opening = Opening(rules, options, rules.setup(rules.setting(options)), source)
+    opening = Opening(rules, chosen, rules.setup(rules.setting(chosen)), source)
     return Game(opening, Tape(source.key) if tape is None else tape, keep=keep, log=[])
 
 
@@ -100,10 +100,10 @@ def complaint(look: Callable[[Play], Iterator[str]]) -> cached_property[str]:
 class Play:
     """One random game, from its opening to its end, to the bound, or to where nobody can act."""
 
-    def __init__(self, rules: Rules[Any], scenario: str, number: int, bound: int) -> None:
-        self.rules, self.scenario, self.number = rules, scenario, number
-        self.seed = f"{rules.code} {scenario} {number}"
-        self.game = begin(rules, scenario, self.seed)
+    def __init__(self, rules: Rules[Any], options: Mapping[str, Any], number: int, bound: int) -> None:
+        self.rules, self.options, self.number = rules, options, number
+        self.seed = f"{rules.code} {' '.join(map(str, options.values()))} {number}"
+        self.game = begin(rules, options, self.seed)
         self.moments: list[Moment] = []
         self.choices: list[tuple[int, int]] = []
         self.digests = [self.game.digest()]  # before every choice, and at the end
@@ -115,7 +115,7 @@ class Play:
         self._play(bound)
 
     def __str__(self) -> str:
-        return f"{self.rules.code} ({self.scenario}), game {self.number}"
+        return f"{self.rules.code} ({dict(self.options)}), game {self.number}"
 
     def _play(self, bound: int) -> None:
         game, player, opened = self.game, Player(self.seed), 0
@@ -172,12 +172,12 @@ class Play:
     @complaint
     def unrepeated(self) -> Iterator[str]:
         """Chance from the stream, from the tape and from a script that do not agree."""
-        yield from self.follow(begin(self.rules, self.scenario, self.seed), "the same seed and answers")
+        yield from self.follow(begin(self.rules, self.options, self.seed), "the same seed and answers")
         if self.game.retrace().digest() != self.digests[-1]:
             yield "the whole tape, played again, ends elsewhere"
         if not self.unread:
             chance = [line.text for line in self.lines() if not line.seat and not line.event]
-            yield from self.follow(begin(self.rules, self.scenario, self.seed, tape=Script(chance)), "a script")
+            yield from self.follow(begin(self.rules, self.options, self.seed, tape=Script(chance)), "a script")
 
     @complaint
     def miscloned(self) -> Iterator[str]:
@@ -213,12 +213,14 @@ class Play:
 
 
 class Plays:
-    """Some plays of one scenario; `looks` is how many moments of each an item looks at."""
+    """Some plays with the same options; `looks` is how many moments of each an item looks at."""
 
-    def __init__(self, rules: Rules[Any], scenario: str, games: int, looks: int = 6, bound: int = 20_000) -> None:
+    def __init__(
+        self, rules: Rules[Any], options: Mapping[str, Any], games: int, looks: int = 6, bound: int = 20_000
+    ) -> None:
         self.looks = looks
         self.bound = bound
-        self.all = [Play(rules, scenario, number, bound) for number in range(games)]
+        self.all = [Play(rules, options, number, bound) for number in range(games)]
 
     @cached_property
     def undisturbed(self) -> list[Play]:

@@ -1,27 +1,36 @@
-"""Every registered game passes every item of the battery, in every scenario. FIRETEAM_SOAK=20 plays twenty times
-as many games."""
+"""Every registered game passes every item of the battery, in every scenario and at every further table that its rules
+name. FIRETEAM_SOAK=20 plays twenty times as many games."""
 
 from __future__ import annotations
 
 import os
 from functools import cache
+from typing import Any
 
 import pytest
 
 import fireteam
+from fireteam.kernel.rules import Rules
 from tests.suite.battery import ITEMS, Item, name
 from tests.suite.plays import Plays
 
 GAMES = 8 * int(os.environ.get("FIRETEAM_SOAK", "1"))
-TABLES = [(code, scenario) for code, rules in fireteam.registered().items() for scenario in rules.scenarios]
+
+
+def tables(rules: Rules[Any]) -> dict[str, dict[str, Any]]:
+    return {scenario: {"scenario": scenario} for scenario in rules.scenarios} | rules.tables
+
+
+TABLES = [(code, table) for code, rules in fireteam.registered().items() for table in tables(rules)]
 
 
 @cache
-def plays_of(code: str, scenario: str) -> Plays:
-    return Plays(fireteam.rules_of(code), scenario, GAMES)
+def plays_of(code: str, table: str) -> Plays:
+    rules = fireteam.rules_of(code)
+    return Plays(rules, tables(rules)[table], GAMES)
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=name)
-@pytest.mark.parametrize(("code", "scenario"), TABLES, ids=[f"{code}-{scenario}" for code, scenario in TABLES])
-def test_every_game_passes(code: str, scenario: str, item: Item) -> None:
-    item(fireteam.rules_of(code), plays_of(code, scenario))
+@pytest.mark.parametrize(("code", "table"), TABLES, ids=[f"{code}-{table}" for code, table in TABLES])
+def test_every_game_passes(code: str, table: str, item: Item) -> None:
+    item(fireteam.rules_of(code), plays_of(code, table))

@@ -16,7 +16,7 @@ from tests.suite.plays import Plays
 @pytest.mark.parametrize("breakage", BREAKAGES, ids=lambda breakage: breakage.make.__name__)
 def test_exactly_one_item_fails_for(breakage: Breakage, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = breakage.make(monkeypatch)
-    plays = Plays(rules, "standard", breakage.games, breakage.looks, bound=150)
+    plays = Plays(rules, {"scenario": "standard"}, breakage.games, breakage.looks, bound=150)
     failed = [name(item) for item in ITEMS if _fails(item, rules, plays)]
     assert failed == [name(breakage.item)]
 

@@ -87,6 +87,7 @@ class Rules(Generic[S]):
     describe: Callable[[dict[str, Any]], list[str]]  # a view told in sentences
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
     sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
+    tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
     forms: tuple[Form[S], ...] = field(init=False)
 
     def __post_init__(self) -> None:

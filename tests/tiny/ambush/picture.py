@@ -33,6 +33,17 @@ def picture(view: dict[str, Any]) -> list[list[Span]]:
                 else:
                     spans.append(("     ", ""))
             rows.append(spans)
+    return [*rows, *_sides(view)]
+
+
+def _sides(view: dict[str, Any]) -> list[list[Span]]:
+    """Below the board: what each side has."""
+    rows: list[list[Span]] = [[(f"Round {view['round']} of {view['rounds']}", "bold")]]
+    for seat in ("Red", "Blue"):
+        hand = view["hands"][seat]
+        cards = f"{hand} face down" if isinstance(hand, int) else ", ".join(hand) or "none"
+        text = f"score {view['score'][seat]}  luck {view['luck'][seat]}  cards: {cards}"
+        rows.append([(f"{seat:<5}", STYLES[seat]), (text, "")])
     return rows
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fireteam.kernel.rules import Rules
-from tests.tiny.breach import captain, doors, interrupts, picture, round, seen, setup, trials
+from tests.tiny.breach import captain, doors, interrupts, picture, round, seen, setup, sight, trials
 from tests.tiny.breach.state import Breach
 
 RULES: Rules[Breach] = Rules(
@@ -34,4 +34,6 @@ RULES: Rules[Breach] = Rules(
     picture=picture.picture,
     describe=picture.describe,
     numbers=round.numbers,
+    sight=sight.lines,
+    tables={"2 raiders": {"raiders": 2}, "3 raiders": {"raiders": 3}},
 )

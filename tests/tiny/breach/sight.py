@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from fireteam.space.masks import of
+from tests.tiny.breach.house import House
 from tests.tiny.breach.state import NOWHERE, Breach
 
 
@@ -10,6 +14,12 @@ def sees(s: Breach, viewer: int, target: int) -> bool:
     """[sight.line] Walls and shut doors stop a line between the middles of two squares; figures do not."""
     house = s.setting
     return house.sight.sees(s.cell[viewer], s.cell[target], 0, house.walls[s.opened])
+
+
+def lines(house: House) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
+    """Every line of sight there could be with all doors shut, for the bench."""
+    cells = range(house.board.size)
+    return house.sight.sees, [(a, b, 0, house.walls[0]) for a in cells for b in cells]
 
 
 def free(s: Breach) -> int:

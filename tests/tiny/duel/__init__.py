@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fireteam.kernel.rules import Rules
-from tests.tiny.duel import dials, invariants, picture, round, seen, setup, shooting, viruses
+from tests.tiny.duel import dials, invariants, machines, picture, round, seen, setup, shooting, viruses
 from tests.tiny.duel.state import Duel
 
 RULES: Rules[Duel] = Rules(
@@ -34,4 +34,5 @@ RULES: Rules[Duel] = Rules(
     picture=picture.picture,
     describe=picture.describe,
     numbers=round.numbers,
+    sight=machines.lines,
 )

@@ -3,7 +3,8 @@ heat and damage, being destroyed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -14,6 +15,7 @@ from tests.tiny.duel.state import (
     TRACK,
     UNSET,
     Duel,
+    Setting,
     machines_of,
     side_of,
 )
@@ -41,6 +43,12 @@ def sees(s: Duel, a: int, b: int) -> bool:
     """[sight.line] From centre to centre; [sight.machines] machines are no obstacle."""
     place = s.setting
     return place.sight.sees(s.machines[a].cell, s.machines[b].cell, place.pillars, place.walls)
+
+
+def lines(place: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
+    """Every line of sight there could be, for the bench."""
+    cells = range(place.board.size)
+    return place.sight.sees, [(a, b, place.pillars, place.walls) for a in cells for b in cells]
 
 
 def heat_up(s: Duel, m: int, amount: int, clause: str, why: str) -> None:

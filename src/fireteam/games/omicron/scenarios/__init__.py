@@ -1,8 +1,0 @@
-"""The special rules of scenarios, one module each, found by the name that a Scenario Card gives under `rules`."""
-
-from __future__ import annotations
-
-from fireteam.games.omicron.scenario import Special
-from fireteam.games.omicron.scenarios.implant_data import ImplantData
-
-SPECIAL: dict[str, type[Special]] = {"": Special, "implant-data": ImplantData}
