@@ -18,7 +18,7 @@ import msgspec
 from fireteam.games import registered, rules_of
 from fireteam.kernel import positions, records
 from fireteam.kernel.chance import Seed, Tape
-from fireteam.kernel.faults import Fault, Refusal, Refused
+from fireteam.kernel.faults import Fault, Refusal, Refused, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import EVERY_STEP, NEVER, Opening
 
@@ -40,6 +40,8 @@ def new(
     `keep` is the snapshot policy: 0 takes one at every step, as a table wants; a search may let the tape grow
     to a few dozen entries, and `NEVER` is for games that nobody clones.
     """
+    if not isinstance(keep, int):
+        raise Fault(f"'keep' is a number of entries on the tape, not {quoted(keep)}")
     rules = rules_of(code)
     chosen = positions.options_from(rules, _json(options), f"the options of {rules.title}")
     source = Seed.fresh(nonces) if seed is None else Seed.fixed(seed, nonces)

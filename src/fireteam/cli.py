@@ -22,8 +22,8 @@ from fireteam.lab import bench as measuring
 from fireteam.lab import simulate as studies
 from fireteam.rulebook import cases as book_cases
 from fireteam.rulebook import clauses
-from fireteam.rulebook.coverage import measure
-from fireteam.screen import Screen
+from fireteam.rulebook.coverage import measure, tests_around
+from fireteam.screen import Screen, printable
 from fireteam.terminal import ME, Table
 
 app = typer.Typer(
@@ -34,12 +34,20 @@ app = typer.Typer(
 )
 
 GameCode = Annotated[str, typer.Argument(metavar="GAME", help="The code of a game, as `fireteam games` lists it.")]
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise Fault("the name of a file is empty")
+    return Path(text)
+
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Scenario = Annotated[str | None, typer.Option(help="The scenario; `fireteam games` lists them.")]
 Choices = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game.")]
-GameFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record or a position.")]
+GameFile = Annotated[Path, typer.Argument(metavar="FILE", parser=_path, help="A record or a position.")]
 SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="The name of a seat, as Red.")]
-AnswerText = Annotated[str, typer.Argument(metavar="TEXT", help="An answer, as 'walk E6'.")]
+AnswerText = Annotated[str, typer.Argument(metavar="TEXT", help="An answer, as 'walk C3'.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No boxes, no colour, no drawing: sentences, line by line.")]
 
 FOUND_WRONG, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
@@ -65,12 +73,26 @@ def play(
     seed: Annotated[str | None, typer.Option(help="Play with these dice instead of fresh ones.")] = None,
     scenario: Scenario = None,
     option: Choices = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on from a record or a position.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record here at the end.")] = None,
+    load: Annotated[
+        Path | None, typer.Option(metavar="FILE", parser=_path, help="Go on from a record or a position.")
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            parser=_path,
+            help="Write the game here at the end, with every secret: a position to X.yaml, else a record.",
+        ),
+    ] = None,
 ) -> None:
     """Sit down and play: numbers or words answer, `help` tells what else can be said."""
     screen = Screen(plain)
+    if save is not None and (load is None or save.resolve() != load.resolve()):
+        files.check_new(save, "name another file, or go on with this one by --load")
     if load is not None:
+        for name, given in (("--seed", seed), ("--scenario", scenario), ("--option", option)):
+            if given:
+                raise Fault(f"{name} is for a new game, and --load goes on with one: leave one of them out")
         running = _game_of(load, game)
     else:
         code = game or _asked_game(screen)
@@ -107,18 +129,21 @@ def simulate(
             interrupted = True
     never = reports.never_cited(tally) if unused else []
     if json:
-        _print_json(msgspec.to_builtins(tally.summary()) | ({"unused": never} if unused else {}))
+        told = msgspec.to_builtins(tally.summary()) | {"interrupted": interrupted}
+        _print_json(told | ({"unused": never} if unused else {}))
     else:
         reports.show_study(screen, tally)
         if unused:
             screen.say(f"{len(never)} clauses that no event cited: {', '.join(never)}.")
+    if interrupted:
+        print(f"fireteam: interrupted after {len(tally.played)} of {games} games", file=sys.stderr)
     if interrupted or tally.errors:
         raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
 
 
 @app.command(epilog="Example: fireteam replay game.txt --verify")
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", parser=_path, help="A record.")],
     verify: Annotated[bool, typer.Option("--verify", help="Recompute every die from the secret.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Show the game step by step.")] = False,
     seat: Annotated[str | None, typer.Option(metavar="NAME", help="Watch with the eyes of a seat.")] = None,
@@ -128,36 +153,49 @@ def replay(
     """Play a record again and say whether today's rules end in the same state."""
     if watch and json:
         raise Fault("--watch shows the game to people and --json tells programs its end: choose one")
+    if seat is not None and not watch:
+        raise Fault("--seat says with whose eyes to --watch: it goes with that")
     text = files.read(file)
     screen = Screen(plain)
     try:
         fireteam.rules_of(records.read(text).header["game"])
     except Fault as fault:
         if watch and files.is_record(text):
-            watching.tell(text, screen)
+            watching.tell(text, screen, seat)
             return
         raise Fault(f"{file}: {fault}") from None
     try:
+        verdict = records.verify(text, fireteam.rules_of) if verify else None
         game = fireteam.replay(text)
-        rolls = records.verify(text, fireteam.rules_of).rolls if verify else None
     except Fault as fault:
         if watch:
-            watching.tell(text, screen)
+            watching.tell(text, screen, seat)
         if json:
             _print_json({"same": False, "reason": str(fault)})
         else:
-            screen.say(f"The record does not replay: {fault}.")
+            screen.say(f"{_not_so(file, verify, fault)}: {fault}.")
         raise typer.Exit(FOUND_WRONG) from None
     if watch:
         watching.watch(game, screen, None if seat is None else game.seat(seat))
     told = {"game": game.rules.code, "same": True, "digest": game.digest(), "result": game.result}
     if json:
-        _print_json(told | ({} if rolls is None else {"rolls": rolls}))
+        _print_json(told | ({} if verdict is None else msgspec.structs.asdict(verdict)))
         return
     screen.result(game)
     screen.say(f"The record replays to the same state, {game.digest()}.")
-    if rolls is not None:
-        screen.say(f"All {rolls} dice and draws are what the secret gives.")
+    if verdict is not None:
+        screen.say(f"All {verdict.rolls} dice and draws are what the secret gives at their places.")
+        if verdict.skipped:
+            skipped = (
+                "1 place of the stream was" if verdict.skipped == 1 else f"{verdict.skipped} places of the stream were"
+            )
+            screen.say(f"{skipped} passed over: draws rejected to be fair, or rolls taken back.")
+
+
+def _not_so(file: Path, verify: bool, fault: Fault) -> str:
+    if isinstance(fault, records.Forged):
+        return f"The dice of {file} are wrong"
+    return f"{file} {'cannot be verified' if verify else 'does not replay'}"
 
 
 @app.command(epilog="Example: fireteam cases my-cases/ --json")
@@ -170,20 +208,18 @@ def cases(
     for place in places:
         if not place.exists():
             raise Fault(f"{place} is not there")
-    outcomes = [book_cases.run(case, fireteam.rules_of) for case in book_cases.find(places)]
+    found, broken = book_cases.sift(places)
+    outcomes = [book_cases.run(case, fireteam.rules_of) for case in found]
     failed = [outcome for outcome in outcomes if not outcome.passed]
+    passed, wrong = len(outcomes) - len(failed), len(failed) + len(broken)
     if json:
-        failures = [
-            {"file": str(o.case.path), "line": o.case.line, "title": o.case.title, "reasons": o.failures}
-            for o in failed
-        ]
-        _print_json({"passed": len(outcomes) - len(failed), "failed": len(failed), "failures": failures})
+        _print_json({"passed": passed, "failed": wrong, "failures": reports.failures(failed, broken)})
     else:
         screen = Screen()
-        for outcome in failed:
-            screen.say(str(outcome))
-        screen.say(f"{len(outcomes) - len(failed)} passed, {len(failed)} failed.")
-    if failed:
+        for told in [*map(str, failed), *(f"{reason} FAILED" for reason in broken.values())]:
+            screen.say(told)
+        screen.say(f"{passed} passed, {wrong} failed.")
+    if wrong:
         raise typer.Exit(FOUND_WRONG)
 
 
@@ -192,7 +228,9 @@ def rules(
     game: GameCode,
     words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]...", help="What to look for.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count the clauses that are checked.")] = False,
-    tests: Annotated[Path, typer.Option(help="With --coverage: a folder whose marked tests count.")] = Path("tests"),
+    tests: Annotated[
+        Path | None, typer.Option(help="With --coverage: a folder whose marked tests count, if not the checkout's.")
+    ] = None,
     plain: Plain = False,
     json: AsJson = False,
 ) -> None:
@@ -201,7 +239,7 @@ def rules(
     book = clauses.load(card.folder)
     if coverage:
         outcomes = [book_cases.run(case, fireteam.rules_of) for case in book_cases.find([card.folder])]
-        measured = measure(book, outcomes, tests)
+        measured = measure(book, outcomes, tests or tests_around(card.folder))
         if json:
             _print_json(reports.counted(measured))
         else:
@@ -216,7 +254,7 @@ def rules(
         raise Fault(f"no clause of {card.title} speaks of '{' '.join(words or [])}'")
 
 
-@app.command(epilog="Example: fireteam why ambush game.txt Red 'walk E6'")
+@app.command(epilog="Example: fireteam why ambush game.txt Red 'walk C3'")
 def why(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json: AsJson = False) -> None:
     """May a seat choose this here, and if not, why not?"""
     refusals = _game_of(file, game).why_not(seat, text)
@@ -226,7 +264,7 @@ def why(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json: 
         Screen().refusals(text, refusals)
 
 
-@app.command(epilog="Example: fireteam odds ambush game.txt Red 'shoot raider'")
+@app.command(epilog="Example: fireteam odds ambush game.txt Red 'shoot stray-5'")
 def odds(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json: AsJson = False) -> None:
     """The chance of each outcome of an answer, from what the seat knows."""
     found = _game_of(file, game).odds(seat, text)
@@ -265,12 +303,20 @@ def _options(code: str, scenario: str | None, pairs: list[str] | None) -> dict[s
             raise Fault(f"--option {pair}: options are written KEY=VALUE, and {code} knows {', '.join(known)}")
         try:
             chosen[key] = msgspec.convert(text, known[key], strict=False)
-        except msgspec.ValidationError:
-            try:
-                chosen[key] = msgspec.json.decode(text, type=known[key])
-            except msgspec.MsgspecError as error:
-                raise Fault(f"--option {pair}: {error}") from None
+        except msgspec.ValidationError as unfit:
+            chosen[key] = _from_json(pair, text, known[key], str(unfit))
     return chosen
+
+
+def _from_json(pair: str, text: str, wanted: Any, otherwise: str) -> Any:
+    """A value written as JSON; what is no JSON at all was not meant so, and `otherwise` tells its fault."""
+    try:
+        return msgspec.json.decode(text, type=wanted)
+    except msgspec.ValidationError as error:
+        reason = str(error)
+    except (msgspec.MsgspecError, ValueError):
+        reason = otherwise
+    raise Fault(f"--option {pair}: the value is wrong: {reason[:1].lower()}{reason[1:]}")
 
 
 def _game_of(path: Path, code: str | None) -> Game[Any]:
@@ -284,6 +330,8 @@ def _game_of(path: Path, code: str | None) -> Game[Any]:
 
 
 def _asked_game(screen: Screen) -> str:
+    if not fireteam.registered():
+        raise Fault(reports.NO_GAMES)
     reports.show_games(screen)
     try:
         return input("Which game? ").strip()
@@ -311,7 +359,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         if message is None:
             raise
         if str(message):  # empty: the help has been printed instead
-            print(f"fireteam: {' '.join(str(message).split())}", file=sys.stderr)
+            print(f"fireteam: {printable(' '.join(str(message).split()))}", file=sys.stderr)
         code = BAD_INPUT
     sys.exit(code)
 

@@ -13,14 +13,15 @@ from fireteam.kernel.game import Game
 
 def read(path: Path) -> str:
     try:
-        if path.is_file() and path.stat().st_size > 4 * records.LARGEST:
-            raise Fault(f"{path} is too large for a record or a position")
-        text = path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8-sig") as file:
+            text = file.read(records.LARGEST + 1)  # no more of anything, be it endless
     except UnicodeDecodeError:
         raise Fault(f"{path} is not a text file") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise Fault(f"{path} cannot be read: {reason}") from None
+    if len(text) > records.LARGEST:
+        raise Fault(f"{path} is too large for a record or a position")
     if "\0" in text:
         raise Fault(f"{path} is not a text file")
     return text
@@ -47,8 +48,15 @@ def check_writable(path: Path) -> None:
         raise Fault(f"{path} cannot be written: its folder is not there")
 
 
+def check_new(path: Path, otherwise: str) -> None:
+    """Nothing that lies in a file is lost by accident; `otherwise` says how it is lost on purpose."""
+    if path.is_file():
+        raise Fault(f"{path} is there already: {otherwise}")
+
+
 def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise Fault(f"{path} cannot be written: {error}") from None
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Fault(f"{path} cannot be written: {reason}") from None

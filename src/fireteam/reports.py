@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,8 +12,11 @@ from fireteam.kernel.rules import Rules
 from fireteam.lab import bench
 from fireteam.lab.simulate import Tally, wilson
 from fireteam.rulebook import clauses
+from fireteam.rulebook.cases import Outcome
 from fireteam.rulebook.coverage import Coverage
 from fireteam.screen import Screen
+
+NO_GAMES = "no game is installed: a source checkout brings tiny ones, and FIRETEAM_GAMES names packages of games"
 
 
 def cards() -> list[dict[str, Any]]:
@@ -34,6 +38,9 @@ def _card(rules: Rules[Any]) -> dict[str, Any]:
 
 
 def show_games(screen: Screen) -> None:
+    if not fireteam.registered():
+        screen.say(f"{NO_GAMES[:1].upper()}{NO_GAMES[1:]}.")
+        return
     rows = [
         [
             card["code"],
@@ -93,6 +100,15 @@ def show_bench(screen: Screen, report: bench.Report) -> None:
 
 def _number(figure: float | None) -> str:
     return "" if figure is None else f"{figure:,}"
+
+
+def failures(failed: list[Outcome], broken: dict[Path, str]) -> list[dict[str, Any]]:
+    """What is wrong with cases, and with files in which there are none because they cannot be read."""
+    cases = [
+        {"file": str(o.case.path), "line": o.case.line, "title": o.case.title, "reasons": o.failures} for o in failed
+    ]
+    files = [{"file": str(file), "line": None, "title": None, "reasons": [why]} for file, why in broken.items()]
+    return [*cases, *files]
 
 
 def counted(coverage: Coverage) -> dict[str, Any]:

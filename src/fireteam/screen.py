@@ -20,6 +20,7 @@ from fireteam.kernel.rules import Rules
 from fireteam.rulebook.clauses import Clause
 
 BAR = 24  # characters of a bar that stands for certainty
+CLEAR_SCROLLBACK = "\x1b[3J"
 
 
 class Screen:
@@ -28,6 +29,11 @@ class Screen:
     def __init__(self, plain: bool = False) -> None:
         self.plain = plain
         self.console = Console(highlight=False, markup=False)
+        self.too_narrow = False  # whether the reader has been told so
+
+    @property
+    def draws(self) -> bool:
+        return not (self.plain or self.too_narrow)
 
     def say(self, text: str = "", style: str = "") -> None:
         """One sentence or line."""
@@ -51,15 +57,28 @@ class Screen:
     def clear(self) -> None:
         """Leave nothing for the next reader of a shared screen."""
         self.console.clear()
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.file.write(CLEAR_SCROLLBACK)
+            self.console.file.flush()
 
     def board(self, rules: Rules[Any], table: dict[str, Any]) -> None:
-        """The table as somebody sees it."""
-        if self.plain:
+        """The table as somebody sees it: drawn where there is room."""
+        rows = [] if self.plain else [Text.assemble(*row) for row in rules.picture(table)]
+        if self.plain or not self._has_room(max((row.cell_len for row in rows), default=0)):
             for sentence in rules.describe(table):
                 self.say(sentence)
             return
-        for row in rules.picture(table):
-            self.console.print(Text.assemble(*row), soft_wrap=True)
+        for row in rows:
+            self.console.print(row, soft_wrap=True)
+
+    def _has_room(self, wide: int) -> bool:
+        """Does a picture fit the screen? A pipe has no width."""
+        if not self.console.is_terminal or wide <= self.console.width:
+            return True
+        if not self.too_narrow:
+            self.too_narrow = True
+            self.say(f"The board is {wide} columns wide and the screen {self.console.width}, so it is told in words.")
+        return False
 
     def events(self, events: Iterable[Event]) -> None:
         for event in events:

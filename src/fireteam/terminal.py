@@ -1,6 +1,7 @@
 """The table in a terminal. People and bots sit at it; people type the number, the text or the beginnings of the
 words of an answer, or one of the table's own words (`help` lists them). Everybody is shown only what their seat
-may see; where people share the screen and something is hidden, it is handed over with a pause."""
+may see; where people share the screen and something is hidden, it is handed over with a pause, also to those who
+turn out to have nothing to choose."""
 
 from __future__ import annotations
 
@@ -11,13 +12,17 @@ from typing import Any
 from fireteam import files
 from fireteam.bots.roster import at_seats, bot_named, consult
 from fireteam.bots.standing import Standing
+from fireteam.kernel.chance import Tape
+from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.history import CONCEDE
+from fireteam.kernel.history import CONCEDE, NEVER
+from fireteam.kernel.state import State
 from fireteam.rulebook import clauses
 from fireteam.screen import Screen
 
 ME = "me"
+POSITION = ".yaml"  # how the name of a file ends that keeps a position; any other keeps a record
 Listen = Callable[[str], str]  # a prompt -> what somebody typed; EOFError when nobody is there any more
 
 
@@ -48,6 +53,7 @@ class Table:
         self.told: dict[int | None, int] = {}  # how many events each person (None: a watcher) has been shown
         self.eyes: int | None = None  # whose the screen is now; nobody's: a watcher's
         self.consulted = 0
+        self.written: set[Path] = set()  # what has been saved from here and may be saved anew
         if save is not None:
             files.check_writable(save)
 
@@ -56,7 +62,7 @@ class Table:
         try:
             self.begin()
             while not self.game.over:
-                self.turn()
+                self.interruptible_turn()
             self.news()
             self.screen.result(self.game)
             self.offer_record()
@@ -65,7 +71,7 @@ class Table:
             self.screen.say("You have left the table; the game is not over." if not self.game.over else "Goodbye.")
         finally:
             if self.save is not None:
-                self.keep(self.save)
+                self.keep_everything(self.save)
 
     def begin(self) -> None:
         game = self.game
@@ -76,7 +82,28 @@ class Table:
     def at_seat(self, seat: int) -> str:
         return f"{self.game.seats[seat].name} is played by {'a bot' if seat in self.bots else 'you'}"
 
+    def interruptible_turn(self) -> None:
+        """An interrupt takes the game back from standing answers; where there are none it leaves the table."""
+        try:
+            self.turn()
+        except KeyboardInterrupt:
+            if not any(standing.orders for standing in self.standing.values()):
+                raise
+            for standing in self.standing.values():
+                standing.clear()
+            self.screen.say()
+            self.screen.say("Interrupted: there are no standing answers any more; once more leaves the table.")
+
     def turn(self) -> None:
+        """One answer, and what has to be done so that nobody learns too much from it."""
+        step, read = self.game.base, len(self.game.tape.entries)
+        past = len(self.game.entries()) - read
+        self.one_answer()
+        since = self.game.entries()[past:]
+        if len(self.standing) > 1 and len(since) > read + 1:
+            self.tell_the_passed(step, since, read)
+
+    def one_answer(self) -> None:
         """One answer: of a bot or a standing order where one is asked, else of a person."""
         game = self.game
         for d in game.decisions:
@@ -87,17 +114,45 @@ class Table:
                 if not self.standing:
                     self.news()
                 return
+            hidden = something_hidden(game)
             if self.standing[d.seat].answer(game, d.seat):
-                if d.seat == self.eyes:  # others must not learn that there was a choice
-                    self.screen.say("Your standing answer was given.", "dim")
+                self.no_choice(d.seat, "Your standing answer was given.", hidden)
                 return
         self.person(game.decisions[0].seat)
 
+    def tell_the_passed(self, step: State[Any], tape: list[object], answer: int) -> None:
+        """Hand the screen to everybody who was asked and passed silently after an answer on the tape of a step, as
+        if there had been a choice, or the others would see that there was none."""
+        passed: list[tuple[int, str]] = []
+
+        def note(then: Game[Any], ask: Ask, entry: object) -> None:
+            if then.tape.at <= answer or not isinstance(ask, Decision):
+                return
+            if ask.seat in self.standing and something_hidden(then):
+                passed.append((ask.seat, ask.kind.question(then.state, ask)))
+
+        Game(self.game.opening, Tape(b"", 0, tape), base=step, keep=NEVER, witness=note, settled=True)
+        following = self.game.decisions[0].seat if self.game.decisions else None
+        while passed and passed[-1][0] == following:  # the screen goes to that seat in any case
+            passed.pop()
+        for seat, question in passed:
+            if seat != self.eyes:
+                self.no_choice(seat, f"{self.game.seats[seat].name}: {question} There is nothing to choose.", True)
+
+    def no_choice(self, seat: int, reason: str, hidden: bool) -> None:
+        """Tell a person, and nobody else, why nothing is asked."""
+        if seat == self.eyes:
+            self.screen.say(reason, "dim")
+        elif self.hand_over(seat, hidden):
+            self.news()
+            self.screen.say(reason, "bold")
+            self.listen("Press Enter. ")
+
     def person(self, seat: int) -> None:
         """Ask a person until something has been chosen."""
-        new_here = self.hand_over(seat)
+        new_here = self.hand_over(seat, something_hidden(self.game)) or seat not in self.told
         self.news()
-        if new_here or not self.screen.plain:  # listening to the whole table at every choice would be too much
+        if new_here or self.screen.draws:  # listening to the whole table at every choice would be too much
             self.draw(seat)
         self.question(seat)
         while True:
@@ -108,19 +163,14 @@ class Table:
             except Fault as fault:
                 self.screen.say(str(fault), "red")
 
-    def hand_over(self, seat: int) -> bool:
-        """Where people share the screen, let nobody see what is another's; True when somebody new looks."""
-        pause = len(self.standing) > 1 and seat != self.eyes and self.something_hidden()
+    def hand_over(self, seat: int, hidden: bool) -> bool:
+        """Where people share the screen, let nobody see what is another's; True when that took a pause."""
+        pause = hidden and len(self.standing) > 1 and seat != self.eyes
         if pause:
             self.screen.clear()
             self.listen(f"It is for {self.game.seats[seat].name} to choose: hand over, then press Enter. ")
         self.eyes = seat
-        return pause or seat not in self.told
-
-    def something_hidden(self) -> bool:
-        everyone = (1 << len(self.game.seats)) - 1
-        known = (secret.known_to & everyone for secret in self.game.rules.secrets(self.game.state))
-        return bool(self.game.answers) or any(mask not in (0, everyone) for mask in known)
+        return pause
 
     # --- showing -------------------------------------------------------------------------------------------
 
@@ -153,18 +203,20 @@ class Table:
         self.game.choose(seat, self.meant(seat, words))
         return True
 
-    def meant(self, seat: int, words: str) -> int:
-        """The option that a number, a text or a shorthand means."""
+    def meant(self, seat: int, words: str) -> str:
+        """The text of the answer that a number, a text or a shorthand means."""
+        if words.lower() == CONCEDE:
+            return CONCEDE
         if words.isascii() and words.isdigit() and len(words) < 7:
             options = self.game.options(seat)
             if not 1 <= int(words) <= len(options):
                 raise Fault(f"there is no option {words}: they are numbered 1 to {len(options)}")
-            return options[int(words) - 1]
-        return self.game.read(seat, words)
+            return self.game.text(options[int(words) - 1])
+        return self.game.text(self.game.read(seat, words))
 
     def why(self, seat: int, words: str) -> None:
-        option = self.meant(seat, _wanted("why", words))
-        self.screen.refusals(self.game.text(option), self.game.why_not(seat, option))
+        text = self.meant(seat, _wanted("why", words))
+        self.screen.refusals(text, self.game.why_not(seat, text))
 
     def odds(self, seat: int, words: str) -> None:
         self.screen.odds(self.game.odds(seat, self.meant(seat, _wanted("odds", words))))
@@ -205,9 +257,8 @@ class Table:
         self.screen.say("You will be asked where your next standing answer would be given.")
 
     def always(self, seat: int, words: str) -> bool:
-        wanted = self.game.text(self.meant(seat, _wanted("always", words)))
         kind = self.game.decision(seat).kind.name
-        text = self.standing[seat].give(self.game, seat, wanted)
+        text = self.standing[seat].give(self.game, seat, self.meant(seat, _wanted("always", words)))
         self.screen.say(f"From now on '{text}' is your answer to '{kind}'; 'ask again' ends that.")
         return True
 
@@ -218,11 +269,22 @@ class Table:
         self.screen.say("You have no standing answers any more.")
 
     def concede(self, seat: int, words: str) -> bool:
+        if words:
+            raise Fault("'concede' stands alone")
         self.game.choose(seat, CONCEDE)
         return True
 
     def save_record(self, seat: int, words: str) -> None:
-        self.keep(Path(_wanted("save", words)))
+        path = Path(_wanted("save", words))
+        if path.resolve() not in self.written:
+            files.check_new(path, f"'save! {path}' writes over it")
+        self.save_over(seat, words)
+
+    def save_over(self, seat: int, words: str) -> None:
+        path = Path(_wanted("save!", words))
+        files.write(path, self.game.record(seat))
+        self.written.add(path.resolve())
+        self.screen.say(f"{path} holds the game as {self.game.seats[seat].name} knows it, to read and to watch.")
 
     def leave(self, seat: int, words: str) -> None:
         raise Leaving
@@ -234,15 +296,31 @@ class Table:
 
     # --- keeping -------------------------------------------------------------------------------------------
 
-    def keep(self, path: Path) -> None:
-        files.write(path, self.game.record())
-        self.screen.say(f"The record is in {path}; it tells everything, also what no seat has seen yet.")
+    def keep_everything(self, path: Path) -> None:
+        """For whoever runs the table: the game to go on with, and every secret in it."""
+        position = path.suffix == POSITION
+        files.write(path, self.game.position() if position else self.game.record())
+        what = "position" if position else "record"
+        self.screen.say(f"The {what} is in {path}; it tells everything, also what no seat has seen yet.")
 
     def offer_record(self) -> None:
-        if self.save is None and self.standing:
+        while self.save is None and self.standing:
             name = self.listen("Type a file name to keep the record, or press Enter to leave: ").strip()
-            if name:
-                self.keep(Path(name))
+            if not name:
+                return
+            try:
+                files.check_new(Path(name), "type another name")
+                self.keep_everything(Path(name))
+                return
+            except Fault as fault:
+                self.screen.say(str(fault), "red")
+
+
+def something_hidden(game: Game[Any]) -> bool:
+    """Does some seat know what another does not?"""
+    everyone = (1 << len(game.seats)) - 1
+    known = (secret.known_to & everyone for secret in game.rules.secrets(game.state))
+    return bool(game.answers) or any(mask not in (0, everyone) for mask in known)
 
 
 WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
@@ -253,11 +331,12 @@ WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
     "options": ("options: the question once more.", Table.show_options),
     "rules": ("rules WORDS: what the book says; without words, about this question.", Table.rules),
     "undo": ("undo: take your last answer back.", Table.undo),
-    "always": ("always TEXT: answer questions of this kind so, without asking.", Table.always),
+    "always": ("always TEXT: pass, keep or the like at questions of this kind, without asking.", Table.always),
     "ask": ("ask again: end your standing answers.", Table.ask_again),
     "hold": ("hold: ask me once where a standing answer would be given.", Table.hold),
     "concede": ("concede: give the game up.", Table.concede),
-    "save": ("save FILE: write the record.", Table.save_record),
+    "save": ("save FILE: write the record of the game as you know it.", Table.save_record),
+    "save!": ("save! FILE: the same, over a file that is there already.", Table.save_over),
     "quit": ("quit: leave the table.", Table.leave),
     "help": ("help: this list; /WORD is always a word of the table, never an answer.", Table.help),
 }

@@ -6,6 +6,7 @@ from typing import Any
 
 from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.events import UNSEEN
+from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Concession
 from fireteam.screen import Screen
@@ -38,8 +39,11 @@ def watch(game: Game[Any], screen: Screen, seat: int | None) -> None:
     screen.board(again.rules, again.rules.view(again.state, seat))
 
 
-def tell(record: str, screen: Screen) -> None:
-    """Show a record that today's rules cannot play, by its own lines."""
-    body = record.partition("\n\n")[2]
+def tell(record: str, screen: Screen, seat: str | None) -> None:
+    """Show a record that today's rules cannot play, by its own lines. What a seat may see of them only the rules
+    could say, unless the record was written for that seat."""
+    header, _, body = record.replace("\r\n", "\n").partition("\n\n")
+    if seat is not None and f"\nseat: {seat.lower()}\n" not in f"{header.lower()}\n":
+        raise Fault(f"what {seat} saw cannot be told: the record does not replay, nor was it written for {seat}")
     for line in body.splitlines():
         screen.say(line.removeprefix("# "), "" if line.startswith("# ") else "bold")

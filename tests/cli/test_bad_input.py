@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.conftest import Command
 
+WALLS = "[" + ",".join(f'"{column}{row}"' for column in "ABCDE" for row in range(1, 6)) + "]"
 WRONG = {
     "an unknown command": (["paly"], "No such command 'paly'"),
     "an unknown flag": (["games", "--jsn"], "--jsn"),
@@ -20,7 +21,15 @@ WRONG = {
     "an unknown game to measure": (["bench", "--game", "ambsh"], "there is no game 'ambsh'"),
     "an unknown option": (["play", "ambush", "--option", "tanks=3"], "--option tanks=3"),
     "an option without a value": (["play", "ambush", "--option", "rounds"], "KEY=VALUE"),
-    "an option of the wrong type": (["play", "ambush", "--option", "rounds=many"], "--option rounds=many"),
+    "an option of the wrong type": (
+        ["play", "ambush", "--option", "rounds=many"],
+        "rounds=many: the value is wrong: expected `int`",
+    ),
+    "a list of the wrong things": (["play", "ambush", "--option", "walls=[3]"], "walls=[3]: the value is wrong: exp"),
+    "walls everywhere": (
+        ["simulate", "ambush", "--option", "width=5", "--option", "height=5", "--option", f"walls={WALLS}"],
+        "no room for 6 fighters",
+    ),
     "an option out of range": (["simulate", "ambush", "--option", "rounds=0"], "'rounds' 1 to 9"),
     "an unknown scenario": (["simulate", "ambush", "--scenario", "moon"], "there is no scenario 'moon'"),
     "too many seats": (["simulate", "ambush", "--seats", "random,random,random"], "names 3 seats, the game has 2"),
@@ -31,6 +40,12 @@ WRONG = {
     "a missing argument": (["simulate"], "Missing argument"),
     "a missing record": (["replay", "nowhere.txt"], "nowhere.txt cannot be read"),
     "a folder for a record": (["replay", "."], ". cannot be read"),
+    "an empty name": (["replay", ""], "the name of a file is empty"),
+    "an empty name to save to": (["play", "ambush", "--save", ""], "the name of a file is empty"),
+    "new dice for an old game": (["play", "--load", "x.txt", "--seed", "7"], "--seed is for a new game"),
+    "a scenario for an old game": (["play", "--load", "x.txt", "--scenario", "alley"], "--scenario is for a new game"),
+    "an option for an old game": (["play", "--load", "x.txt", "--option", "rounds=3"], "--option is for a new game"),
+    "tests that are not there": (["rules", "ambush", "--coverage", "--tests", "no"], "no is not a folder of tests"),
     "a missing file to load": (["play", "--load", "nowhere.txt"], "nowhere.txt cannot be read"),
     "a missing position": (["why", "ambush", "nowhere.txt", "Red", "done"], "nowhere.txt cannot be read"),
     "cases that are not there": (["cases", "nowhere"], "nowhere is not there"),
@@ -75,6 +90,26 @@ def test_garbage_in_a_file_gets_one_sentence_that_names_it(
     assert said.code in (1, 2)  # 1: a well-formed record that does not replay
     assert len((said.err or said.out).splitlines()) == 1
     assert "garbage" in said.err or "does not replay" in said.out
+
+
+def test_a_record_cannot_steer_the_terminal(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "record.txt").write_text("fireteam record 1\ngame: \x1b[31mred\nrules: 1\noptions: {}\n\n")
+    said = command("replay", "record.txt").err
+    assert "[31mred" in said
+    assert "\x1b" not in said
+
+
+@pytest.mark.parametrize(("package", "reason"), [("os", "is no package of games"), ("nowhere", "cannot be imported")])
+def test_a_package_of_games_that_is_none_is_named(package: str, reason: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "fireteam.cli", "games"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "FIRETEAM_GAMES": package},
+    )
+    assert run.returncode == 2
+    assert run.stderr.startswith(f"fireteam: FIRETEAM_GAMES names '{package}', which {reason}")
+    assert run.stderr.count("\n") == 1
 
 
 def test_a_file_of_another_game_is_not_taken_for_the_named_one(command: Command, position: Path) -> None:

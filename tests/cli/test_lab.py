@@ -67,6 +67,7 @@ def test_a_study_is_the_same_with_one_process_and_with_two(command: Command) -> 
     assert one["games"] == one["finished"] == 12
     assert sum(one["wins"].values()) + one["draws"] == 12
     assert one["errors"] == 0
+    assert not one["interrupted"]
 
 
 def test_one_name_stands_for_all_seats(command: Command) -> None:
@@ -100,8 +101,9 @@ def test_an_interrupted_study_prints_what_there_is(command: Command, monkeypatch
 
     monkeypatch.setattr("fireteam.lab.simulate.play_one", five_games)
     said = command(*SMALL, "--jobs", "1")
-    assert (said.code, said.err) == (130, "")
+    assert (said.code, said.err) == (130, "fireteam: interrupted after 5 of 12 games\n")
     assert said.json["games"] == said.json["finished"] == 5
+    assert said.json["interrupted"]
 
 
 def test_whoever_stops_a_study_leaves_no_process_behind() -> None:

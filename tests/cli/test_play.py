@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 import fireteam
+from fireteam.screen import Screen
+from fireteam.terminal import Table
 from tests.cli.conftest import Command
 
 FIRST = "1\n" * 2000  # always the first option, longer than any game
@@ -75,12 +77,6 @@ def test_the_end_of_input_is_polite_and_saves_the_record(command: Command, tmp_p
     assert "Red: activate Ash" in (tmp_path / "half.txt").read_text()
 
 
-def test_a_saved_record_is_played_on(command: Command) -> None:
-    command("play", "ambush", "--plain", "--seed", "3", typed="1\nsave half.txt\nquit\n")
-    said = command("play", "--plain", "--load", "half.txt", typed="quit\n")
-    assert "Ash has 2 actions left" in said.out
-
-
 def test_texts_and_shorthands_answer_like_numbers(command: Command) -> None:
     said = command("play", "ambush", "--plain", "--seed", "3", typed="act a\nwalk B1\nquit\n")
     assert "Ash goes to B1. [walk.steps]" in said.out
@@ -118,8 +114,42 @@ def test_a_standing_answer_is_given_without_asking_until_asked_again(command: Co
     assert "Red: done (auto)" in (tmp_path / "s.txt").read_text()
 
 
-def test_conceding_ends_the_game(command: Command) -> None:
-    assert "Blue won" in command("play", "ambush", "--plain", typed="concede\n").out
+@pytest.mark.parametrize("text", ["1", "walk B1", "concede"])
+def test_only_what_an_absent_seat_would_answer_becomes_a_standing_answer(command: Command, text: str) -> None:
+    said = command("play", "ambush", "--plain", "--seed", "3", typed=f"activate Ash\nalways {text}\nquit\n")
+    assert "From now on" not in said.out
+    assert "only 'done' can become a standing answer here" in said.out or text == "concede"
+
+
+def test_an_interrupt_ends_standing_answers_and_asks_again(capsys: pytest.CaptureFixture[str]) -> None:
+    typed = iter(["activate Ash", "always done", "Ctrl-C", "view", "Ctrl-C"])
+
+    def listen(prompt: str) -> str:
+        words = next(typed)
+        if words == "Ctrl-C":
+            raise KeyboardInterrupt
+        return words
+
+    table = Table(fireteam.new("ambush", seed=3), "me,random", Screen(plain=True), 3, listen=listen)
+    with pytest.raises(KeyboardInterrupt):
+        table.play()
+    assert "Interrupted: there are no standing answers any more" in capsys.readouterr().out
+    assert table.standing[0].orders == {}
+    assert list(typed) == []
+
+
+@pytest.mark.parametrize("words", ["concede", " Concede ", "/concede", "/CONCEDE"])
+def test_conceding_ends_the_game(command: Command, words: str) -> None:
+    assert "Blue won" in command("play", "ambush", "--plain", typed=f"{words}\n").out
+
+
+def test_conceding_is_asked_about_like_any_answer_and_stands_alone(command: Command) -> None:
+    typed = "why concede\nodds Concede\nconcede nothing\nquit\n"
+    said = command("play", "ambush", "--plain", typed=typed)
+    assert "'concede' is legal." in said.out
+    assert "There are no odds to tell for 'concede'." in said.out
+    assert "'concede' stands alone" in said.out
+    assert "Blue won" not in said.out
 
 
 def test_the_record_is_offered_at_the_end(command: Command, tmp_path: Path) -> None:

@@ -22,15 +22,34 @@ def test_the_dice_of_a_record_are_recomputed(command: Command, record: Path) -> 
     assert command("replay", str(record), "--verify", "--json").json["rolls"] == rolls > 0
 
 
+def test_dice_that_were_passed_over_are_told(command: Command, tmp_path: Path) -> None:
+    """Whoever keeps the stream could look for better dice further on."""
+    game = fireteam.new("ambush", seed=7)
+    game.choose("Red", "activate Cedar")
+    game.tape.position += 3
+    game.choose("Red", "search")
+    (tmp_path / "record.txt").write_text(game.record())
+    assert command("replay", "record.txt", "--verify", "--json").json["skipped"] == 3
+    assert "3 places of the stream were passed over" in command("replay", "record.txt", "--verify").out
+
+
 def test_a_die_that_was_changed_is_found_with_its_line(command: Command, record: Path) -> None:
     lines = record.read_text().splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("= d6 "))
     face = int(lines[at].split()[2])
     lines[at] = lines[at].replace(f"d6 {face}", f"d6 {face % 6 + 1}")
     record.write_text("\n".join(lines))
-    said = command("replay", str(record), "--verify")
+    said = command("replay", "game.txt", "--verify")
     assert said.code == 1
-    assert "The record does not replay" in said.out
+    assert said.out.startswith(f"The dice of game.txt are wrong: line {at + 1}: 'd6 {face % 6 + 1}' at ")
+
+
+def test_the_dice_of_a_record_without_its_secret_cannot_be_verified(command: Command, record: Path) -> None:
+    lines = record.read_text().splitlines()
+    record.write_text("\n".join(line for line in lines if not line.startswith(("secret", "stream"))))
+    said = command("replay", "game.txt", "--verify")
+    assert said.code == 1
+    assert said.out.startswith("game.txt cannot be verified: the record has no secret yet")
 
 
 def test_an_answer_that_the_rules_refuse_is_told_with_its_line(command: Command, record: Path) -> None:
@@ -41,6 +60,38 @@ def test_an_answer_that_the_rules_refuse_is_told_with_its_line(command: Command,
     said = command("replay", str(record), "--json")
     assert (said.code, said.json["same"]) == (1, False)
     assert f"line {at + 1}" in said.json["reason"]
+    assert command("replay", "game.txt").out.startswith(f"game.txt does not replay: line {at + 1}")
+
+
+def test_a_mark_of_the_byte_order_does_no_harm(command: Command, record: Path, position: Path) -> None:
+    for file in (record, position):
+        file.write_text(file.read_text(), encoding="utf-8-sig")
+    assert command("replay", "game.txt").code == 0
+    assert command("why", "ambush", "position.yaml", "Red", "done").code == 0
+
+
+def test_what_a_seat_saw_of_a_record_that_does_not_replay_is_not_told(command: Command, record: Path) -> None:
+    lines = record.read_text().splitlines()
+    for change in ("digest: 00", "garbage"):
+        record.write_text("\n".join([*lines[:-3], change, *lines[-2:]]))
+        assert command("replay", "game.txt", "--watch").out.count("Red: ") > 3
+        said = command("replay", "game.txt", "--watch", "--seat", "Red")
+        assert (said.code, said.out) == (2, "")
+        assert "what Red saw cannot be told" in said.err
+
+
+def test_a_record_written_for_a_seat_is_watched_with_its_eyes_only(command: Command, tmp_path: Path) -> None:
+    game = fireteam.new("ambush", seed=7)
+    for text in ("activate Ash", "search", "done"):
+        game.choose("Red", text)
+    (tmp_path / "blue.txt").write_text(game.record("Blue"))
+    assert "Red: search" in command("replay", "blue.txt", "--watch", "--seat", "blue").out
+    assert command("replay", "blue.txt", "--watch", "--seat", "Red").code == 2
+
+
+def test_a_seat_that_there_is_not_has_no_eyes(command: Command, record: Path) -> None:
+    assert "there is no seat 'Nope'" in command("replay", "game.txt", "--watch", "--seat", "Nope").err
+    assert "--seat says with whose eyes to --watch" in command("replay", "game.txt", "--seat", "Nope").err
 
 
 @pytest.mark.parametrize("manner", [["--plain"], []], ids=["plain", "drawn"])

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import fireteam
@@ -18,7 +17,6 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
 from tests.kernel.minis import AUCTION, CUPS, begin, rules_of
 
-LOOKS = settings(max_examples=100 * int(os.environ.get("FIRETEAM_SOAK", "1")), deadline=None)
 ALL: dict[str, Rules[Any]] = {"auction": AUCTION, "cups": CUPS, "ambush": fireteam.rules_of("ambush")}
 SNIPPETS = st.sampled_from(
     [
@@ -83,7 +81,6 @@ def rules(code: str) -> Rules[Any]:
     return ALL["ambush"] if code == "ambush" else rules_of(code)
 
 
-@LOOKS
 @given(st.data())
 def test_a_mutated_record_replays_or_is_a_fault(data: st.DataObject) -> None:
     game = data.draw(MOMENTS)
@@ -100,7 +97,6 @@ def test_a_mutated_record_replays_or_is_a_fault(data: st.DataObject) -> None:
         one_sentence(fault)
 
 
-@LOOKS
 @given(st.data())
 def test_a_seats_mutated_record_is_never_more_than_a_fault(data: st.DataObject) -> None:
     game = data.draw(MOMENTS)
@@ -120,7 +116,6 @@ def load_or_fault(text: str) -> None:
         assert positions.load(positions.parse(game.position()), game.rules).digest() == game.digest()
 
 
-@LOOKS
 @given(st.data())
 def test_a_mutated_position_is_a_moment_or_a_fault(data: st.DataObject) -> None:
     load_or_fault(data.draw(mutated(data.draw(MOMENTS).position())))
@@ -137,7 +132,6 @@ PLAIN = st.recursive(
 )
 
 
-@LOOKS
 @given(st.data())
 def test_a_position_with_any_value_in_place_of_one_of_its_own_is_a_moment_or_a_fault(data: st.DataObject) -> None:
     whole = yaml.safe_load(data.draw(MOMENTS).position())
@@ -149,7 +143,6 @@ def test_a_position_with_any_value_in_place_of_one_of_its_own_is_a_moment_or_a_f
     load_or_fault(yaml.safe_dump(whole))
 
 
-@LOOKS
 @given(st.text(max_size=200))
 def test_any_text_is_a_fault_as_a_record_and_as_a_position(text: str) -> None:
     for read in (fireteam.replay, fireteam.load):
@@ -167,7 +160,6 @@ def answers(draw: st.DrawFn, game: Game[Any]) -> str:
     return " ".join(draw(st.lists(words, max_size=4)))
 
 
-@LOOKS
 @given(st.data())
 def test_any_answer_is_accepted_or_refused_and_a_refused_one_changes_nothing(data: st.DataObject) -> None:
     game = data.draw(MOMENTS).clone()
@@ -189,7 +181,6 @@ def test_any_answer_is_accepted_or_refused_and_a_refused_one_changes_nothing(dat
         assert game.digest() != before
 
 
-@LOOKS
 @given(st.data())
 def test_why_not_has_no_reason_exactly_when_the_choice_is_accepted(data: st.DataObject) -> None:
     game = data.draw(MOMENTS).clone()
@@ -206,10 +197,10 @@ def test_why_not_has_no_reason_exactly_when_the_choice_is_accepted(data: st.Data
         assert reasons == []
 
 
+STATS = st.dictionaries(st.sampled_from(["walk", "dice", "hp", "wit"]), st.integers(-1, 12))
 CELLS = st.lists(st.one_of(st.sampled_from(["A1", "F5", "Z9", "K9", "b2"]), st.text(max_size=3)), max_size=30)
 
 
-@LOOKS
 @given(
     st.fixed_dictionaries(
         {},
@@ -221,6 +212,7 @@ CELLS = st.lists(st.one_of(st.sampled_from(["A1", "F5", "Z9", "K9", "b2"]), st.t
             "height": st.integers(0, 40) | PLAIN,
             "walls": CELLS | PLAIN,
             "rough": CELLS | PLAIN,
+            "stats": st.dictionaries(st.sampled_from(["Ash", "stray-1"]), STATS) | PLAIN,
             "colour": PLAIN,
         },
     )

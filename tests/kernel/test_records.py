@@ -103,7 +103,7 @@ def test_a_game_that_began_with_a_position_carries_it() -> None:
     assert records.replay(game.record(), rules_of).digest() == game.digest()
 
 
-@given(st.dictionaries(st.text(max_size=8), st.text(max_size=8), max_size=3))
+@given(st.dictionaries(st.sampled_from(["Red", "Blue"]), st.text(max_size=8)))
 def test_any_nonce_can_be_written_down(nonces: dict[str, str]) -> None:
     game = fireteam.new("ambush", seed=1, nonces=nonces)
     assert fireteam.replay(game.record()).tape.key == Seed.fixed(1, nonces).key
@@ -147,7 +147,7 @@ def test_a_seats_record_hides_the_position_that_the_game_began_with() -> None:
 
 def test_a_seats_record_can_be_read_and_not_replayed() -> None:
     game = play(begin(CUPS), "Red: note 2")
-    assert fault_of(game.record("Blue")).startswith("line 9 is hidden: a record that a seat saved during play")
+    assert fault_of(game.record("Blue")).startswith("line 10 is hidden: a record that a seat saved during play")
     open_game = play(begin(AUCTION), "Ann: bid 1", "Bob: bid 1", "Cy: bid 0")
     assert "?" not in open_game.record("Ann")
     assert "a seat saved it during play" in fault_of(open_game.record("Ann"))
@@ -179,7 +179,8 @@ def test_a_die_that_the_secret_does_not_give_is_found() -> None:
 def _with_digest_of_its_own(text: str) -> str:
     """A forger who works out result and digest anew."""
     record = records.read(text)
-    game = transcript.enact(records._opening(record, CUPS, None), record.lines, "it", False)
+    chance = transcript.script(record.lines, "it")
+    game = transcript.enact(records._opening(record, CUPS, None), chance, record.lines, False)
     text = re.sub("result: .*", f"result: {records._result(game)}", text)
     return re.sub("digest: .*", f"digest: {game.digest()}", _without_events(text))
 
@@ -208,6 +209,9 @@ def test_a_record_without_a_secret_cannot_be_verified_yet() -> None:
         ("fireteam record 1", "fireteam record 2", "line 1: a record begins with 'fireteam record 1'"),
         ("rules: 1", "rulez: 1", "line 3: 'rulez: 1' is not a header; they are game, rules, options"),
         ("rules: 1", "rules=1", "line 3: 'rules=1' is not a header"),
+        ("rules: 1", "rules: 1\nrules: 1", "line 4: the header of the record says 'rules' twice"),
+        ("\ndigest: ", "\ndigest: 0\ndigest: ", "the record says 'digest' twice at its end"),
+        ("\nsecret: ", "\nnote: ", "the record ends without a digest"),
         ("rules: 1\n", "", "line 7: the header of the record has no 'rules'"),
         ("game: cups", "game: chess", "there is no game 'chess'"),
         ("game: cups", "game: auction", "the record's options: Object contains unknown field `turns`"),
@@ -215,6 +219,7 @@ def test_a_record_without_a_secret_cannot_be_verified_yet() -> None:
         ("options: {", "options: {{", "the record's options: JSON is malformed"),
         ("nonces: {}", "nonces: {x", "the secret or the nonces of the record cannot be read: JSON is malformed"),
         ("nonces: {}", "nonces: []", "the secret or the nonces of the record cannot be read"),
+        ("nonces: {}", 'nonces: {"Bob":"x"}', "a nonce is given for 'Bob', and the seats are Red, Blue"),
         ("secret: ", "secret: zz", "the secret or the nonces of the record cannot be read"),
         ("secret: ", "secret: 00", "the secret at the end of the record is not the one whose hash stands in"),
         ("commitment: ", "commitment: 0", "the secret at the end of the record is not the one whose hash stands"),
@@ -256,6 +261,11 @@ def test_a_record_that_was_cut_off_says_so() -> None:
     lines = RECORD.split("\n")
     cut = "\n".join(lines[: line_of(RECORD, "Blue: guess 1")])
     assert fault_of(cut) == "the record ends without a digest: it was cut off, or a seat saved it during play"
+
+
+def test_the_place_in_a_stream_without_its_secret_is_refused() -> None:
+    text = re.sub("\nsecret: .*", "", RECORD)
+    assert fault_of(text) == "the record ends with the place in a stream whose secret it does not tell"
 
 
 def test_an_empty_record_says_how_records_begin() -> None:

@@ -10,6 +10,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import fireteam
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Rules
 from fireteam.rulebook import cases, checks
@@ -233,6 +234,13 @@ def test_clauses_that_the_rulebook_does_not_have_fail_the_case(tmp_path: Path) -
         "clauses: standoff has no clause 'shot.hot'",
         "clauses: standoff has no clause 'turn.odrer'",
     ]
+
+
+def test_a_position_that_the_rules_cannot_play_fails_the_case(tmp_path: Path) -> None:
+    given = "given: {models: {Ash: {}, Dune: {at: C3}}, active: Ash}"  # Ash is to act and stands nowhere
+    (tmp_path / "case.yaml").write_text(f"title: T\ngame: ambush\nclauses: [walk.steps]\n{given}\n{THEN}")
+    (failure,) = cases.run(cases.find([tmp_path])[0], fireteam.rules_of).failures
+    assert failure.startswith("the rules cannot follow the case: ")
 
 
 def test_a_case_of_an_unknown_game_fails(tmp_path: Path) -> None:

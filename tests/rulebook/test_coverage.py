@@ -68,5 +68,16 @@ def test_a_test_file_that_cannot_be_understood_is_a_fault(tmp_path: Path, tests:
 
 def test_without_a_folder_of_tests_only_cases_count(tmp_path: Path) -> None:
     standoff.rules(tmp_path)
-    found = coverage.measure(clauses.load(tmp_path), [], tmp_path / "none")
+    found = coverage.measure(clauses.load(tmp_path), [], None)
     assert found.covered == {}
+    with pytest.raises(Fault, match="none is not a folder of tests"):
+        coverage.measure(clauses.load(tmp_path), [], tmp_path / "none")
+
+
+def test_the_tests_of_a_game_are_those_of_the_checkout_it_lies_in(tmp_path: Path) -> None:
+    folder = tmp_path / "project" / "src" / "game"
+    folder.mkdir(parents=True)
+    assert coverage.tests_around(folder) is None
+    (tmp_path / "project" / "pyproject.toml").write_text("")
+    (tmp_path / "project" / "tests").mkdir()
+    assert coverage.tests_around(folder) == tmp_path / "project" / "tests"

@@ -11,16 +11,15 @@ from fireteam.rulebook import cases, checks, clauses
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
-def example(page: str) -> str:
-    found = re.search(r"```yaml\n(.*?)```", (DOCS / page).read_text(), re.DOTALL)
-    assert found is not None
-    return found[1]
+def examples(page: str) -> list[str]:
+    return re.findall(r"```yaml\n(.*?)```", (DOCS / page).read_text(), re.DOTALL)
 
 
-def test_the_example_of_a_case_passes(tmp_path: Path) -> None:
-    (tmp_path / "case.yaml").write_text(example("cases.md"))
+def test_the_examples_of_cases_pass(tmp_path: Path) -> None:
+    for number, example in enumerate(examples("cases.md")):
+        (tmp_path / f"{number}.yaml").write_text(example)
     outcomes = [cases.run(case, fireteam.rules_of) for case in cases.find([tmp_path])]
-    assert [outcome.failures for outcome in outcomes] == [[]]
+    assert [outcome.failures for outcome in outcomes] == [[], []]
 
 
 def test_the_page_explains_every_kind_of_expectation() -> None:
@@ -29,7 +28,7 @@ def test_the_page_explains_every_kind_of_expectation() -> None:
 
 
 def test_the_example_of_a_rulebook_is_one(tmp_path: Path) -> None:
-    (tmp_path / "rulebook.yaml").write_text(example("authoring.md"))
+    (tmp_path / "rulebook.yaml").write_text(examples("authoring.md")[0])
     assert [clause.id for clause in clauses.load(tmp_path)] == ["walk.range", "walk.gap-diagonal"]
 
 

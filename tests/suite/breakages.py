@@ -268,7 +268,7 @@ def a_result_that_cites_nothing(patch: Patch) -> Rules[Any]:
 
 @fails(texts.check_a_record_replays_to_the_same_state)
 def a_record_whose_dice_are_not_those_of_its_secret(patch: Patch) -> Rules[Any]:
-    patch.setattr(records, "word", lambda key, position: position)
+    patch.setattr(records, "below", lambda key, position, n: (position % n, position + 1))
     return RULES
 
 

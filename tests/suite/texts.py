@@ -54,7 +54,7 @@ def check_every_text_reads_back(rules: Rules[Any], plays: Plays) -> None:
             for written in (text, text.upper(), text.lower(), f"  {text.replace(' ', '  ')} "):
                 read = _read(partial(notation.read, rules, game.state, d), written, where)
                 assert read == option, f"{where}: '{written}' is read as '{game.text(read)}'"
-            short = notation.shorten(texts, text)
+            short = notation.shorten(text, partial(game.read, d.seat))
             read = _read(partial(game.read, d.seat), short, where)
             assert read == option, f"{where}: '{short}', short for '{text}', is read as '{game.text(read)}'"
 

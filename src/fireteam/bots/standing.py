@@ -1,6 +1,6 @@
 """Standing answers: what a person wants to be answered without being asked, decision kind by decision kind.
-They live outside the kernel and submit ordinary answers marked `auto`. An order sees the open decision of its
-own seat and nothing else, so it knows no more than the person does."""
+They live outside the kernel and submit ordinary answers marked `auto`. An order is shown what a bot is: a world
+in which everything that its seat does not know has been dealt again, so it knows no more than the person does."""
 
 from __future__ import annotations
 
@@ -28,12 +28,18 @@ class Standing:
         self.held = False
 
     def give(self, game: Game[Any], seat: int, text: str) -> str:
-        """From now on answer decisions of the kind that is open so; tells the full text of the answer."""
+        """From now on answer decisions of the kind that is open so; tells the full text of the answer. Only
+        what an absent seat would answer can be ordered: pass, keep, let go. Whatever else there is to choose
+        stays with the person, or an order could play the whole game."""
+        d = game.decision(seat)
         option = game.read(seat, text)
+        default = d.kind.default_option(game.state, d)
         if option not in game.options(seat):
             raise Fault(f"'{text}' is not offered now, so it cannot become a standing answer")
+        if option != default:
+            raise Fault(f"only '{game.text(default)}' can become a standing answer here, not '{game.text(option)}'")
         full = game.text(option)
-        self.orders[game.decision(seat).kind.name] = always(full)
+        self.orders[d.kind.name] = always(full)
         return full
 
     def clear(self) -> None:
@@ -50,7 +56,7 @@ class Standing:
         if self.held:
             self.held = False
             return False
-        option = order(game, seat)
+        option = order(game.determinize(seat, "standing"), seat)
         if option is None:
             return False
         game.choose(seat, option, auto=True)

@@ -9,9 +9,10 @@ import pkgutil
 import sys
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from fireteam.kernel.faults import Fault
+from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.rules import Rules
 
 _CHECKOUT = Path(__file__).resolve().parents[3]
@@ -32,22 +33,30 @@ def registered() -> dict[str, Rules[Any]]:
 
 
 def _games_in(package: str) -> list[Rules[Any]]:
-    try:
-        folder = importlib.import_module(package)
-    except ImportError as error:
-        raise Fault(f"FIRETEAM_GAMES names '{package}', which cannot be imported: {error}") from None
+    folder = getattr(_imported(package, f"FIRETEAM_GAMES names '{package}', which"), "__path__", None)
+    if folder is None:
+        raise Fault(f"FIRETEAM_GAMES names '{package}', which is no package of games")
     found = []
-    for module in pkgutil.iter_modules(folder.__path__, f"{package}."):
+    for module in pkgutil.iter_modules(folder, f"{package}."):
         if module.ispkg:
-            rules = getattr(importlib.import_module(module.name), "RULES", None)
+            rules = getattr(_imported(module.name, f"the game '{module.name}'"), "RULES", None)
             if isinstance(rules, Rules):
                 found.append(rules)
     return found
 
 
+def _imported(name: str, what: str) -> ModuleType:
+    """Whatever a module of somebody else raises while it is imported is told in one sentence."""
+    try:
+        return importlib.import_module(name)
+    except (Exception, SystemExit) as error:
+        raise Fault(f"{what} cannot be imported: {type(error).__name__}: {error}") from error
+
+
 def rules_of(code: str) -> Rules[Any]:
     """The rules of one game."""
     games = registered()
-    if code not in games:
-        raise Fault(f"there is no game '{code}'; there are {', '.join(sorted(games))}")
+    if not isinstance(code, str) or code not in games:
+        known = f"there are {', '.join(sorted(games))}" if games else "no game is installed"
+        raise Fault(f"there is no game {quoted(code)}; {known}")
     return games[code]

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from fireteam.kernel.faults import Fault, TapeMismatch
+from fireteam.kernel.faults import Fault, TapeMismatch, quoted
 
 EVERYONE = -1  # a mask of seats with every bit set
 RESULT_BITS = 20  # a chance entry on the tape is ~(position in the stream << RESULT_BITS | result)
@@ -62,10 +62,12 @@ class Seed:
 
     def __init__(self, secret: bytes, nonces: Mapping[str, str] | None = None) -> None:
         self.secret = secret
-        self.nonces = dict(nonces or {})
+        self.nonces = {} if nonces is None else _checked(nonces)
 
     @classmethod
     def fixed(cls, seed: int | str, nonces: Mapping[str, str] | None = None) -> Seed:
+        if not isinstance(seed, (int, str)):
+            raise Fault(f"a seed is a whole number or a text, not {quoted(seed)}")
         return cls(hashlib.sha256(_utf8(f"fireteam seed {seed}")).digest(), nonces)
 
     @classmethod
@@ -84,6 +86,12 @@ class Seed:
             for part in (_utf8(seat), _utf8(self.nonces[seat])):
                 mixed.update(len(part).to_bytes(4, "big") + part)
         return mixed.digest()
+
+
+def _checked(nonces: Mapping[str, str]) -> dict[str, str]:
+    if not isinstance(nonces, Mapping) or not all(isinstance(text, str) for pair in nonces.items() for text in pair):
+        raise Fault(f"nonces are texts by the names of their seats, not {quoted(nonces)}")
+    return dict(nonces)
 
 
 def _utf8(text: str) -> bytes:
@@ -173,7 +181,7 @@ class Tape:
 
 
 class Script(Tape):
-    """A tape whose new results are written down beforehand, as in cases and records: `d6 4`, `card ambush`.
+    """A tape whose new results are written down beforehand, as in cases and records: `d6 4`, `card decoy`.
     `places` are the positions in a stream that a record says they came from."""
 
     __slots__ = ("label", "lines", "places", "used")

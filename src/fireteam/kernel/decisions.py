@@ -86,7 +86,7 @@ def named(what: str, names: Callable[[S], Sequence[str]], place: str = "piece") 
     )
 
 
-PAIR_BITS = 12
+PAIR_BITS = 14  # enough for any cell of the largest board, 100 by 100, and one more
 PAIR_MASK = (1 << PAIR_BITS) - 1
 
 
@@ -276,13 +276,16 @@ class Decision:
 
 
 class Together:
-    """Several seats asked at once. The answers come back as a tuple in the order of the decisions."""
+    """Several seats asked at once. The answers come back as a tuple in the order of the seats, however the
+    decisions were listed."""
 
     __slots__ = ("decisions",)
 
     def __init__(self, decisions: Sequence[Decision]) -> None:
         if not decisions:
             raise ValueError("nobody is asked")
+        if len({d.seat for d in decisions}) < len(decisions):
+            raise ValueError("a seat is asked twice at once")
         self.decisions = tuple(sorted(decisions, key=lambda d: d.seat))
 
 

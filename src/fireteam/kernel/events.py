@@ -32,10 +32,15 @@ class Event(msgspec.Struct, frozen=True):
     def seen_by(self, seat: int | None) -> Event | None:
         """What a seat (None: a watcher) gets of it; the masks themselves are never sent."""
         bit = 0 if seat is None else 1 << seat
-        if self.audience != EVERYONE and not self.audience & bit:
+        if not _sees(self.audience, bit):
             return None
-        facts = {k: v if k not in self.hidden or self.hidden[k] & bit else UNSEEN for k, v in self.facts.items()}
+        facts = {k: v if _sees(self.hidden.get(k, EVERYONE), bit) else UNSEEN for k, v in self.facts.items()}
         return Event(self.kind, self.clause, self.text, facts)
+
+
+def _sees(mask: int, bit: int) -> bool:
+    """What everyone sees a watcher sees too, who has no bit."""
+    return mask == EVERYONE or bool(mask & bit)
 
 
 def say(

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+LONGEST_QUOTE = 60  # characters
+
 
 class Fault(Exception):
     """Bad input; the message is one clear sentence on one line, whatever it quotes."""
@@ -31,6 +33,23 @@ class Refused(Fault):
     def __init__(self, refusals: Sequence[Refusal]) -> None:
         self.refusals = tuple(refusals)
         super().__init__("; ".join(map(str, self.refusals)))
+
+
+class Unclear(Fault):
+    """A shorthand that fits several options."""
+
+
+def quoted(given: object) -> str:
+    """Something that somebody gave, as a sentence about it can quote it.
+
+    >>> quoted("Nobody"), quoted(3.5)
+    ("'Nobody'", '3.5')
+    """
+    try:
+        text = f"'{given}'" if isinstance(given, str) else repr(given)
+    except ValueError:  # a number with thousands of digits
+        text = f"a large {type(given).__name__}"
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."
 
 
 class TapeMismatch(Exception):

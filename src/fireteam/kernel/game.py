@@ -4,6 +4,7 @@ step began and the tape since; everything else - clones, undo, saving, search - 
 from __future__ import annotations
 
 import hashlib
+import operator
 from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -11,7 +12,7 @@ from fireteam.kernel import notation, undo
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Ask, Auto, Decision, Flow, Together
 from fireteam.kernel.events import Event
-from fireteam.kernel.faults import Fault, Refusal, Refused, TapeMismatch
+from fireteam.kernel.faults import Fault, Refusal, Refused, TapeMismatch, Unclear, quoted
 from fireteam.kernel.history import CONCEDE, EVERY_STEP, Concession, Opening, Past, Redeal
 from fireteam.kernel.rules import Result, Seat
 from fireteam.kernel.state import AnyState, dump
@@ -143,7 +144,12 @@ class Game(Generic[AnyState]):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The decisions that are open, one per seat that is asked."""
+        """The decisions that are open, one per seat that is asked.
+
+        >>> import fireteam
+        >>> fireteam.new("ambush", seed=7).decisions
+        (<activation asked of seat 0>,)
+        """
         if self.ask is None:
             return ()
         if isinstance(self.ask, Decision):
@@ -160,6 +166,14 @@ class Game(Generic[AnyState]):
 
     @property
     def result(self) -> Result | None:
+        """How the game ended, or None while it runs.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> game.choose("Blue", "concede")
+        >>> game.result
+        Result(winners=('Red',), scores={'Red': 0, 'Blue': 0}, clause='end.concede')
+        """
         if self.concession is not None:
             return self.rules.conceded(self.state, self.concession)
         return self.rules.result(self.state)
@@ -169,14 +183,21 @@ class Game(Generic[AnyState]):
         if isinstance(seat, int):
             if 0 <= seat < len(self.seats):
                 return seat
-            raise Fault(f"there is no seat {seat}: they are numbered 0 to {len(self.seats) - 1}")
+            raise Fault(f"there is no seat {quoted(seat)}: they are numbered 0 to {len(self.seats) - 1}")
         for number, known in enumerate(self.seats):
-            if known.name.lower() == seat.lower():
+            if isinstance(seat, str) and known.name.lower() == seat.lower():
                 return number
-        raise Fault(f"there is no seat '{seat}': they are {', '.join(known.name for known in self.seats)}")
+        raise Fault(f"there is no seat {quoted(seat)}: they are {', '.join(known.name for known in self.seats)}")
 
     def decision(self, seat: int | str | None = None) -> Decision:
-        """The open decision, of one seat where several are asked at once."""
+        """The open decision, of one seat where several are asked at once.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> d = game.decision()
+        >>> game.seats[d.seat].name, d.kind.question(game.state, d), list(game.texts())
+        ('Red', 'Who acts?', ['activate Ash', 'activate Birch', 'activate Cedar'])
+        """
         ask = self.ask
         if type(ask) is Decision and (seat is None or seat == ask.seat):
             return ask
@@ -206,7 +227,17 @@ class Game(Generic[AnyState]):
         return options
 
     def text(self, option: int) -> str:
-        return notation.write(self.rules, self.state, option)
+        """The text of an option.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> game.text(game.options()[0])
+        'activate Ash'
+        """
+        try:
+            return notation.write(self.rules, self.state, option)
+        except (LookupError, TypeError, ValueError) as error:
+            raise Fault(f"{quoted(option)} is not an option of {self.rules.title}") from error
 
     def texts(self, seat: int | str | None = None) -> dict[str, int]:
         """The options of a seat by their texts."""
@@ -215,35 +246,61 @@ class Game(Generic[AnyState]):
     def read(self, seat: int | str, text: str) -> int:
         """The option that a text or a shorthand names, legal or not."""
         d = self.decision(seat)
+        if not isinstance(text, str):
+            raise Fault(f"an answer is a text, not {quoted(text)}")
         try:
             return notation.read(self.rules, self.state, d, text)
         except Fault as unread:
             try:
                 return notation.shorthand(self.texts(d.seat), text)
-            except Fault as unclear:
-                raise (unclear if "could be" in str(unclear) else unread) from None
+            except Fault as unfit:
+                raise (unfit if isinstance(unfit, Unclear) else unread) from None
 
-    def why_not(self, seat: int | str, text: str | int) -> list[Refusal]:
-        """Every reason why a seat cannot choose this now; none when it can."""
+    def why_not(self, seat: int | str, option: int | str) -> list[Refusal]:
+        """Every reason why a seat cannot choose this now; none when it can.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> [str(refusal) for refusal in game.why_not("Red", "activate Dune")]
+        ['Dune is not one of yours [round.turns]']
+        >>> game.why_not("Red", "activate Ash")
+        []
+        """
         number = self.seat(seat)
-        if self.ask is not None and text == CONCEDE:
+        if self.ask is not None and _concedes(option):
             return []
         if number not in [d.seat for d in self.decisions]:
             return [self._not_asked(number)]
-        option = self.read(number, text) if isinstance(text, str) else text
-        return self.rules.refusals(self.state, self.decision(number), option)
+        d = self.decision(number)
+        chosen = self._named(number, option)
+        if chosen not in self.options(number):
+            self._check_known(d, chosen)
+        return self.rules.refusals(self.state, d, chosen)
 
     # --- choosing ------------------------------------------------------------------------------------------
 
     def choose(self, seat: int | str, option: int | str, auto: bool = False) -> None:
-        """Answer the open decision of a seat with an option or its text. A refused choice changes nothing."""
-        if option == CONCEDE:
-            return self._concede(self.seat(seat))
+        """Answer the open decision of a seat with an option or its text. A refused choice changes nothing.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> game.choose("Red", "activate Cedar")
+        >>> game.choose("Red", "walk K8")
+        Traceback (most recent call last):
+        fireteam.kernel.faults.Refused: K8 is taken by Flint [walk.free]
+        >>> game.choose("Red", game.options()[0])
+        """
+        if type(option) is not int:
+            if _concedes(option):
+                return self._concede(self.seat(seat))
+            option = self._named(seat, option)
         d = self.decision(seat)
-        chosen = self.read(seat, option) if isinstance(option, str) else option
+        chosen = option
         options = self._options.get(d.seat)
         if chosen not in (self.options(d.seat) if options is None else options):
-            self._check(d, chosen)
+            self._check_known(d, chosen)
+            if refusals := self.rules.refusals(self.state, d, chosen):
+                raise Refused(refusals)
         if auto:
             chosen = Auto(chosen)
         entry: object = chosen
@@ -255,16 +312,23 @@ class Game(Generic[AnyState]):
             entry = tuple(answers[each.seat] for each in self.ask.decisions)
         return self._answer(entry)
 
-    def _check(self, d: Decision, chosen: int) -> None:
-        """May an option be chosen that is not listed? It must be one at all, as a text could name it, and legal."""
+    def _named(self, seat: int | str, option: int | str) -> int:
+        """The option that somebody means by its text or its number."""
+        if isinstance(option, str):
+            return self.read(seat, option)
         try:
-            known = notation.read(self.rules, self.state, d, notation.write(self.rules, self.state, chosen)) == chosen
-        except (Fault, LookupError, ValueError):
+            return operator.index(option)
+        except TypeError:
+            raise Fault(f"an answer is an option or its text, not {quoted(option)}") from None
+
+    def _check_known(self, d: Decision, chosen: int) -> None:
+        """An option that is not listed must be one at all, such as a text could name."""
+        try:
+            known = notation.read(self.rules, self.state, d, self.text(chosen)) == chosen
+        except Fault:
             known = False
         if not known:
-            raise Fault(f"{chosen} is not an option of {self.rules.title}")
-        if refusals := self.rules.refusals(self.state, d, chosen):
-            raise Refused(refusals)
+            raise Fault(f"{quoted(chosen)} is not an option of {self.rules.title}")
 
     def _answer(self, entry: object) -> None:
         """Put an answer on the tape and let the rules go on; whatever they raise, the moment before stays."""
@@ -306,7 +370,15 @@ class Game(Generic[AnyState]):
 
     def clone(self, tape: Tape | None = None, one_step: bool = False, keep: int | None = None) -> Game[AnyState]:
         """An independent game at the same moment, in mid-step too. It shares the past and keeps no log; `keep` is
-        its own snapshot policy, the same where none is given."""
+        its own snapshot policy, the same where none is given.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> other = game.clone()
+        >>> other.choose("Red", "activate Ash")
+        >>> game.digest() == other.digest(), game.digest() == game.clone().digest()
+        (False, True)
+        """
         other = Game(
             self.opening,
             self.tape.copy() if tape is None else tape,
@@ -322,16 +394,27 @@ class Game(Generic[AnyState]):
         return other
 
     def determinize(self, seat: int | str, seed: int | str) -> Game[AnyState]:
-        """A clone in which everything the seat does not know is dealt again and chance is new."""
+        """A clone in which everything the seat does not know is dealt again and chance is new.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> for text in ("activate Cedar", "search"):
+        ...     game.choose("Red", text)
+        >>> worlds = [game.determinize("Blue", seed) for seed in range(20)]
+        >>> sorted({card for world in worlds for card in world.view("Red")["table"]["hands"]["Red"]})
+        ['decoy', 'dud', 'stim']
+        """
         number = self.seat(seat)
-        other = self.clone()
+        if not isinstance(seed, (int, str)):
+            raise Fault(f"a seed is a whole number or a text, not {quoted(seed)}")
+        stream = Seed.fixed(f"stream {seed}").key
+        other = self.clone(Tape(stream, 0, self.tape.entries[:]))
         if other.ask is None:
             return other
         deal = Redeal(number, seed)
         other.tape.entries.append(deal)
         other.tape.at += 1
         other._happen(deal)
-        other.tape.key, other.tape.position = Seed.fixed(f"stream {seed}").key, 0
         for other_seat in sorted(other.answers.keys() - {number}):  # unopened answers are unknown too
             asked = next(d for d in other.ask.decisions if d.seat == other_seat)  # type: ignore[union-attr]
             options = asked.kind.options(other.state, asked)
@@ -340,7 +423,15 @@ class Game(Generic[AnyState]):
         return other
 
     def view(self, seat: int | str | None) -> dict[str, Any]:
-        """What a seat (None: a watcher) sees: the table, whom it waits for, and its own question."""
+        """What a seat (None: a watcher) sees: the table, whom it waits for, and its own question.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> for text in ("activate Cedar", "search"):
+        ...     game.choose("Red", text)
+        >>> game.view("Red")["table"]["hands"], game.view("Blue")["table"]["hands"]
+        ({'Red': ['decoy'], 'Blue': 0}, {'Red': 1, 'Blue': []})
+        """
         number = None if seat is None else self.seat(seat)
         result = self.result
         return {
@@ -389,10 +480,23 @@ class Game(Generic[AnyState]):
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened since the opening. A game without a log plays itself again to tell."""
+        """Everything that happened since the opening. A game without a log plays itself again to tell; one that
+        was dealt again tells what its seat saw, because its tape still holds the truth.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> for text in ("activate Cedar", "search"):
+        ...     game.choose("Red", text)
+        >>> [str(event) for event in game.events], [str(event) for event in game.events_for("Blue")]
+        (['Cedar finds a card: decoy. [card.search]'], ['Cedar finds a card: ?. [card.search]'])
+        """
         if self.state.log is not None:
             return self.state.log
-        return self.retrace(log=True).state.log or []
+        told = self.retrace(log=True).state.log or []
+        for deal in self.entries():
+            if isinstance(deal, Redeal):
+                return [seen for event in told if (seen := event.seen_by(deal.seat)) is not None]
+        return told
 
     def events_for(self, seat: int | str | None) -> Iterator[Event]:
         number = None if seat is None else self.seat(seat)
@@ -404,13 +508,42 @@ class Game(Generic[AnyState]):
 
     def undo(self, seat: int | str, consent: Collection[int | str] = ()) -> None:
         """Take back the last answer of a seat and all that followed. Past a barrier every other seat must
-        consent, and the stream of chance moves on: the same die is never offered twice."""
+        consent, and the stream of chance moves on: the same die is never offered twice.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> game.choose("Red", "activate Cedar")
+        >>> game.undo("Red")
+        >>> for text in ("activate Cedar", "search"):
+        ...     game.choose("Red", text)
+        >>> game.undo("Red")
+        Traceback (most recent call last):
+        fireteam.kernel.faults.Fault: dice or cards have come up since: undo needs the consent of Blue
+        >>> game.undo("Red", consent=["Blue"])
+        """
+        if isinstance(consent, str) or not isinstance(consent, Collection):
+            raise Fault(f"the seats that consent are a list, not {quoted(consent)}")
         undo.take_back(self, self.seat(seat), {self.seat(each) for each in consent})
 
     # Records, positions and odds stand on the game, so it meets them only when asked for one.
 
     def record(self, seat: int | str | None = None) -> str:
-        """The record of the game so far; with a seat, what that seat may keep while it runs."""
+        """The record of the game so far; with a seat, what that seat may keep while it runs.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> for text in ("activate Cedar", "search"):
+        ...     game.choose("Red", text)
+        >>> print(game.record("Blue"))
+        fireteam record 1
+        game: ambush
+        ...
+        Red: activate Cedar
+        Red: search
+        = ?
+        # Cedar finds a card: ?. [card.search]
+        ...
+        """
         from fireteam.kernel import records
 
         return records.write(self, None if seat is None else self.seat(seat))
@@ -422,14 +555,27 @@ class Game(Generic[AnyState]):
         return positions.write(self)
 
     def odds(self, seat: int | str, option: int | str) -> Odds:
-        """The chance of each outcome of an option, from what the seat knows."""
+        """The chance of each outcome of an option, from what the seat knows.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> game.choose("Red", "activate Cedar")
+        >>> found = game.odds("Red", "shoot stray-2")
+        >>> {outcome: str(chance) for outcome, chance in found.chances.items()}
+        {'0 damage': '1/8', '1 damage': '3/8', '2 damage': '3/8', '3 damage': '1/8', 'stray-2 down': '1/2'}
+        """
         from fireteam.kernel import odds
 
         number = self.seat(seat)
-        chosen = self.read(number, option) if isinstance(option, str) else option
-        if refusals := self.why_not(number, chosen):
+        if refusals := self.why_not(number, option):
             raise Refused(refusals)
-        return odds.odds(self, number, chosen)
+        if _concedes(option):
+            return odds.Odds(CONCEDE, {})
+        return odds.odds(self, number, self._named(number, option))
+
+
+def _concedes(option: int | str) -> bool:
+    return isinstance(option, str) and option.strip().lower() == CONCEDE
 
 
 class _Unspoken:

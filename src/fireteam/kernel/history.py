@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Generic
 
 from fireteam.kernel.chance import Seed
+from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.rules import Options, Rules, Seat
 from fireteam.kernel.state import AnyState
 
@@ -54,3 +55,7 @@ class Opening(Generic[AnyState]):
         self.state = state
         self.seed = seed
         self.seats: tuple[Seat, ...] = tuple(rules.seats(state.setting))
+        names = [seat.name for seat in self.seats]
+        for name in {} if seed is None else seed.nonces:
+            if name not in names:
+                raise Fault(f"a nonce is given for {quoted(name)}, and the seats are {', '.join(names)}")

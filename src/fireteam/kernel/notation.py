@@ -3,11 +3,11 @@ not; `shorthand` lets a person type the beginnings of its words, as long as one 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Form
-from fireteam.kernel.faults import Fault
+from fireteam.kernel.faults import Fault, Unclear
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import AnyState
 
@@ -54,20 +54,20 @@ def shorthand(texts: dict[str, T], short: str) -> T:
         return next(iter(fits.values()))
     if not fits:
         raise Fault(f"'{short}' fits nothing that is offered")
-    raise Fault(f"'{short}' could be {' or '.join(list(fits)[:6])}{', among others' if len(fits) > 6 else ''}")
+    raise Unclear(f"'{short}' could be {' or '.join(list(fits)[:6])}{', among others' if len(fits) > 6 else ''}")
 
 
 def _fits(full: list[str], words: list[str]) -> bool:
     return len(words) <= len(full) and all(map(str.startswith, full, words))
 
 
-def shorten(texts: dict[str, T], text: str) -> str:
-    """The shortest beginnings of its words that still name a text among the others."""
+def shorten(text: str, read: Callable[[str], T]) -> str:
+    """The shortest beginnings of its words that are still read as the same."""
     words = text.split()
     for length in range(1, max(map(len, words))):
         short = " ".join(word[:length] for word in words)
         try:
-            if short not in texts and shorthand(texts, short) == texts[text]:
+            if read(short) == read(text):
                 return short
         except Fault:
             continue

@@ -116,6 +116,7 @@ def odds(game: Game[Any], seat: int, option: int) -> Odds:
         return Odds(game.text(option), {}, numbers_of(game, seat, option))
     found: list[set[str]] = []
     known = game.determinize(seat, "odds")
+    known.answers = {}  # what others have answered at the same time is unknown: their defaults stand for it
 
     def run(path: list[tuple[int, tuple[int, ...]]]) -> None:
         world = known.clone(Branch(known.tape.entries[:], path), one_step=True)

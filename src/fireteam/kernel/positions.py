@@ -11,8 +11,8 @@ import msgspec
 import yaml
 
 from fireteam.kernel import transcript
-from fireteam.kernel.chance import Seed, Tape
-from fireteam.kernel.faults import Fault
+from fireteam.kernel.chance import Script, Seed, Tape
+from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.rules import Options, Rules
@@ -54,11 +54,13 @@ def write(game: Game[Any]) -> str:
 
 
 def parse(text: str) -> Position:
+    if not isinstance(text, str):
+        raise Fault(f"a position is a text, not {quoted(text)}")
     if len(text) > LARGEST:
         raise Fault(f"a position has at most {LARGEST} characters")
     try:
         _check_size(yaml.parse(text, Loader=_LOADER))
-        position = msgspec.convert(yaml.load(text, Loader=_LOADER), Position)
+        position = msgspec.convert(_values(text), Position)
     except yaml.YAMLError as error:
         raise Fault(f"the position is not YAML: {str(error)[:300]}") from None
     except (msgspec.ValidationError, ValueError) as error:  # a date or a number can be one that there is not
@@ -66,6 +68,31 @@ def parse(text: str) -> Position:
     if position.format != FORMAT:
         raise Fault(f"the position says format '{position.format}', known is '{FORMAT}'")
     return position
+
+
+def _values(text: str) -> object:
+    loader = _LOADER(text)
+    node = loader.get_single_node()
+    if node is None:
+        return None
+    _check_keys(node)
+    return loader.construct_document(node)
+
+
+def _check_keys(node: yaml.Node) -> None:
+    """Refuse a key that stands twice: YAML would silently keep the last."""
+    if not isinstance(node, yaml.CollectionNode):
+        return
+    parts = node.value
+    if isinstance(node, yaml.MappingNode):
+        seen = set()
+        for key, _ in parts:
+            if str(key.value) in seen:
+                raise Fault(f"the position cannot be read: {quoted(key.value)} stands twice in one mapping")
+            seen.add(str(key.value))
+        parts = [value for _, value in parts]
+    for part in parts:
+        _check_keys(part)
 
 
 def _check_size(events: Iterable[yaml.Event]) -> None:
@@ -90,14 +117,31 @@ def load(position: Position, rules: Rules[AnyState], log: bool = True) -> Game[A
     seed = None if position.stream else Seed.fresh()
     lines = transcript.parse(position.tape)
     opening = Opening(rules, options, state, seed)
-    game: Game[AnyState] = transcript.enact(opening, lines, "the position", log)
+    game: Game[AnyState] = transcript.enact(opening, transcript.script(lines, "the position"), lines, log)
+    _check_used(game, lines)
     _look(game)
     if seed is None:
         transcript.resume(game, *_stream(position.stream))
     else:
         transcript.resume(game, seed.key, game.tape.position)
-    transcript.perform(game, transcript.parse(position.waiting))
+    transcript.perform(game, _waiting(position))
     return game
+
+
+def _check_used(game: Game[Any], lines: list[transcript.Line]) -> None:
+    """Every chance result of the tape is one that the rules asked for."""
+    chance = [line for line in lines if not line.seat]
+    assert isinstance(game.tape, Script)
+    if left := chance[game.tape.used :]:
+        raise Fault(f"line {left[0].number} of the position's tape is left over: '{left[0]}'")
+
+
+def _waiting(position: Position) -> list[transcript.Line]:
+    lines = transcript.parse(position.waiting)
+    for line in lines:
+        if not line.seat or line.mark == transcript.SILENT:
+            raise Fault(f"the position cannot be read: '{line}' is no answer that waits for others")
+    return lines
 
 
 def _look(game: Game[Any]) -> None:

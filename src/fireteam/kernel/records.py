@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from fireteam.kernel import transcript
-from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Seed, Spelling, Tape, word
-from fireteam.kernel.faults import Fault
+from fireteam.kernel.chance import Script, Seed, Spelling, below
+from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.positions import load_state, options_from, state_text
@@ -19,7 +19,7 @@ from fireteam.kernel.state import dump
 
 FIRST_LINE = "fireteam record 1"
 LARGEST = 20_000_000  # characters of a record that anyone reads
-_HEADER = ("game", "rules", "options", "seats", "commitment", "nonces", "position")
+_HEADER = ("game", "rules", "options", "seats", "seat", "commitment", "nonces", "position")
 _FOOTER = ("result", "digest", "stream", "secret")
 
 
@@ -32,6 +32,8 @@ def write(game: Game[Any], seat: int | None = None) -> str:
         "options": msgspec.json.encode(opening.options).decode(),
         "seats": _seats(game),
     }
+    if seat is not None and not game.over:
+        header["seat"] = opening.seats[seat].name
     if opening.seed is not None:
         header["commitment"] = opening.seed.commitment
         header["nonces"] = msgspec.json.encode(opening.seed.nonces).decode()
@@ -77,6 +79,8 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def read(text: str) -> Record:
+    if not isinstance(text, str):
+        raise Fault(f"a record is a text, not {quoted(text)}")
     if len(text) > LARGEST:
         raise Fault(f"a record has at most {LARGEST} characters")
     texts = text.replace("\r\n", "\n").split("\n")
@@ -88,6 +92,8 @@ def read(text: str) -> Record:
         key, colon, value = texts[end].partition(": ")
         if not colon or key not in _HEADER:
             raise Fault(f"line {end + 1}: '{texts[end][:60]}' is not a header; they are {', '.join(_HEADER)}")
+        if key in header:
+            raise Fault(f"line {end + 1}: the header of the record says '{key}' twice")
         header[key] = value
         end += 1
     for key in ("game", "rules", "options"):
@@ -105,6 +111,8 @@ def _read_footer(texts: list[str]) -> tuple[int, dict[str, str]]:
         if texts[close - 1].strip():
             if key not in _FOOTER:
                 break
+            if key in footer:
+                raise Fault(f"line {close}: the record says '{key}' twice at its end")
             footer[key] = value
         close -= 1
     return close, footer
@@ -112,17 +120,23 @@ def _read_footer(texts: list[str]) -> tuple[int, dict[str, str]]:
 
 def replay(text: str, rules_of: Callable[[str], Rules[Any]], log: bool = True) -> Game[Any]:
     """Play a record again. The game stands where the record ends and can be played on."""
-    record = read(text)
-    if "digest" not in record.footer:
-        raise Fault("the record ends without a digest: it was cut off, or a seat saved it during play")
-    rules = rules_of(record.header["game"])
+    record = _complete(text)
     seed = _seed(record)
-    opening = _opening(record, rules, seed)
-    game = transcript.enact(opening, record.lines, "the record", log)
-    _compare(game, record, rules)
+    if seed is None and "stream" in record.footer:
+        raise Fault("the record ends with the place in a stream whose secret it does not tell")
+    opening = _opening(record, rules_of(record.header["game"]), seed)
+    game = transcript.enact(opening, transcript.script(record.lines, "the record"), record.lines, log)
+    _compare(game, record)
     if seed is not None:
         transcript.resume(game, seed.key, max(game.tape.position, _place_in_stream(record)))
     return game
+
+
+def _complete(text: str) -> Record:
+    record = read(text)
+    if "digest" not in record.footer:
+        raise Fault("the record ends without a digest: it was cut off, or a seat saved it during play")
+    return record
 
 
 def _place_in_stream(record: Record) -> int:
@@ -155,9 +169,9 @@ def _seed(record: Record) -> Seed | None:
     return seed
 
 
-def _compare(game: Game[Any], record: Record, rules: Rules[Any]) -> None:
+def _compare(game: Game[Any], record: Record) -> None:
     """Say where today's rules part from the record."""
-    played = f"rules {record.header['rules']}, today's are {rules.version}"
+    played = f"rules {record.header['rules']}, today's are {game.rules.version}"
     again = transcript.transcribe(game, game.opening.state, game.entries())
     now = [line for line in again if not line.event]
     for then, today in zip(record.lines, now, strict=False):
@@ -182,34 +196,50 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verify(text: str, rules_of: Callable[[str], Rules[Any]]) -> Verdict:
-    """Recompute every chance result from the secret."""
-    record = read(text)
+    """Recompute every chance result from the secret, before anything that rests on them is compared."""
+    record = _complete(text)
     seed = _seed(record)
     if seed is None:
         raise Fault("the record has no secret yet: it is published when the game is over")
-    game = replay(text, rules_of, log=False)
-    checker = _Checker(seed.key, game.entries())
-    game.retrace(tape=checker)
-    return Verdict(checker.rolls, checker.next - checker.rolls)
+    checker = _Checker(seed.key, record.lines)
+    try:
+        opening = _opening(record, rules_of(record.header["game"]), seed)
+        game = transcript.enact(opening, checker, record.lines, log=False)
+    except Fault:
+        if checker.forged:
+            raise Forged(checker.forged) from None
+        raise
+    _compare(game, record)
+    return Verdict(checker.used, checker.next - checker.used)
 
 
-class _Checker(Tape):
-    """A tape that recomputes each result as the rules ask for it again."""
+class Forged(Fault):
+    """A die or a draw that is not the one that the secret gives."""
 
-    __slots__ = ("next", "rolls")
 
-    def __init__(self, key: bytes, entries: list[object]) -> None:
-        super().__init__(key, 0, entries)
-        self.next = self.rolls = 0
+class _Checker(Script):
+    """A script that recomputes each result from the secret as the rules ask for it."""
 
-    def pick(self, n: int, spelling: Spelling, seen_by: int = EVERYONE) -> int:
-        result = super().pick(n, spelling, seen_by)
-        entry = self.entries[self.at - 1]
-        assert isinstance(entry, int)
-        place = ~entry >> RESULT_BITS
+    __slots__ = ("forged", "next", "numbers", "stream")
+
+    def __init__(self, stream: bytes, lines: list[transcript.Line]) -> None:
+        written = transcript.script(lines, "the record")
+        super().__init__(written.lines, written.label, written.places)
+        self.stream = stream
+        self.numbers = [line.number for line in lines if not line.seat]
+        self.next = 0
+        self.forged = ""
+
+    def fresh(self, n: int, spelling: Spelling) -> int:
+        result = super().fresh(n, spelling)
+        number, place = self.numbers[self.used - 1], self.position - 1
+        given, after = below(self.stream, place, n)
+        where = f"line {number}: '{spelling.spell(result)}'"
         if place < self.next:
-            raise Fault(f"'{spelling.spell(result)}' is drawn at {place}, a place of the stream already used")
-        if spelling.spell(word(self.key, place) % n) != spelling.spell(result):  # equal cards are one result
-            raise Fault(f"'{spelling.spell(result)}' at {place} is not what the secret gives there")
-        self.next, self.rolls = place + 1, self.rolls + 1
+            self.forged = f"{where} is drawn at {place}, a place of the stream already used"
+        elif after != place + 1 or spelling.spell(given) != spelling.spell(result):  # equal cards are one result
+            self.forged = f"{where} at {place} is not what the secret gives there"
+        if self.forged:
+            raise Fault(self.forged)
+        self.next = place + 1
         return result

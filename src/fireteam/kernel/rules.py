@@ -26,8 +26,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A person at the table, and the side that person plays for. The first seat of a side is its captain
-    unless the rules say otherwise."""
+    """A person at the table, and the side that person plays for. Who is the captain of a side, where one seat
+    decides for it, is for the state of the game to say."""
 
     name: str
     side: str

@@ -19,7 +19,7 @@ from fireteam.kernel.decisions import Ask, Auto, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.history import CONCEDE, Concession, Opening, Redeal
+from fireteam.kernel.history import CONCEDE, NEVER, Concession, Opening, Redeal
 from fireteam.kernel.state import State
 
 SILENT, BY_ORDER = "silent", "auto"
@@ -88,7 +88,7 @@ def transcribe(game: Game[Any], base: State[Any], entries: list[object], seat: i
         tell()
         lines.extend(_answers(then, ask, entry))
 
-    Game(game.opening, Dictation(entries, lines), base=base, log=log, witness=note, settled=True, keep=1 << 62)
+    Game(game.opening, Dictation(entries, lines), base=base, log=log, witness=note, settled=True, keep=NEVER)
     tell()
     return lines
 
@@ -141,16 +141,16 @@ def script(lines: list[Line], label: str) -> Script:
     return Script([line.text for line in chance], label, places if -1 not in places else ())
 
 
-def enact(opening: Opening[Any], lines: list[Line], label: str, log: bool) -> Game[Any]:
+def enact(opening: Opening[Any], chance: Script, lines: list[Line], log: bool) -> Game[Any]:
     """A game played from a transcript that somebody may have written by hand: what the rules stumble over in
     it is a fault of its own."""
     try:
-        game = Game(opening, script(lines, label), log=[] if log else None)
+        game = Game(opening, chance, log=[] if log else None)
         perform(game, lines)
     except Fault:
         raise
     except Exception as error:
-        raise Fault(f"the rules cannot follow {label}: {type(error).__name__}: {error}") from error
+        raise Fault(f"the rules cannot follow {chance.label}: {type(error).__name__}: {error}") from error
     return game
 
 

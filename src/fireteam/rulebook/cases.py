@@ -4,6 +4,7 @@ cases anywhere, `run` plays one and tells everything that is not as it should be
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -90,8 +91,20 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def find(paths: Iterable[Path]) -> list[Case]:
-    """Every case in some files and folders."""
+    """Every case in some files and folders; a file that cannot be read is a fault."""
     return [case for path in paths for file in files(path) for case in read(file)]
+
+
+def sift(paths: Iterable[Path]) -> tuple[list[Case], dict[Path, str]]:
+    """Every case in some files and folders that can be read, and of every other file why it cannot."""
+    found: list[Case] = []
+    broken: dict[Path, str] = {}
+    for file in (file for path in paths for file in files(path)):
+        try:
+            found += read(file)
+        except Fault as fault:
+            broken[file] = str(fault)
+    return found, broken
 
 
 def files(path: Path) -> list[Path]:
@@ -106,7 +119,7 @@ def files(path: Path) -> list[Path]:
 def _is_position(file: Path) -> bool:
     try:
         with file.open("rb") as opened:
-            return opened.read(8) == b"format: "
+            return opened.read(11).removeprefix(BOM_UTF8).startswith(b"format: ")
     except OSError:
         return False  # whoever reads it as a case says what is wrong
 
@@ -178,14 +191,16 @@ def _answers(source: content.Source, place: str, written: list[Answer]) -> tuple
 
 
 def run(case: Case, rules_of: RulesOf) -> Outcome:
-    """Play a case and compare."""
+    """Play a case and compare. What the rules stumble over in a position built by hand is a failure of the case."""
     try:
         rules = rules_of(case.game)
         unknown = _unknown_clauses(case, rules)
         game = _opened(case, rules)
+        return Outcome(case, [*unknown, *_played(case, game)], picture(game))
     except Fault as fault:
         return Outcome(case, [str(fault)])
-    return Outcome(case, [*unknown, *_played(case, game)], picture(game))
+    except Exception as error:
+        return Outcome(case, [f"the rules cannot follow the case: {type(error).__name__}: {error}"])
 
 
 def begin(case: Case, rules: Rules[Any]) -> Game[Any]:

@@ -1,7 +1,7 @@
-"""Content files: the one place where YAML is read. A file is checked against a schema, and whatever is wrong
-with it is said in one sentence with file, line, place and reason. The YAML is the plain part of the language:
-no anchors, no tags, no key twice; `true`, `false`, `null` and decimal numbers are what they look like, and
-everything else (`yes`, `12:30`, `2024-01-01`, `007`) is text."""
+"""Content files: the one place where the YAML of authors is read. A file is checked against a schema, and
+whatever is wrong with it is said in one sentence with file, line, place and reason. The YAML is the plain part
+of the language: no anchors, no tags, no key twice; `true`, `false`, `null` and decimal numbers are what they
+look like, and everything else (`yes`, `12:30`, `2024-01-01`, `007`) is text."""
 
 from __future__ import annotations
 

@@ -28,14 +28,22 @@ class Coverage(msgspec.Struct, frozen=True):
         return f"{counted}, {len(self.waived)} waived, {len(self.missing)} missing"
 
 
+def tests_around(folder: Path) -> Path | None:
+    """The tests of the checkout that a game's folder lies in; none where it was installed without one."""
+    checkouts = (parent for parent in folder.resolve().parents if (parent / "pyproject.toml").is_file())
+    return next((checkout / "tests" for checkout in checkouts if (checkout / "tests").is_dir()), None)
+
+
 def measure(rulebook: Rulebook, outcomes: Iterable[Outcome], tests: Path | None = None) -> Coverage:
     """The coverage of a rulebook by the outcomes of cases and by the marked tests under a folder."""
+    if tests is not None and not tests.is_dir():
+        raise Fault(f"{tests} is not a folder of tests")
     covered: dict[str, list[str]] = {}
     for outcome in outcomes:
         if outcome.passed and outcome.case.game == rulebook.game:
             for id in outcome.case.clauses:
                 covered.setdefault(id, []).append(str(outcome.case))
-    for where, game, id in marks(tests) if tests is not None and tests.is_dir() else ():
+    for where, game, id in marks(tests) if tests is not None else ():
         if game == rulebook.game:
             covered.setdefault(id, []).append(where)
     unknown = [f"{places[0]} names '{id}'" for id, places in covered.items() if id not in rulebook]

@@ -50,7 +50,7 @@ def attack(s: Ambush, target: int, shot: bool) -> Flow:
 
 def dice(s: Ambush, attacker: int, target: int, shot: bool, decoyed: bool) -> Modifiers:
     """How many dice an attack rolls."""
-    yield 3, "attack", "attack.dice"
+    yield s.setting.stats[attacker].dice, "attack", "attack.dice"
     if not shot:
         yield 1, "at close quarters", "attack.close"
     if shot and s.setting.rough >> s.cell[target] & 1:

@@ -162,6 +162,8 @@ def invariants(s: Ambush) -> Iterator[str]:
         yield "the masks of hexes held do not fit the models"
     if any((at >= 0) != (hp > 0) for at, hp in zip(s.cell, s.hp, strict=True)):
         yield "a model stands without hit points, or lies with some"
+    if (s.acted | s.struck) >> len(s.cell):
+        yield "a model that there is not has acted or struck"
     if not set(s.hands[RED] + s.hands[BLUE] + s.bag) <= set(DECK) or s.bag != sorted(s.bag):
         yield "the cards are not those of the deck"
     for card in set(DECK):

@@ -48,6 +48,8 @@ def _open(s: Ambush) -> dict[str, Any]:
                 "side": SIDE_NAMES[SIDE_OF[i]],
                 "at": board.name(s.cell[i]) if s.cell[i] >= 0 else None,
                 "hp": s.hp[i],
+                "walk": s.setting.stats[i].walk,
+                "dice": s.setting.stats[i].dice,
                 "acted": bool(s.acted >> i & 1),
             }
             for i, name in enumerate(names)

@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 import string
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Options as KernelOptions
+from fireteam.rulebook import content
 from fireteam.space import hexes, masks
 from tests.tiny.ambush.state import (
     BLUE,
     CARD_NAMES,
     DECK,
+    FIGHTER,
     RED,
     SIDE_NAMES,
     SIDE_OF,
     SQUAD,
+    STRAY,
     STRAYS,
     Ambush,
     Setting,
+    Stats,
+    model_names,
 )
 
-HP = (4,) * 6
-STRAY_HP = 2
 LUCK = 2
 ACTIONS = 2
 
 
+Stat = Literal["walk", "dice", "hp"]
+Amount = Annotated[int, msgspec.Meta(ge=1, le=9)]
+
+
 class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
-    """Ground given inline replaces the scenario's, so that a case needs no scenario."""
+    """Ground and stats given inline replace the scenario's and the book's, so that a case needs no scenario."""
 
     rounds: int = 4
     strays: int = 6
@@ -38,37 +46,29 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     height: int | None = None
     walls: list[str] | None = None
     rough: list[str] | None = None
+    stats: dict[str, dict[Stat, Amount]] | None = None
 
 
-class Ground(msgspec.Struct, frozen=True):
+class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario of the content file."""
+
+    name: str
     width: int
     height: int
     walls: list[str]
     rough: list[str]
-    starts: list[str]
+    starts: Annotated[list[str], msgspec.Meta(min_length=2 * SQUAD)]
 
 
-SCENARIOS = {
-    "standard": Ground(
-        11,
-        9,
-        walls=["D3", "D4", "H3", "H4", "F5", "D7", "H7", "F6"],
-        rough=["C5", "I5", "F2", "F8", "E4", "G4"],
-        starts=["A2", "A5", "A8", "K2", "K5", "K8", "F1", "F9", "E5", "G5", "F3", "F7", "B1", "J9"],
-    ),
-    "alley": Ground(
-        13,
-        6,
-        walls=["C3", "C4", "E2", "E3", "G4", "G5", "I2", "I3", "K3", "K4"],
-        rough=["D3", "F3", "H4", "J3"],
-        starts=["A1", "A3", "A6", "M1", "M3", "M6", "G2", "G3", "F5", "H2", "E5", "I5", "G6", "F1"],
-    ),
-}
+SCENARIO_FILE = Path(__file__).parent / "content" / "scenarios.yaml"
+SCENARIOS = {ground.name: ground for ground in content.read(SCENARIO_FILE, list[Ground])}
 
 
 def setting(options: Options) -> Setting:
     ground = _ground(options)
     room = len(ground.starts) - 2 * SQUAD
+    if room < 0:
+        raise Fault(f"the ground of the options has no room for {2 * SQUAD} fighters")
     if not 0 <= options.strays <= room or not 1 <= options.rounds <= 9:
         raise Fault(f"'strays' must be 0 to {room} and 'rounds' 1 to 9")
     try:
@@ -79,13 +79,24 @@ def setting(options: Options) -> Setting:
         raise Fault(f"the ground of the options: {error}") from None
     if walls & masks.of(starts):
         raise Fault("the ground of the options: a wall stands where a model starts")
-    return Setting(board, walls, rough, starts, options.rounds)
+    return Setting(board, walls, rough, starts, options.rounds, _stats(options))
+
+
+def _stats(options: Options) -> list[Stats]:
+    """[option.stats] What each model can do: the numbers of its kind, or those of the options in their place."""
+    stats = [FIGHTER] * (2 * SQUAD) + [STRAY] * options.strays
+    for name, given in (options.stats or {}).items():
+        model = _index(model_names(options.strays), name, "model")
+        stats[model] = msgspec.structs.replace(stats[model], **given)
+    return stats
 
 
 def _ground(options: Options) -> Ground:
     """The scenario's ground, or open ground of the size that the options give, with their walls on it."""
     if options.scenario not in SCENARIOS:
         raise Fault(f"there is no scenario '{options.scenario}'; there are {', '.join(SCENARIOS)}")
+    if (options.width is None) != (options.height is None):
+        raise Fault("'width' and 'height' are given together or not at all")
     ground = SCENARIOS[options.scenario]
     if options.width is not None and options.height is not None:
         if not (5 <= options.width <= 26 and 5 <= options.height <= 26):
@@ -93,17 +104,17 @@ def _ground(options: Options) -> Ground:
         columns = string.ascii_uppercase[: options.width]
         cells = [f"{column}{row + 1}" for row in range(options.height) for column in columns]
         open_cells = [cell for cell in cells if cell not in (options.walls or [])]
-        return Ground(options.width, options.height, options.walls or [], options.rough or [], open_cells[:20])
+        walls, rough = options.walls or [], options.rough or []
+        return Ground("open ground", options.width, options.height, walls, rough, open_cells[:20])
     walls = ground.walls if options.walls is None else options.walls
     rough = ground.rough if options.rough is None else options.rough
     return msgspec.structs.replace(ground, walls=walls, rough=rough)
 
 
 def setup(setting: Setting) -> Ambush:
-    models = len(setting.starts)
     s = Ambush(
         round=1, turn=RED, active=-1, actions=0, steps=0, shots=0, to_send=0,
-        cell=list(setting.starts), hp=[*HP, *[STRAY_HP] * (models - 2 * SQUAD)],
+        cell=list(setting.starts), hp=[stats.hp for stats in setting.stats],
         held=[0, 0, 0], acted=0, struck=0, luck=[LUCK, LUCK], hands=[[], []], bag=sorted(DECK),
         score=[0, 0], attack=None,
     )  # fmt: skip
@@ -155,8 +166,7 @@ def arrange(setting: Setting, given: dict[str, Any]) -> Ambush:
             s.cell[i] = setting.board.cell(model.at) if model.at is not None else -1
         except ValueError as error:
             raise Fault(f"the position of {name}: {error}") from None
-        full = HP[i] if i < len(HP) else STRAY_HP
-        s.hp[i] = 0 if s.cell[i] < 0 else full if model.hp is None else model.hp
+        s.hp[i] = 0 if s.cell[i] < 0 else setting.stats[i].hp if model.hp is None else model.hp
         s.acted |= model.acted << i
     s.held = held(s)
     s.round, s.turn = wanted.round, _index(SIDE_NAMES[:STRAYS], wanted.turn, "seat")

@@ -4,6 +4,8 @@ Models are columns: fighters 0 to 2 are Red's, 3 to 5 Blue's, the rest are stray
 
 from __future__ import annotations
 
+import msgspec
+
 from fireteam.kernel.state import Piece, State, state
 from fireteam.space.hexes import HexBoard
 
@@ -18,19 +20,37 @@ CARD_NAMES = ("decoy", "stim", "dud")
 DECK = (DECOY,) * 4 + (STIM,) * 3 + (DUD,) * 5
 
 
+class Stats(msgspec.Struct, frozen=True):
+    """What a model can do: steps of a walk or a prowl, dice of an attack, hit points at the beginning."""
+
+    walk: int
+    dice: int
+    hp: int
+
+
+FIGHTER, STRAY = Stats(walk=4, dice=3, hp=4), Stats(walk=3, dice=2, hp=2)
+
+
+def model_names(strays: int) -> tuple[str, ...]:
+    return FIGHTER_NAMES + tuple(f"stray-{n + 1}" for n in range(strays))
+
+
 class Setting:
-    """What never changes in a game: the ground, the names, and how long it lasts."""
+    """What never changes in a game: the ground, the models with their stats, and how long it lasts."""
 
-    __slots__ = ("board", "ground", "names", "rough", "rounds", "starts", "walls")
+    __slots__ = ("board", "ground", "names", "rough", "rounds", "starts", "stats", "walls")
 
-    def __init__(self, board: HexBoard, walls: int, rough: int, starts: tuple[int, ...], rounds: int) -> None:
+    def __init__(
+        self, board: HexBoard, walls: int, rough: int, starts: tuple[int, ...], rounds: int, stats: list[Stats]
+    ) -> None:
         self.board = board
         self.walls = walls
         self.rough = rough
         self.ground = board.all & ~walls
         self.starts = starts
         self.rounds = rounds
-        self.names = FIGHTER_NAMES + tuple(f"stray-{n + 1}" for n in range(len(starts) - 2 * SQUAD))
+        self.stats = tuple(stats)
+        self.names = model_names(len(starts) - 2 * SQUAD)
 
 
 @state

@@ -22,8 +22,6 @@ from fireteam.space.masks import bit_list
 from tests.tiny.ambush.state import BLUE, RED, SIDE_OF, SQUAD, STRAYS, Ambush
 from tests.tiny.ambush.walking import D6, HIT, free, hurt, move
 
-PROWL_STEPS = 3
-MAUL_DICE = 2
 FIRST = 2 * SQUAD  # the number of the first stray
 
 
@@ -53,7 +51,7 @@ def send(s: Ambush) -> Flow:
 
 def maul(s: Ambush, stray: int, target: int) -> None:
     """[stray.maul] Two dice at a fighter beside it."""
-    damage = sum(die >= HIT for die in s.tape.roll(D6, MAUL_DICE))
+    damage = sum(die >= HIT for die in s.tape.roll(D6, s.setting.stats[stray].dice))
     if s.log is not None:
         names = s.setting.names
         text = "{who} mauls {target}: {damage} damage."
@@ -77,7 +75,7 @@ def _closer(s: Ambush, stray: int) -> int:
     for there in s.cell[:FIRST]:
         if there >= 0:
             near |= board.ball(there, closer)
-    return board.flood(1 << at, free(s), PROWL_STEPS) & near & ~(1 << at)
+    return board.flood(1 << at, free(s), s.setting.stats[stray].walk) & near & ~(1 << at)
 
 
 def _beside(s: Ambush, stray: int) -> list[int]:
@@ -107,10 +105,11 @@ def _closer_cells(s: Ambush, d: Decision) -> Iterable[int]:
 
 def _to_refusals(s: Ambush, d: Decision, goal: int) -> Iterator[Refusal]:
     board, at, name = s.setting.board, s.cell[d.args[0]], s.setting.names[d.args[0]]
+    steps = s.setting.stats[d.args[0]].walk
     if not free(s) >> goal & 1:
         yield Refusal(f"{board.name(goal)} is not free", "walk.free")
-    elif not board.route(at, goal, free(s), PROWL_STEPS):
-        yield Refusal(f"{board.name(goal)} is more than {PROWL_STEPS} steps away", "stray.prowl")
+    elif not board.route(at, goal, free(s), steps):
+        yield Refusal(f"{board.name(goal)} is more than {steps} steps away", "stray.prowl")
     if _nearest(s, goal) >= _nearest(s, at):
         yield Refusal(f"at {board.name(goal)} {name} would be no closer to a fighter", "stray.closer")
 

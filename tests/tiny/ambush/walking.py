@@ -13,7 +13,6 @@ from fireteam.space.masks import bit_list, bits, of
 from fireteam.space.routes import careful_route
 from tests.tiny.ambush.state import SIDE_OF, STRAYS, Ambush
 
-WALK_STEPS = 4
 D6 = Die("d6", range(1, 7))
 HIT = 4  # or more
 
@@ -23,7 +22,7 @@ def walk(s: Ambush, argument: int) -> Flow:
     me = s.active
     if s.steps == 0:
         s.actions -= 1
-        s.steps = WALK_STEPS
+        s.steps = s.setting.stats[me].walk
     for cell in way(argument) or _route(s, argument):
         hp = s.hp[me]
         yield from opportunities(s, me)
@@ -115,7 +114,7 @@ def _route(s: Ambush, goal: int) -> tuple[int, ...]:
 
 
 def _steps(s: Ambush) -> int:
-    return s.steps or WALK_STEPS
+    return s.steps or s.setting.stats[s.active].walk
 
 
 def _destinations(s: Ambush, d: Decision) -> list[int]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from fireteam.kernel.chance import Draw, Tape
+from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.rules import Secret
 from fireteam.space.masks import bits
 from tests.tiny.breach.house import DOOR_NAMES, KEYHOLE, PLAN, SIDE_NAMES, SIDES
@@ -21,15 +22,13 @@ from tests.tiny.breach.state import (
     stands,
 )
 
-UNKNOWN = "?"
-
 
 def view(s: Breach, seat: int | None) -> dict[str, Any]:
     bit = 0 if seat is None else 1 << seat
     table = _public(s)
     for door, name in enumerate(DOOR_NAMES):
         known = s.known_to[door] & bit or s.opened >> door & 1
-        table["doors"][name]["behind"] = MARKER_NAMES[s.behind[door]] if known and door < s.placed else UNKNOWN
+        table["doors"][name]["behind"] = MARKER_NAMES[s.behind[door]] if known and door < s.placed else UNSEEN
     table["hands"] = {
         name: _cards(s.hands[owner]) if owner == seat else len(s.hands[owner])
         for owner, name in enumerate(s.setting.seat_names)
