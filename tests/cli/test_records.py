@@ -22,15 +22,27 @@ def test_the_dice_of_a_record_are_recomputed(command: Command, record: Path) -> 
     assert command("replay", str(record), "--verify", "--json").json["rolls"] == rolls > 0
 
 
-def test_dice_that_were_passed_over_are_told(command: Command, tmp_path: Path) -> None:
+def test_dice_that_were_passed_over_in_secret_are_found(command: Command, tmp_path: Path) -> None:
     """Whoever keeps the stream could look for better dice further on."""
     game = fireteam.new("ambush", seed=7)
     game.choose("Red", "activate Cedar")
     game.tape.position += 3
     game.choose("Red", "search")
     (tmp_path / "record.txt").write_text(game.record())
-    assert command("replay", "record.txt", "--verify", "--json").json["skipped"] == 3
-    assert "3 places of the stream were passed over" in command("replay", "record.txt", "--verify").out
+    said = command("replay", "record.txt", "--verify")
+    assert said.code == 1
+    assert "is drawn at 3, and the turn of the stream is at 0" in said.out
+
+
+def test_dice_that_were_taken_back_by_consent_are_told(command: Command, tmp_path: Path) -> None:
+    game = fireteam.new("ambush", seed=7)
+    for text in ("activate Cedar", "search"):
+        game.choose("Red", text)
+    game.undo("Red", consent=["Blue"])
+    game.choose("Red", "search")
+    (tmp_path / "record.txt").write_text(game.record())
+    assert command("replay", "record.txt", "--verify", "--json").json["skipped"] == 1
+    assert "1 place of the stream was passed over" in command("replay", "record.txt", "--verify").out
 
 
 def test_a_die_that_was_changed_is_found_with_its_line(command: Command, record: Path) -> None:

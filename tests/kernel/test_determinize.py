@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from fireteam.kernel.chance import Script
@@ -58,3 +60,25 @@ def test_the_events_of_a_determinized_game_are_those_that_its_seat_saw() -> None
     game = play(begin(CUPS), "Red: note 1", "Red: peek")
     world = game.determinize("Blue", 1)
     assert world.events == list(game.events_for("Blue")) == world.clone().events
+
+
+def test_a_determinized_game_holds_no_secret_of_the_dice_and_cannot_go_back_to_the_truth() -> None:
+    game = play(begin(CUPS), "Red: note 1")
+    world = game.determinize("Blue", 1)
+    assert game.opening.seed is not None
+    assert world.opening.seed is None
+    with pytest.raises(Fault, match="cannot be taken back: before it lies the truth"):
+        world.undo("Red", consent=["Blue"])
+
+
+def test_a_game_that_is_dropped_leaves_nothing_for_the_collector_of_cycles() -> None:
+    game = play(begin(CUPS), "Red: note 1")
+    gc.collect()
+    gc.disable()
+    try:
+        for seed in range(20):
+            play(game.clone(), "Red: roll 1")
+            game.determinize("Blue", seed)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

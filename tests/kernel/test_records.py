@@ -191,7 +191,7 @@ def _without_events(text: str) -> str:
 
 def test_a_place_of_the_stream_is_not_used_twice() -> None:
     text = _without_events(RECORD).replace("@1\n", "@0\n")
-    with pytest.raises(Fault, match="'cup two' is drawn at 0, a place of the stream already used"):
+    with pytest.raises(Fault, match="'cup two' is drawn at 0, and the turn of the stream is at 1"):
         records.verify(text, rules_of)
 
 

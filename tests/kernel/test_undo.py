@@ -114,3 +114,27 @@ def test_undo_goes_back_in_the_middle_of_a_step() -> None:
     play(game, "Red: walk B1")
     game.undo("Red")
     assert game.digest() == before
+
+
+def _rolled_until(wanted: int) -> str:
+    """A record of a player who took rolls back until one pleased."""
+    game = fireteam.new("ambush", seed=3)
+    for text in ("activate Ash", "search"):
+        game.choose("Red", text)
+    while game.state.hands[0] != [wanted]:
+        game.undo("Red", consent=["Blue"])
+        game.choose("Red", "search")
+    return game.record()
+
+
+def test_rolls_that_were_taken_back_stand_in_the_record_and_explain_the_gap_in_the_stream() -> None:
+    text = _rolled_until(1)
+    assert "(taken back)" in text
+    assert records.verify(text, fireteam.rules_of).skipped > 0
+    assert fireteam.replay(text).record() == text
+
+
+def test_rolls_that_were_taken_back_in_secret_are_found_out() -> None:
+    lines = [line for line in _rolled_until(1).splitlines() if "(taken back)" not in line]
+    with pytest.raises(records.Forged, match="the turn of the stream is at 0"):
+        records.verify("\n".join(lines), fireteam.rules_of)

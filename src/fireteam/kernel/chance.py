@@ -21,6 +21,9 @@ _WORDS = 8  # 32-bit words in one SHA-256 block
 class Spelling(Protocol):
     """Names the results of one chance event: `spell(3)` is what a record or a script writes for result 3."""
 
+    @property
+    def what(self) -> str: ...
+
     def spell(self, result: int) -> str: ...
 
 
@@ -32,6 +35,10 @@ class Die:
     def __init__(self, name: str, faces: Sequence[int]) -> None:
         self.name = name
         self.faces = tuple(faces)
+
+    @property
+    def what(self) -> str:
+        return self.name
 
     def spell(self, result: int) -> str:
         return f"{self.name} {self.faces[result]}"

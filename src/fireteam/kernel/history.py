@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Generic
 
-from fireteam.kernel.chance import Seed
+from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.rules import Options, Rules, Seat
 from fireteam.kernel.state import AnyState
@@ -23,6 +23,26 @@ class Redeal:
     def __init__(self, seat: int, seed: int | str) -> None:
         self.seat = seat
         self.seed = seed
+
+    def tape(self) -> Tape:
+        """What the new deal is drawn from."""
+        return Tape(Seed.fixed(f"deal {self.seed}").key)
+
+
+class TakenBack:
+    """On the tape: here a seat took back an answer after chance had come up, and these places of the stream went
+    with it. They are never used again."""
+
+    __slots__ = ("first", "last", "seat")
+
+    def __init__(self, seat: int, first: int, last: int) -> None:
+        self.seat = seat
+        self.first = first
+        self.last = last
+
+
+def concedes(option: object) -> bool:
+    return isinstance(option, str) and option.strip().lower() == CONCEDE
 
 
 class Concession:
@@ -47,7 +67,7 @@ class Past:
 class Opening(Generic[AnyState]):
     """How a game began; shared by all its clones."""
 
-    __slots__ = ("options", "rules", "seats", "seed", "state")
+    __slots__ = ("_sealed", "options", "rules", "seats", "seed", "state")
 
     def __init__(self, rules: Rules[AnyState], options: Options, state: AnyState, seed: Seed | None) -> None:
         self.rules = rules
@@ -55,7 +75,15 @@ class Opening(Generic[AnyState]):
         self.state = state
         self.seed = seed
         self.seats: tuple[Seat, ...] = tuple(rules.seats(state.setting))
+        self._sealed: Opening[AnyState] | None = None
         names = [seat.name for seat in self.seats]
         for name in {} if seed is None else seed.nonces:
             if name not in names:
                 raise Fault(f"a nonce is given for {quoted(name)}, and the seats are {', '.join(names)}")
+
+    @property
+    def sealed(self) -> Opening[AnyState]:
+        """The same without the secret behind the dice, for worlds that are given away."""
+        if self._sealed is None:
+            self._sealed = Opening(self.rules, self.options, self.state, None)
+        return self._sealed

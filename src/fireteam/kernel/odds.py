@@ -81,7 +81,7 @@ class Deal(Branch):
         self.things = things
 
     def fresh(self, n: int, spelling: Spelling) -> int:
-        matters = self.things is True or spelling.spell(0).split()[0] in (self.things or ())
+        matters = self.things is True or spelling.what in (self.things or ())
         return super().fresh(n, spelling) if matters else 0
 
 

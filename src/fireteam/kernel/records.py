@@ -220,24 +220,27 @@ class Forged(Fault):
 class _Checker(Script):
     """A script that recomputes each result from the secret as the rules ask for it."""
 
-    __slots__ = ("forged", "next", "numbers", "stream")
+    __slots__ = ("forged", "next", "numbers", "stream", "taken")
 
     def __init__(self, stream: bytes, lines: list[transcript.Line]) -> None:
         written = transcript.script(lines, "the record")
         super().__init__(written.lines, written.label, written.places)
         self.stream = stream
         self.numbers = [line.number for line in lines if not line.seat]
+        self.taken = dict(transcript.places(line) for line in lines if line.mark == transcript.UNDONE)
         self.next = 0
         self.forged = ""
 
     def fresh(self, n: int, spelling: Spelling) -> int:
         result = super().fresh(n, spelling)
         number, place = self.numbers[self.used - 1], self.position - 1
-        given, after = below(self.stream, place, n)
+        while self.next in self.taken:  # rolls that were taken back
+            self.next = max(self.next, self.taken[self.next]) + 1
+        given, after = below(self.stream, self.next, n)
         where = f"line {number}: '{spelling.spell(result)}'"
-        if place < self.next:
-            self.forged = f"{where} is drawn at {place}, a place of the stream already used"
-        elif after != place + 1 or spelling.spell(given) != spelling.spell(result):  # equal cards are one result
+        if place != after - 1:
+            self.forged = f"{where} is drawn at {place}, and the turn of the stream is at {after - 1}"
+        elif spelling.spell(given) != spelling.spell(result):  # equal cards are one result
             self.forged = f"{where} at {place} is not what the secret gives there"
         if self.forged:
             raise Fault(self.forged)

@@ -19,13 +19,13 @@ from fireteam.kernel.decisions import Ask, Auto, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.history import CONCEDE, NEVER, Concession, Opening, Redeal
+from fireteam.kernel.history import CONCEDE, NEVER, Concession, Opening, Redeal, TakenBack
 from fireteam.kernel.state import State
 
-SILENT, BY_ORDER = "silent", "auto"
+SILENT, BY_ORDER, UNDONE = "silent", "auto", "taken back"
 HIDDEN = "?"
 _CHANCE = re.compile(r"= (?P<text>.+?)(?: @(?P<place>\d{1,15}))?$")
-_ANSWER = re.compile(r"(?P<seat>[^:=#]{1,40}): (?P<text>.+?)(?: \((?P<mark>silent|auto)\))?$")
+_ANSWER = re.compile(r"(?P<seat>[^:=#]{1,40}): (?P<text>.+?)(?: \((?P<mark>silent|auto|taken back)\))?$")
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -96,6 +96,8 @@ def transcribe(game: Game[Any], base: State[Any], entries: list[object], seat: i
 def _answers(then: Game[Any], ask: Ask, entry: object) -> list[Line]:
     if isinstance(entry, Concession):
         return [Line(CONCEDE, then.seats[entry.seat].name)]
+    if isinstance(entry, TakenBack):
+        return [Line(f"dice {entry.first}-{entry.last}", then.seats[entry.seat].name, UNDONE)]
     if isinstance(entry, Redeal):
         raise Fault("a determinized game has no record: part of it was never played")
     if isinstance(ask, Decision):
@@ -157,11 +159,21 @@ def enact(opening: Opening[Any], chance: Script, lines: list[Line], log: bool) -
 def perform(game: Game[Any], lines: list[Line]) -> None:
     """Give the answers of a transcript to a game whose tape is its script."""
     for line in lines:
-        if line.seat and line.mark != SILENT:
+        if line.mark == UNDONE:
+            game.put_on_tape(TakenBack(game.seat(line.seat), *places(line)))
+        elif line.seat and line.mark != SILENT:
             try:
                 game.choose(line.seat, line.text, auto=line.mark == BY_ORDER)
             except Fault as fault:
                 raise Fault(f"line {line.number} ({line.seat}: {line.text}): {fault}") from None
+
+
+def places(line: Line) -> tuple[int, int]:
+    """The places of the stream that went with what was taken back."""
+    found = re.fullmatch(r"dice (\d{1,15})-(\d{1,15})", line.text)
+    if found is None:
+        raise Fault(f"line {line.number}: '{line.text}' does not tell which dice were taken back, as in 'dice 5-7'")
+    return int(found[1]), int(found[2])
 
 
 def resume(game: Game[Any], key: bytes, position: int) -> None:

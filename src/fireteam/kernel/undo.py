@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from fireteam.kernel.chance import RESULT_BITS
 from fireteam.kernel.decisions import Ask, Decision, Together
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.history import Redeal, TakenBack
 from fireteam.kernel.rules import Secret
 
 if TYPE_CHECKING:
@@ -81,8 +83,25 @@ def take_back(game: Game[Any], seat: int, consent: set[int]) -> None:
     if seat in game.answers:
         game.retract(seat)
         return
+    if any(isinstance(entry, Redeal) for entry in game.entries()):
+        raise Fault("what was dealt again cannot be taken back: before it lies the truth")
     reason = barrier(game, seat)
     missing = [s.name for i, s in enumerate(game.seats) if i != seat and i not in consent]
     if reason is not None and missing:
         raise Fault(f"{reason}: undo needs the consent of {', '.join(missing)}")
-    game.become(game.retrace(upto=last_choice(game, seat), log=game.state.log is not None))
+    start = last_choice(game, seat)
+    again = game.retrace(upto=start, log=game.state.log is not None)
+    if any(type(entry) is int and entry < 0 for entry in game.entries()[start:]):
+        again.put_on_tape(TakenBack(seat, _next_place(again.entries()), game.tape.position - 1))
+    game.become(again)
+
+
+def _next_place(entries: list[object]) -> int:
+    """Where in the stream chance would go on after these entries."""
+    place = -1
+    for entry in entries:
+        if isinstance(entry, TakenBack):
+            place = max(place, entry.last)
+        elif type(entry) is int and entry < 0:
+            place = max(place, ~entry >> RESULT_BITS)
+    return place + 1
