@@ -7,7 +7,7 @@ GAME ?= ambush
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak bench golden clean
+.PHONY: help play test check soak bench golden rulings clean
 
 help:
 	@echo "make play    set up and play in the terminal (GAME=ambush by default)"
@@ -15,6 +15,7 @@ help:
 	@echo "make soak    the long versions of the tests, for as long as you like (SOAK=20)"
 	@echo "make bench   measure against peers"
 	@echo "make golden  write the recorded playthroughs anew"
+	@echo "make rulings write docs/rulings anew from the rulebooks"
 
 $(VENV)/.ready: pyproject.toml
 	@command -v python3 >/dev/null || { echo "Fireteam needs python3, version 3.11 or newer, and there is none."; exit 1; }
@@ -48,6 +49,9 @@ bench: $(VENV)/.ready
 
 golden: $(VENV)/.ready
 	@FIRETEAM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs
+
+rulings: $(VENV)/.ready
+	@for game in $$(ls docs/rulings | sed 's/[.]md$$//'); do $(BIN)/fireteam rules $$game --rulings > docs/rulings/$$game.md; done
 
 clean:
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -21,7 +21,7 @@ from fireteam.kernel.game import Game
 from fireteam.lab import bench as measuring
 from fireteam.lab import simulate as studies
 from fireteam.rulebook import cases as book_cases
-from fireteam.rulebook import clauses
+from fireteam.rulebook import clauses, rulings
 from fireteam.rulebook.coverage import measure, tests_around
 from fireteam.screen import Screen, printable
 from fireteam.terminal import ME, Table
@@ -231,12 +231,18 @@ def rules(
     tests: Annotated[
         Path | None, typer.Option(help="With --coverage: a folder whose marked tests count, if not the checkout's.")
     ] = None,
+    our: Annotated[
+        bool, typer.Option("--rulings", help="Our rulings on what the book leaves open, as Markdown.")
+    ] = False,
     plain: Plain = False,
     json: AsJson = False,
 ) -> None:
     """Search the rulebook of a game, or print all of it."""
     card = fireteam.rules_of(game)
     book = clauses.load(card.folder)
+    if our:
+        print(rulings.page(book, card.title), end="")
+        return
     if coverage:
         outcomes = [book_cases.run(case, fireteam.rules_of) for case in book_cases.find([card.folder])]
         measured = measure(book, outcomes, tests or tests_around(card.folder))

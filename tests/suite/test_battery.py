@@ -14,7 +14,7 @@ from fireteam.kernel.rules import Rules
 from tests.suite.battery import ITEMS, Item, name
 from tests.suite.plays import Plays
 
-GAMES = 8 * int(os.environ.get("FIRETEAM_SOAK", "1"))
+SOAK = int(os.environ.get("FIRETEAM_SOAK", "1"))
 
 
 def tables(rules: Rules[Any]) -> dict[str, dict[str, Any]]:
@@ -27,7 +27,7 @@ TABLES = [(code, table) for code, rules in fireteam.registered().items() for tab
 @cache
 def plays_of(code: str, table: str) -> Plays:
     rules = fireteam.rules_of(code)
-    return Plays(rules, tables(rules)[table], GAMES)
+    return Plays(rules, tables(rules)[table], rules.sample * SOAK)
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=name)

@@ -88,6 +88,7 @@ class Rules(Generic[S]):
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
     sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
+    sample: int = 8  # games that a test plays of each table; of long games fewer
     forms: tuple[Form[S], ...] = field(init=False)
 
     def __post_init__(self) -> None:

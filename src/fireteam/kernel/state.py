@@ -100,7 +100,7 @@ def _copied(hint: Any, value: str, where: str) -> str:
     if origin is list:
         item = _copied(args[0], "x", where)
         return f"{value}[:]" if item == "x" else f"[{item} for x in {value}]"
-    if origin is dict:
+    if origin is dict and args[0] is str:  # other keys have no order in the dump
         item = _copied(args[1], "x", where)
         return f"{value}.copy()" if item == "x" else f"{{k: {item} for k, x in {value}.items()}}"
     raise TypeError(f"{where}: a state cannot hold {hint}; use numbers, texts, tuples, lists, dicts and pieces")

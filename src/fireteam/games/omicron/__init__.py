@@ -1,0 +1,115 @@
+"""Omicron Protocol: two squads in a city of the infected, who come to whoever makes noise, led by the rival."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from fireteam.games.omicron import (
+    actions,
+    aiming,
+    arranging,
+    attacks,
+    blasts,
+    cleanup,
+    conditions,
+    cyms,
+    damage,
+    deployment,
+    invariants,
+    numbers,
+    opportunity,
+    picture,
+    plays,
+    points,
+    reactions,
+    repositions,
+    round,
+    seen,
+    setup,
+    spawning,
+    store,
+    tactics,
+    tokens,
+    traps,
+    turns,
+    walking,
+)
+from fireteam.games.omicron.scenarios import implant_data
+from fireteam.games.omicron.setting import Setting
+from fireteam.games.omicron.state import Omicron
+from fireteam.kernel.rules import Rules
+
+
+def _sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
+    board, cells = setting.board, range(setting.board.size)
+    walls = setting.ground.walls
+    return board.sees, [(a, b, walls) for a in cells for b in cells if board.distance(a, b) <= 8]
+
+
+RULES: Rules[Omicron] = Rules(
+    code="omicron",
+    title="Omicron Protocol",
+    version="1",
+    folder=Path(__file__).parent,
+    blurb="Two squads in a city of the infected, who come to whoever makes noise.",
+    options=setup.Options,
+    scenarios=tuple(setup.printed_scenarios()),
+    state=Omicron,
+    seats=lambda setting: setting.seats,
+    setting=setup.setting,
+    setup=setup.setup,
+    step=round.step,
+    result=points.result,
+    conceded=points.conceded,
+    kinds=(
+        setup.FACTION,
+        setup.SQUADS,
+        deployment.ORDER,
+        deployment.AREA,
+        deployment.DEPLOYMENT,
+        turns.DEALING,
+        turns.ACTIVATION,
+        actions.ACT,
+        actions.EXCHANGING,
+        aiming.AIM,
+        walking.ONWARD,
+        tokens.PASSING,
+        opportunity.OPPORTUNITY,
+        plays.REACTION,
+        plays.AIMING,
+        reactions.AMBUSH,
+        store.STORE,
+        blasts.BLAST,
+        attacks.FREE_ATTACK,
+        attacks.THEFT,
+        repositions.REPOSITION,
+        traps.SNARING,
+        damage.BLOW,
+        conditions.SUFFERING,
+        tactics.TACTIC,
+        cyms.SENDING,
+        cyms.MAULING,
+        spawning.AGAINST,
+        spawning.PLACING,
+        cleanup.LEFTOVERS,
+        implant_data.DROPPING,
+    ),
+    view=seen.view,
+    secrets=seen.secrets,
+    redeal=seen.redeal,
+    facts=seen.facts,
+    arrange=arranging.arrange,
+    invariants=invariants.invariants,
+    picture=picture.picture,
+    describe=picture.describe,
+    numbers=numbers.numbers,
+    sight=_sight,
+    sample=2,
+    tables={
+        "three players": {"players": 3},
+        "four players": {"players": 4},
+        "short game": {"squad_size": 2},
+    },
+)

@@ -1,0 +1,80 @@
+"""Abilities: on oneself, targeted, surges over friends, pulses and templates over everyone in an area. Performed by
+spending AP or bought with hit results; sustained ones leave a marker until Cleanup."""
+
+from __future__ import annotations
+
+from fireteam.games.omicron import blasts, verbs
+from fireteam.games.omicron.cards import Ability, Effect
+from fireteam.games.omicron.measuring import friends, traits_of
+from fireteam.games.omicron.sight import range_to
+from fireteam.games.omicron.state import FIRST_CYMS, Marker, Omicron, side_of
+from fireteam.games.omicron.words import name
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
+
+
+def perform(s: Omicron, user: int, number: int, target: int, area: int = 0) -> Flow:
+    """Let an ability happen; its price has been paid and its legality checked."""
+    ability = s.setting.abilities[number]
+    s.used[user] |= 1 << number  # [ability.once-per-round]
+    s.used_in_game[user] |= 1 << number
+    s.noise[user] += ability.noise  # [ability.em-noise-each-use]
+    if s.log is not None:
+        say(s, "ability", "ability.two-trigger-routes", "{who} performs {what}.", who=name(s, user), what=ability.name)
+    if ability.shape in ("pulse", "template"):
+        yield from blasts.blast(s, user, number, area)
+        return
+    for model in affected(s, user, ability, target):
+        if ability.sustained:
+            mark(s, model, number, user)
+        if ability.trigger is None:
+            yield from happen(s, ability.effects, user, model)
+
+
+def affected(s: Omicron, user: int, ability: Ability, target: int) -> list[int]:
+    if ability.shape == "targeted":
+        return [target]
+    if ability.shape == "self":
+        return [user]
+    return surge(s, user, ability)
+
+
+def surge(s: Omicron, user: int, ability: Ability) -> list[int]:
+    """[ability.surge-effect] Friendly characters within range that no terrain hides; [ability.surge-includes-self]
+    the user among them unless it says others."""
+    reach = ability.range[1] if ability.range else 0
+    reached = [m for m in friends(s, side_of(user)) if range_to(s, user, m, full=False) <= reach]
+    return [m for m in reached if m != user or ability.friendly_to != "others"]
+
+
+def mark(s: Omicron, model: int, number: int, user: int) -> None:
+    """[sustained.marker] [ability.active-no-stack] One marker of a name on a model."""
+    if not any(marker.model == model and marker.ability == number for marker in s.markers):
+        s.markers.append(Marker(model, number, user))
+
+
+def happen(s: Omicron, effects: tuple[Effect, ...], user: int, model: int) -> Flow:
+    """What an ability does to one model, in the order of its card."""
+    for effect in effects:
+        if touches(s, effect, user, model):
+            yield from verbs.apply(s, effect, user, model)
+
+
+def touches(s: Omicron, effect: Effect, user: int, model: int) -> bool:
+    """Is the effect meant for this model?"""
+    if effect.to == "characters":
+        return model < FIRST_CYMS
+    if effect.to == "cyms":
+        return model >= FIRST_CYMS
+    if effect.to == "cybernetic":
+        return model < FIRST_CYMS and "cybernetic" in traits_of(s, model)
+    if effect.to == "self":
+        return model == user
+    if for_friends(effect):
+        return side_of(model) == side_of(user) and (model != user or effect.to == "friends")
+    return True
+
+
+def for_friends(effect: Effect) -> bool:
+    """[friendly.includes-self] [friendly.other-excludes-self] Does the card say "friendly characters", or others?"""
+    return effect.to in ("friends", "others")

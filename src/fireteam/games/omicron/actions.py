@@ -1,0 +1,326 @@
+"""What an active character may do: every form of action with its two sides, what is offered and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import ap, attacks, forage, plays, stats, tactics, walking
+from fireteam.games.omicron.attacks import TARGET, measure, target_refusals, trap_refusals
+from fireteam.games.omicron.conditions import any_on
+from fireteam.games.omicron.measuring import around, hostile, squad, within
+from fireteam.games.omicron.objectives import INTERACT
+from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.using import USE
+from fireteam.games.omicron.words import CARD, CHARACTER, MODEL, SPOT, name, read_spot, spot_name
+from fireteam.kernel.decisions import (
+    FORM_BITS,
+    PAIR_BITS,
+    PAIR_MASK,
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Place,
+    always,
+    never_refused,
+    pair,
+)
+from fireteam.kernel.faults import Fault, Refusal
+from fireteam.space.masks import bit_list
+
+HIDDEN_RANGE = 3
+
+
+def _stunned(s: Omicron) -> bool:
+    return bool(s.stunned >> s.active & 1)
+
+
+def _stun_refusals(s: Omicron) -> Iterator[Refusal]:
+    if _stunned(s):
+        yield Refusal(f"{name(s, s.active)} is stunned", "condition.stunned-no-actions")
+
+
+# --- Walk, Boosted Walk, Charge ----------------------------------------------------------------------------------
+
+
+def _walks(s: Omicron, d: Decision) -> Iterable[int]:
+    return () if s.walked or _stunned(s) else walking.destinations(s, s.active, boosted=False)
+
+
+def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
+    if s.walked or _stunned(s) or not ap.can_pay(s, 1):
+        return ()
+    return walking.destinations(s, s.active, boosted=True)
+
+
+def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    yield from _may_walk(s)
+    yield from walking.way_refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=False))
+
+
+def _boost_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    yield from _may_walk(s)
+    yield from ap.refusals(s, 1)
+    yield from walking.way_refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=True))
+
+
+def _may_walk(s: Omicron) -> Iterator[Refusal]:
+    if s.walked:
+        yield Refusal(f"{name(s, s.active)} has walked in this activation", "action.walk-once")
+    if _stunned(s):
+        yield Refusal(f"{name(s, s.active)} is stunned", "condition.stunned-no-move")
+
+
+def _charges(s: Omicron, d: Decision) -> Iterable[int]:
+    me = s.active
+    sheet = s.setting.roster[s.card[me]]
+    if s.walked or _stunned(s) or sheet.melee is None or not ap.can_pay(s, 1):
+        return ()
+    reach = stats.allowance(s, me, boosted=True) + sheet.melee.range[1]
+    near = within(s, me, reach) & hostile(s, side_of(me)) & ~around(s, me)
+    if not near:
+        return ()
+    ends, found = walking.destinations(s, me, boosted=True), []
+    for target, foot in enumerate(s.foot):
+        if foot & near and not s.ko >> target & 1 and not foot & around(s, me):
+            found += [target | where << PAIR_BITS for where in walking.charge_spots(s, me, target, ends)]
+    return found
+
+
+def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    me, target, where = s.active, argument & PAIR_MASK, argument >> PAIR_BITS
+    yield from _may_walk(s)
+    yield from ap.refusals(s, 1)
+    if s.setting.roster[s.card[me]].melee is None:
+        yield Refusal(f"{name(s, me)} has no melee weapon", "attack.melee-symbol")
+        return
+    if not s.foot[target] or s.ko >> target & 1:
+        yield Refusal(f"{name(s, target)} is not there to be charged", "ko.no-interaction")
+        return
+    if side_of(target) == side_of(me):
+        yield Refusal(f"{name(s, target)} is friendly", "attack.target-non-friendly")
+        return
+    if s.foot[target] & around(s, me):
+        yield Refusal(f"{name(s, target)} is already next to {name(s, me)}", "charge.not-adjacent-target")
+    on_the_way = list(walking.way_refusals(s, me, where, stats.allowance(s, me, boosted=True)))
+    yield from on_the_way
+    if not on_the_way and not walking.could_attack_from(s, me, target, where):
+        reason = f"from {spot_name(s, where)} no Attack on {name(s, target)} is possible"
+        yield Refusal(reason, "charge.must-be-able-to-attack")
+
+
+def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
+    """Every model on the board, and the hexes around it."""
+    for target, foot in enumerate(s.foot):
+        if foot:
+            near = s.setting.board.grow(s.setting.board.grow(foot))
+            yield from (target | where << PAIR_BITS for where in bit_list(near))
+
+
+# --- Attack ------------------------------------------------------------------------------------------------------
+
+
+def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
+    if _stunned(s) or not ap.can_pay(s, 1):
+        return ()
+    me = s.active
+    return [t << 1 | 1 for t in attacks.targets(s, me, True)] + [t << 1 for t in attacks.targets(s, me, False)]
+
+
+def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    yield from ap.refusals(s, 1)
+    yield from target_refusals(s, s.active, target >> 1, bool(target & 1))
+
+
+def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
+    if not s.snares or _stunned(s) or not ap.can_pay(s, 1):
+        return ()
+    return [cell << 1 | ranged for ranged in (0, 1) for cell in attacks.traps_in_range(s, s.active, bool(ranged))]
+
+
+def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    yield from ap.refusals(s, 1)
+    yield from trap_refusals(s, s.active, argument >> 1, bool(argument & 1))
+
+
+def _write_trap(s: Omicron, argument: int) -> str:
+    return f"{'ranged' if argument & 1 else 'melee'} {s.setting.board.name(argument >> 1)}"
+
+
+def _read_trap(s: Omicron, words: str) -> int:
+    kind, _, where = words.lower().partition(" ")
+    if kind not in ("ranged", "melee"):
+        raise Fault("say 'ranged' or 'melee'")
+    return read_spot(s, where) << 1 | (kind == "ranged")
+
+
+# --- Forage, First Aid, Remove Conditions -------------------------------------------------------------------------
+
+
+def _can_draw(s: Omicron, d: Decision) -> Iterable[int]:
+    return (0,) if not _stunned(s) and ap.can_pay(s, 1) and forage.can_draw(s) else ()
+
+
+def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    yield from ap.refusals(s, 1)
+    if not forage.can_draw(s):
+        yield Refusal("there is no Forage Card left", "forage.gap-deck-and-discard-empty")
+
+
+def _neighbours(s: Omicron, lying: bool) -> list[int]:
+    """The friendly characters next to the active one, those who lie among them if wanted."""
+    near = around(s, s.active)
+    return [
+        m for m in squad(s, side_of(s.active)) if s.foot[m] & near and (lying or not s.ko >> m & 1) and m != s.active
+    ]
+
+
+def _patients(s: Omicron, d: Decision) -> Iterable[int]:
+    if _stunned(s) or not ap.can_pay(s, 1):
+        return ()
+    return [m for m in (s.active, *_neighbours(s, lying=True)) if not s.aided >> m & 1]
+
+
+def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    yield from ap.refusals(s, 1)
+    if character != s.active and character not in _neighbours(s, lying=True):
+        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "firstaid.target")
+    if s.aided >> character & 1:
+        yield Refusal(f"{name(s, character)} has had First Aid in this round", "firstaid.once-per-round-recipient")
+
+
+def _curable(s: Omicron, d: Decision) -> Iterable[int]:
+    if s.cured >> s.active & 1 or not ap.can_pay(s, 1):
+        return ()
+    return [m for m in (s.active, *_neighbours(s, lying=False)) if any_on(s, m)]
+
+
+def _cure_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    yield from ap.refusals(s, 1)
+    if s.cured >> s.active & 1:
+        yield Refusal(f"{name(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
+    if character != s.active and character not in _neighbours(s, lying=False):
+        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "remove-conditions.cost")
+    if not any_on(s, character):
+        yield Refusal(f"{name(s, character)} suffers no condition", "remove-conditions.cost")
+
+
+# --- Exchange ----------------------------------------------------------------------------------------------------
+
+
+def exchange(s: Omicron, me: int, partner: int) -> Flow:
+    """[forage.exchange] Cards go to and fro, face down, until it is enough; no card needs to move twice."""
+    s.exchanged |= 1 << partner
+    for _ in range(len(s.hand[me]) + len(s.hand[partner])):
+        answer = yield Decision(s.controller[me], EXCHANGING, me, partner)
+        if ENOUGH.chosen(answer):
+            return
+        s.exchanged = 1 << partner  # the others may be asked again, now that cards have moved
+        giver, taker = (me, partner) if GIVE.chosen(answer) else (partner, me)
+        card = forage.find(s, giver, answer >> FORM_BITS)
+        s.hand[giver].remove(card)
+        forage.assign(s, card & forage.KIND, taker, "forage.exchange")
+
+
+def _partners(s: Omicron, d: Decision) -> Iterable[int]:
+    if _stunned(s):
+        return ()
+    near = [m for m in _neighbours(s, lying=False) if not s.exchanged >> m & 1]
+    return [m for m in near if s.hand[m] or s.hand[s.active]]
+
+
+def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    if character not in _neighbours(s, lying=False):
+        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "forage.exchange")
+    elif s.exchanged >> character & 1:
+        yield Refusal(f"{name(s, character)} has just exchanged cards", "forage.exchange")
+    elif not s.hand[character] and not s.hand[s.active]:
+        yield Refusal("neither holds a Forage Card", "forage.exchange")
+
+
+def _gives(s: Omicron, d: Decision) -> Iterable[int]:
+    return forage.kinds(s, d.args[0])
+
+
+def _takes(s: Omicron, d: Decision) -> Iterable[int]:
+    return forage.kinds(s, d.args[1])
+
+
+def _give_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
+    if kind not in forage.kinds(s, d.args[0]):
+        yield Refusal(f"{name(s, d.args[0])} does not hold that card", "forage.exchange")
+
+
+def _take_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
+    if kind not in forage.kinds(s, d.args[1]):
+        yield Refusal(f"{name(s, d.args[1])} does not hold that card", "forage.exchange")
+
+
+def _asks_exchange(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} exchanges cards with {name(s, d.args[1])}."
+
+
+# --- Extraordinary Tactic ----------------------------------------------------------------------------------------
+
+
+def _tactic(s: Omicron, d: Decision) -> Iterable[int]:
+    side = side_of(s.active)
+    return () if s.tactic_used[side] or tactics.tactic_of(s, side) is None or _stunned(s) else (0,)
+
+
+def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    side = side_of(s.active)
+    yield from _stun_refusals(s)
+    if tactics.tactic_of(s, side) is None:
+        yield Refusal("this faction has no Extraordinary Tactic", "tactic.once-per-game")
+    elif s.tactic_used[side]:
+        yield Refusal("the Extraordinary Tactic has been used", "action.tactic-once-per-game")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    spare = min(s.pool[side_of(s.active)], ap.limit(s) - s.activation_ap)
+    return f"{name(s, s.active)} acts: {spare} AP to spend."
+
+
+_PAIR: Argument[Omicron] = pair(MODEL, SPOT)
+_CHARGE: Argument[Omicron] = Argument(_charge_universe, _PAIR.write, _PAIR.read, _PAIR.place)
+WALK: Form[Omicron] = Form("walk", _walks, _walk_refusals, walking.WAY)
+BOOST: Form[Omicron] = Form("boost", _boosts, _boost_refusals, walking.WAY)
+CHARGE: Form[Omicron] = Form("charge", _charges, _charge_refusals, _CHARGE)
+ATTACK: Form[Omicron] = Form("attack", _attacks, _attack_refusals, TARGET, measure=measure)
+DISARM: Form[Omicron] = Form(
+    "disarm",
+    _disarms,
+    _disarm_refusals,
+    Argument(
+        lambda s, d: (snare.cell << 1 | ranged for snare in s.snares for ranged in (0, 1)),
+        _write_trap,
+        _read_trap,
+        lambda s, a: Place("cell", s.setting.board.name(a >> 1)),
+    ),
+)
+DRAW: Form[Omicron] = Form("draw", _can_draw, _draw_refusals)
+AID: Form[Omicron] = Form("aid", _patients, _aid_refusals, CHARACTER)
+CURE: Form[Omicron] = Form("cure", _curable, _cure_refusals, CHARACTER)
+EXCHANGE: Form[Omicron] = Form("exchange with", _partners, _partner_refusals, CHARACTER)
+TACTIC: Form[Omicron] = Form("tactic", _tactic, _tactic_refusals)
+DONE: Form[Omicron] = Form("done", always, never_refused)
+ACT: Kind[Omicron] = Kind(
+    "act",
+    "activation.actions-any-order",
+    _asks,
+    (WALK, BOOST, CHARGE, ATTACK, DISARM, USE, INTERACT, AID, CURE, DRAW, plays.PLAY, EXCHANGE, TACTIC, DONE),
+    default=DONE,
+)
+GIVE: Form[Omicron] = Form("give", _gives, _give_refusals, CARD)
+TAKE: Form[Omicron] = Form("take", _takes, _take_refusals, CARD)
+ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
+EXCHANGING: Kind[Omicron] = Kind(
+    "exchanging", "forage.exchange", _asks_exchange, (GIVE, TAKE, ENOUGH), default=ENOUGH, secret=True
+)

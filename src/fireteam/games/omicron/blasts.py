@@ -1,0 +1,136 @@
+"""Areas of effect. Every non-friendly model in the area, but for those that terrain hides, may be hit: roll a die
+for each, three at least, and assign dice to models whose DEX they reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import abilities, dice, stats
+from fireteam.games.omicron.cards import Ability
+from fireteam.games.omicron.measuring import friends, hostile, models_on
+from fireteam.games.omicron.plays import PLAY, use
+from fireteam.games.omicron.sight import NOWHERE, range_to_foot, terrain_between
+from fireteam.games.omicron.state import NOBODY, Attack, Omicron, side_of
+from fireteam.games.omicron.words import MODEL, name
+from fireteam.kernel.decisions import (
+    FORM_BITS,
+    PAIR_BITS,
+    PAIR_MASK,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    numbers,
+    pair,
+)
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits
+
+FEWEST_DICE = 3
+
+
+def blast(s: Omicron, user: int, number: int, area: int) -> Flow:
+    """[ability.aoe-roll-required] Roll against whoever is not friendly; [ability.gap-aoe-friendly-models] what it does
+    to friendly characters needs no die."""
+    if caught(s, _aimed(user, area, number)):
+        yield from _roll(s, user, number, area)
+    ability = s.setting.abilities[number]
+    for model in helped(s, user, ability, area):
+        yield from abilities.happen(s, tuple(filter(abilities.for_friends, ability.effects)), user, model)
+
+
+def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
+    fight = _aimed(user, area, number)
+    s.attacks.append(fight)
+    fight.dice = s.tape.roll(dice.D6, max(FEWEST_DICE, len(caught(s, fight))))  # [ability.aoe-dice-count]
+    if s.log is not None:
+        text = "{who} rolls {dice} for {what}."
+        what = s.setting.abilities[number].name
+        say(s, "blast", "ability.aoe-dice-count", text, who=name(s, user), dice=list(fight.dice), what=what)
+    while True:
+        answer = yield Decision(s.controller[user], BLAST, user)
+        fight = s.attacks[-1]
+        if ASSIGN.chosen(answer):
+            die, model = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS >> PAIR_BITS
+            fight.dice.remove(die)
+            fight.spent.append(die)
+            fight.hits |= 1 << model  # [ability.aoe-hit-effect]
+        elif PLAY.chosen(answer):
+            yield from use(s, user, answer >> FORM_BITS)
+        elif not dice.changed(s, fight, answer):
+            break
+    s.attacks.pop()
+    effects = s.setting.abilities[number].effects
+    for model in bits(fight.hits):
+        if s.foot[model]:
+            if s.log is not None:
+                say(s, "hit", "ability.aoe-hit-effect", "{who} is hit.", who=name(s, model))
+            yield from abilities.happen(s, effects, user, model)
+    if not s.ko >> user & 1:
+        dice.trade(s, fight, answer)  # [luck.generate-after-aoe]
+
+
+def caught(s: Omicron, fight: Attack) -> list[int]:
+    """[ability.gap-aoe-friendly-models] The non-friendly models in the area that terrain does not hide."""
+    found = models_on(s, fight.area & hostile(s, side_of(fight.attacker)))
+    return [m for m in found if range_to_foot(s, fight.attacker, s.foot[m] & fight.area, full=False) != NOWHERE]
+
+
+def helped(s: Omicron, user: int, ability: Ability, area: int) -> list[int]:
+    """The friendly characters in the area for whom the ability says that it does something."""
+    mine = [effect for effect in ability.effects if abilities.for_friends(effect)]
+    found = [model for model in friends(s, side_of(user)) if s.foot[model] & area] if mine else []
+    return [
+        model
+        for model in found
+        if not terrain_between(s, user, model) and any(abilities.touches(s, effect, user, model) for effect in mine)
+    ]
+
+
+def affects_somebody(s: Omicron, user: int, ability: Ability, area: int) -> bool:
+    return bool(caught(s, _aimed(user, area)) or helped(s, user, ability, area))
+
+
+def _aimed(user: int, area: int, number: int = 0) -> Attack:
+    return Attack(user, NOBODY, False, False, 0, 0, number, area, [], [], 0, 0, 0, 0, 0, 0, [])
+
+
+def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
+    fight = s.attacks[-1]
+    faces = sorted(set(fight.dice))
+    return [
+        die | model << PAIR_BITS
+        for model in caught(s, fight)
+        if not fight.hits >> model & 1
+        for die in faces
+        if die >= stats.dex(s, model)
+    ]
+
+
+def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    fight, die, model = s.attacks[-1], argument & PAIR_MASK, argument >> PAIR_BITS
+    if model not in caught(s, fight):
+        yield Refusal(f"{name(s, model)} is not in the area", "ability.aoe-within-template")
+        return
+    if die not in fight.dice:
+        yield Refusal(f"no die shows {die}", "ability.aoe-assign-condition")
+    if fight.hits >> model & 1:
+        yield Refusal(f"{name(s, model)} has a die already", "ability.aoe-one-die-per-model")
+    if die < stats.dex(s, model):
+        yield Refusal(f"{name(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    rolled = ", ".join(map(str, s.attacks[-1].dice))
+    return f"{s.setting.abilities[s.attacks[-1].ability].name}: {rolled or 'no dice left'}. Whom do they hit?"
+
+
+ASSIGN: Form[Omicron] = Form("assign", _assignable, _assign_refusals, pair(numbers(1, 6), MODEL))
+BLAST: Kind[Omicron] = Kind(
+    "blast",
+    "ability.aoe-assign-condition",
+    _asks,
+    (ASSIGN, dice.RAISE, dice.LOWER, PLAY, dice.TRADE, dice.DONE),
+    default=dice.DONE,
+)

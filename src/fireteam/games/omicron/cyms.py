@@ -1,0 +1,209 @@
+"""CyMS: after every activation those who heard it come, led by the rival. Each must end closer to the one who made
+the noise if it can, and then attacks a character next to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import plays, reactions, store, traps, walking
+from fireteam.games.omicron.measuring import distance_to, models_on, within
+from fireteam.games.omicron.movement import endable, enterable, put, stand_back
+from fireteam.games.omicron.opportunity import attack_on
+from fireteam.games.omicron.sight import terrain_between
+from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.words import CHARACTER, MODEL, name
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, pair, way
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bit_list, bits
+
+
+def rouse(s: Omicron, character: int) -> None:
+    """[cyms.activated-in-radius] [cyms.activated-adjacent-silent] Who comes is settled at the start."""
+    s.wake = []
+    if s.ko >> character & 1:  # [cyms.gap-ko-target]
+        return
+    radius = max(1, s.noise[character])
+    heard = within(s, character, radius)
+    s.wake = [m for m, foot in enumerate(s.foot) if m >= FIRST_CYMS and foot & heard and not s.stunned >> m & 1]
+    s.goal, s.sender = character, 1 - side_of(character)
+
+
+def send(s: Omicron) -> Flow:
+    """[cyms.one-at-a-time] The rival leads one CyMS, in any order."""
+    answer = yield Decision(s.captain[s.sender], SENDING)
+    cyms = answer >> FORM_BITS & PAIR_MASK
+    s.wake.remove(cyms)
+    s.active = cyms  # [activation.active-cyms]
+    yield from activate(s, cyms, answer >> FORM_BITS >> PAIR_BITS if SEND.chosen(answer) else -1)
+    s.active = NOBODY
+
+
+def activate(s: Omicron, cyms: int, there: int) -> Flow:
+    """[cyms.walk-up-to] Walk, if it can end closer; [cyms.attack-mandatory] then attack, if it stands next to one."""
+    if there >= 0:
+        yield from _walk(s, cyms, there)
+    if not s.foot[cyms] or s.stunned >> cyms & 1:
+        return
+    if prey(s, cyms):
+        answer = yield Decision(s.captain[s.sender], MAULING, cyms)
+        yield from attack(s, cyms, answer >> FORM_BITS)
+
+
+def attack(s: Omicron, cyms: int, target: int) -> Flow:
+    fight = attack_on(cyms, target)
+    s.attacks.append(fight)
+    yield from plays.before_roll(s)
+    fight = s.attacks.pop()
+    if s.foot[cyms] and not s.stunned >> cyms & 1 and target in prey(s, cyms):
+        yield from store.resolve(s, fight)
+
+
+def _walk(s: Omicron, cyms: int, there: int) -> Flow:
+    goal = there & PAIR_MASK
+    if s.log is not None:
+        to = s.setting.board.name(goal)
+        say(s, "walk", "cyms.walk-free-path-end-closer", "{who} walks to {to}.", who=name(s, cyms), to=to)
+    if not s.snares:
+        put(s, cyms, goal)
+    else:
+        yield from _past_snares(s, cyms, way(there) or _detour(s, cyms, goal))
+    if s.foot[cyms] and not s.stunned >> cyms & 1:
+        yield from reactions.moved(s, cyms)
+
+
+def _detour(s: Omicron, cyms: int, goal: int) -> tuple[int, ...]:
+    """The way of a CyMS of which only the end is named: past the Snares, if there is such a way."""
+    board, walk, passable = s.setting.board, s.setting.cyms.walk, enterable(s, cyms)
+    safe = passable & ~traps.watched(s, cyms) | 1 << goal
+    return board.route(s.cell[cyms], goal, safe, walk) or board.route(s.cell[cyms], goal, passable, walk)
+
+
+def _past_snares(s: Omicron, cyms: int, cells: tuple[int, ...]) -> Flow:
+    stood = s.cell[cyms]
+    for where in cells:
+        yield from traps.leave(s, cyms)
+        if not s.foot[cyms] or s.stunned >> cyms & 1:
+            break
+        put(s, cyms, where)
+        yield from traps.enter(s, cyms)
+        if not s.foot[cyms] or s.stunned >> cyms & 1:
+            break
+        if not s.lying >> where & 1:
+            stood = where
+    stand_back(s, cyms, stood)
+
+
+def prey(s: Omicron, cyms: int) -> list[int]:
+    """[cyms.attack-range] [cyms.attack-not-ko] The characters that stand in reach of a CyMS."""
+    near = within(s, cyms, s.setting.cyms.range) & (s.held[0] | s.held[1])
+    return [m for m in models_on(s, near) if not terrain_between(s, cyms, m)] if near else []
+
+
+def closer(s: Omicron, cyms: int) -> int:
+    """[cyms.walk-free-path-end-closer] Where a CyMS may end: closer to the hex it seeks. Of a large base it seeks the
+    closest hex, and of several any. [cyms.large-target-tie]"""
+    board, at = s.setting.board, s.cell[cyms]
+    reached = board.flood(1 << at, enterable(s, cyms), s.setting.cyms.walk) & endable(s, cyms)
+    near = 0
+    for hex in _sought(s, at):
+        near |= board.ball(hex, board.distance(at, hex) - 1)
+    return reached & near
+
+
+def _sought(s: Omicron, at: int) -> list[int]:
+    board = s.setting.board
+    if s.goal == NOBODY:
+        return [s.setting.ground.centre]
+    foot = s.foot[s.goal]
+    if not foot & foot - 1:
+        return [s.cell[s.goal]]
+    cells = bit_list(foot)
+    nearest = min(board.distance(at, hex) for hex in cells)
+    return [hex for hex in cells if board.distance(at, hex) == nearest]
+
+
+def _sendable(s: Omicron, d: Decision) -> Iterable[int]:
+    found = []
+    for cyms in s.wake:
+        found += [cyms | goal << PAIR_BITS for goal in bits(closer(s, cyms))]
+    return found
+
+
+def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    cyms, there = argument & PAIR_MASK, argument >> PAIR_BITS
+    goal = there & PAIR_MASK
+    if cyms not in s.wake:
+        yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
+        return
+    board, where = s.setting.board, s.setting.board.name(goal)
+    if way(there):
+        yield from walking.way_refusals(s, cyms, there, s.setting.cyms.walk)
+    elif not endable(s, cyms) >> goal & 1:
+        yield Refusal(f"{where} is occupied", "hex.no-entry-occupied")
+    elif goal != s.cell[cyms] and not board.route(s.cell[cyms], goal, enterable(s, cyms), s.setting.cyms.walk):
+        yield Refusal(f"{where} is more than {s.setting.cyms.walk} hexes of walking away", "cyms.stat-walk")
+    sought = _sought(s, s.cell[cyms])
+    if all(board.distance(goal, hex) >= board.distance(s.cell[cyms], hex) for hex in sought):
+        yield Refusal(f"{name(s, cyms)} would not end closer", "cyms.walk-free-path-end-closer")
+
+
+def _send_universe(s: Omicron, d: Decision) -> Iterator[int]:
+    """Every CyMS on the board, and the hexes a little farther than it walks."""
+    for model in range(FIRST_CYMS, len(s.foot)):
+        if s.foot[model]:
+            near = s.setting.board.ball(s.cell[model], s.setting.cyms.walk + 1)
+            yield from (model | cell << PAIR_BITS for cell in bits(near))
+
+
+def _stuck(s: Omicron, d: Decision) -> Iterable[int]:
+    return [cyms for cyms in s.wake if not closer(s, cyms)]
+
+
+def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Iterator[Refusal]:
+    if cyms not in s.wake:
+        yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
+    elif closer(s, cyms):
+        yield Refusal(f"{name(s, cyms)} can come closer, and must", "cyms.gap-walk-mandatory")
+
+
+def _prey(s: Omicron, d: Decision) -> Iterable[int]:
+    return prey(s, d.args[0])
+
+
+def _maul_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    cyms = d.args[0]
+    if not s.foot[character] or s.ko >> character & 1:
+        yield Refusal(f"{name(s, character)} is not there to be attacked", "cyms.attack-not-ko")
+    elif distance_to(s, character, s.cell[cyms]) > s.setting.cyms.range:
+        yield Refusal(f"{name(s, character)} is out of reach of {name(s, cyms)}", "cyms.attack-range")
+    elif terrain_between(s, cyms, character):
+        yield Refusal(f"terrain stands before {name(s, character)}", "terrain.terrain-only-los")
+
+
+def _asks_send(s: Omicron, d: Decision) -> str:
+    return f"{len(s.wake)} CyMS come for {name(s, s.goal) if s.goal >= 0 else 'the centre'}: which one, and where to?"
+
+
+def _asks_maul(s: Omicron, d: Decision) -> str:
+    return f"Whom does {name(s, d.args[0])} attack?"
+
+
+def _first_move(s: Omicron, d: Decision) -> int:
+    cyms = s.wake[0]
+    goals = closer(s, cyms)
+    return SEND.option(cyms | (goals & -goals).bit_length() - 1 << PAIR_BITS) if goals else STAND.option(cyms)
+
+
+def _first_prey(s: Omicron, d: Decision) -> int:
+    return MAUL.option(prey(s, d.args[0])[0])
+
+
+_PAIR: Argument[Omicron] = pair(MODEL, walking.WAY)
+SEND: Form[Omicron] = Form(
+    "send", _sendable, _send_refusals, Argument(_send_universe, _PAIR.write, _PAIR.read, _PAIR.place)
+)
+STAND: Form[Omicron] = Form("stand", _stuck, _stand_refusals, MODEL)
+SENDING: Kind[Omicron] = Kind("sending", "cyms.summary-any-order", _asks_send, (SEND, STAND), default=_first_move)
+MAUL: Form[Omicron] = Form("maul", _prey, _maul_refusals, CHARACTER)
+MAULING: Kind[Omicron] = Kind("mauling", "cyms.attack-choice", _asks_maul, (MAUL,), default=_first_prey)

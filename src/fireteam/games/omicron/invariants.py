@@ -1,0 +1,63 @@
+"""What must hold after every decision, whatever happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omicron.forage import KIND
+from fireteam.games.omicron.movement import foot_at, spot
+from fireteam.games.omicron.state import FIRST_CYMS, MOST_LUCK, Omicron, side_of
+from fireteam.games.omicron.traps import MOST_SNARES
+
+
+def invariants(s: Omicron) -> Iterator[str]:
+    yield from _models(s)
+    yield from _characters(s)
+    yield from _cards(s)
+    if any(sum(snare.side == side for snare in s.snares) > MOST_SNARES for side in (0, 1)):
+        yield "a squad has more than four Snares on the board"
+
+
+def _models(s: Omicron) -> Iterator[str]:
+    held, lying, taken = [0, 0, 0], 0, 0
+    for model, foot in enumerate(s.foot):
+        if foot != (foot_at(s, model, spot(s, model)) if s.cell[model] >= 0 else 0):
+            yield f"model {model} does not cover the hexes of its base"
+        if foot & taken and s.walk is None:
+            yield f"model {model} stands on another"
+        if foot & ~s.setting.ground.open:
+            yield f"model {model} stands in terrain or off the board"
+        if s.ko >> model & 1:
+            lying |= foot
+        else:
+            held[side_of(model)] |= foot
+        taken |= foot
+    if held != s.held or lying != s.lying:
+        yield "the masks of hexes held do not fit the models"
+    if any(1 << snare.cell & taken for snare in s.snares):
+        yield "a Trap lies under a model"
+
+
+def _characters(s: Omicron) -> Iterator[str]:
+    for m in range(FIRST_CYMS):
+        if s.card[m] < 0:
+            continue
+        if not 0 <= s.hp[m] <= s.setting.roster[s.card[m]].hp:
+            yield f"character {m} has {s.hp[m]} HP"
+        if not 0 <= s.luck[m] <= MOST_LUCK:
+            yield f"character {m} has {s.luck[m]} Luck"
+        if s.noise[m] < 0:
+            yield f"character {m} has less than no noise"
+        if s.ko >> m & 1 and ((s.stunned | s.burning | s.tagged) >> m & 1 or s.noise[m] or s.hp[m]):
+            yield f"character {m} is knocked out and not cleared"
+    if min(s.pool) < 0:
+        yield "an AP pool is below zero"
+
+
+def _cards(s: Omicron) -> Iterator[str]:
+    everywhere = [*s.deck, *s.discard, *s.sustained_cards, *s.deal, *(card & KIND for hand in s.hand for card in hand)]
+    for kind, card in enumerate(s.setting.forage):
+        if everywhere.count(kind) > card.copies:
+            yield f"there are more {card.name} cards than were printed"
+    if s.deck != sorted(s.deck):
+        yield "the deck has an order"

@@ -1,0 +1,102 @@
+"""A view drawn for the terminal, and told in sentences for whoever cannot see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fireteam.kernel.rules import Span
+from fireteam.space import hexes
+
+STYLES = {"Red": "bold red", "Blue": "bold blue", "CyMS": "yellow"}
+
+
+def picture(view: dict[str, Any]) -> list[list[Span]]:
+    """Each hex is five characters wide; every second column hangs half a hex lower, on a line of its own."""
+    board = hexes.board(view["width"], view["height"])
+    marks = _marks(view)
+    rows: list[list[Span]] = []
+    letters = [board.name(column).rstrip("0123456789") for column in range(board.width)]
+    rows.append([("    " + "".join(f"{letter:^5}" for letter in letters), "dim")])
+    for row in range(board.height):
+        for half in (0, 1):
+            spans: list[Span] = [(f"{row + 1:>3} " if not half else "    ", "dim")]
+            for column in range(board.width):
+                here = board.name(board.at(column, row))
+                spans.append(marks.get(here, ("  .  ", "dim")) if column % 2 == half else ("     ", ""))
+            rows.append(spans)
+    return [*rows, *_squads(view)]
+
+
+def _marks(view: dict[str, Any]) -> dict[str, Span]:
+    marks: dict[str, Span] = {}
+    for kind, text, style in (
+        ("short", " ~~~ ", "green"),
+        ("tall", "#####", "dim"),
+        ("impassable", "XXXXX", "red dim"),
+        ("console", "[###]", "cyan"),
+        ("spawn_points", " (o) ", "magenta"),
+        ("tokens", " <*> ", "cyan"),
+    ):
+        marks |= dict.fromkeys(view[kind], (text, style))
+    marks |= {snare["at"]: (" /^\\ ", STYLES[snare["side"]]) for snare in view["snares"]}
+    for name, model in view["cyms"].items():
+        marks[model["at"]] = (f"c{name[5:]}{_letters(model)}"[:5].center(5), STYLES["CyMS"])
+    for name, model in view["models"].items():
+        style = ("dim " if model["ko"] else "reverse " if name == view["active"] else "") + STYLES[model["side"]]
+        for cell in model["covers"]:
+            marks[cell] = (f"{_short(name)}{'x' if model['ko'] else model['hp']}{_letters(model)}"[:5].center(5), style)
+    return marks
+
+
+def _short(name: str) -> str:
+    return name.removeprefix("red-").removeprefix("blue-")[:2].capitalize()
+
+
+def _letters(model: dict[str, Any]) -> str:
+    return "".join(condition[0] for condition in model["conditions"])
+
+
+def _squads(view: dict[str, Any]) -> list[list[Span]]:
+    """Below the board: what each squad has."""
+    rows: list[list[Span]] = [[(f"Round {view['round']}{', the last' if view['final'] else ''}", "bold")]]
+    for side, squad in view["squads"].items():
+        head = f"{side} ({squad['faction']}): {squad['points']} VP, {squad['ap']} AP"
+        rows.append([(head, STYLES[side])])
+        for name, model in view["models"].items():
+            if model["side"] == side:
+                rows.append([("  " + _line(name, model), "dim" if model["ko"] else "")])
+    return rows
+
+
+def _line(name: str, model: dict[str, Any]) -> str:
+    parts = [f"HP {model['hp']}/{model['full_hp']}", f"DEX {model['dex']}", f"Luck {model['luck']}"]
+    parts += [f"noise {model['noise']}"] * bool(model["noise"]) + ["holds data"] * bool(model["token"])
+    parts += model["conditions"] + ["KO"] * model["ko"] + ["activated"] * model["activated"] + model["markers"]
+    cards = model["hand"]
+    shown = f"{len(cards)} cards" if cards and all(card == "?" for card in cards) else ", ".join(cards)
+    return f"{name}: {', '.join(parts)}" + (f"; {shown}" if cards else "")
+
+
+def describe(view: dict[str, Any]) -> list[str]:
+    told = [f"{view['scenario']}, round {view['round']}{', the last' if view['final'] else ''}."]
+    for kind, what in (
+        ("short", "Short Terrain"),
+        ("tall", "Tall Terrain"),
+        ("impassable", "Impassable Terrain"),
+        ("console", "The Research Console"),
+        ("spawn_points", "Spawn Points"),
+        ("tokens", "Tokens"),
+    ):
+        if view[kind]:
+            told.append(f"{what}: {', '.join(view[kind])}.")
+    for snare in view["snares"]:
+        told.append(f"A Snare of {snare['side']} on {snare['at']}.")
+    for side, squad in view["squads"].items():
+        told.append(f"{side}, {squad['faction']}: {squad['points']} victory points, {squad['ap']} AP.")
+        for name, model in view["models"].items():
+            if model["side"] == side:
+                where = f"on {model['at']}" if model["at"] else "not on the board"
+                told.append(f"{_line(name, model)}; {where}.")
+    for name, model in view["cyms"].items():
+        told.append(f"{name} on {model['at']}{', ' + ', '.join(model['conditions']) if model['conditions'] else ''}.")
+    return told

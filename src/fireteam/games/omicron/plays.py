@@ -1,0 +1,150 @@
+"""Using Forage Cards, as a free action, when the moment on the card has come: in the own activation, or as a
+reaction that interrupts what is going on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import forage, verbs
+from fireteam.games.omicron.cards import Forage
+from fireteam.games.omicron.measuring import hostile, models_on, within
+from fireteam.games.omicron.sight import NOWHERE, range_to, terrain_clause
+from fireteam.games.omicron.state import FIRST_CYMS, Marker, Omicron, side_of
+from fireteam.games.omicron.windows import CARD_WINDOWS, Moment, able, may_hold_card_for
+from fireteam.games.omicron.words import CARD, MODEL, name
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.faults import Refusal
+
+
+def before_roll(s: Omicron) -> Flow:
+    """[attack.timing-2-reactions] Attacker and target of the Attack just declared may use cards: the current player
+    first, one card at a time, until both pass in a row. [forage.gap-simultaneous-use]"""
+    fight = s.attacks[-1]
+    both = [(Moment.ATTACKING, fight.attacker), (Moment.TARGETED, fight.target)]
+    windows = [window for window in both if 0 <= window[1] < FIRST_CYMS]
+    windows.sort(key=lambda window: side_of(window[1]) != s.turn)
+    passes = 0
+    while passes < len(windows):
+        used = yield from _react(s, *windows[0])
+        windows.append(windows.pop(0))
+        passes = 0 if used else passes + 1
+
+
+def _react(s: Omicron, moment: Moment, character: int) -> verbs.Answered:
+    """[forage.use-out-of-activation] A character may use a card at this moment. Does it?"""
+    if not may_hold_card_for(s, character, moment):
+        return False
+    answer = yield Decision(s.controller[character], REACTION, character, moment)
+    if PASS.chosen(answer):
+        return False
+    yield from use(s, character, answer >> FORM_BITS)
+    return True
+
+
+def use(s: Omicron, character: int, kind: int) -> Flow:
+    """Show the card and do what it says."""
+    card = forage.discard(s, character, kind)
+    target = character
+    if card.shape == "targeted":
+        answer = yield Decision(s.controller[character], AIMING, character, kind)
+        target = answer >> FORM_BITS
+    if card.sustained:
+        s.markers.append(Marker(target, s.setting.forage_abilities[kind], character))  # [sustained.marker]
+    for effect in card.effects:
+        yield from verbs.apply(s, effect, character, target)
+
+
+def _moment(s: Omicron, d: Decision) -> tuple[int, Moment]:
+    """Whose card would be played, and at which moment."""
+    if d.kind.name == "act":
+        return s.active, Moment.ACTIVATION
+    return d.args[0], MOMENTS[d.kind.name] if d.kind.name in MOMENTS else Moment(d.args[1])
+
+
+MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.ROLLED, "blast": Moment.ROLLED}
+
+
+def _playable(s: Omicron, d: Decision) -> Iterable[int]:
+    character, moment = _moment(s, d)
+    if not may_hold_card_for(s, character, moment):
+        return ()
+    cards = s.setting.forage
+    return [
+        kind
+        for kind in forage.kinds(s, character)
+        if CARD_WINDOWS[cards[kind].window] == moment and _has_target(s, character, cards[kind])
+    ]
+
+
+def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
+    character, moment = _moment(s, d)
+    card = s.setting.forage[kind]
+    if kind not in forage.kinds(s, character):
+        yield Refusal(f"{name(s, character)} does not hold {card.name}", "forage.only-holder-uses")
+    if CARD_WINDOWS[card.window] != moment:
+        yield Refusal(f"{card.name} is for another moment", "action.use-forage-free")
+    if not able(s, character):
+        yield Refusal(f"{name(s, character)} is stunned", "condition.stunned-no-actions")
+    if not _has_target(s, character, card):
+        yield Refusal(f"{card.name} has nobody to affect", "action.use-forage-free")
+
+
+def _has_target(s: Omicron, character: int, card: Forage) -> bool:
+    return card.shape == "self" or bool(_targets(s, character, card))
+
+
+def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
+    low, high = card.range or (0, NOWHERE - 1)
+    side = side_of(character)
+    cells = hostile(s, side) if card.friendly_to == "enemies" else s.held[side]
+    if high < NOWHERE - 1:
+        cells &= within(s, character, high)
+    found = models_on(s, cells) if cells else []
+    if card.friendly_to == "others":
+        found = [m for m in found if m != character]
+    return [m for m in found if low <= range_to(s, character, m, full=False) <= high]
+
+
+def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> Iterator[Refusal]:
+    if not s.foot[model] or s.ko >> model & 1:
+        yield Refusal(f"{name(s, model)} is out of it", "ko.no-interaction")
+        return
+    friendly = side_of(model) == side_of(character)
+    if friendly != (card.friendly_to != "enemies"):
+        yield Refusal(f"{card.name} is not for {name(s, model)}", "forage.use-when-condition-met")
+    if card.friendly_to == "others" and model == character:
+        yield Refusal(f"{card.name} is for others", "friendly.other-excludes-self")
+    low, high = card.range or (0, 99)
+    far = range_to(s, character, model, full=False)
+    if far == NOWHERE:
+        clause = terrain_clause(s, character, model, "terrain.tall-blocks-forage", "terrain.impassable-blocks-forage")
+        yield Refusal(f"terrain stands between {name(s, character)} and {name(s, model)}", clause)
+    elif not low <= far <= high:
+        yield Refusal(f"{name(s, model)} is {far} hexes away", "measure.range-active-ability")
+
+
+def _aims(s: Omicron, d: Decision) -> Iterable[int]:
+    return _targets(s, d.args[0], s.setting.forage[d.args[1]])
+
+
+def _aim_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
+    return _target_refusals(s, d.args[0], s.setting.forage[d.args[1]], model)
+
+
+def _asks_reaction(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} may use a Forage Card."
+
+
+def _asks_aim(s: Omicron, d: Decision) -> str:
+    return f"Whom does {name(s, d.args[0])} use {s.setting.forage[d.args[1]].name} on?"
+
+
+def _first_aim(s: Omicron, d: Decision) -> int:
+    return AIM.option(_targets(s, d.args[0], s.setting.forage[d.args[1]])[0])
+
+
+PLAY: Form[Omicron] = Form("play", _playable, _play_refusals, CARD)
+PASS: Form[Omicron] = Form("pass", always, never_refused)
+REACTION: Kind[Omicron] = Kind("reaction", "attack.timing-2-reactions", _asks_reaction, (PLAY, PASS), default=PASS)
+AIM: Form[Omicron] = Form("on", _aims, _aim_refusals, MODEL)
+AIMING: Kind[Omicron] = Kind("aiming", "forage.use-when-condition-met", _asks_aim, (AIM,), default=_first_aim)

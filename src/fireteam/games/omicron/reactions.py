@@ -1,0 +1,119 @@
+"""Reactions to movement: abilities and Forage Cards that lie in wait for a non-friendly model to end its movement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import attacks, opportunity, plays, stats, verbs
+from fireteam.games.omicron.cards import Ability
+from fireteam.games.omicron.measuring import distance
+from fireteam.games.omicron.sight import NOWHERE, range_to
+from fireteam.games.omicron.state import CYMS, Omicron, side_of
+from fireteam.games.omicron.windows import Moment, able, may_hold_card_for
+from fireteam.games.omicron.words import ABILITY, name
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.faults import Refusal
+
+
+def moved(s: Omicron, mover: int) -> Flow:
+    """A model has ended its movement: whoever waits for that may react, the current player's characters first."""
+    if not s.setting.waiting and not s.setting.card_moments >> Moment.MOVED & 1:
+        return
+    for side in (s.turn, 1 - s.turn):
+        if side == side_of(mover):
+            continue
+        for character in range(side * 4, side * 4 + 4):
+            yield from _react(s, character, mover)
+
+
+def _react(s: Omicron, character: int, mover: int) -> Flow:
+    """[component.ability-hyper-aware-reaction] Each ability answers one movement once."""
+    sprung = 0
+    while (
+        s.foot[mover]
+        and able(s, character)
+        and (_waiting(s, character, mover, sprung) or may_hold_card_for(s, character, Moment.MOVED))
+    ):
+        answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, sprung)
+        if plays.PASS.chosen(answer):
+            return
+        if plays.PLAY.chosen(answer):
+            yield from plays.use(s, character, answer >> FORM_BITS)
+        else:
+            sprung |= 1 << (answer >> FORM_BITS)
+            yield from _spring(s, character, answer >> FORM_BITS, mover)
+
+
+def _spring(s: Omicron, character: int, number: int, mover: int) -> Flow:
+    """Perform what the ability lay in wait with, out of activation. [component.gap-overwatch-definition] One that
+    works once a round has then done its work."""
+    ability = s.setting.abilities[number]
+    if ability.once:
+        s.used[character] |= 1 << number
+        s.markers = [x for x in s.markers if x.model != character or x.ability != number]
+    if ability.kind == "passive":
+        s.noise[character] += ability.noise  # [noise.per-passive]
+    opportunity.declare(s, character)
+    for effect in ability.effects:
+        yield from verbs.apply(s, effect, character, character if effect.do == "sidestep" else mover)
+
+
+def _waiting(s: Omicron, character: int, mover: int, sprung: int) -> list[int]:
+    """The abilities of a character that the mover has just walked into."""
+    return [
+        number
+        for number in s.setting.waiting
+        if not sprung >> number & 1
+        and _in_effect(s, character, number)
+        and _triggered(s, character, s.setting.abilities[number], mover)
+    ]
+
+
+def _in_effect(s: Omicron, character: int, number: int) -> bool:
+    """Does an ability lie in wait: a passive that is not used up, or one that left its marker?"""
+    if s.card[character] < 0:
+        return False
+    ability = s.setting.abilities[number]
+    if number in s.setting.roster[s.card[character]].passives:
+        used_up = ability.once and s.used[character] >> number & 1
+        return not used_up and not (ability.ko and stats.weakened(s, character))
+    return any(marker.model == character and marker.ability == number for marker in s.markers)
+
+
+def _triggered(s: Omicron, character: int, ability: Ability, mover: int) -> bool:
+    trigger = ability.trigger
+    if trigger is None or (trigger.by == "cyms" and side_of(mover) != CYMS):
+        return False
+    if distance(s, character, mover) > trigger.within:
+        return False
+    if any(effect.do == "attack" and not attacks.granted(s, effect, character, mover) for effect in ability.effects):
+        return False
+    return not trigger.sight or range_to(s, character, mover, full=True) != NOWHERE
+
+
+def _offered(s: Omicron, d: Decision) -> Iterable[int]:
+    return _waiting(s, d.args[0], d.args[2], d.args[3])
+
+
+def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:
+    character, _, mover, sprung = d.args
+    ability = s.setting.abilities[number]
+    if number not in s.setting.waiting or not _in_effect(s, character, number):
+        yield Refusal(
+            f"{ability.name} does not lie in wait for {name(s, character)}", "activation.out-of-activation-forbidden"
+        )
+    elif sprung >> number & 1:
+        reason = f"{ability.name} has answered this movement"
+        yield Refusal(reason, "component.ability-hyper-aware-reaction")
+    elif not _triggered(s, character, ability, mover):
+        yield Refusal(f"{name(s, mover)} did not set off {ability.name}", "component.ability-hyper-aware-reaction")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[2])} has moved: does {name(s, d.args[0])} react?"
+
+
+REACT: Form[Omicron] = Form("react with", _offered, _refusals, ABILITY)
+AMBUSH: Kind[Omicron] = Kind(
+    "ambush", "component.ability-hyper-aware-reaction", _asks, (REACT, plays.PLAY, plays.PASS), default=plays.PASS
+)

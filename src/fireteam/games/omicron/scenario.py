@@ -1,0 +1,105 @@
+"""Scenario Cards as data: the seven sections of the card. What a scenario does beyond its numbers is a module in
+`scenarios/`, named by `rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from fireteam.games.omicron.cards import Printed
+from fireteam.kernel.decisions import Decision, Flow, Place
+from fireteam.kernel.faults import Fault, Refusal
+
+if TYPE_CHECKING:
+    from fireteam.games.omicron.state import Omicron
+
+Tiebreak = Literal["objectives", "characters", "cyms"]
+
+
+class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Section 1: where everything lies at the beginning. Hexes are named as on the board."""
+
+    width: int
+    height: int
+    areas: tuple[tuple[str, ...], tuple[str, ...]]
+    spawn_points: tuple[str, ...]
+    short: tuple[str, ...] = ()
+    tall: tuple[str, ...] = ()
+    impassable: tuple[str, ...] = ()
+    cyms: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+    console: tuple[str, ...] = ()  # an objective tile; it is Tall Terrain
+    zones: dict[str, tuple[str, ...]] = {}
+    centre: str = ""  # none: the middle of the board
+
+
+class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Section 4: victory points."""
+
+    objective: int = 1
+    ko: int = 1
+    cyms: int = 5  # so many CyMS make a point
+
+
+class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    map: Map
+    rules: str = ""  # the module of special rules and objective interactions
+    special: tuple[str, ...] = ()
+    round_spawn: int = 4
+    points: Points = Points()
+    interactions: tuple[str, ...] = ()
+    threshold: int | None = 3  # end game criteria: so many VP make the next round the last
+    tiebreaks: tuple[Tiebreak, ...] = ("objectives", "characters", "cyms")
+    roles: tuple[str, str] | None = None  # asymmetric: starting areas belong to roles, the first is Red's
+    pick_up_walking: bool = False  # a walker may take an Objective Token next to it in the middle of its Walk
+    burden: tuple[int, int] | None = None  # base and boost of the WALK of whoever holds an Objective Token
+
+
+class Special:
+    """What a scenario does beyond its numbers. The module of a scenario overrides what it needs."""
+
+    def knocked_out(self, s: Omicron, character: int) -> Flow:
+        """A character has been KO'd."""
+        yield from ()
+
+    def cyms_knocked_out(self, s: Omicron, cell: int) -> None:
+        """A CyMS has been KO'd on a hex."""
+
+    def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
+        """The objective interactions that are legal now, as numbers that `write` names."""
+        return ()
+
+    def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
+        yield Refusal("this scenario has no such interaction", "scenario.interactions")
+
+    def universe(self, s: Omicron, d: Decision) -> Iterable[int]:
+        return ()
+
+    def write(self, s: Omicron, interaction: int) -> str:
+        return ""
+
+    def read(self, s: Omicron, words: str) -> int:
+        raise Fault(f"{s.setting.scenario.name} has no interaction '{words}'")
+
+    def place(self, s: Omicron, interaction: int) -> Place:
+        return Place("button")
+
+    def interact(self, s: Omicron, interaction: int) -> Flow:
+        """Perform an objective interaction."""
+        yield from ()
+
+    def may_hold(self, s: Omicron, character: int) -> bool:
+        """May a character take one more Objective Token?"""
+        return True
+
+    def score(self, s: Omicron, side: int) -> None:
+        """[endphase.2e-score] Objectives that are scored at the end of a round."""
+
+    def cleanup(self, s: Omicron) -> None:
+        """[endphase.gap-unplaced-cleanup-steps] The scenario's own last step of Cleanup."""
+
+    def ends_now(self, s: Omicron) -> bool:
+        """[endgame.abrupt-end]"""
+        return False

@@ -1,0 +1,224 @@
+"""Hands-On Research: CyMS that are KO'd drop Implant Data; characters download it, pass it on, and upload it at the
+Research Console."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import ap, opportunity
+from fireteam.games.omicron.measuring import around, friends
+from fireteam.games.omicron.scenario import Special
+from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.words import CELL, CHARACTER, name
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Place, always, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Fault, Refusal
+from fireteam.space.masks import bit_list, bits
+
+DOWNLOAD, UPLOAD, GIVE, TAKE, PLACE = range(5)
+VERBS = ("download", "upload", "give to", "take from", "place on")
+NOISE = (1, 2, 1, 1, 1)
+CLAUSES = ("hor.download", "hor.upload", "hor.exchange-friendly", "hor.exchange-friendly", "hor.exchange-place")
+ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that who downloads
+
+
+class ImplantData(Special):
+    def cyms_knocked_out(self, s: Omicron, cell: int) -> None:
+        """[hor.implant-drop]"""
+        s.tokens.append(cell)
+
+    def may_hold(self, s: Omicron, character: int) -> bool:
+        """[hor.hold-one]"""
+        return not s.token[character]
+
+    def knocked_out(self, s: Omicron, character: int) -> Flow:
+        """[hor.ko-holder-drops] The opponent may lay the token next to whoever held it."""
+        if not s.token[character]:
+            return
+        answer = yield Decision(s.captain[1 - side_of(character)], DROPPING, character)
+        if DROP.chosen(answer):
+            s.token[character] = 0
+            s.tokens.append(answer >> FORM_BITS)
+            if s.log is not None:
+                text, where = "{who} drops Implant Data on {where}.", s.setting.board.name(answer >> FORM_BITS)
+                say(s, "token", "hor.ko-holder-drops", text, who=name(s, character), where=where)
+
+    def cleanup(self, s: Omicron) -> None:
+        """[hor.unheld-removed]"""
+        s.tokens = []
+
+    def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
+        me = s.active
+        found: list[int] = []
+        if not s.pool[side_of(me)]:
+            return found
+        if s.tokens:
+            for who in friends(s, side_of(me)):
+                if not s.token[who] and not s.stunned >> who & 1 and (who != me or ap.can_pay(s, 1)):
+                    near = around(s, who) | s.foot[who]
+                    found += [_download(who, cell) for cell in sorted(set(s.tokens)) if near >> cell & 1]
+        if s.walk is not None or s.stunned >> me & 1 or not ap.can_pay(s, 1):
+            return found
+        if s.token[me]:
+            if around(s, me) & s.setting.ground.console:
+                found.append(UPLOAD)
+            found += [PLACE | cell << ARGUMENT for cell in bits(around(s, me))]
+        for other in friends(s, side_of(me)):
+            if other != me and s.foot[other] & around(s, me) and s.token[me] != s.token[other]:
+                found.append((GIVE if s.token[me] else TAKE) | other << ARGUMENT)
+        return found
+
+    def universe(self, s: Omicron, d: Decision) -> Iterator[int]:
+        characters, cells = range(FIRST_CYMS), range(s.setting.board.size)
+        yield UPLOAD
+        yield from (PLACE | cell << ARGUMENT for cell in cells)
+        for who in characters:
+            if s.card[who] >= 0:
+                yield from (GIVE | who << ARGUMENT, TAKE | who << ARGUMENT)
+                yield from (_download(who, cell) for cell in sorted(set(s.tokens)))
+
+    def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
+        me, verb, what = s.active, interaction & 7, interaction >> ARGUMENT
+        who = what >> 12 if verb == DOWNLOAD else me
+        if s.walk is not None and verb != DOWNLOAD:
+            yield Refusal("in the middle of a Walk Implant Data can only be downloaded", "hor.gap-download-mid-action")
+        if who == me:
+            yield from ap.refusals(s, 1)
+        elif not s.pool[side_of(me)]:
+            yield Refusal("the pool has no AP", "ap.pool")
+        if s.stunned >> who & 1:
+            yield Refusal(f"{name(s, who)} is stunned", "condition.stunned-no-actions")
+        if s.ko >> who & 1:
+            yield Refusal(f"{name(s, who)} is knocked out", "ko.no-interaction")
+        yield from _REFUSALS[verb](s, me, what)
+
+    def write(self, s: Omicron, interaction: int) -> str:
+        verb, what = interaction & 7, interaction >> ARGUMENT
+        if verb == DOWNLOAD:
+            return f"download {name(s, what >> 12)} {s.setting.board.name(what & 4095)}"
+        if verb == UPLOAD:
+            return "upload"
+        return f"{VERBS[verb]} {s.setting.board.name(what) if verb == PLACE else name(s, what)}"
+
+    def read(self, s: Omicron, words: str) -> int:
+        lowered = " ".join(words.lower().split())
+        if lowered == "upload":
+            return UPLOAD
+        if lowered.startswith("download "):
+            who, _, where = lowered[9:].rpartition(" ")
+            return _download(CHARACTER.read(s, who), CELL.read(s, where))
+        for verb in (GIVE, TAKE, PLACE):
+            if lowered.startswith(VERBS[verb] + " "):
+                rest = lowered[len(VERBS[verb]) + 1 :]
+                return verb | (CELL if verb == PLACE else CHARACTER).read(s, rest) << ARGUMENT
+        raise Fault(f"'{words}' is no interaction of this scenario")
+
+    def place(self, s: Omicron, interaction: int) -> Place:
+        verb, what = interaction & 7, interaction >> ARGUMENT
+        if verb == UPLOAD:
+            return Place("button")
+        if verb in (GIVE, TAKE):
+            return Place("piece", name(s, what))
+        return Place("cell", s.setting.board.name(what & 4095))
+
+    def interact(self, s: Omicron, interaction: int) -> Flow:
+        """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""
+        verb, what = interaction & 7, interaction >> ARGUMENT
+        who = what >> 12 if verb == DOWNLOAD else s.active
+        ap.pay(s, who, 1)
+        yield from opportunity.provoke(s, who)
+        if (s.ko | s.stunned) >> who & 1 or any(_REFUSALS[verb](s, s.active, what)):
+            return  # struck down, or robbed of what it was about
+        s.noise[who] += NOISE[verb]
+        _carry_out(s, who, verb, what)
+        if s.log is not None:
+            say(s, "interact", CLAUSES[verb], "{who}: {what}.", who=name(s, who), what=self.write(s, interaction))
+
+
+def _download(who: int, cell: int) -> int:
+    return DOWNLOAD | (cell | who << 12) << ARGUMENT
+
+
+def _carry_out(s: Omicron, who: int, verb: int, what: int) -> None:
+    if verb == DOWNLOAD:
+        s.tokens.remove(what & 4095)
+        s.token[who] = 1
+    elif verb == UPLOAD:
+        s.token[who] = 0
+        s.objectives[side_of(who)] += 1  # [hor.vp-upload]
+    elif verb == PLACE:
+        s.token[who] = 0
+        s.tokens.append(what)
+    elif verb == GIVE:
+        s.token[who], s.token[what] = 0, 1
+    else:
+        s.token[who], s.token[what] = 1, 0
+
+
+def _cannot_download(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
+    cell, who = what & 4095, what >> 12
+    if side_of(who) != side_of(me) or s.card[who] < 0:
+        yield Refusal(f"{name(s, who)} is not friendly", "hor.download-out-of-activation")
+    elif s.token[who]:
+        yield Refusal(f"{name(s, who)} holds Implant Data already", "hor.hold-one")
+    if cell not in s.tokens:
+        yield Refusal("there is no Implant Data", "hor.download")
+    elif not (around(s, who) | s.foot[who]) >> cell & 1:
+        yield Refusal(f"it is not next to {name(s, who)}", "hor.download")
+
+
+def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
+    if not s.token[me]:
+        yield Refusal(f"{name(s, me)} holds no Implant Data", "hor.upload")
+    if not around(s, me) & s.setting.ground.console:
+        yield Refusal(f"{name(s, me)} is not next to the Research Console", "hor.upload")
+
+
+def _cannot_give(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
+    yield from _beside(s, me, other)
+    if not s.token[me]:
+        yield Refusal(f"{name(s, me)} holds no Implant Data", "hor.exchange-friendly")
+    elif s.token[other]:
+        yield Refusal(f"{name(s, other)} holds Implant Data already", "hor.hold-one")
+
+
+def _cannot_take(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
+    yield from _beside(s, me, other)
+    if not s.token[other]:
+        yield Refusal(f"{name(s, other)} holds no Implant Data", "hor.exchange-friendly")
+    elif s.token[me]:
+        yield Refusal(f"{name(s, me)} holds Implant Data already", "hor.hold-one")
+
+
+def _beside(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
+    near = other in friends(s, side_of(me)) and other != me and s.foot[other] & around(s, me)
+    if not near:
+        yield Refusal(f"{name(s, other)} is no friend next to {name(s, me)}", "hor.exchange-friendly")
+
+
+def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+    if not s.token[me]:
+        yield Refusal(f"{name(s, me)} holds no Implant Data", "hor.exchange-place")
+    if not around(s, me) >> cell & 1:
+        yield Refusal(f"{s.setting.board.name(cell)} is not next to {name(s, me)}", "hor.exchange-place")
+
+
+_REFUSALS = (_cannot_download, _cannot_upload, _cannot_give, _cannot_take, _cannot_place)
+
+
+def _drops(s: Omicron, d: Decision) -> Iterable[int]:
+    return bit_list(around(s, d.args[0]))
+
+
+def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
+    if not around(s, d.args[0]) >> cell & 1:
+        yield Refusal(f"{s.setting.board.name(cell)} is not next to {name(s, d.args[0])}", "hor.ko-holder-drops")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} held Implant Data: where does it fall?"
+
+
+DROP: Form[Omicron] = Form("drop on", _drops, _drop_refusals, CELL)
+LEAVE: Form[Omicron] = Form("leave it", always, never_refused)
+DROPPING: Kind[Omicron] = Kind("dropping", "hor.ko-holder-drops", _asks, (DROP, LEAVE), default=LEAVE)

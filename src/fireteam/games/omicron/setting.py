@@ -1,0 +1,235 @@
+"""What never changes in one game: the board, the cards in play and the options, compiled once so that the rules
+find numbers instead of names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from fireteam.games.omicron.cards import (
+    Ability,
+    Character,
+    CymsCard,
+    Effect,
+    Faction,
+    Forage,
+    Modifier,
+    StoreItem,
+    Weapon,
+)
+from fireteam.games.omicron.scenario import Map, Scenario, Special
+from fireteam.games.omicron.windows import CARD_WINDOWS
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.rules import Seat
+from fireteam.space import hexes, masks
+
+SIZES = {"small": hexes.SMALL, "large": hexes.LARGE, "huge": hexes.HUGE}
+
+
+class Sheet:
+    """A Character Card, compiled: its abilities by number, its store by line."""
+
+    __slots__ = ("abilities", "atk", "boost", "card", "dex", "hp", "luck", "melee", "name", "passives", "ranged",
+                 "recovery", "size", "store", "traits", "walk")  # fmt: skip
+
+    def __init__(
+        self, card: Character, abilities: tuple[int, ...], passives: tuple[int, ...], store: tuple[Line, ...]
+    ) -> None:
+        self.card = card
+        self.name = card.name
+        self.walk, self.boost = card.walk
+        self.atk, self.dex, self.luck = card.atk, card.dex, card.luck
+        self.hp, self.recovery = card.hp
+        self.size = SIZES[card.size]
+        self.traits = frozenset(card.traits) | {card.size}
+        self.melee: Weapon | None = card.melee
+        self.ranged: Weapon | None = card.ranged
+        self.abilities = abilities  # active ones
+        self.passives = passives
+        self.store = store
+
+
+class Line:
+    """A line of the Action Store."""
+
+    __slots__ = ("ability", "base_name", "hits", "name")
+
+    def __init__(self, hits: int, ability: int, name: str) -> None:
+        self.hits = hits
+        self.ability = ability
+        self.name = name
+        self.base_name = base_name(name)
+
+
+def base_name(name: str) -> str:
+    """`Shift 1` and `Shift 2` are one ability."""
+    return re.sub(r" \d+$", "", name).lower()
+
+
+def standard(name: str) -> Ability | None:
+    """[ability.standard-not-on-card] The standard abilities, by the name a card gives them."""
+    found = re.fullmatch(r"(shift|sidestep|steal|stun|hidden)(?: (\d))?", name.lower())
+    if found is None:
+        return None
+    verb, amount = found[1], int(found[2] or 1)
+    if verb == "sidestep":
+        return Ability(name=name, shape="self", effects=(Effect("sidestep", amount, optional=True),), origin="book")
+    if verb == "shift":
+        return Ability(name=name, shape="targeted", effects=(Effect("shift", amount, optional=True),), origin="book")
+    if verb == "steal":
+        return Ability(name=name, shape="targeted", melee_only=True, effects=(Effect("steal"),), origin="book")
+    if verb == "stun":
+        return Ability(name=name, shape="targeted", effects=(Effect("stun"),), origin="book")
+    return Ability(name=name, kind="passive", modifiers=(Modifier("hidden"),), origin="book")
+
+
+class Abilities:
+    """Every ability in play, each once, by number."""
+
+    __slots__ = ("all", "numbers")
+
+    def __init__(self) -> None:
+        self.all: list[Ability] = []
+        self.numbers: dict[Ability, int] = {}
+
+    def number(self, ability: Ability) -> int:
+        for number, known in enumerate(self.all):
+            if known == ability:
+                return number
+        self.all.append(ability)
+        return len(self.all) - 1
+
+
+class Ground:
+    """The board of a scenario: masks of its terrain and places."""
+
+    __slots__ = ("areas", "board", "centre", "console", "cyms", "impassable", "open", "short", "spawn_points", "tall",
+                 "tokens", "walls", "zones")  # fmt: skip
+
+    def __init__(self, plan: Map) -> None:
+        self.board = board = hexes.board(plan.width, plan.height)
+        self.console = masks.of(map(board.cell, plan.console))
+        self.short = masks.of(map(board.cell, plan.short))
+        self.tall = masks.of(map(board.cell, plan.tall)) | self.console  # [hor.research-console]
+        self.impassable = masks.of(map(board.cell, plan.impassable))
+        self.walls = self.tall | self.impassable
+        self.open = board.all & ~self.walls
+        self.areas = tuple(masks.of(map(board.cell, area)) for area in plan.areas)
+        self.spawn_points = tuple(map(board.cell, plan.spawn_points))
+        self.cyms = tuple(map(board.cell, plan.cyms))
+        self.tokens = tuple(map(board.cell, plan.tokens))
+        self.zones = {name: masks.of(map(board.cell, cells)) for name, cells in plan.zones.items()}
+        middle = board.name(board.at(plan.width // 2, plan.height // 2))
+        self.centre = board.cell(plan.centre or middle)
+
+
+class Setting:
+    """One game's constants."""
+
+    __slots__ = (
+        "abilities",
+        "ap",
+        "board",
+        "card_moments",
+        "chosen_factions",
+        "cyms",
+        "faction_passives",
+        "factions",
+        "forage",
+        "forage_abilities",
+        "ground",
+        "most_cyms",
+        "roster",
+        "round_cap",
+        "scenario",
+        "seats",
+        "special",
+        "squad_size",
+        "squads",
+        "threshold",
+        "tournament",
+        "waiting",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        characters: Sequence[Character],
+        factions: Sequence[Faction],
+        forage: Sequence[Forage],
+        cyms: CymsCard,
+        special: Special,
+        seats: tuple[Seat, ...],
+        squad_size: int,
+    ) -> None:
+        try:
+            self.ground = Ground(scenario.map)
+        except ValueError as error:
+            raise Fault(f"the map of {scenario.name}: {error}") from None
+        self.board = self.ground.board
+        self.scenario = scenario
+        self.cyms = cyms
+        self.special = special
+        self.seats = seats
+        self.squad_size = squad_size
+        self.ap = 8 if squad_size > 2 else 5  # [setupphase.ap-8] [setupphase.short-game]
+        self.factions = tuple(factions)
+        self.forage = tuple(forage)
+        self.card_moments = masks.of({CARD_WINDOWS[card.window] for card in forage})
+        known = Abilities()
+        self.roster = tuple(_sheet(card, known) for card in characters)
+        self.faction_passives = tuple(
+            tuple(known.number(_defined(ability)) for ability in faction.abilities) for faction in factions
+        )
+        self.forage_abilities = tuple(known.number(_as_ability(card)) for card in forage)
+        self.abilities = tuple(known.all)
+        self.waiting = tuple(n for n, a in enumerate(known.all) if a.trigger is not None and a.trigger.on == "moved")
+        self.chosen_factions: tuple[int, ...] | None = None
+        self.squads: tuple[tuple[int, ...], ...] | None = None
+        self.most_cyms: int | None = 24  # [component.cyms-pool-24]
+        self.threshold = scenario.threshold
+        self.round_cap: int | None = None
+        self.tournament = False
+
+
+def _sheet(card: Character, known: Abilities) -> Sheet:
+    printed = [_defined(ability) for ability in card.abilities]
+    numbers = {ability.name: known.number(ability) for ability in printed}
+    lines = []
+    for item in (*card.store, *(StoreItem(a.hits, a.name) for a in printed if a.hits is not None)):
+        ability = standard(item.ability)
+        if item.ability in numbers:
+            lines.append(Line(item.hits, numbers[item.ability], item.ability))
+        elif ability is not None:
+            lines.append(Line(item.hits, known.number(ability), item.ability))
+        else:
+            raise Fault(f"the store of {card.name} sells '{item.ability}', which is neither on the card nor standard")
+    active = tuple(numbers[a.name] for a in printed if a.kind == "active")
+    passive = tuple(numbers[a.name] for a in printed if a.kind == "passive")
+    return Sheet(card, active, passive, tuple(lines))
+
+
+def _defined(ability: Ability) -> Ability:
+    """[ability.standard-not-on-card] A standard ability has its prices and marks from the card, and what it does from
+    the book; [ability.steal-melee-only] Steal has no price in AP."""
+    if ability.shape == "template" and ability.template is None:
+        raise Fault(f"{ability.name} has no template")
+    book = standard(ability.name)
+    if book is None:
+        return ability
+    return msgspec.structs.replace(
+        ability,
+        kind=book.kind,
+        shape=book.shape,
+        ap=None if book.melee_only else ability.ap,
+        melee_only=book.melee_only,
+        modifiers=book.modifiers,
+        effects=book.effects,
+    )
+
+
+def _as_ability(card: Forage) -> Ability:
+    """A sustained Forage Card leaves a marker like an ability does."""
+    return Ability(name=card.name, text=card.text, sustained=card.sustained, modifiers=card.modifiers)

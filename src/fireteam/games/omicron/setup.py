@@ -1,0 +1,293 @@
+"""From options to the first state: what is printed and what is given inline, the seats, the factions and the squads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import msgspec
+
+from fireteam.games.omicron.cards import Character, CymsCard, Faction, Forage
+from fireteam.games.omicron.movement import put
+from fireteam.games.omicron.scenario import Map, Scenario
+from fireteam.games.omicron.scenarios import SPECIAL
+from fireteam.games.omicron.setting import Setting
+from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, Phase
+from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, Place, Together, named
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.rules import Options as KernelOptions
+from fireteam.kernel.rules import Seat
+from fireteam.rulebook import content
+from fireteam.space.masks import bits, of
+
+CONTENT = Path(__file__).parent / "content"
+CYMS_POOL = 24
+
+
+class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a game. Cards and maps given inline come before those that are printed."""
+
+    scenario: str = "hands-on-research"
+    players: int = 2  # [players.count]
+    squad_size: int = SQUAD  # [setupphase.short-game]
+    factions: tuple[str, str] | None = None  # none: chosen at the table
+    squads: tuple[tuple[str, ...], tuple[str, ...]] | None = None  # none: chosen in secret
+    threshold: int | None = None  # [endgame.option-adjust-threshold]
+    last_round: int | None = None  # [endgame.gap-no-round-limit]
+    unlimited_cyms: bool = False  # [spawn.option-unlimited]
+    tournament: bool = False
+    characters: tuple[Character, ...] = ()
+    own_factions: tuple[Faction, ...] = ()
+    own_scenarios: tuple[Scenario, ...] = ()
+    forage: tuple[Forage, ...] | None = None
+    cyms: CymsCard | None = None
+    map: Map | None = None
+
+
+@cache
+def printed_scenarios() -> dict[str, Scenario]:
+    return _by_name(content.read(CONTENT / "scenarios.yaml", list[Scenario]))
+
+
+def _by_name(cards: Iterable[Scenario]) -> dict[str, Scenario]:
+    return {scenario.name.lower().replace(" ", "-"): scenario for scenario in cards}
+
+
+@cache
+def printed_characters() -> tuple[Character, ...]:
+    return tuple(content.read(CONTENT / "characters.yaml", list[Character]))
+
+
+@cache
+def printed_factions() -> tuple[Faction, ...]:
+    return tuple(content.read(CONTENT / "factions.yaml", list[Faction]))
+
+
+@cache
+def printed_forage() -> tuple[Forage, ...]:
+    return tuple(content.read(CONTENT / "forage.yaml", list[Forage]))
+
+
+def setting(options: Options) -> Setting:
+    return _compiled(msgspec.json.encode(options))
+
+
+@cache
+def _compiled(json: bytes) -> Setting:
+    options = msgspec.json.decode(json, type=Options)
+    scenario = _scenario(options)
+    own = {card.name for card in options.characters}
+    characters = [*options.characters, *(card for card in printed_characters() if card.name not in own)]
+    mine = {faction.name for faction in options.own_factions}
+    factions = [*options.own_factions, *(faction for faction in printed_factions() if faction.name not in mine)]
+    if not 2 <= options.players <= 4:
+        raise Fault(f"'players' must be 2 to 4, not {options.players}")
+    if options.squad_size not in (2, SQUAD):
+        raise Fault(f"'squad_size' must be 2 or {SQUAD}, not {options.squad_size}")
+    if options.last_round is not None and options.last_round < 1:
+        raise Fault(f"'last_round' must be 1 or more, not {options.last_round}")
+    made = Setting(
+        scenario,
+        characters,
+        factions,
+        printed_forage() if options.forage is None else options.forage,
+        options.cyms or CymsCard(name="CyMS", origin="book"),
+        SPECIAL[scenario.rules](),
+        seats_of(options.players),
+        options.squad_size,
+    )
+    made.most_cyms = None if options.unlimited_cyms else CYMS_POOL
+    made.threshold = scenario.threshold if options.threshold is None else options.threshold
+    made.round_cap = options.last_round
+    made.tournament = options.tournament
+    made.chosen_factions = _chosen_factions(options, made)
+    made.squads = _chosen_squads(options, made)
+    return made
+
+
+def _scenario(options: Options) -> Scenario:
+    known = {**printed_scenarios(), **_by_name(options.own_scenarios)}
+    if options.scenario not in known:
+        raise Fault(f"there is no scenario '{options.scenario}'; there are {', '.join(known)}")
+    scenario = known[options.scenario]
+    return scenario if options.map is None else msgspec.structs.replace(scenario, map=options.map)
+
+
+def seats_of(players: int) -> tuple[Seat, ...]:
+    """[players.two] [players.three] [players.four] Teams of two share a squad."""
+    if players == 2:
+        return Seat("Red", "Red"), Seat("Blue", "Blue")
+    red = Seat("Red 1", "Red"), Seat("Red 2", "Red")
+    return (*red, Seat("Blue", "Blue")) if players == 3 else (*red, Seat("Blue 1", "Blue"), Seat("Blue 2", "Blue"))
+
+
+def _chosen_factions(options: Options, made: Setting) -> tuple[int, ...] | None:
+    if options.factions is None:
+        return None
+    names = [faction.name for faction in made.factions]
+    for name in options.factions:
+        if name not in names:
+            raise Fault(f"there is no faction '{name}'; there are {', '.join(names)}")
+    return tuple(names.index(name) for name in options.factions)
+
+
+def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ...] | None:
+    if options.squads is None:
+        return None
+    if made.chosen_factions is None:
+        raise Fault("'squads' need 'factions'")
+    names = [sheet.name for sheet in made.roster]
+    found = []
+    for side, squad in enumerate(options.squads):
+        for name in squad:
+            if name not in names:
+                raise Fault(f"there is no character '{name}'")
+        mask = of(names.index(name) for name in squad)
+        for refusal in squad_refusals(made, made.chosen_factions[side], mask, len(squad)):
+            raise Fault(f"the squad of {SIDE_NAMES[side]}: {refusal.reason}")
+        found.append(tuple(names.index(name) for name in squad))
+    return tuple(found)
+
+
+def setup(setting: Setting) -> Omicron:
+    models = FIRST_CYMS + CYMS_POOL
+    nobody = [0] * FIRST_CYMS
+    s = Omicron(
+        round=1, phase=Phase.FACTIONS, final=setting.round_cap == 1, winner=-1, first=0, decider=0, turn=0, active=-1, captain=[0, 0],
+        card=[-1] * FIRST_CYMS, controller=nobody[:], hp=nobody[:], luck=nobody[:], noise=nobody[:], spent=nobody[:],
+        hand=[[] for _ in nobody], token=nobody[:], used=nobody[:], used_in_game=nobody[:], struck=nobody[:], ko=0,
+        recovering=0, activated=0, aided=0, cured=0, walked=False, active_done=False, exchanged=0, activation_ap=0,
+        cell=[-1] * models, turned=[0] * models, foot=[0] * models, stunned=0, burning=0, tagged=0, fire=[-1] * models,
+        held=[0, 0, 0], lying=0, faction=[0, 0], pool=[0, 0], objectives=[0, 0], ko_count=[0, 0], cyms_ko=[0, 0],
+        tactic_used=[False, False], area=[0, 1],
+        deck=sorted(kind for kind, card in enumerate(setting.forage) for _ in range(card.copies)), discard=[],
+        sustained_cards=[], markers=[], snares=[], tokens=list(setting.ground.tokens), walk=None, attacks=[],
+        pending=[], todo=[], wake=[], sender=0, goal=-1, spawn=[], deal=[], dealing=0,
+    )  # fmt: skip
+    s.setting = setting
+    s.captain = [next(i for i, seat in enumerate(setting.seats) if seat.side == side) for side in SIDE_NAMES]
+    for number, cell in enumerate(setting.ground.cyms):  # [scenario.map-cyms-start]
+        put(s, FIRST_CYMS + number, cell)
+    if setting.chosen_factions is not None:
+        s.faction = list(setting.chosen_factions)
+        s.phase = Phase.SQUADS
+    if setting.squads is not None:
+        for side, squad in enumerate(setting.squads):
+            muster(s, side, squad)
+        s.phase = Phase.ORDER_ROLL
+    return s
+
+
+def muster(s: Omicron, side: int, squad: Iterable[int]) -> None:
+    """[setup.one-luck-each] The squad takes its cards; in a team each player controls half of it."""
+    seats = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]]
+    chosen = list(squad)
+    for place, card in enumerate(chosen):
+        model = side * SQUAD + place
+        s.card[model] = card
+        s.controller[model] = seats[place * len(seats) // len(chosen)]
+        s.hp[model] = s.setting.roster[card].hp
+        s.luck[model] = 1
+
+
+def choose_factions(s: Omicron) -> Flow:
+    """[setup.choose-faction]"""
+    answers = yield Together([Decision(s.captain[side], FACTION, side) for side in (0, 1)])
+    s.faction = [answer >> FORM_BITS for answer in answers]
+    if s.log is not None:
+        red, blue = (s.setting.factions[faction].name for faction in s.faction)
+        say(s, "factions", "setup.choose-faction", "Red plays {red}, Blue plays {blue}.", red=red, blue=blue)
+    s.phase = Phase.SQUADS
+
+
+def choose_squads(s: Omicron) -> Flow:
+    """[setup.secret-simultaneous] Chosen in secret, revealed together."""
+    answers = yield Together([Decision(s.captain[side], SQUADS, side) for side in (0, 1)])
+    for side, answer in enumerate(answers):
+        muster(s, side, bits(answer >> FORM_BITS))
+        if s.log is not None:
+            names = ", ".join(s.setting.roster[card].name for card in bits(answer >> FORM_BITS))
+            say(s, "squad", "setup.four-characters", "{side}: {names}.", side=SIDE_NAMES[side], names=names)
+    s.phase = Phase.ORDER_ROLL
+
+
+def squad_refusals(setting: Setting, faction: int, squad: int, size: int) -> Iterator[Refusal]:
+    """[character.single-faction-squad] [character.unique-name-per-squad] [setup.four-characters]"""
+    if size != setting.squad_size:
+        yield Refusal(f"a squad has {setting.squad_size} characters", "setup.four-characters")
+    if squad.bit_count() != size:
+        yield Refusal("nobody is in a squad twice", "character.unique-name-per-squad")
+    wanted = setting.factions[faction].name
+    for card in bits(squad):
+        if wanted not in setting.roster[card].card.factions:
+            yield Refusal(f"{setting.roster[card].name} is not of the {wanted}", "character.single-faction-squad")
+
+
+def members(setting: Setting, faction: int) -> list[int]:
+    """[character.multi-faction] The characters that can join a squad of a faction."""
+    wanted = setting.factions[faction].name
+    return [card for card, sheet in enumerate(setting.roster) if wanted in sheet.card.factions]
+
+
+def playable_factions(setting: Setting) -> list[int]:
+    return [f for f in range(len(setting.factions)) if len(members(setting, f)) >= setting.squad_size]
+
+
+def _factions(s: Omicron, d: Decision) -> Iterable[int]:
+    return playable_factions(s.setting)
+
+
+def _faction_refusals(s: Omicron, d: Decision, faction: int) -> Iterator[Refusal]:
+    if faction not in playable_factions(s.setting):
+        yield Refusal("this faction has too few characters", "setup.four-characters")
+
+
+def _squads(s: Omicron, d: Decision) -> Iterable[int]:
+    return [of(squad) for squad in combinations(members(s.setting, s.faction[d.args[0]]), s.setting.squad_size)]
+
+
+def _squad_refusals(s: Omicron, d: Decision, squad: int) -> Iterator[Refusal]:
+    return squad_refusals(s.setting, s.faction[d.args[0]], squad, squad.bit_count())
+
+
+def _write_squad(s: Omicron, squad: int) -> str:
+    return ", ".join(s.setting.roster[card].name.lower() for card in bits(squad))
+
+
+def _read_squad(s: Omicron, words: str) -> int:
+    names = [sheet.name.lower() for sheet in s.setting.roster]
+    squad = [part.strip() for part in words.lower().split(",")]
+    for name in squad:
+        if name not in names:
+            raise Fault(f"there is no character '{name}'")
+        if squad.count(name) > 1:  # [character.unique-name-per-squad]
+            raise Fault(f"{name} is in the squad twice")
+    return of(names.index(name) for name in squad)
+
+
+def _first_faction(s: Omicron, d: Decision) -> int:
+    return CHOOSE_FACTION.option(playable_factions(s.setting)[0])
+
+
+def _first_squad(s: Omicron, d: Decision) -> int:
+    return CHOOSE_SQUAD.option(of(members(s.setting, s.faction[d.args[0]])[: s.setting.squad_size]))
+
+
+CHOOSE_FACTION: Form[Omicron] = Form(
+    "faction",
+    _factions,
+    _faction_refusals,
+    named("faction", lambda s: [f.name.lower() for f in s.setting.factions], "card"),
+)
+FACTION: Kind[Omicron] = Kind(
+    "faction", "setup.choose-faction", "Which faction do you play?", (CHOOSE_FACTION,), default=_first_faction
+)
+CHOOSE_SQUAD: Form[Omicron] = Form(
+    "squad", _squads, _squad_refusals, Argument(_squads, _write_squad, _read_squad, lambda s, squad: Place("button"))
+)
+SQUADS: Kind[Omicron] = Kind(
+    "squads", "setup.secret-simultaneous", "Who is in your squad?", (CHOOSE_SQUAD,), default=_first_squad, secret=True
+)

@@ -1,0 +1,64 @@
+"""The Extraordinary Tactic: once per game, in one character's activation, every qualifying character of the squad
+gets its free actions, one after the other, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import abilities, opportunity
+from fireteam.games.omicron.cards import Tactic
+from fireteam.games.omicron.measuring import distance, friends
+from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.words import CHARACTER, name
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+
+def tactic_of(s: Omicron, side: int) -> Tactic | None:
+    return s.setting.factions[s.faction[side]].tactic
+
+
+def trigger(s: Omicron) -> None:
+    """[tactic.trigger] [tactic.once-per-game]"""
+    side = side_of(s.active)
+    tactic = tactic_of(s, side)
+    assert tactic is not None
+    s.tactic_used[side] = True
+    s.todo = [m for m in friends(s, side) if distance(s, s.active, m) <= tactic.within]
+    if s.log is not None:
+        say(s, "tactic", "tactic.trigger", "{who} calls {what}.", who=name(s, s.active), what=tactic.name)
+
+
+def carry_out(s: Omicron) -> Flow:
+    """[tactic.one-at-a-time] [tactic.resolve-each-fully] One character's share."""
+    side = side_of(s.active)
+    answer = yield Decision(s.captain[side], TACTIC)
+    if ENOUGH.chosen(answer):
+        s.todo = []
+        return
+    character = answer >> FORM_BITS
+    s.todo.remove(character)
+    tactic = tactic_of(s, side)
+    assert tactic is not None
+    opportunity.declare(s, character)
+    yield from abilities.happen(s, tactic.effects, character, character)
+    s.todo = [m for m in s.todo if not (s.ko | s.stunned) >> m & 1]
+
+
+def _left(s: Omicron, d: Decision) -> Iterable[int]:
+    return s.todo
+
+
+def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    if character not in s.todo:
+        yield Refusal(f"{name(s, character)} has no part in it, or has had it", "tactic.one-at-a-time")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return "Who is next in the Extraordinary Tactic?"
+
+
+NEXT: Form[Omicron] = Form("next", _left, _refusals, CHARACTER)
+ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
+TACTIC: Kind[Omicron] = Kind("tactic", "tactic.one-at-a-time", _asks, (NEXT, ENOUGH), default=ENOUGH)

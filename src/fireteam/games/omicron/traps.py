@@ -1,0 +1,103 @@
+"""Traps. A Snare stuns every non-friendly model next to it as soon as one of them comes near or leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import conditions
+from fireteam.games.omicron.cards import Effect
+from fireteam.games.omicron.measuring import distance_to, models_on
+from fireteam.games.omicron.state import CYMS, Omicron, Snare, side_of
+from fireteam.games.omicron.verbs import verb
+from fireteam.games.omicron.words import CELL, name
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits
+
+MOST_SNARES = 4
+REACH = 1  # [trap.gap-placement-source]
+
+
+def enter(s: Omicron, model: int) -> Flow:
+    """[trap.snare-set-off] A model has come to stand next to Snares that are not its side's."""
+    if s.snares:
+        for snare in list(s.snares):
+            near = s.setting.board.near[snare.cell]
+            if near & s.foot[model] and side_of(model) != snare.side and snare in s.snares:
+                yield from spring(s, snare)
+
+
+def leave(s: Omicron, model: int) -> Flow:
+    """[trap.gap-snare-exit-timing] A model is about to leave: it is still next to the Snare, and is caught."""
+    yield from enter(s, model)
+
+
+def spring(s: Omicron, snare: Snare) -> Flow:
+    """[trap.snare-effect] [trap.snare-removed]"""
+    s.snares.remove(snare)
+    side, near = snare.side, s.setting.board.near[snare.cell]
+    if s.log is not None:
+        say(
+            s, "snare", "trap.snare-set-off", "The Snare on {where} is set off.", where=s.setting.board.name(snare.cell)
+        )
+    for model in models_on(s, near):
+        if side_of(model) != side:
+            yield from conditions.suffer(s, model, conditions.STUNNED, side)  # [trap.snare-ko-credit]
+
+
+def watched(s: Omicron, model: int) -> int:
+    """The hexes in which a model would set off a Snare."""
+    near = 0
+    for snare in s.snares:
+        if snare.side != side_of(model):
+            near |= s.setting.board.near[snare.cell]
+    return near
+
+
+def free_for_snare(s: Omicron, user: int) -> int:
+    """[trap.no-placement-occupied] Hexes next to the user that nothing occupies."""
+    red, blue, cyms = s.held
+    taken = red | blue | cyms | s.lying  # [ko.gap-revive-on-occupied]
+    for snare in s.snares:
+        taken |= 1 << snare.cell
+    return s.setting.board.grow(s.foot[user]) & s.setting.ground.open & ~taken
+
+
+def room_for_more(s: Omicron, side: int) -> bool:
+    """[trap.snare-limit-4]"""
+    return sum(snare.side == side for snare in s.snares) < MOST_SNARES
+
+
+@verb("snare")
+def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    if side_of(user) == CYMS or not room_for_more(s, side_of(user)) or not free_for_snare(s, user):
+        return
+    answer = yield Decision(s.controller[user], SNARING, user)
+    if LAY.chosen(answer):
+        cell = answer >> FORM_BITS
+        s.snares.append(Snare(cell, side_of(user)))  # [trap.snare-friendly]
+        if s.log is not None:
+            where = s.setting.board.name(cell)
+            say(s, "snare", "trap.occupies", "{who} lays a Snare on {where}.", who=name(s, user), where=where)
+
+
+def _hexes(s: Omicron, d: Decision) -> Iterable[int]:
+    return bits(free_for_snare(s, d.args[0]))
+
+
+def _lay_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
+    user, board = d.args[0], s.setting.board
+    if distance_to(s, user, cell) > REACH:
+        yield Refusal(f"{board.name(cell)} is not next to {name(s, user)}", "trap.gap-placement-source")
+    elif not free_for_snare(s, user) >> cell & 1:
+        yield Refusal(f"{board.name(cell)} is occupied", "trap.no-placement-occupied")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"Where does {name(s, d.args[0])} lay the Snare?"
+
+
+LAY: Form[Omicron] = Form("lay", _hexes, _lay_refusals, CELL)
+NOT_NOW: Form[Omicron] = Form("lay nothing", always, never_refused)
+SNARING: Kind[Omicron] = Kind("snaring", "trap.gap-placement-source", _asks, (LAY, NOT_NOW), default=NOT_NOW)

@@ -1,0 +1,94 @@
+"""Abilities performed for AP, or for nothing, in the own activation: which ones a character has, what they cost now,
+and why one cannot be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import aiming, ap, stats
+from fireteam.games.omicron.cards import Ability
+from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.words import name
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form
+from fireteam.kernel.faults import Refusal
+
+
+def performable(s: Omicron, character: int) -> tuple[int, ...]:
+    """The numbers of the abilities that a character, or its faction, has for AP or for nothing."""
+    own = s.setting.roster[s.card[character]].abilities
+    shared = s.setting.faction_passives[s.faction[side_of(character)]]
+    return own + tuple(n for n in shared if s.setting.abilities[n].kind == "active")
+
+
+def cost(s: Omicron, character: int, number: int) -> int:
+    """[ability.ap-cost-paid] What an ability costs now. [component.ability-caffeinated]"""
+    price = s.setting.abilities[number].ap or 0
+    return price - 1 if price and _discount(s, character) >= 0 else price
+
+
+def _discount(s: Omicron, character: int) -> int:
+    """The passive that makes an ability cheaper once a round, or -1."""
+    for number in s.setting.roster[s.card[character]].passives:
+        ability = s.setting.abilities[number]
+        fresh = not s.used[character] >> number & 1 and not (ability.ko and stats.weakened(s, character))
+        if fresh and any(modifier.stat == "discount" for modifier in ability.modifiers):
+            return number
+    return -1
+
+
+def use_discount(s: Omicron, character: int, number: int) -> None:
+    if s.setting.abilities[number].ap and (passive := _discount(s, character)) >= 0:
+        s.used[character] |= 1 << passive
+
+
+def provokes(ability: Ability) -> bool:
+    """[aoo.trigger-ability] Aimed at non-friendly models. Granted Attacks give their own opportunities."""
+    if ability.shape in ("pulse", "template"):
+        return True
+    granted = all(effect.do == "attack" for effect in ability.effects)
+    return ability.shape == "targeted" and ability.friendly_to == "enemies" and not granted
+
+
+def _usable(s: Omicron, d: Decision) -> Iterable[int]:
+    me, found = s.active, []
+    for number in performable(s, me):
+        if not any(_ability_refusals(s, me, number)):
+            found += [number | choice << PAIR_BITS for choice in aiming.choices(s, me, number)]
+    return found
+
+
+def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    me, number = s.active, argument & PAIR_MASK
+    if number not in performable(s, me):
+        yield Refusal(f"{name(s, me)} has no such ability", "ability.active-via-ap")
+        return
+    yield from _ability_refusals(s, me, number)
+    yield from aiming.refusals(s, me, number, argument >> PAIR_BITS)
+
+
+def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
+    ability = s.setting.abilities[number]
+    if ability.ap is None:
+        yield Refusal(f"{ability.name} can only be bought in an Attack", "ability.no-ap-cost-store-only")
+        return
+    if s.stunned >> me & 1:
+        yield Refusal(f"{name(s, me)} is stunned", "condition.stunned-no-actions")
+    yield from ap.refusals(s, cost(s, me, number))
+    if ability.once and s.used[me] >> number & 1:
+        yield Refusal(f"{ability.name} has been performed in this round", "ability.once-per-round")
+    if ability.once_per_game and s.used_in_game[me] >> number & 1:
+        yield Refusal(f"{ability.name} has been performed in this game", "component.faction-squad-tactics")
+    if ability.ko and stats.weakened(s, me):
+        yield Refusal(f"{ability.name} is out of reach after a KO", "ability.ko-mark-blocks")
+    if ability.tech and stats.without_tech(s, me):
+        yield Refusal(f"{name(s, me)} cannot use tech abilities", "ability.tech-targetable")
+    if not stats.applies(s, me, ability.when, None):
+        yield Refusal(f"{ability.name} needs a friend in its range", "component.faction-squad-tactics")
+
+
+def _universe(s: Omicron, d: Decision) -> Iterator[int]:
+    for number in performable(s, s.active):
+        yield from aiming.universe(s, s.active, number)
+
+
+USE: Form[Omicron] = Form("use", _usable, _use_refusals, Argument(_universe, aiming.write, aiming.read, aiming.place))

@@ -1,0 +1,261 @@
+"""The Walk action, boosted or not, and the Charge. A walker is asked again from where it stands whenever something
+happens on the way: an Attack of Opportunity, a Snare, a stat that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron import attacks, objectives, reactions, stats, tokens, traps
+from fireteam.games.omicron.cards import Effect
+from fireteam.games.omicron.measuring import engaging, size_of
+from fireteam.games.omicron.movement import (
+    CELL_MASK,
+    TURN_BIT,
+    endable,
+    ends,
+    enterable,
+    foot_at,
+    neighbours,
+    put,
+    reach,
+    spot,
+    spots,
+    stand_back,
+    step_cost,
+)
+from fireteam.games.omicron.opportunity import attack_on, strike_from
+from fireteam.games.omicron.routes import least_provoking
+from fireteam.games.omicron.state import Omicron, Walk
+from fireteam.games.omicron.verbs import verb
+from fireteam.games.omicron.words import SPOT, name, read_spot, spot_name
+from fireteam.kernel.decisions import (
+    PAIR_MASK,
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    pack_route,
+    way,
+)
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.hexes import SMALL
+
+
+def begin(s: Omicron, character: int, boosted: bool, charge: int = -1) -> None:
+    """[walk.declare-boost-up-front] A Walk is declared."""
+    s.walked = True
+    s.walk = Walk(character, boosted, 0, charge)
+
+
+def go(s: Omicron, argument: int) -> Flow:
+    """Walk on, as far as nothing happens."""
+    walk = s.walk
+    assert walk is not None
+    me, stood = walk.model, spot(s, walk.model)
+    if not walk.spent and (yield from tokens.pick_up(s, me)):
+        return
+    for where in way(argument) or least_provoking(s, me, argument & PAIR_MASK, left(s), s.struck[me]):
+        hp, engaged = s.hp[me], engaging(s, me)
+        yield from traps.leave(s, me)
+        if s.stunned >> me & 1:
+            break
+        walk.spent += step_cost(s, me, spot(s, me), where, walking=True)
+        put(s, me, where)
+        if s.log is not None:
+            say(s, "walk", "walk.follows-movement", "{who} walks to {to}.", who=name(s, me), to=spot_name(s, where))
+        yield from traps.enter(s, me)
+        yield from _strikes(s, engaged)
+        if (s.ko | s.stunned) >> me & 1:
+            break
+        if not s.foot[me] & s.lying:
+            stood = where
+            if (yield from tokens.pick_up(s, me)) or s.hp[me] < hp:
+                return  # the walker decides anew
+    stand_back(s, me, stood)
+    if not _pauses(s):
+        yield from finish(s)
+
+
+def _pauses(s: Omicron) -> bool:
+    """[hor.gap-download-mid-action] Does the walker stop where the scenario has something to do, able to walk on?"""
+    walk = s.walk
+    assert walk is not None
+    if (s.ko | s.stunned) >> walk.model & 1 or not left(s):
+        return False
+    return bool(list(objectives.interactions(s, Decision(s.controller[walk.model], ONWARD))))
+
+
+def interact(s: Omicron, interaction: int) -> Flow:
+    """An objective interaction in the middle of the Walk; whoever is struck down by it walks no farther."""
+    yield from s.setting.special.interact(s, interaction)
+    if s.walk is not None and (s.ko | s.stunned) >> s.walk.model & 1:
+        yield from finish(s)
+
+
+def _strikes(s: Omicron, engaged: list[int]) -> Flow:
+    """[aoo.walk-timing] Those whom the walker has left strike at it in the first hex that is not next to them."""
+    walk = s.walk
+    assert walk is not None
+    me = walk.model
+    gone = [m for m in engaged if not s.setting.board.grow(s.foot[m]) & s.foot[me]]
+    if gone and not (s.ko | s.stunned) >> me & 1:
+        yield from strike_from(s, me, gone)
+
+
+def finish(s: Omicron) -> Flow:
+    """The Walk is over; whoever waits for that reacts, and a Charge strikes."""
+    walk = s.walk
+    assert walk is not None
+    s.walk = None
+    yield from reactions.moved(s, walk.model)
+    able = walk.charge >= 0 and not (s.ko | s.stunned) >> walk.model & 1  # [charge.gap-target-declared]
+    if able and attacks.in_reach(s, walk.model, walk.charge, ranged=False):
+        yield from attacks.attack(s, attack_on(walk.model, walk.charge, atk=stats.CHARGE))
+
+
+@verb("walk")
+def _again(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[meta.precedence-card] The card lets the active character Walk once more."""
+    if model == s.active:
+        s.walked = False
+    yield from ()
+
+
+def left(s: Omicron) -> int:
+    """[walk.modified-increase] [walk.modified-decrease] What the Walk still allows, by the stats of this moment."""
+    walk = s.walk
+    assert walk is not None
+    return max(0, stats.allowance(s, walk.model, walk.boosted) - walk.spent)
+
+
+def destinations(s: Omicron, character: int, boosted: bool) -> list[int]:
+    return ends(s, character, reach(s, character, stats.allowance(s, character, boosted), walking=True))
+
+
+def charge_spots(s: Omicron, character: int, target: int, ends: list[int]) -> list[int]:
+    """[charge.must-be-able-to-attack] Of the spots where a Boosted Walk could end, those from which the target can be
+    attacked."""
+    near = s.foot[target]
+    for _ in range(melee_reach(s, character)):
+        near = s.setting.board.grow(near)
+    if size_of(s, character) == SMALL:
+        close = [where for where in ends if near >> where & 1]
+    else:
+        close = [where for where in ends if foot_at(s, character, where) & near]
+    return [where for where in close if could_attack_from(s, character, target, where)]
+
+
+def melee_reach(s: Omicron, character: int) -> int:
+    weapon = s.setting.roster[s.card[character]].melee
+    return weapon.range[1] if weapon else 0
+
+
+def could_attack_from(s: Omicron, character: int, target: int, where: int) -> bool:
+    """Could a character attack a model in melee if it stood there?"""
+    here = spot(s, character)
+    put(s, character, where)
+    legal = attacks.in_reach(s, character, target, ranged=False)
+    put(s, character, here)
+    return legal
+
+
+def _onward(s: Omicron, d: Decision) -> Iterable[int]:
+    walk = s.walk
+    assert walk is not None
+    reached = ends(s, walk.model, reach(s, walk.model, left(s), walking=True))
+    bound = _bound(s)
+    return [where for where in reached if where in bound] if bound else reached
+
+
+def _bound(s: Omicron) -> list[int]:
+    """[charge.gap-target-declared] Where a charger can still attack its target from: it must end on one of these."""
+    walk = s.walk
+    if walk is None or walk.charge < 0:
+        return []
+    reached = ends(s, walk.model, reach(s, walk.model, left(s), walking=True))
+    return charge_spots(s, walk.model, walk.charge, [*reached, spot(s, walk.model)])
+
+
+def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    walk = s.walk
+    assert walk is not None
+    yield from way_refusals(s, walk.model, argument, left(s))
+    yield from _bound_refusals(s, argument & PAIR_MASK)
+
+
+def _bound_refusals(s: Omicron, where: int) -> Iterator[Refusal]:
+    bound = _bound(s)
+    if bound and where not in bound:
+        reason = f"{spot_name(s, where)} is out of reach of the target, and the charger can still get there"
+        yield Refusal(reason, "charge.gap-target-declared")
+
+
+def _may_stop(s: Omicron, d: Decision) -> Iterable[int]:
+    return () if any(_stop_refusals(s, d, 0)) else (0,)
+
+
+def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    walk = s.walk
+    assert walk is not None
+    yield from _bound_refusals(s, spot(s, walk.model))
+
+
+def _stop_if_allowed(s: Omicron, d: Decision) -> int:
+    return ON.option(_bound(s)[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
+
+
+def way_refusals(s: Omicron, model: int, argument: int, budget: int) -> Iterator[Refusal]:
+    """Why a model cannot walk there, or by that way."""
+    goal, cells = argument & PAIR_MASK, way(argument)
+    foot = foot_at(s, model, goal)
+    if goal == spot(s, model) and not cells:
+        yield Refusal(f"{name(s, model)} is already there", "movement.definition")
+    elif not foot or foot & ~enterable(s, model):
+        yield Refusal(f"{spot_name(s, goal)} is occupied or off the board", "hex.no-entry-occupied")
+    elif foot & ~endable(s, model):
+        yield Refusal(f"a KO'd character lies on {spot_name(s, goal)}", "ko.no-ending")
+    elif not cells and goal not in ends(s, model, reach(s, model, budget, walking=True)):
+        yield Refusal(f"{spot_name(s, goal)} is more than {budget} movement away", "walk.base-free")
+    yield from _step_refusals(s, model, cells, budget)
+
+
+def _step_refusals(s: Omicron, model: int, cells: tuple[int, ...], budget: int) -> Iterator[Refusal]:
+    here, spent = spot(s, model), 0
+    room = spots(s, model, enterable(s, model))
+    for where in cells:
+        if where not in neighbours(s, model, here):
+            yield Refusal(f"{spot_name(s, where)} is not one step from {spot_name(s, here)}", "movement.cost-1")
+            return
+        if where >> TURN_BIT > 1 or not room[where >> TURN_BIT] >> (where & CELL_MASK) & 1:
+            yield Refusal(f"{spot_name(s, where)} cannot be entered", "movement.no-occupied")
+            return
+        spent += step_cost(s, model, here, where, walking=True)
+        here = where
+    if spent > budget:
+        yield Refusal(f"that way takes {spent} movement, and there is {budget}", "movement.short-terrain-2")
+
+
+def _read_way(s: Omicron, words: str) -> int:
+    cells = [read_spot(s, word) for word in words.split() or [""]]
+    return cells[0] if len(cells) == 1 else pack_route(cells)
+
+
+def _write_way(s: Omicron, argument: int) -> str:
+    return " ".join(spot_name(s, where) for where in way(argument) or (argument,))
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    walk = s.walk
+    return f"{name(s, walk.model)} has {left(s)} movement left: where to?" if walk else ""
+
+
+WAY: Argument[Omicron] = Argument(
+    SPOT.universe, _write_way, _read_way, lambda s, argument: SPOT.place(s, argument & PAIR_MASK)
+)
+ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, WAY)
+STOP: Form[Omicron] = Form("stop", _may_stop, _stop_refusals)
+ONWARD: Kind[Omicron] = Kind(
+    "onward", "aoo.walk-continues", _asks, (ON, objectives.INTERACT, STOP), default=_stop_if_allowed
+)

@@ -1,0 +1,31 @@
+"""Our rulings on what a book leaves open, as a page of Markdown made from the rulebook."""
+
+from __future__ import annotations
+
+from fireteam.rulebook.clauses import Clause, Rulebook
+
+
+def page(rulebook: Rulebook, title: str) -> str:
+    """Every gap of the book in its order: what is open, how we play it, and why."""
+    gaps = [clause for clause in rulebook if clause.kind == "gap"]
+    lines = [f"# {title}: our rulings", "", INTRODUCTION.format(count=len(gaps)), ""]
+    section = ""
+    for clause in gaps:
+        if clause.section != section:
+            section = clause.section
+            lines += [f"## {section}", ""]
+        lines += _ruling(clause)
+    return "\n".join(lines)
+
+
+INTRODUCTION = (
+    "The book leaves {count} things open or says them in two ways. This is how we play them. "
+    "The page is made from the rulebook by `make rulings`."
+)
+
+
+def _ruling(clause: Clause) -> list[str]:
+    lines = [f"**`{clause.id}`** {clause.text}", "", f"> {clause.ruling}"]
+    if clause.why:
+        lines += [">", f"> *Why:* {clause.why}"]
+    return [*lines, ""]
