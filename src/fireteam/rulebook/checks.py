@@ -198,9 +198,18 @@ def _refused(seat: str, text: str, clause: str, moment: Moment) -> str | None:
     refusals = moment.game.why_not(seat, text)
     if not refusals:
         return f"'{text}' should be refused to {seat} by [{clause}] and is allowed"
+    if _is_offered(seat, text, moment):
+        return f"'{text}' should be refused to {seat} by [{clause}], and is refused but offered all the same"
     if clause in [refusal.clause for refusal in refusals]:
         return None
     return f"'{text}' should be refused to {seat} by [{clause}] and is refused because {Refused(refusals)}"
+
+
+def _is_offered(seat: str, text: str, moment: Moment) -> bool:
+    """Is the option listed? Then one of its two sides is wrong."""
+    game = moment.game
+    asked = game.seat(seat) in [d.seat for d in game.decisions]
+    return asked and game.read(seat, text) in game.options(seat)
 
 
 def _asked(seats: list[str], moment: Moment) -> str | None:

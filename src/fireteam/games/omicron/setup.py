@@ -156,7 +156,8 @@ def setup(setting: Setting) -> Omicron:
     models = FIRST_CYMS + CYMS_POOL
     nobody = [0] * FIRST_CYMS
     s = Omicron(
-        round=1, phase=Phase.FACTIONS, final=setting.round_cap == 1, winner=-1, first=0, decider=0, turn=0, active=-1, captain=[0, 0],
+        round=1, phase=Phase.FACTIONS, final=setting.round_cap == 1, winner=-1, first=0, decider=0, turn=0, active=-1,
+        captain=[0, 0],
         card=[-1] * FIRST_CYMS, controller=nobody[:], hp=nobody[:], luck=nobody[:], noise=nobody[:], spent=nobody[:],
         hand=[[] for _ in nobody], token=nobody[:], used=nobody[:], used_in_game=nobody[:], struck=nobody[:], ko=0,
         recovering=0, activated=0, aided=0, cured=0, walked=False, active_done=False, exchanged=0, activation_ap=0,
