@@ -262,14 +262,16 @@ class Kind(Generic[S]):
 
 
 class Decision:
-    """A seat that must choose, the kind of choice, and what it is about (ids, never objects)."""
+    """A seat that must choose, the kind of choice, and what it is about (ids, never objects). While it is open the
+    state does not change, so that its forms can share what they work out, in `shared`."""
 
-    __slots__ = ("args", "kind", "seat")
+    __slots__ = ("args", "kind", "seat", "shared")
 
     def __init__(self, seat: int, kind: Kind[Any], *args: int) -> None:
         self.seat = seat
         self.kind = kind
         self.args = args
+        self.shared: Any = None
 
     def __repr__(self) -> str:
         return f"<{self.kind.name} asked of seat {self.seat}{''.join(f' {a}' for a in self.args)}>"

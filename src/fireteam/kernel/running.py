@@ -123,6 +123,8 @@ class Running(Generic[AnyState]):
         if isinstance(entry, Redeal):
             self.rules.redeal(self.state, entry.seat, entry.tape())
             self._options = {}
+            for d in self.decisions:
+                d.shared = None
         elif isinstance(entry, Concession):
             self.concession = entry.seat
             self.flow = self.ask = None

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron import ap, attacks, forage, plays, stats, tactics, walking
 from fireteam.games.omicron.attacks import TARGET, measure, target_refusals, trap_refusals
 from fireteam.games.omicron.conditions import any_on
-from fireteam.games.omicron.measuring import around, hostile, squad, within
+from fireteam.games.omicron.measuring import around, hostile, models_on, squad, within
+from fireteam.games.omicron.movement import Levels, ends, reach
 from fireteam.games.omicron.objectives import INTERACT
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.using import USE
@@ -44,14 +45,24 @@ def _stun_refusals(s: Omicron) -> Iterator[Refusal]:
 # --- Walk, Boosted Walk, Charge ----------------------------------------------------------------------------------
 
 
+def _levels(s: Omicron, d: Decision) -> Levels:
+    """How far the active character gets with each hex of a Boosted Walk; a plain Walk is the beginning of it."""
+    if d.shared is None:
+        d.shared = reach(s, s.active, stats.allowance(s, s.active, boosted=True), walking=True)
+    levels: Levels = d.shared
+    return levels
+
+
 def _walks(s: Omicron, d: Decision) -> Iterable[int]:
-    return () if s.walked or _stunned(s) else walking.destinations(s, s.active, boosted=False)
+    if s.walked or _stunned(s):
+        return ()
+    return ends(s, s.active, _levels(s, d)[: stats.allowance(s, s.active, boosted=False) + 1])
 
 
 def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
     if s.walked or _stunned(s) or not ap.can_pay(s, 1):
         return ()
-    return walking.destinations(s, s.active, boosted=True)
+    return ends(s, s.active, _levels(s, d))
 
 
 def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -77,14 +88,14 @@ def _charges(s: Omicron, d: Decision) -> Iterable[int]:
     sheet = s.setting.roster[s.card[me]]
     if s.walked or _stunned(s) or sheet.melee is None or not ap.can_pay(s, 1):
         return ()
-    reach = stats.allowance(s, me, boosted=True) + sheet.melee.range[1]
-    near = within(s, me, reach) & hostile(s, side_of(me)) & ~around(s, me)
-    if not near:
+    beside = around(s, me)
+    near = within(s, me, stats.allowance(s, me, boosted=True) + sheet.melee.range[1]) & hostile(s, side_of(me))
+    if not near & ~beside:
         return ()
-    ends, found = walking.destinations(s, me, boosted=True), []
-    for target, foot in enumerate(s.foot):
-        if foot & near and not s.ko >> target & 1 and not foot & around(s, me):
-            found += [target | where << PAIR_BITS for where in walking.charge_spots(s, me, target, ends)]
+    spots, found = ends(s, me, _levels(s, d)), []
+    for target in models_on(s, near & ~beside):
+        if not s.foot[target] & beside:
+            found += [target | where << PAIR_BITS for where in walking.charge_spots(s, me, target, spots)]
     return found
 
 

@@ -5,6 +5,7 @@ degrees. A pulse is always 0."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from fireteam.games.omicron import stats
 from fireteam.games.omicron.blasts import affects_somebody
@@ -13,6 +14,7 @@ from fireteam.games.omicron.measuring import within
 from fireteam.games.omicron.state import Omicron
 from fireteam.games.omicron.words import name
 from fireteam.kernel.faults import Fault, Refusal
+from fireteam.space.hexes import HexBoard
 from fireteam.space.masks import bits, of
 
 TURNS = range(6)
@@ -32,7 +34,7 @@ def cells(s: Omicron, user: int, ability: Ability, choice: int) -> int:
     if ability.shape == "pulse":  # [ability.aoe-pulse]
         return within(s, user, ability.range[1] if ability.range else 0)
     first, turns = divmod(choice - 1, len(TURNS))
-    return _covered(s, _template(s, user, ability), first, turns)
+    return _covered(s.setting.board, _template(s, user, ability), first, turns)
 
 
 def universe(s: Omicron, user: int, ability: Ability) -> Iterable[int]:
@@ -93,13 +95,13 @@ def _ways(s: Omicron, user: int, ability: Ability, turns: Iterable[int]) -> dict
     found: dict[int, int] = {}
     for turn in turns:
         for first in firsts:
-            found.setdefault(_covered(s, template, first, turn), 1 + first * len(TURNS) + turn)
+            found.setdefault(_covered(s.setting.board, template, first, turn), 1 + first * len(TURNS) + turn)
     found.pop(0, None)
     return found
 
 
-def _covered(s: Omicron, template: Template, first: int, turn: int) -> int:
-    board = s.setting.board
+@cache
+def _covered(board: HexBoard, template: Template, first: int, turn: int) -> int:
     q, r = board.axial(first)
     area = 0
     for dq, dr in template.hexes:

@@ -60,7 +60,7 @@ def attack(s: Omicron, cyms: int, target: int) -> Flow:
 
 
 def _walk(s: Omicron, cyms: int, there: int) -> Flow:
-    goal = there & PAIR_MASK
+    start, goal = s.cell[cyms], there & PAIR_MASK
     if s.log is not None:
         to = s.setting.board.name(goal)
         say(s, "walk", "cyms.walk-free-path-end-closer", "{who} walks to {to}.", who=name(s, cyms), to=to)
@@ -68,7 +68,7 @@ def _walk(s: Omicron, cyms: int, there: int) -> Flow:
         put(s, cyms, goal)
     else:
         yield from _past_snares(s, cyms, way(there) or _detour(s, cyms, goal))
-    if s.foot[cyms] and not s.stunned >> cyms & 1:
+    if s.foot[cyms] and s.cell[cyms] != start:
         yield from reactions.moved(s, cyms)
 
 
@@ -103,8 +103,8 @@ def prey(s: Omicron, cyms: int) -> list[int]:
 def closer(s: Omicron, cyms: int) -> int:
     """[cyms.walk-free-path-end-closer] Where a CyMS may end: closer to the hex it seeks. Of a large base it seeks the
     closest hex, and of several any. [cyms.large-target-tie]"""
-    board, at = s.setting.board, s.cell[cyms]
-    reached = board.flood(1 << at, enterable(s, cyms), s.setting.cyms.walk) & endable(s, cyms)
+    board, at, passable = s.setting.board, s.cell[cyms], enterable(s, cyms)
+    reached = board.flood(1 << at, passable, s.setting.cyms.walk) & passable & ~s.lying
     near = 0
     for hex in _sought(s, at):
         near |= board.ball(hex, board.distance(at, hex) - 1)
@@ -125,9 +125,17 @@ def _sought(s: Omicron, at: int) -> list[int]:
 
 def _sendable(s: Omicron, d: Decision) -> Iterable[int]:
     found = []
-    for cyms in s.wake:
-        found += [cyms | goal << PAIR_BITS for goal in bits(closer(s, cyms))]
+    for cyms, cells in _courses(s, d):
+        found += [cyms | goal << PAIR_BITS for goal in bit_list(cells)]
     return found
+
+
+def _courses(s: Omicron, d: Decision) -> list[tuple[int, int]]:
+    """Where each CyMS that is awake may go."""
+    if d.shared is None:
+        d.shared = [(cyms, closer(s, cyms)) for cyms in s.wake]
+    courses: list[tuple[int, int]] = d.shared
+    return courses
 
 
 def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -157,7 +165,7 @@ def _send_universe(s: Omicron, d: Decision) -> Iterator[int]:
 
 
 def _stuck(s: Omicron, d: Decision) -> Iterable[int]:
-    return [cyms for cyms in s.wake if not closer(s, cyms)]
+    return [cyms for cyms, cells in _courses(s, d) if not cells]
 
 
 def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Iterator[Refusal]:

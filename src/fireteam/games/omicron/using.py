@@ -50,11 +50,26 @@ def provokes(ability: Ability) -> bool:
 
 
 def _usable(s: Omicron, d: Decision) -> Iterable[int]:
-    me, found = s.active, []
+    me = s.active
+    found: list[int] = []
+    if s.stunned >> me & 1:
+        return found
     for number in performable(s, me):
-        if not any(_ability_refusals(s, me, number)):
+        if _ready(s, me, number):
             found += [number | choice << PAIR_BITS for choice in aiming.choices(s, me, number)]
     return found
+
+
+def _ready(s: Omicron, me: int, number: int) -> bool:
+    """Can an ability be performed now, whatever it is aimed at? Fast."""
+    ability = s.setting.abilities[number]
+    if ability.ap is None or not ap.can_pay(s, cost(s, me, number)):
+        return False
+    if (ability.once and s.used[me] >> number & 1) or (ability.once_per_game and s.used_in_game[me] >> number & 1):
+        return False
+    if (ability.ko and stats.weakened(s, me)) or (ability.tech and stats.without_tech(s, me)):
+        return False
+    return stats.applies(s, me, ability.when, None)
 
 
 def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:

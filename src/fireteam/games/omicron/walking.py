@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import attacks, objectives, reactions, stats, tokens, traps
+from fireteam.games.omicron import attacks, luck, objectives, reactions, stats, tokens, traps
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.measuring import engaging, size_of
 from fireteam.games.omicron.movement import (
@@ -140,11 +140,14 @@ def charge_spots(s: Omicron, character: int, target: int, ends: list[int]) -> li
     near = s.foot[target]
     for _ in range(melee_reach(s, character)):
         near = s.setting.board.grow(near)
-    if size_of(s, character) == SMALL:
-        close = [where for where in ends if near >> where & 1]
-    else:
+    if size_of(s, character) != SMALL:
         close = [where for where in ends if foot_at(s, character, where) & near]
-    return [where for where in close if could_attack_from(s, character, target, where)]
+        return [where for where in close if could_attack_from(s, character, target, where)]
+    close = [where for where in ends if near >> where & 1]
+    if melee_reach(s, character) > 1:
+        return [where for where in close if could_attack_from(s, character, target, where)]
+    # next to its target a character sees it, and nobody is Hidden there
+    return close if luck.owed_for_dex(s, target) <= s.luck[character] else []
 
 
 def melee_reach(s: Omicron, character: int) -> int:
