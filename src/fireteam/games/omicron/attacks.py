@@ -133,7 +133,13 @@ def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refu
 
 
 def traps_in_range(s: Omicron, me: int, ranged: bool) -> list[int]:
-    return [snare.cell for snare in s.snares if not any(trap_refusals(s, me, snare.cell, ranged))] if s.snares else []
+    sheet = s.setting.roster[s.card[me]]
+    weapon = sheet.ranged if ranged else sheet.melee
+    if weapon is None:
+        return []
+    low, high = weapon.range
+    near = [snare.cell for snare in s.snares if low <= distance_to(s, me, snare.cell) <= high]
+    return [cell for cell in near if range_to_foot(s, me, 1 << cell, ranged) != NOWHERE]
 
 
 @verb("attack")

@@ -23,7 +23,9 @@ def moved(s: Omicron, mover: int) -> Flow:
         if side == side_of(mover):
             continue
         for character in range(side * 4, side * 4 + 4):
-            yield from _react(s, character, mover)
+            card = s.card[character]
+            if card >= 0 and (s.hand[character] or s.markers or s.setting.passive_waiting >> card & 1):
+                yield from _react(s, character, mover)
 
 
 def _react(s: Omicron, character: int, mover: int) -> Flow:

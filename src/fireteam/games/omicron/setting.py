@@ -4,7 +4,7 @@ find numbers instead of names."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -136,11 +136,15 @@ class Setting:
         "chosen_factions",
         "cyms",
         "faction_passives",
+        "faction_stats",
         "factions",
         "forage",
         "forage_abilities",
         "ground",
+        "marker_stats",
         "most_cyms",
+        "passive_stats",
+        "passive_waiting",
         "roster",
         "round_cap",
         "scenario",
@@ -185,13 +189,28 @@ class Setting:
         )
         self.forage_abilities = tuple(known.number(_as_ability(card)) for card in forage)
         self.abilities = tuple(known.all)
+        self._find_changed_stats()
         self.waiting = tuple(n for n, a in enumerate(known.all) if a.trigger is not None and a.trigger.on == "moved")
+        self.passive_waiting = masks.of(  # cards with a passive that lies in wait
+            i for i, sheet in enumerate(self.roster) if set(sheet.passives) & set(self.waiting)
+        )
         self.chosen_factions: tuple[int, ...] | None = None
         self.squads: tuple[tuple[int, ...], ...] | None = None
         self.most_cyms: int | None = 24  # [component.cyms-pool-24]
         self.threshold = scenario.threshold
         self.round_cap: int | None = None
         self.tournament = False
+
+    def _find_changed_stats(self) -> None:
+        """Which stats the passives of a card, those of a faction and sustained effects change, so that the rules need
+        not look for changes where there can be none."""
+        passive = [n for n, ability in enumerate(self.abilities) if ability.kind == "passive"]
+        self.passive_stats = tuple(self._stats(sheet.passives) for sheet in self.roster)
+        self.faction_stats = tuple(self._stats(n for n in numbers if n in passive) for numbers in self.faction_passives)
+        self.marker_stats = self._stats(range(len(self.abilities)))
+
+    def _stats(self, numbers: Iterable[int]) -> frozenset[str]:
+        return frozenset(modifier.stat for number in numbers for modifier in self.abilities[number].modifiers)
 
 
 def _sheet(card: Character, known: Abilities) -> Sheet:

@@ -21,7 +21,21 @@ def dex(s: Omicron, model: int) -> int:
 
 def raw_dex(s: Omicron, model: int) -> int:
     """[attack.dex-overflow-tracked] DEX with everything that changes it, before the bounds."""
+    if model >= FIRST_CYMS:
+        return s.setting.cyms.dex - (s.stunned >> model & 1)
+    if unchanged(s, model, "dex"):
+        return s.setting.roster[s.card[model]].dex - (s.stunned >> model & 1)
     return total(dex_modifiers(s, model))
+
+
+def unchanged(s: Omicron, model: int, stat: str) -> bool:
+    """Can nothing that is in play now change this stat of a character? Fast, for most of the time it is so."""
+    setting = s.setting
+    if stat in setting.passive_stats[s.card[model]] or (s.recovering >> model & 1 and s.active == model):
+        return False
+    if s.markers and stat in setting.marker_stats:
+        return False
+    return stat not in setting.faction_stats[s.faction[0 if model < 4 else 1]]
 
 
 def dex_modifiers(s: Omicron, model: int) -> Modifiers:
@@ -38,6 +52,9 @@ def dex_modifiers(s: Omicron, model: int) -> Modifiers:
 
 def allowance(s: Omicron, model: int, boosted: bool) -> int:
     """How far a Walk may go in all."""
+    if unchanged(s, model, "walk") and not s.token[model]:
+        sheet = s.setting.roster[s.card[model]]
+        return sheet.walk + sheet.boost if boosted else sheet.walk
     return max(0, total(walk_modifiers(s, model, boosted)))
 
 
@@ -167,9 +184,9 @@ def _after_ko(s: Omicron, model: int, stat: str) -> Modifiers:
 
 def hidden(s: Omicron, model: int) -> bool:
     """[ability.hidden]"""
-    return model < FIRST_CYMS and any(changes(s, model, "hidden"))
+    return model < FIRST_CYMS and not unchanged(s, model, "hidden") and any(changes(s, model, "hidden"))
 
 
 def without_tech(s: Omicron, model: int) -> bool:
     """[ability.tech-targetable] Does something keep the character from using its tech abilities?"""
-    return any(changes(s, model, "no tech"))
+    return not unchanged(s, model, "no tech") and any(changes(s, model, "no tech"))
