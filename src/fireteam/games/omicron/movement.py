@@ -101,11 +101,11 @@ def reach(s: Omicron, model: int, budget: int, walking: bool) -> Levels:
     passable = enterable(s, model)
     short = s.setting.ground.short if walking and model < 8 else 0
     if size_of(s, model) == SMALL:
-        return [(cells, 0) for cells in _small_levels(s, 1 << s.cell[model], passable, short & passable, budget)]
+        return [(cells, 0) for cells in small_levels(s, 1 << s.cell[model], passable, short & passable, budget)]
     return _large_levels(s, model, passable, short, budget)
 
 
-def _small_levels(s: Omicron, start: int, passable: int, short: int, budget: int) -> list[int]:
+def small_levels(s: Omicron, start: int, passable: int, short: int, budget: int) -> list[int]:
     grow = s.setting.board.grow
     levels = [start]
     smooth, before = passable & ~short, 0

@@ -15,6 +15,7 @@ from fireteam.games.omicron.movement import (
     neighbours,
     reach,
     shortest,
+    small_levels,
     spot,
     spots,
     step_cost,
@@ -25,15 +26,31 @@ from fireteam.space.masks import bits
 
 
 def least_provoking(s: Omicron, model: int, goal: int, budget: int, struck: int) -> tuple[int, ...]:
-    levels = reach(s, model, budget, walking=True)
-    zones = _zones(s, model, struck)
-    snares = traps.watched(s, model)
-    plain = shortest(s, model, goal, levels, walking=True)
-    if (not zones and not snares) or _price(s, model, plain, zones, snares) == 0:
+    plain = shortest(s, model, goal, reach(s, model, budget, walking=True), walking=True)
+    zones, snares = _zones(s, model, struck), traps.watched(s, model)
+    if not zones and not snares:
+        return plain
+    # Whoever stands next to the walker and not next to the goal is left on any way.
+    least = _step_price(s.foot[model], foot_at(s, model, goal), zones, 0)
+    if _price(s, model, plain, zones, snares) == least:
         return plain
     if size_of(s, model) == SMALL and not snares:
+        around = _way_around(s, model, goal, budget, zones)
+        if around and _price(s, model, around, zones, snares) == least:
+            return around
         return _small_cheapest(s, model, goal, budget, zones) or plain
     return _cheapest(s, model, goal, budget, zones, snares) or plain
+
+
+def _way_around(s: Omicron, model: int, goal: int, budget: int, zones: list[int]) -> tuple[int, ...]:
+    """The shortest way that comes near nobody who is not next to the walker now, but for its end."""
+    start, others = 1 << s.cell[model], 0
+    for zone in zones:
+        if not zone & start:
+            others |= zone
+    passable = enterable(s, model) & ~others | 1 << goal
+    levels = [(cells, 0) for cells in small_levels(s, start, passable, s.setting.ground.short & passable, budget)]
+    return shortest(s, model, goal, levels, walking=True) if levels[-1][0] >> goal & 1 else ()
 
 
 def _zones(s: Omicron, model: int, struck: int) -> list[int]:
