@@ -19,6 +19,7 @@ from fireteam.kernel import records
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.lab import bench as measuring
+from fireteam.lab import questions as asking
 from fireteam.lab import simulate as studies
 from fireteam.rulebook import cases as book_cases
 from fireteam.rulebook import clauses, rulings
@@ -111,26 +112,32 @@ def simulate(
     option: Choices = None,
     jobs: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0: as many as there are cores.")] = 0,
     unused: Annotated[bool, typer.Option("--unused", help="List the clauses that no event cited.")] = False,
+    questions: Annotated[
+        bool, typer.Option("--questions", help="Count what people are asked, without and with standing answers.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
     """Let bots play many games and count who wins."""
+    if questions and unused:
+        raise Fault("--questions counts what people are asked and --unused lists clauses: choose one")
     plan = studies.study(game, seats, games, seed, _options(game, scenario, option), unused)
     jobs = jobs or max(1, min(os.cpu_count() or 1, games // 50))  # a process must be worth its start
-    tally = studies.Tally(plan)
+    tally: asking.Tally | studies.Tally = asking.Tally(plan) if questions else studies.Tally(plan)
     screen = Screen()
     interrupted = False
     with Progress(console=screen.console, transient=True, disable=json or not screen.console.is_terminal) as progress:
         bar = progress.add_task(f"{game}: {games} games", total=games)
         try:
-            for played in studies.play(plan, jobs):
-                tally.add(played)
+            for _ in tally.fill(jobs):
                 progress.advance(bar)
         except KeyboardInterrupt:
             interrupted = True
-    never = reports.never_cited(tally) if unused else []
+    never = reports.never_cited(tally) if isinstance(tally, studies.Tally) and unused else []
     if json:
-        told = msgspec.to_builtins(tally.summary()) | {"interrupted": interrupted}
+        told = msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted}
         _print_json(told | ({"unused": never} if unused else {}))
+    elif isinstance(tally, asking.Tally):
+        reports.show_questions(screen, tally)
     else:
         reports.show_study(screen, tally)
         if unused:

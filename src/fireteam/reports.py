@@ -9,7 +9,7 @@ import msgspec
 
 import fireteam
 from fireteam.kernel.rules import Rules
-from fireteam.lab import bench
+from fireteam.lab import bench, questions
 from fireteam.lab.simulate import Tally, wilson
 from fireteam.rulebook import clauses
 from fireteam.rulebook.cases import Outcome
@@ -76,6 +76,30 @@ def show_study(screen: Screen, tally: Tally) -> None:
         screen.say(f"A game takes {middle} decisions; nine in ten take {low} to {high}.")
     rate = total.decisions / total.seconds if total.seconds else 0.0
     screen.say(f"{total.finished} games finished in {total.seconds:.1f} s, {rate:,.0f} decisions per second.")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_questions(screen: Screen, tally: questions.Tally) -> None:
+    """What a seat is asked in a round, by kind, round and seat, and what each standing answer takes off it."""
+    total = tally.summary()
+    plain, eased = total.without_standing, total.with_standing
+    parts: list[tuple[str, dict[Any, float], dict[Any, float]]] = [
+        ("", plain.kinds, eased.kinds),
+        ("round ", plain.rounds, eased.rounds),
+        ("seat ", plain.seats, eased.seats),
+        ("", {"all": plain.per_round}, {"all": eased.per_round}),
+    ]
+    rows = [
+        [f"{what}{key}", f"{before.get(key, 0):.2f}", f"{after.get(key, 0):.2f}"]
+        for what, before, after in parts
+        for key in dict.fromkeys([*before, *after])
+    ]
+    title = f"{total.game}: questions to a seat in a round, {total.games} games"
+    screen.table(title, ["question", "asked#", "with standing answers#"], rows)
+    rows = [[name, f"{times:.2f}"] for name, times in total.answered.items()]
+    if rows:
+        screen.table("What standing answers take off a seat in a round", ["standing answer", "answers#"], rows)
     for error in tally.errors[:5]:
         screen.say(f"Error with {error}", "red")
 

@@ -107,7 +107,7 @@ def test_an_interrupted_study_prints_what_there_is(command: Command, monkeypatch
 
 
 def test_whoever_stops_a_study_leaves_no_process_behind() -> None:
-    games = play(study("ambush", "random", 100_000, 7, {}, False), jobs=2)
+    games = play(study("ambush", "random", 100_000, 7, {}, False), 2, play_one)
     next(games)
     games.close()
     for worker in multiprocessing.active_children():

@@ -1,30 +1,34 @@
-"""Standing answers: what a person wants to be answered without being asked, decision kind by decision kind.
-They live outside the kernel and submit ordinary answers marked `auto`. An order is shown what a bot is: a world
-in which everything that its seat does not know has been dealt again, so it knows no more than the person does."""
+"""Standing answers: what a person wants to be answered without being asked. A game offers sensible ones by name, and
+what is passed or kept can be ordered for a kind of decision. They live outside the kernel and submit ordinary answers
+marked `auto`. An order is shown what a bot is: a world in which everything that its seat does not know has been dealt
+again, so it knows no more than the person does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
+from fireteam.kernel.rules import Order
 
-Order = Callable[[Game[Any], int], int | None]  # the option to choose, or None: ask the person
 
+def always(kind: str, text: str) -> Order:
+    """Choose the option with this text whenever a decision of this kind offers it."""
 
-def always(text: str) -> Order:
-    """Choose the option with this text whenever it is offered."""
-    return lambda game, seat: game.texts(seat).get(text)
+    def order(world: Game[Any], seat: int) -> int | None:
+        return world.texts(seat).get(text) if world.decision(seat).kind.name == kind else None
+
+    return order
 
 
 class Standing:
-    """The standing answers of one seat. `hold` has it asked where the next order would answer."""
+    """The standing answers of one seat, the first that has one first. `hold` has the seat asked where the next order
+    would answer."""
 
     __slots__ = ("held", "orders")
 
-    def __init__(self) -> None:
-        self.orders: dict[str, Order] = {}
+    def __init__(self, orders: dict[str, Order] | None = None) -> None:
+        self.orders: dict[str, Order] = dict(orders or {})  # by name
         self.held = False
 
     def give(self, game: Game[Any], seat: int, text: str) -> str:
@@ -39,7 +43,7 @@ class Standing:
         if option != default:
             raise Fault(f"only '{game.text(default)}' can become a standing answer here, not '{game.text(option)}'")
         full = game.text(option)
-        self.orders[d.kind.name] = always(full)
+        self.orders[f"answer '{full}' to '{d.kind.name}'"] = always(d.kind.name, full)
         return full
 
     def clear(self) -> None:
@@ -48,16 +52,18 @@ class Standing:
     def hold(self) -> None:
         self.held = True
 
-    def answer(self, game: Game[Any], seat: int) -> bool:
-        """Answer the open decision of the seat by its order; False when the person must be asked."""
-        order = self.orders.get(game.decision(seat).kind.name)
-        if order is None:
-            return False
-        if self.held:
-            self.held = False
-            return False
-        option = order(game.determinize(seat, "standing"), seat)
-        if option is None:
-            return False
-        game.choose(seat, option, auto=True)
-        return True
+    def answer(self, game: Game[Any], seat: int) -> str | None:
+        """Answer the open decision of the seat by an order and tell its name; None when the person must be asked."""
+        if not self.orders:
+            return None
+        world = game.determinize(seat, "standing")
+        for name, order in self.orders.items():
+            option = order(world, seat)
+            if option is None:
+                continue
+            if self.held:
+                self.held = False
+                return None
+            game.choose(seat, option, auto=True)
+            return name
+        return None

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
@@ -15,6 +15,9 @@ from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Flow, Form
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.state import State
+
+if TYPE_CHECKING:
+    from fireteam.kernel.game import Game
 
 S = TypeVar("S", bound=State[Any])
 
@@ -56,6 +59,7 @@ class Secret(msgspec.Struct, frozen=True):
 
 
 Span = tuple[str, str]  # a text and its style, for the terminal
+Order = Callable[["Game[Any]", int], "int | None"]  # a standing answer: the option to choose, or None: ask the person
 
 
 @dataclass(frozen=True)
@@ -86,6 +90,7 @@ class Rules(Generic[S]):
     picture: Callable[[dict[str, Any]], list[list[Span]]]  # a view drawn for the terminal
     describe: Callable[[dict[str, Any]], list[str]]  # a view told in sentences
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
+    standing: dict[str, Order] = field(default_factory=dict)  # sensible standing answers, each named in plain words
     sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
     sample: int = 8  # games that a test plays of each table; of long games fewer

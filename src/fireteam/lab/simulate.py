@@ -7,11 +7,11 @@ import multiprocessing
 import signal
 import time
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from math import sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,6 +22,8 @@ from fireteam.kernel.game import Game
 
 MOST_DECISIONS = 100_000  # a game that takes more is given up as unfinished
 _BATCH = 20  # games that a process plays before it reports: what an interrupt loses at most
+
+T = TypeVar("T")
 
 
 class Study(msgspec.Struct, frozen=True):
@@ -68,17 +70,17 @@ def study(game: str, seats: str, games: int, seed: int | str, options: dict[str,
     return Study(game, options, tuple(names), seed, games, clauses)
 
 
-def play(plan: Study, jobs: int) -> Generator[Played, None, None]:
-    """Play the games of a study in batches; they come in whatever order they end."""
+def play(plan: Study, jobs: int, one: Callable[[Study, int], T]) -> Generator[T, None, None]:
+    """Play the games of a study in batches, each by `one`; they come in whatever order they end."""
     if jobs <= 1:
         for number in range(plan.games):
-            yield play_one(plan, number)
+            yield one(plan, number)
         return
     batches = [range(first, min(first + _BATCH, plan.games)) for first in range(0, plan.games, _BATCH)]
     # Spawned rather than forked: a progress bar has a thread, and a fork would copy its locks.
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
-        for done in as_completed([pool.submit(_play_batch, plan, batch) for batch in batches]):
+        for done in as_completed([pool.submit(_play_batch, plan, batch, one) for batch in batches]):
             yield from done.result()
     except BrokenProcessPool:
         raise Fault("a process that played games was killed, perhaps for want of memory: try fewer --jobs") from None
@@ -92,8 +94,8 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _play_batch(plan: Study, numbers: range) -> list[Played]:
-    return [play_one(plan, number) for number in numbers]
+def _play_batch(plan: Study, numbers: range, one: Callable[[Study, int], T]) -> list[T]:
+    return [one(plan, number) for number in numbers]
 
 
 def play_one(plan: Study, number: int) -> Played:
@@ -130,8 +132,11 @@ class Tally:
         self.played: list[Played] = []
         self.began = time.perf_counter()
 
-    def add(self, played: Played) -> None:
-        self.played.append(played)
+    def fill(self, jobs: int) -> Iterator[None]:
+        """Play the games; each counts as soon as it has ended."""
+        for played in play(self.plan, jobs, play_one):
+            self.played.append(played)
+            yield
 
     @property
     def seconds(self) -> float:

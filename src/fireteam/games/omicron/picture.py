@@ -29,6 +29,10 @@ def picture(view: dict[str, Any]) -> list[list[Span]]:
 
 def _marks(view: dict[str, Any]) -> dict[str, Span]:
     marks: dict[str, Span] = {}
+    for cells in view["areas"]:
+        marks |= dict.fromkeys(cells, ("  :  ", "dim"))
+    for cells in view["zones"].values():
+        marks |= dict.fromkeys(cells, (" - - ", "cyan"))
     for kind, text, style in (
         ("short", " ~~~ ", "green"),
         ("tall", "#####", "dim"),
@@ -60,7 +64,7 @@ def _squads(view: dict[str, Any]) -> list[list[Span]]:
     """Below the board: what each squad has."""
     rows: list[list[Span]] = [[(f"Round {view['round']}{', the last' if view['final'] else ''}", "bold")]]
     for side, squad in view["squads"].items():
-        head = f"{side} ({squad['faction']}): {squad['points']} VP, {squad['ap']} AP"
+        head = f"{side} ({squad['faction'] or 'no faction yet'}): {squad['points']} VP, {squad['ap']} AP"
         rows.append([(head, STYLES[side])])
         for name, model in view["models"].items():
             if model["side"] == side:
@@ -70,7 +74,7 @@ def _squads(view: dict[str, Any]) -> list[list[Span]]:
 
 def _line(name: str, model: dict[str, Any]) -> str:
     parts = [f"HP {model['hp']}/{model['full_hp']}", f"DEX {model['dex']}", f"Luck {model['luck']}"]
-    parts += [f"noise {model['noise']}"] * bool(model["noise"]) + ["holds data"] * bool(model["token"])
+    parts += [f"noise {model['noise']}"] * bool(model["noise"]) + ["holds a token"] * bool(model["token"])
     parts += model["conditions"] + ["KO"] * model["ko"] + ["activated"] * model["activated"] + model["markers"]
     cards = model["hand"]
     shown = f"{len(cards)} cards" if cards and all(card == "?" for card in cards) else ", ".join(cards)
@@ -89,10 +93,15 @@ def describe(view: dict[str, Any]) -> list[str]:
     ):
         if view[kind]:
             told.append(f"{what}: {', '.join(view[kind])}.")
+    for number, cells in enumerate(view["areas"], 1):
+        told.append(f"Starting area {number}: {', '.join(cells)}.")
+    for zone, cells in view["zones"].items():
+        told.append(f"The {zone}: {', '.join(cells)}.")
     for snare in view["snares"]:
         told.append(f"A Snare of {snare['side']} on {snare['at']}.")
     for side, squad in view["squads"].items():
-        told.append(f"{side}, {squad['faction']}: {squad['points']} victory points, {squad['ap']} AP.")
+        faction = squad["faction"] or "no faction yet"
+        told.append(f"{side}, {faction}: {squad['points']} victory points, {squad['ap']} AP.")
         for name, model in view["models"].items():
             if model["side"] == side:
                 where = f"on {model['at']}" if model["at"] else "not on the board"

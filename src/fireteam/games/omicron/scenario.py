@@ -60,6 +60,8 @@ class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Special:
     """What a scenario does beyond its numbers. The module of a scenario overrides what it needs."""
 
+    zones: tuple[str, ...] = ()  # that the map must have
+
     def knocked_out(self, s: Omicron, character: int) -> Flow:
         """A character has been KO'd."""
         yield from ()

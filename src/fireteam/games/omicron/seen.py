@@ -10,7 +10,7 @@ from fireteam.games.omicron.conditions import NAMES, has
 from fireteam.games.omicron.forage import KIND, KNOWN, card_names, side_mask
 from fireteam.games.omicron.measuring import squad
 from fireteam.games.omicron.movement import spot
-from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.words import name, spot_name
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
@@ -44,6 +44,8 @@ def _table(s: Omicron, shows: Any, side: int | None) -> dict[str, Any]:
         "impassable": [board.name(c) for c in bits(ground.impassable)],
         "console": [board.name(c) for c in bits(ground.console)],
         "spawn_points": [board.name(c) for c in ground.spawn_points],
+        "areas": [[board.name(c) for c in bits(area)] for area in ground.areas],
+        "zones": {zone: [board.name(c) for c in bits(cells)] for zone, cells in ground.zones.items()},
         "models": {name(s, m): _character(s, m, shows) for side in (0, 1) for m in squad(s, side)},
         "cyms": {name(s, m): _cyms(s, m) for m in range(FIRST_CYMS, len(s.foot)) if s.foot[m]},
         "snares": [{"at": board.name(snare.cell), "side": SIDE_NAMES[snare.side]} for snare in s.snares],
@@ -99,6 +101,7 @@ def _squad(s: Omicron, side: int) -> dict[str, Any]:
         "cyms_ko": s.cyms_ko[side],
         "cyms_counted": points.counted(s, side),
         "tactic_used": s.tactic_used[side],
+        "area": s.area[side] + 1 if s.phase > Phase.AREA else None,
         "captain": s.setting.seats[s.captain[side]].name,
     }
 

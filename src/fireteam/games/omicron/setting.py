@@ -172,6 +172,9 @@ class Setting:
             self.ground = Ground(scenario.map)
         except ValueError as error:
             raise Fault(f"the map of {scenario.name}: {error}") from None
+        for zone in special.zones:
+            if not self.ground.zones.get(zone):
+                raise Fault(f"the map of {scenario.name} lacks the zone '{zone}'")
         self.board = self.ground.board
         self.scenario = scenario
         self.cyms = cyms

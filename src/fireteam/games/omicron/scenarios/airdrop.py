@@ -1,0 +1,28 @@
+"""Airdrop: crates come down on numbered drop points; they are heavy, and are unpacked in one's own starting area."""
+
+from __future__ import annotations
+
+from fireteam.games.omicron.dice import D6
+from fireteam.games.omicron.scenarios.deeds import Carrying, deliver, pick_up
+from fireteam.games.omicron.state import Omicron
+from fireteam.kernel.events import say
+from fireteam.space.masks import lowest
+
+
+def _home(s: Omicron, side: int) -> int:
+    return s.setting.ground.areas[s.area[side]]
+
+
+class Airdrop(Carrying):
+    zones = tuple(f"drop {number}" for number in D6.faces)
+    falls = "airdrop.crate-falls"
+    deeds = (pick_up("airdrop.pick-up"), deliver("unpack", "airdrop.unpack", 2, _home))
+
+    def cleanup(self, s: Omicron) -> None:
+        """[airdrop.drop]"""
+        number = s.tape.roll(D6, 1)[0]
+        cell = lowest(s.setting.ground.zones[f"drop {number}"])
+        s.tokens.append(cell)
+        if s.log is not None:
+            text, where = "A crate comes down on {where}.", s.setting.board.name(cell)
+            say(s, "drop", "airdrop.drop", text, where=where, number=number)

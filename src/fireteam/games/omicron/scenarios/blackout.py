@@ -1,0 +1,42 @@
+"""Blackout: fuse boxes stand on both sides of the district, and each squad wrecks those of the other. A token on a box
+says that it is wrecked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.measuring import around
+from fireteam.games.omicron.scenarios.deeds import Deed, Deeds
+from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.words import name
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits
+
+
+def _boxes(s: Omicron, me: int) -> int:
+    """[blackout.whose] The boxes on the side of the district where the rival started."""
+    return s.setting.ground.zones[f"boxes {s.area[1 - side_of(me)] + 1}"]
+
+
+def _offered(s: Omicron, me: int) -> Iterable[int]:
+    return [cell for cell in bits(around(s, me) & _boxes(s, me)) if cell not in s.tokens]
+
+
+def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+    where = s.setting.board.name(cell)
+    if not _boxes(s, me) >> cell & 1:
+        yield Refusal(f"{where} is no fuse box of the rival", "blackout.whose")
+    elif cell in s.tokens:
+        yield Refusal(f"the box on {where} is wrecked already", "blackout.once")
+    if not around(s, me) >> cell & 1:
+        yield Refusal(f"{where} is not next to {name(s, me)}", "blackout.wreck")
+
+
+def _wreck(s: Omicron, me: int, cell: int) -> None:
+    s.tokens.append(cell)
+    s.objectives[side_of(me)] += 1
+
+
+class Blackout(Deeds):
+    zones = ("boxes 1", "boxes 2")
+    deeds = (Deed("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True),)

@@ -1,0 +1,24 @@
+"""Zones that are held: at the end of a round each goes to the squad with more characters standing in it."""
+
+from __future__ import annotations
+
+from fireteam.games.omicron.measuring import friends
+from fireteam.games.omicron.scenarios.deeds import Deeds
+from fireteam.games.omicron.state import SIDE_NAMES, Omicron
+from fireteam.kernel.events import say
+
+
+class Holding(Deeds):
+    held = ""  # the clause for that
+
+    def score(self, s: Omicron, side: int) -> None:
+        for place, zone in s.setting.ground.zones.items():
+            mine, theirs = (sum(bool(s.foot[m] & zone) for m in friends(s, each)) for each in (side, 1 - side))
+            if mine > theirs:
+                s.objectives[side] += 1
+                if s.log is not None:
+                    say(s, "held", self.held, "{side} holds the {place}.", side=SIDE_NAMES[side], place=place)
+
+
+class ThreeWells(Holding):
+    held = "wells.held"

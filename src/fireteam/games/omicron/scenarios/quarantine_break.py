@@ -1,0 +1,41 @@
+"""Quarantine Break: Runners carry vials out, Wardens burn them. The starting areas belong to these roles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.scenarios.deeds import Carrying, Deed, deliver, lying_near, not_lying_near, pick_up, zones
+from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.words import name
+from fireteam.kernel.faults import Refusal
+
+RUNNERS, WARDENS = 0, 1  # sides, in the order of the card's roles
+GOT_OUT = 2
+
+
+def _offered(s: Omicron, me: int) -> Iterable[int]:
+    return lying_near(s, me) if side_of(me) == WARDENS else ()
+
+
+def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+    if side_of(me) != WARDENS:
+        yield Refusal(f"{name(s, me)} is no Warden", "quarantine.burn")
+    yield from not_lying_near(s, me, cell, "quarantine.burn")
+
+
+def _burn(s: Omicron, me: int, cell: int) -> None:
+    s.tokens.remove(cell)
+    s.objectives[WARDENS] += 1
+
+
+class QuarantineBreak(Carrying):
+    falls = "quarantine.falls"
+    deeds = (
+        pick_up("quarantine.pick-up"),
+        deliver("get out", "quarantine.get-out", 1, zones, GOT_OUT),
+        Deed("burn", "quarantine.burn", 2, _offered, _refusals, _burn, to_hex=True),
+    )
+
+    def may_hold(self, s: Omicron, character: int) -> bool:
+        """[quarantine.pick-up] Only Runners touch a vial."""
+        return side_of(character) == RUNNERS and not s.token[character]

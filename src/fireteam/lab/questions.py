@@ -1,0 +1,148 @@
+"""How often people are asked. The games of a study are played twice, by bots that answer what a person would have to:
+once without standing answers, once with all that the game offers. Whoever has nothing to choose is not asked, so what
+is counted are real questions, by seat, by round and by kind; what a standing answer took off people counts as its."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+import fireteam
+from fireteam.bots.roster import bot_named, consult
+from fireteam.bots.standing import Standing
+from fireteam.kernel.game import Game
+from fireteam.kernel.rules import Order
+from fireteam.lab.simulate import MOST_DECISIONS, Study, play
+
+Question = tuple[int, int, str]  # seat, round and kind of decision
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What people were asked in one game, and how often each standing answer answered for them."""
+
+    rounds: int
+    questions: dict[Question, int]
+    answered: dict[str, int]
+
+
+class Twice(msgspec.Struct, frozen=True):
+    """One game of a study, without standing answers and with them."""
+
+    number: int
+    without: Asked | None = None
+    along: Asked | None = None
+    error: str = ""
+
+
+class Load(msgspec.Struct, frozen=True):
+    """How much people are asked: questions to one seat in one round, on average."""
+
+    rounds_per_game: float
+    per_round: float
+    seats: dict[str, float]
+    rounds: dict[int, float]  # by number of the round, over the games that came so far
+    kinds: dict[str, float]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a study found. `answered` tells what each standing answer took off a seat in a round."""
+
+    game: str
+    games: int
+    errors: int
+    without_standing: Load
+    with_standing: Load
+    answered: dict[str, float]
+
+
+def ask_one(plan: Study, number: int) -> Twice:
+    """One game of a study. Whatever the rules raise is told with the seed that shows it again."""
+    seed = f"{plan.seed} {number}"
+    try:
+        orders = fireteam.rules_of(plan.game).standing
+        return Twice(number, _play(plan, seed, {}), _play(plan, seed, orders))
+    except Exception as error:
+        return Twice(number, error=f"seed '{seed}': {error!r}")
+
+
+def _play(plan: Study, seed: str, orders: dict[str, Order]) -> Asked:
+    game = fireteam.new(plan.game, seed=seed, log=False, **plan.options)
+    bots = [bot_named(name) for name in plan.seats]
+    standing = Standing(orders)
+    rounds: set[int] = set()
+    questions: Counter[Question] = Counter()
+    answered: Counter[str] = Counter()
+    for moment in range(MOST_DECISIONS):
+        if game.over:
+            break
+        d, now = game.decision(), round_of(game)
+        rounds.add(now)
+        if name := standing.answer(game, d.seat):
+            answered[name] += 1
+            continue
+        questions[d.seat, now, d.kind.name] += 1
+        game.choose(d.seat, consult(bots[d.seat], game, d.seat, f"{seed} {moment}"))
+    return Asked(len(rounds), dict(questions), dict(answered))
+
+
+def round_of(game: Game[Any]) -> int:
+    """The round that the table shows; a game that shows none is one round long."""
+    now = game.rules.view(game.state, None).get("round", 1)
+    return int(now)
+
+
+class Tally:
+    """The games of a study as they come in."""
+
+    def __init__(self, plan: Study) -> None:
+        self.plan = plan
+        self.seats = [seat.name for seat in fireteam.new(plan.game, seed=0, log=False, **plan.options).seats]
+        self.played: list[Twice] = []
+
+    def fill(self, jobs: int) -> Iterator[None]:
+        """Play the games; each counts as soon as it has been played twice."""
+        for played in play(self.plan, jobs, ask_one):
+            self.played.append(played)
+            yield
+
+    @property
+    def errors(self) -> list[str]:
+        return [played.error for played in sorted(self.played, key=lambda p: p.number) if played.error]
+
+    def summary(self) -> Summary:
+        without = [played.without for played in self.played if played.without is not None]
+        along = [played.along for played in self.played if played.along is not None]
+        answered: Counter[str] = Counter()
+        for asked in along:
+            answered.update(asked.answered)
+        share = 1 / max(1, sum(asked.rounds for asked in along) * len(self.seats))
+        return Summary(
+            game=self.plan.game,
+            games=len(self.played),
+            errors=len(self.errors),
+            without_standing=self._load(without),
+            with_standing=self._load(along),
+            answered={
+                name: round(answered[name] * share, 2) for name in fireteam.rules_of(self.plan.game).standing
+            },
+        )
+
+    def _load(self, games: list[Asked]) -> Load:
+        seats, rounds, kinds, reached = Counter[int](), Counter[int](), Counter[str](), Counter[int]()
+        for asked in games:
+            reached.update({now for _, now, _ in asked.questions})
+            for (seat, now, kind), times in asked.questions.items():
+                seats[seat] += times
+                rounds[now] += times
+                kinds[kind] += times
+        played, people = max(1, sum(asked.rounds for asked in games)), len(self.seats)
+        return Load(
+            rounds_per_game=round(played / max(1, len(games)), 2),
+            per_round=round(seats.total() / played / people, 2),
+            seats={name: round(seats[seat] / played, 2) for seat, name in enumerate(self.seats)},
+            rounds={now: round(rounds[now] / reached[now] / people, 2) for now in sorted(reached)},
+            kinds={kind: round(times / played / people, 2) for kind, times in kinds.most_common()},
+        )
