@@ -65,11 +65,15 @@ def _squads(view: dict[str, Any]) -> list[list[Span]]:
     rows: list[list[Span]] = [[(f"Round {view['round']}{', the last' if view['final'] else ''}", "bold")]]
     for side, squad in view["squads"].items():
         head = f"{side} ({squad['faction'] or 'no faction yet'}): {squad['points']} VP, {squad['ap']} AP"
-        rows.append([(head, STYLES[side])])
+        rows.append([(head + _began(squad), STYLES[side])])
         for name, model in view["models"].items():
             if model["side"] == side:
                 rows.append([("  " + _line(name, model), "dim" if model["ko"] else "")])
     return rows
+
+
+def _began(squad: dict[str, Any]) -> str:
+    return f", starting area {squad['area']}" if squad["area"] else ""
 
 
 def _line(name: str, model: dict[str, Any]) -> str:
@@ -101,7 +105,7 @@ def describe(view: dict[str, Any]) -> list[str]:
         told.append(f"A Snare of {snare['side']} on {snare['at']}.")
     for side, squad in view["squads"].items():
         faction = squad["faction"] or "no faction yet"
-        told.append(f"{side}, {faction}: {squad['points']} victory points, {squad['ap']} AP.")
+        told.append(f"{side}, {faction}: {squad['points']} victory points, {squad['ap']} AP{_began(squad)}.")
         for name, model in view["models"].items():
             if model["side"] == side:
                 where = f"on {model['at']}" if model["at"] else "not on the board"
