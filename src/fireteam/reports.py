@@ -84,15 +84,15 @@ def show_questions(screen: Screen, tally: questions.Tally) -> None:
     """What a seat is asked in a round, by kind, round and seat, and what each standing answer takes off it."""
     total = tally.summary()
     plain, eased = total.without_standing, total.with_standing
-    parts: list[tuple[str, dict[Any, float], dict[Any, float]]] = [
-        ("", plain.kinds, eased.kinds),
-        ("round ", plain.rounds, eased.rounds),
-        ("seat ", plain.seats, eased.seats),
-        ("", {"all": plain.per_round}, {"all": eased.per_round}),
+    parts: list[tuple[str, dict[Any, float], dict[Any, float], str]] = [
+        ("", plain.kinds, eased.kinds, "0.00"),
+        ("round ", plain.rounds, eased.rounds, ""),  # a round that no game came to has no figure
+        ("seat ", plain.seats, eased.seats, ""),
+        ("", {"all": plain.per_round}, {"all": eased.per_round}, ""),
     ]
     rows = [
-        [f"{what}{key}", f"{before.get(key, 0):.2f}", f"{after.get(key, 0):.2f}"]
-        for what, before, after in parts
+        [f"{what}{key}", *(f"{found[key]:.2f}" if key in found else missing for found in (before, after))]
+        for what, before, after, missing in parts
         for key in dict.fromkeys([*before, *after])
     ]
     title = f"{total.game}: questions to a seat in a round, {total.games} games"
@@ -100,6 +100,9 @@ def show_questions(screen: Screen, tally: questions.Tally) -> None:
     rows = [[name, f"{times:.2f}"] for name, times in total.answered.items()]
     if rows:
         screen.table("What standing answers take off a seat in a round", ["standing answer", "answers#"], rows)
+        answers = sum(total.answered.values())
+        share = answers / (answers + eased.per_round) if answers else 0.0
+        screen.say(f"Where they were in force, standing answers gave {share:.0%} of all answers.")
     for error in tally.errors[:5]:
         screen.say(f"Error with {error}", "red")
 

@@ -115,8 +115,8 @@ class Table:
                     self.news()
                 return
             hidden = something_hidden(game)
-            if self.standing[d.seat].answer(game, d.seat):
-                self.no_choice(d.seat, "Your standing answer was given.", hidden)
+            if order := self.standing[d.seat].answer(game, d.seat):
+                self.no_choice(d.seat, f"Your standing answer was given: {order}.", hidden)
                 return
         self.person(game.decisions[0].seat)
 
@@ -262,6 +262,26 @@ class Table:
         self.screen.say(f"From now on '{text}' is your answer to '{kind}'; 'ask again' ends that.")
         return True
 
+    def orders(self, seat: int, words: str) -> bool:
+        """List the standing answers that the game offers and those that were given, or switch one, or all."""
+        offered, mine = self.game.rules.standing, self.standing[seat].orders
+        names = list(offered | mine)
+        if words:
+            which, _, switch = words.lower().partition(" ")
+            chosen = names if which == "all" else names[int(which) - 1 : int(which)] if which.isdecimal() else []
+            if not chosen or switch not in ("on", "off") or which == "0":
+                raise Fault(f"'standing {words}' is not known; {WORDS['standing'][0]}")
+            for name in chosen:
+                if switch == "off":
+                    mine.pop(name, None)
+                elif name in offered:
+                    mine[name] = offered[name]
+        for number, name in enumerate(names, 1):
+            self.screen.say(f"{number}. {'on' if name in mine else 'off'}: {name}")
+        if not names:
+            self.screen.say("This game offers no standing answers; 'always' makes one.")
+        return bool(words)
+
     def ask_again(self, seat: int, words: str) -> None:
         if words.lower() not in ("", "again"):
             raise Fault(f"'ask {words}' is not known; 'ask again' ends your standing answers")
@@ -332,6 +352,7 @@ WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
     "rules": ("rules WORDS: what the book says; without words, about this question.", Table.rules),
     "undo": ("undo: take your last answer back.", Table.undo),
     "always": ("always TEXT: pass, keep or the like at questions of this kind, without asking.", Table.always),
+    "standing": ("standing: list the standing answers; standing N on, N off, all on, all off: switch.", Table.orders),
     "ask": ("ask again: end your standing answers.", Table.ask_again),
     "hold": ("hold: ask me once where a standing answer would be given.", Table.hold),
     "concede": ("concede: give the game up.", Table.concede),

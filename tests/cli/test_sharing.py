@@ -38,7 +38,7 @@ def prompts(game: Game[Any], answers: Iterable[str], orders: dict[str, str] | No
         return next(typed) if prompt in ("Red> ", "Blue> ") else ""
 
     table = Table(game, "me", Screen(plain=True), 7, listen=listen)
-    table.standing[BLUE].orders = {kind: always(text) for kind, text in (orders or {}).items()}
+    table.standing[BLUE].orders = {kind: always(kind, text) for kind, text in (orders or {}).items()}
     table.play()
     return asked
 

@@ -125,9 +125,7 @@ class Tally:
             errors=len(self.errors),
             without_standing=self._load(without),
             with_standing=self._load(along),
-            answered={
-                name: round(answered[name] * share, 2) for name in fireteam.rules_of(self.plan.game).standing
-            },
+            answered={name: round(answered[name] * share, 2) for name in fireteam.rules_of(self.plan.game).standing},
         )
 
     def _load(self, games: list[Asked]) -> Load:

@@ -29,6 +29,7 @@ from fireteam.games.omicron import (
     seen,
     setup,
     spawning,
+    standing,
     store,
     tactics,
     tokens,
@@ -105,6 +106,7 @@ RULES: Rules[Omicron] = Rules(
     picture=picture.picture,
     describe=picture.describe,
     numbers=numbers.numbers,
+    standing=standing.ORDERS,
     sight=_sight,
     sample=2,
     tables={

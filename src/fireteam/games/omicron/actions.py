@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron import ap, attacks, forage, plays, stats, tactics, walking
 from fireteam.games.omicron.attacks import TARGET, measure, target_refusals, trap_refusals
 from fireteam.games.omicron.conditions import any_on
-from fireteam.games.omicron.measuring import around, hostile, models_on, squad, within
-from fireteam.games.omicron.movement import Levels, ends, reach
+from fireteam.games.omicron.measuring import around, hostile, models_on, size_of, squad, within
+from fireteam.games.omicron.movement import TURN_BIT, Levels, ends, reach
 from fireteam.games.omicron.objectives import INTERACT
 from fireteam.games.omicron.state import Omicron, side_of
-from fireteam.games.omicron.using import USE
+from fireteam.games.omicron.using import PAY_IN_FULL, USE
 from fireteam.games.omicron.words import CARD, CHARACTER, MODEL, SPOT, name, read_spot, spot_name
 from fireteam.kernel.decisions import (
     FORM_BITS,
@@ -28,6 +28,7 @@ from fireteam.kernel.decisions import (
     pair,
 )
 from fireteam.kernel.faults import Fault, Refusal
+from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list
 
 HIDDEN_RANGE = 3
@@ -122,11 +123,14 @@ def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
 
 
 def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
-    """Every model on the board, and the hexes around it."""
-    for target, foot in enumerate(s.foot):
-        if foot:
-            near = s.setting.board.grow(s.setting.board.grow(foot))
-            yield from (target | where << PAIR_BITS for where in bit_list(near))
+    """Every model on the board, and the spots around it."""
+    turns = range(2 if size_of(s, s.active) == LARGE else 1)
+    for target, near in enumerate(s.foot):
+        if near:
+            for _ in range(1 + walking.melee_reach(s, s.active)):
+                near = s.setting.board.grow(near)
+            spots = [where | turn << TURN_BIT for turn in turns for where in bit_list(near)]
+            yield from (target | where << PAIR_BITS for where in spots)
 
 
 # --- Attack ------------------------------------------------------------------------------------------------------
@@ -326,7 +330,23 @@ ACT: Kind[Omicron] = Kind(
     "act",
     "activation.actions-any-order",
     _asks,
-    (WALK, BOOST, CHARGE, ATTACK, DISARM, USE, INTERACT, AID, CURE, DRAW, plays.PLAY, EXCHANGE, TACTIC, DONE),
+    (
+        WALK,
+        BOOST,
+        CHARGE,
+        ATTACK,
+        DISARM,
+        USE,
+        PAY_IN_FULL,
+        INTERACT,
+        AID,
+        CURE,
+        DRAW,
+        plays.PLAY,
+        EXCHANGE,
+        TACTIC,
+        DONE,
+    ),
     default=DONE,
 )
 GIVE: Form[Omicron] = Form("give", _gives, _give_refusals, CARD)

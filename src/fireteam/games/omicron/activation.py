@@ -61,8 +61,8 @@ def act(s: Omicron) -> Flow:
     elif actions.DISARM.chosen(answer):
         ap.pay(s, me, 1)
         yield from attacks.attack(s, attack_on(me, TRAP, ranged=bool(argument & 1), area=1 << (argument >> 1)))
-    elif using.USE.chosen(answer):
-        yield from _use(s, me, argument)
+    elif using.USE.chosen(answer) or using.PAY_IN_FULL.chosen(answer):
+        yield from _use(s, me, argument, in_full=using.PAY_IN_FULL.chosen(answer))
     elif INTERACT.chosen(answer):
         yield from s.setting.special.interact(s, argument)
     elif plays.PLAY.chosen(answer):
@@ -105,12 +105,13 @@ def aid(s: Omicron, character: int) -> None:
         say(s, "aid", "firstaid.heals-to-recovery", "{who} has {hp} HP.", who=name(s, character), hp=s.hp[character])
 
 
-def _use(s: Omicron, me: int, argument: int) -> Flow:
+def _use(s: Omicron, me: int, argument: int, in_full: bool) -> Flow:
     """[ability.active-via-ap] An ability for AP; aimed at others it gives opportunities to those it leaves out."""
     number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
     ability = s.setting.abilities[number]
-    ap.pay(s, me, using.cost(s, me, number))
-    using.use_discount(s, me, number)
+    ap.pay(s, me, using.full_price(s, number) if in_full else using.cost(s, me, number))
+    if not in_full:
+        using.use_discount(s, me, number)
     target, area = aiming.aim(s, me, number, choice)
     if using.provokes(ability):
         inside = sum(1 << m for m in range(len(s.foot)) if s.foot[m] & area) if area else 1 << target

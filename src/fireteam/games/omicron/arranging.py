@@ -61,6 +61,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     turn: Literal["Red", "Blue"] = "Red"
     first: Literal["Red", "Blue"] = "Red"
     decider: Literal["Red", "Blue"] = "Red"
+    area: Literal[1, 2] = 1  # Red's starting area
     round: int = 1
     final: bool = False
     walked: bool = False
@@ -181,6 +182,7 @@ def _table(s: Omicron, wanted: Given) -> None:
     s.round, s.final, s.walked, s.activation_ap = wanted.round, wanted.final, wanted.walked, wanted.activation_ap
     s.turn, s.first = SIDE_NAMES.index(wanted.turn), SIDE_NAMES.index(wanted.first)
     s.decider = SIDE_NAMES.index(wanted.decider)
+    s.area = [wanted.area - 1, 2 - wanted.area]
     s.pool = [wanted.pool.get(side, s.setting.ap) for side in SIDE_NAMES]
     s.objectives = [wanted.objectives.get(side, 0) for side in SIDE_NAMES]
     s.ko_count = [wanted.ko_count.get(side, 0) for side in SIDE_NAMES]

@@ -31,12 +31,20 @@ def rouse(s: Omicron, character: int) -> None:
 
 def send(s: Omicron) -> Flow:
     """[cyms.one-at-a-time] The rival leads one CyMS, in any order."""
+    if len(s.wake) > 1 and _idle(s):
+        s.wake = []
+        return
     answer = yield Decision(s.captain[s.sender], SENDING)
     cyms = answer >> FORM_BITS & PAIR_MASK
     s.wake.remove(cyms)
     s.active = cyms  # [activation.active-cyms]
     yield from activate(s, cyms, answer >> FORM_BITS >> PAIR_BITS if SEND.chosen(answer) else -1)
     s.active = NOBODY
+
+
+def _idle(s: Omicron) -> bool:
+    """Can none of them do anything, so that it is all the same who begins?"""
+    return not any(prey(s, cyms) or closer(s, cyms) for cyms in s.wake)
 
 
 def activate(s: Omicron, cyms: int, there: int) -> Flow:

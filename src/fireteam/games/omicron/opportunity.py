@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import luck, plays, store
-from fireteam.games.omicron.measuring import engaging
+from fireteam.games.omicron.measuring import distance, engaging
 from fireteam.games.omicron.state import CYMS, FIRST_CYMS, Attack, Omicron, side_of
 from fireteam.games.omicron.words import MODEL, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
@@ -35,6 +35,7 @@ def declare(s: Omicron, character: int) -> None:
 def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
     """[aoo.gap-order-several] The opponent orders them; each resolves fully; after a KO the rest are lost."""
     left = of(m for m in enemies if _still(s, m) and _armed(s, m, character)) & ~s.struck[character]
+    far = {m: distance(s, m, character) for m in bits(left)}
     for seat in sorted({deciding_seat(s, m, character) for m in bits(left)}):
         while mine := of(m for m in bits(left) if deciding_seat(s, m, character) == seat):
             answer = yield Decision(seat, OPPORTUNITY, character, mine)
@@ -48,11 +49,11 @@ def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
             luck.exchange_for_dex(s, s.attacks[-1])
             yield from plays.before_roll(s)
             fight = s.attacks.pop()
-            if _still(s, enemy) and not s.ko >> character & 1:
+            if _reaches(s, enemy, character, far[enemy]) and not s.ko >> character & 1:
                 yield from store.resolve(s, fight)
             if s.ko >> character & 1:
                 return
-            left = of(m for m in bits(left) if _still(s, m))
+            left = of(m for m in bits(left) if _reaches(s, m, character, far[m]))
 
 
 def attack_on(
@@ -78,6 +79,14 @@ def _armed(s: Omicron, enemy: int, character: int) -> bool:
 
 def _still(s: Omicron, enemy: int) -> bool:
     return bool(s.foot[enemy]) and not (s.ko | s.stunned) >> enemy & 1
+
+
+def _reaches(s: Omicron, enemy: int, character: int, far: int) -> bool:
+    """[attack.gap-target-lost-in-reaction] A reaction may take the character out of reach: farther away than where it
+    gave the opportunity, and than the weapon goes."""
+    melee = None if enemy >= FIRST_CYMS else s.setting.roster[s.card[enemy]].melee
+    reach = s.setting.cyms.range if melee is None else melee.range[1]
+    return _still(s, enemy) and distance(s, enemy, character) <= max(far, reach)
 
 
 def _strikers(s: Omicron, d: Decision) -> Iterable[int]:

@@ -72,7 +72,9 @@ def _playable(s: Omicron, d: Decision) -> Iterable[int]:
     return [
         kind
         for kind in forage.kinds(s, character)
-        if CARD_WINDOWS[cards[kind].window] == moment and _has_target(s, character, cards[kind])
+        if CARD_WINDOWS[cards[kind].window] == moment
+        and _has_target(s, character, cards[kind])
+        and not any(verbs.refusals(s, cards[kind].effects, character))
     ]
 
 
@@ -87,6 +89,7 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, character)} is stunned", "condition.stunned-no-actions")
     if not _has_target(s, character, card):
         yield Refusal(f"{card.name} has nobody to affect", "action.use-forage-free")
+    yield from verbs.refusals(s, card.effects, character)
 
 
 def _has_target(s: Omicron, character: int, card: Forage) -> bool:

@@ -8,7 +8,7 @@ from fireteam.games.omicron import attacks, opportunity, plays, stats, verbs
 from fireteam.games.omicron.cards import Ability
 from fireteam.games.omicron.measuring import distance
 from fireteam.games.omicron.sight import NOWHERE, range_to
-from fireteam.games.omicron.state import CYMS, Omicron, side_of
+from fireteam.games.omicron.state import CYMS, FIRST_CYMS, SQUAD, Omicron, side_of
 from fireteam.games.omicron.windows import Moment, able, may_hold_card_for
 from fireteam.games.omicron.words import ABILITY, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
@@ -16,34 +16,39 @@ from fireteam.kernel.faults import Refusal
 
 
 def moved(s: Omicron, mover: int) -> Flow:
-    """A model has ended its movement: whoever waits for that may react, the current player's characters first."""
+    """A model has ended its movement: whoever waits for that may react, the current player first, then the rival, one
+    reaction at a time until both pass in a row. [forage.gap-simultaneous-use]"""
     if not s.setting.waiting and not s.setting.card_moments >> Moment.MOVED & 1:
         return
-    for side in (s.turn, 1 - s.turn):
-        if side == side_of(mover):
+    sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover)]
+    sprung, passes = [0] * FIRST_CYMS, 0
+    while passes < len(sides):
+        reacted = yield from _react(s, sides[0], mover, sprung)
+        sides.append(sides.pop(0))
+        passes = 0 if reacted else passes + 1
+
+
+def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> verbs.Answered:
+    """One character of a side may react. Does one? [component.ability-hyper-aware-reaction] By character, `sprung` are
+    the abilities that have answered this movement; each does it once."""
+    for character in range(side * SQUAD, side * SQUAD + SQUAD):
+        card, done = s.card[character], sprung[character]
+        if card < 0 or not (s.hand[character] or s.markers or s.setting.passive_waiting >> card & 1):
             continue
-        for character in range(side * 4, side * 4 + 4):
-            card = s.card[character]
-            if card >= 0 and (s.hand[character] or s.markers or s.setting.passive_waiting >> card & 1):
-                yield from _react(s, character, mover)
-
-
-def _react(s: Omicron, character: int, mover: int) -> Flow:
-    """[component.ability-hyper-aware-reaction] Each ability answers one movement once."""
-    sprung = 0
-    while (
-        s.foot[mover]
-        and able(s, character)
-        and (_waiting(s, character, mover, sprung) or may_hold_card_for(s, character, Moment.MOVED))
-    ):
-        answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, sprung)
+        if not s.foot[mover] or not able(s, character):
+            continue
+        if not _waiting(s, character, mover, done) and not may_hold_card_for(s, character, Moment.MOVED):
+            continue
+        answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, done)
         if plays.PASS.chosen(answer):
-            return
+            continue
         if plays.PLAY.chosen(answer):
             yield from plays.use(s, character, answer >> FORM_BITS)
         else:
-            sprung |= 1 << (answer >> FORM_BITS)
+            sprung[character] |= 1 << (answer >> FORM_BITS)
             yield from _spring(s, character, answer >> FORM_BITS, mover)
+        return True
+    return False
 
 
 def _spring(s: Omicron, character: int, number: int, mover: int) -> Flow:

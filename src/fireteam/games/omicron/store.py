@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from fireteam.games.omicron import abilities, aiming, damage, dice, stats
+from fireteam.games.omicron import abilities, aiming, damage, dice, stats, verbs
 from fireteam.games.omicron.cards import Ability, Weapon
 from fireteam.games.omicron.plays import PLAY, use
 from fireteam.games.omicron.setting import Sheet
@@ -209,15 +209,21 @@ def _offered(s: Omicron, d: Decision) -> Iterable[int]:
     pool = hits(fight)
     if not pool:
         return ()
-    sheet, found = sheet_of(s, fight), []
+    found = for_sale(s, fight, len(pool))
+    return found + [special for line in found for special in _special_payments(s, fight, line)]
+
+
+def for_sale(s: Omicron, fight: Attack, results: int) -> list[int]:
+    """The lines that so many hit results could buy now."""
+    found = []
     if not fight.bought & DAMAGE_BOUGHT:
         for i, (cost, _) in enumerate(weapon(s, fight).damage):
-            if cost <= len(pool):
+            if cost <= results:
                 found.append(DAMAGE_LINES + i)
-    for i, line in enumerate(sheet.store):
-        if line.hits <= len(pool) and not any(_ability_refusals(s, fight, i)):
+    for i, line in enumerate(sheet_of(s, fight).store):
+        if line.hits <= results and not any(_ability_refusals(s, fight, i)):
             found.append(i)
-    return found + [special for line in found for special in _special_payments(s, fight, line)]
+    return found
 
 
 def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -261,6 +267,7 @@ def _ability_refusals(s: Omicron, fight: Attack, line: int) -> Iterator[Refusal]
         yield Refusal(f"{item.name} is out of reach after a KO", "ability.ko-mark-blocks")
     if ability.tech and stats.without_tech(s, fight.attacker):
         yield Refusal(f"{name(s, fight.attacker)} cannot use tech abilities", "ability.tech-targetable")
+    yield from verbs.refusals(s, ability.effects, fight.attacker)
     yield from aiming.purchase_refusals(s, fight.attacker, item.ability, fight.target)
 
 

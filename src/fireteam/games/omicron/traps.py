@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron import conditions
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.measuring import distance_to, models_on
-from fireteam.games.omicron.state import CYMS, Omicron, Snare, side_of
+from fireteam.games.omicron.state import Omicron, Snare, side_of
 from fireteam.games.omicron.verbs import verb
 from fireteam.games.omicron.words import CELL, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
@@ -64,14 +64,17 @@ def free_for_snare(s: Omicron, user: int) -> int:
     return s.setting.board.grow(s.foot[user]) & s.setting.ground.open & ~taken
 
 
-def room_for_more(s: Omicron, side: int) -> bool:
-    """[trap.snare-limit-4]"""
-    return sum(snare.side == side for snare in s.snares) < MOST_SNARES
+def snare_refusals(s: Omicron, user: int) -> Iterator[Refusal]:
+    """Why a character cannot lay a Snare now."""
+    if sum(snare.side == side_of(user) for snare in s.snares) >= MOST_SNARES:
+        yield Refusal(f"the squad has {MOST_SNARES} Snares on the board", "trap.snare-limit-4")
+    if not free_for_snare(s, user):
+        yield Refusal(f"no hex next to {name(s, user)} is free", "trap.no-placement-occupied")
 
 
-@verb("snare")
+@verb("snare", needs=snare_refusals)
 def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    if side_of(user) == CYMS or not room_for_more(s, side_of(user)) or not free_for_snare(s, user):
+    if any(snare_refusals(s, user)):
         return
     answer = yield Decision(s.controller[user], SNARING, user)
     if LAY.chosen(answer):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import aiming, ap, stats
+from fireteam.games.omicron import aiming, ap, stats, verbs
 from fireteam.games.omicron.cards import Ability
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
@@ -22,8 +22,12 @@ def performable(s: Omicron, character: int) -> tuple[int, ...]:
 
 def cost(s: Omicron, character: int, number: int) -> int:
     """[ability.ap-cost-paid] What an ability costs now. [component.ability-caffeinated]"""
-    price = s.setting.abilities[number].ap or 0
+    price = full_price(s, number)
     return price - 1 if price and _discount(s, character) >= 0 else price
+
+
+def full_price(s: Omicron, number: int) -> int:
+    return s.setting.abilities[number].ap or 0
 
 
 def _discount(s: Omicron, character: int) -> int:
@@ -69,7 +73,7 @@ def _ready(s: Omicron, me: int, number: int) -> bool:
         return False
     if (ability.ko and stats.weakened(s, me)) or (ability.tech and stats.without_tech(s, me)):
         return False
-    return stats.applies(s, me, ability.when, None)
+    return stats.applies(s, me, ability.when, None) and not any(verbs.refusals(s, ability.effects, me))
 
 
 def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -79,6 +83,19 @@ def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         return
     yield from _ability_refusals(s, me, number)
     yield from aiming.refusals(s, me, number, argument >> PAIR_BITS)
+
+
+def _in_full(s: Omicron, d: Decision) -> Iterable[int]:
+    return () if _discount(s, s.active) < 0 else [a for a in _usable(s, d) if not any(_in_full_refusals(s, d, a))]
+
+
+def _in_full_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    """[component.ability-caffeinated] What makes an ability cheaper may be kept for another."""
+    price = full_price(s, argument & PAIR_MASK)
+    if not price or _discount(s, s.active) < 0:
+        yield Refusal("nothing makes it cheaper now", "component.ability-caffeinated")
+    yield from ap.refusals(s, price)
+    yield from _use_refusals(s, d, argument)
 
 
 def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
@@ -99,6 +116,7 @@ def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, me)} cannot use tech abilities", "ability.tech-targetable")
     if not stats.applies(s, me, ability.when, None):
         yield Refusal(f"{ability.name} needs a friend in its range", "component.faction-squad-tactics")
+    yield from verbs.refusals(s, ability.effects, me)
 
 
 def _universe(s: Omicron, d: Decision) -> Iterator[int]:
@@ -106,4 +124,6 @@ def _universe(s: Omicron, d: Decision) -> Iterator[int]:
         yield from aiming.universe(s, s.active, number)
 
 
-USE: Form[Omicron] = Form("use", _usable, _use_refusals, Argument(_universe, aiming.write, aiming.read, aiming.place))
+_WHAT: Argument[Omicron] = Argument(_universe, aiming.write, aiming.read, aiming.place)
+USE: Form[Omicron] = Form("use", _usable, _use_refusals, _WHAT)
+PAY_IN_FULL: Form[Omicron] = Form("pay in full for", _in_full, _in_full_refusals, _WHAT)

@@ -3,24 +3,30 @@ that any ability, Forage Card or tactic can use it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.state import Omicron
 from fireteam.kernel.decisions import Ask, Flow
+from fireteam.kernel.faults import Refusal
 
 Verb = Callable[[Omicron, Effect, int, int], Flow]  # state, effect, user, the model it is done to
 Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
 
+Needs = Callable[[Omicron, int], Iterator[Refusal]]  # why this user cannot do it now
+
 VERBS: dict[str, Verb] = {}
+NEEDS: dict[str, Needs] = {}
 
 
-def verb(name: str) -> Callable[[Verb], Verb]:
-    """Register a function as what effects of this name do."""
+def verb(name: str, needs: Needs | None = None) -> Callable[[Verb], Verb]:
+    """Register a function as what effects of this name do, and what must be so for them to do anything."""
 
     def register(function: Verb) -> Verb:
         VERBS[name] = function
+        if needs is not None:
+            NEEDS[name] = needs
         return function
 
     return register
@@ -29,3 +35,12 @@ def verb(name: str) -> Callable[[Verb], Verb]:
 def apply(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """Let an effect happen to a model."""
     yield from VERBS[effect.do](s, effect, user, model)
+
+
+def refusals(s: Omicron, effects: tuple[Effect, ...], user: int) -> Iterator[Refusal]:
+    """Why an ability or a card that does these things, and nothing besides, would do nothing."""
+    for effect in effects:
+        if effect.do not in NEEDS:
+            return
+    for effect in effects:
+        yield from NEEDS[effect.do](s, user)

@@ -71,7 +71,7 @@ def go(s: Omicron, argument: int) -> Flow:
             break
         if not s.foot[me] & s.lying:
             stood = where
-            if (yield from tokens.pick_up(s, me)) or s.hp[me] < hp:
+            if (yield from tokens.pick_up(s, me)) or s.hp[me] < hp or spot(s, me) != where:
                 return  # the walker decides anew
     stand_back(s, me, stood)
     if not _pauses(s):

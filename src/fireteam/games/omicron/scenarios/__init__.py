@@ -5,12 +5,12 @@ from __future__ import annotations
 from fireteam.games.omicron.scenario import Special
 from fireteam.games.omicron.scenarios.airdrop import Airdrop
 from fireteam.games.omicron.scenarios.blackout import Blackout
-from fireteam.games.omicron.scenarios.holding import ThreeWells
 from fireteam.games.omicron.scenarios.implant_data import ImplantData
 from fireteam.games.omicron.scenarios.last_call import LastCall
 from fireteam.games.omicron.scenarios.live_feed import LiveFeed
 from fireteam.games.omicron.scenarios.quarantine_break import QuarantineBreak
 from fireteam.games.omicron.scenarios.safe_passage import SafePassage
+from fireteam.games.omicron.scenarios.three_wells import ThreeWells
 
 SPECIAL: dict[str, type[Special]] = {
     "": Special,

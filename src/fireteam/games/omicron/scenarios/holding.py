@@ -18,7 +18,3 @@ class Holding(Deeds):
                 s.objectives[side] += 1
                 if s.log is not None:
                     say(s, "held", self.held, "{side} holds the {place}.", side=SIDE_NAMES[side], place=place)
-
-
-class ThreeWells(Holding):
-    held = "wells.held"

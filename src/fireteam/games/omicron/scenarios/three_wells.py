@@ -1,0 +1,31 @@
+"""Three Wells: each well goes to the squad with more characters at it, and whoever is there may drink."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.scenarios.deeds import HERE, Deed, zones
+from fireteam.games.omicron.scenarios.holding import Holding
+from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.words import name
+from fireteam.kernel.faults import Refusal
+
+
+def _offered(s: Omicron, me: int) -> Iterable[int]:
+    return HERE if s.foot[me] & zones(s, side_of(me)) and s.hp[me] < s.setting.roster[s.card[me]].hp else ()
+
+
+def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+    if not s.foot[me] & zones(s, side_of(me)):
+        yield Refusal(f"{name(s, me)} is not at a well", "wells.drink")
+    if s.hp[me] == s.setting.roster[s.card[me]].hp:
+        yield Refusal(f"{name(s, me)} has all its HP", "wells.drink")
+
+
+def _drink(s: Omicron, me: int, cell: int) -> None:
+    s.hp[me] += 1
+
+
+class ThreeWells(Holding):
+    held = "wells.held"
+    deeds = (Deed("drink", "wells.drink", 1, _offered, _refusals, _drink),)
