@@ -3,7 +3,9 @@
 import pytest
 
 from fireteam.games.omicron import setup
+from fireteam.games.omicron.scenario import Scenario
 from fireteam.games.omicron.setting import SIZES, Ground
+from fireteam.space.hexes import HexBoard
 from fireteam.space.masks import bits
 
 PRINTED = list(setup.printed_scenarios().values())
@@ -11,7 +13,7 @@ PRINTED = list(setup.printed_scenarios().values())
 
 @pytest.mark.clause("omicron:component.gap-rusty-owner")
 @pytest.mark.clause("omicron:component.rusty-card-block")
-def test_rusty_is_a_weapon_with_three_abilities_and_no_character():
+def test_rusty_is_a_weapon_with_three_abilities_and_no_character() -> None:
     cards = {card.name: card for card in setup.printed_characters()}
     assert "Rusty" not in cards
     thug = cards["Thug"]
@@ -26,14 +28,14 @@ def test_rusty_is_a_weapon_with_three_abilities_and_no_character():
 
 
 @pytest.mark.clause("omicron:component.gap-character-cards-missing")
-def test_at_least_two_factions_have_more_characters_than_a_squad_needs():
+def test_at_least_two_factions_have_more_characters_than_a_squad_needs() -> None:
     cards = setup.printed_characters()
     sizes = [sum(faction.name in card.factions for card in cards) for faction in setup.printed_factions()]
     assert sum(size > 4 for size in sizes) >= 2
 
 
 @pytest.mark.clause("omicron:component.gap-templates-missing")
-def test_every_template_is_as_large_as_its_card_says_and_has_no_hex_twice():
+def test_every_template_is_as_large_as_its_card_says_and_has_no_hex_twice() -> None:
     templates = [a.template for card in setup.printed_characters() for a in card.abilities if a.template is not None]
     assert templates
     for template in templates:
@@ -42,13 +44,13 @@ def test_every_template_is_as_large_as_its_card_says_and_has_no_hex_twice():
 
 
 @pytest.mark.clause("omicron:component.factions-named")
-def test_the_three_factions_of_the_book_have_cards():
+def test_the_three_factions_of_the_book_have_cards() -> None:
     assert {"Peacemakers", "Survivalists", "Red Dragons"} <= {faction.name for faction in setup.printed_factions()}
 
 
 @pytest.mark.parametrize("scenario", PRINTED, ids=lambda scenario: scenario.name)
 @pytest.mark.clause("omicron:scenario.card-sections")
-def test_every_scenario_card_has_its_seven_parts(scenario):
+def test_every_scenario_card_has_its_seven_parts(scenario: Scenario) -> None:
     assert scenario.map.spawn_points
     assert scenario.special
     assert scenario.interactions
@@ -60,7 +62,7 @@ def test_every_scenario_card_has_its_seven_parts(scenario):
 
 @pytest.mark.parametrize("scenario", PRINTED, ids=lambda scenario: scenario.name)
 @pytest.mark.clause("omicron:scenario.gap-maps-missing")
-def test_every_map_has_a_centre_and_spawn_points_and_room_for_large_bases(scenario):
+def test_every_map_has_a_centre_and_spawn_points_and_room_for_large_bases(scenario: Scenario) -> None:
     ground = Ground(scenario.map)
     board = ground.board
     assert ground.open >> ground.centre & 1 or ground.console >> ground.centre & 1
@@ -74,19 +76,19 @@ def test_every_map_has_a_centre_and_spawn_points_and_room_for_large_bases(scenar
         assert any(_seats_the_rest(board, free & ~board.footprint(SIZES["huge"], lead, 0)) for lead in huge)
 
 
-def _seats_the_rest(board, free):
+def _seats_the_rest(board: HexBoard, free: int) -> bool:
     """Is there room for a large base and two small ones?"""
     turns = [(turn, lead) for turn in (0, 1) for lead in bits(board.fits(SIZES["large"], turn, free))]
     return any((free & ~board.footprint(SIZES["large"], lead, turn)).bit_count() >= 2 for turn, lead in turns)
 
 
 @pytest.mark.clause("omicron:hor.gap-map")
-def test_hands_on_research_has_its_console_in_the_middle_of_a_board_that_mirrors_itself():
+def test_hands_on_research_has_its_console_in_the_middle_of_a_board_that_mirrors_itself() -> None:
     plan = setup.printed_scenarios()["hands-on-research"].map
     ground = Ground(plan)
     board = ground.board
 
-    def mirrored(cells):
+    def mirrored(cells: set[int]) -> set[int]:
         return {board.at(plan.width - 1 - board.coords(cell)[0], board.coords(cell)[1]) for cell in cells}
 
     first, second = (set(bits(area)) for area in ground.areas)

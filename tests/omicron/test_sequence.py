@@ -15,9 +15,10 @@ TURN = (Phase.ACTIVATION, Phase.ACTING, Phase.CYMS)
 END_PHASE = (Phase.NOISE_SPAWN, Phase.ROUND_SPAWN, Phase.UNUSED_AP, Phase.CONDITIONS)
 
 
-def _phases(seed):
+def _phases(seed: int) -> list[tuple[int, bool, Phase]]:
     """Round and phase of every decision of a random game with small squads, each stretch told once."""
-    game, chance, told = fireteam.new("omicron", seed=seed, squad_size=2), random.Random(seed), []
+    game, chance = fireteam.new("omicron", seed=seed, squad_size=2), random.Random(seed)
+    told: list[tuple[int, bool, Phase]] = []
     while not game.over:
         now = (game.state.round, game.state.final, Phase(game.state.phase))
         if not told or told[-1] != now:
@@ -31,7 +32,7 @@ def _phases(seed):
 @pytest.mark.clause("omicron:sequence.game")
 @pytest.mark.clause("omicron:round.structure")
 @pytest.mark.clause("omicron:sequence.setup-order")
-def test_a_game_is_its_setup_then_rounds_of_three_phases_and_no_end_phase_in_the_last(seed):
+def test_a_game_is_its_setup_then_rounds_of_three_phases_and_no_end_phase_in_the_last(seed: int) -> None:
     told = _phases(seed)
     rounds = sorted({number for number, _, _ in told})
     assert rounds == list(range(1, len(rounds) + 1))
@@ -50,7 +51,7 @@ def test_a_game_is_its_setup_then_rounds_of_three_phases_and_no_end_phase_in_the
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.clause("omicron:sequence.activation-order")
-def test_cyms_come_only_after_a_character_has_acted(seed):
+def test_cyms_come_only_after_a_character_has_acted(seed: int) -> None:
     phases = [phase for _, _, phase in _phases(seed)]
     for before, now in itertools.pairwise(phases):
         assert now != Phase.CYMS or before == Phase.ACTING

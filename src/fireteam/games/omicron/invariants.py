@@ -23,7 +23,8 @@ def _models(s: Omicron) -> Iterator[str]:
     for model, foot in enumerate(s.foot):
         if foot != (foot_at(s, model, spot(s, model)) if s.cell[model] >= 0 else 0):
             yield f"model {model} does not cover the hexes of its base"
-        if foot & taken and s.walk is None:
+        crossing = s.walk is not None or s.pending  # whoever moves may be on top of a KO'd character for a moment
+        if foot & taken and not crossing:
             yield f"model {model} stands on another"
         if foot & ~s.setting.ground.open:
             yield f"model {model} stands in terrain or off the board"
