@@ -35,7 +35,7 @@ def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> verbs.Answer
         card, done = s.card[character], sprung[character]
         if card < 0 or not (s.hand[character] or s.markers or s.setting.passive_waiting >> card & 1):
             continue
-        if not s.foot[mover] or not able(s, character):
+        if not s.foot[mover] or s.ko >> mover & 1 or not able(s, character):  # [ko.no-interaction]
             continue
         if not _waiting(s, character, mover, done) and not may_hold_card_for(s, character, Moment.MOVED):
             continue
