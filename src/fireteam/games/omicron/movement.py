@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from fireteam.games.omicron.measuring import size_of
-from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
 from fireteam.space.hexes import HUGE, LARGE, SMALL, HexBoard
 from fireteam.space.masks import bit_list, bits
 
@@ -63,7 +63,7 @@ def stand_back(s: Omicron, model: int, stood: int) -> None:
 
 def _others_lying(s: Omicron, model: int) -> int:
     lying = 0
-    for other, foot in enumerate(s.foot[:8]):
+    for other, foot in enumerate(s.foot[:FIRST_CYMS]):
         if other != model and s.ko >> other & 1:
             lying |= foot
     return lying
@@ -99,7 +99,7 @@ def reach(s: Omicron, model: int, budget: int, walking: bool) -> Levels:
     """Where a model can get to with so much movement. In a Walk, entering Short Terrain costs two unless the
     walker ignores terrain; in a reposition every hex costs one."""
     passable = enterable(s, model)
-    short = s.setting.ground.short if walking and model < 8 else 0
+    short = s.setting.ground.short if walking and model < FIRST_CYMS else 0
     if size_of(s, model) == SMALL:
         return [(cells, 0) for cells in small_levels(s, 1 << s.cell[model], passable, short & passable, budget)]
     return _large_levels(s, model, passable, short, budget)
@@ -215,7 +215,7 @@ def neighbours(s: Omicron, model: int, where: int) -> list[int]:
 
 def step_cost(s: Omicron, model: int, before: int, after: int, walking: bool) -> int:
     """[movement.large-short-terrain] What a step costs; more than one hex of Short Terrain makes no difference."""
-    if not walking or model >= 8:
+    if not walking or model >= FIRST_CYMS:
         return 1
     gained = foot_at(s, model, after) & ~foot_at(s, model, before)
     return 2 if gained & s.setting.ground.short else 1
