@@ -320,7 +320,7 @@ def test_what_everybody_sees_a_watcher_sees_too() -> None:
 
 def test_the_masks_of_an_event_are_never_sent() -> None:
     for event in begin(CUPS).events_for("Red"):
-        assert (event.hidden, event.audience) == ({}, -1)
+        assert (event.hidden, event.audience) == (None, -1)
 
 
 def test_a_view_holds_the_seats_own_question_and_is_plain_json() -> None:

@@ -81,6 +81,14 @@ def numbers_that_count_a_hidden_card(patch: Patch) -> Rules[Any]:
     return dataclasses.replace(RULES, numbers=numbers)
 
 
+@fails(knowledge.check_odds_hide_what_a_seat_cannot_see)
+def a_preview_that_draws_a_hidden_card(patch: Patch) -> Rules[Any]:
+    def preview(s: Ambush, d: Decision, option: int) -> dict[str, Any]:
+        return {"danger": s.hands[1 - d.seat].count(DECOY)}
+
+    return dataclasses.replace(RULES, preview=preview)
+
+
 @fails(knowledge.check_events_hide_what_a_seat_cannot_see)
 def an_event_that_shows_a_hidden_card(patch: Patch) -> Rules[Any]:
     patch.setattr(cards, "say", lambda s, *what, hidden=None, **facts: say(s, *what, **facts))

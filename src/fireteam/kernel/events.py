@@ -16,7 +16,7 @@ Fact = str | int | bool | list[str] | list[int]
 UNSEEN = "?"
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened: `text` with its facts filled in is the line of the log."""
 
     kind: str
@@ -24,7 +24,7 @@ class Event(msgspec.Struct, frozen=True):
     text: str
     facts: dict[str, Fact] = {}
     audience: int = EVERYONE  # the seats that notice it at all
-    hidden: dict[str, int] = {}  # facts that only some seats see, with the mask of those
+    hidden: dict[str, int] | None = None  # facts that only some seats see, with the mask of those
 
     def __str__(self) -> str:
         return f"{self.text.format_map(self.facts)} [{self.clause}]"
@@ -34,7 +34,8 @@ class Event(msgspec.Struct, frozen=True):
         bit = 0 if seat is None else 1 << seat
         if not _sees(self.audience, bit):
             return None
-        facts = {k: v if _sees(self.hidden.get(k, EVERYONE), bit) else UNSEEN for k, v in self.facts.items()}
+        masks = self.hidden or {}
+        facts = {k: v if _sees(masks.get(k, EVERYONE), bit) else UNSEEN for k, v in self.facts.items()}
         return Event(self.kind, self.clause, self.text, facts)
 
 
@@ -55,4 +56,4 @@ def say(
 ) -> None:
     """Put an event into the log, where one is kept. Hot code asks `s.log is not None` before naming facts."""
     if s.log is not None:
-        s.log.append(Event(kind, clause, text, facts, audience, hidden or {}))
+        s.log.append(Event(kind, clause, text, facts, audience, hidden))

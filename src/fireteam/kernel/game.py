@@ -4,7 +4,7 @@ undo, records, positions and odds."""
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fireteam.kernel import undo
@@ -25,7 +25,7 @@ class Game(Running[AnyState]):
 
     __slots__ = ()
 
-    def clone(self, tape: Tape | None = None, one_step: bool = False, keep: int | None = None) -> Game[AnyState]:
+    def clone(self, tape: Tape | None = None, one_action: bool = False, keep: int | None = None) -> Game[AnyState]:
         """An independent game at the same moment, in mid-step too. It shares the past and keeps no log; `keep` is
         its own snapshot policy, the same where none is given.
 
@@ -44,7 +44,7 @@ class Game(Running[AnyState]):
             keep=self.keep if keep is None else keep,
             settled=True,
         )
-        other.one_step = one_step
+        other.one_action = one_action
         if self.answers:
             other.answers = self.answers.copy()
         other._options = self._options.copy()
@@ -113,7 +113,7 @@ class Game(Running[AnyState]):
 
     def entries(self) -> list[object]:
         """The whole tape since the game began."""
-        tapes = [self.tape.entries]
+        tapes: list[Sequence[object]] = [self.tape.entries]
         past = self.past
         while past is not None:
             tapes.append(past.entries)

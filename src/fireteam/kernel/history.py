@@ -55,13 +55,21 @@ class Concession:
 
 
 class Past:
-    """The tapes of earlier snapshots, newest last; shared by every clone."""
+    """The tape before the last snapshot, in pieces, the newest first; shared by every clone. A short piece is made
+    anew with what follows it, because most steps are short and a piece for each would weigh more than they do."""
 
     __slots__ = ("before", "entries")
 
     def __init__(self, before: Past | None, entries: list[object]) -> None:
-        self.before = before
-        self.entries = entries
+        if before is not None and len(before.entries) < PIECE:
+            self.before: Past | None = before.before
+            self.entries: tuple[object, ...] = (*before.entries, *entries)
+        else:
+            self.before = before
+            self.entries = tuple(entries)
+
+
+PIECE = 64
 
 
 class Opening(Generic[AnyState]):

@@ -1,6 +1,6 @@
 """Numbers known before the throw. The odds of an option are computed by running the real rules over every
-outcome of chance, in a world that holds what the asking seat knows, while every further decision of the step is
-answered by its default: no reactions, nothing spent. Where hidden things bear on the outcome, all deals of them
+outcome of chance, in a world that holds what the asking seat knows, while every further decision of the action
+is answered by its default: no reactions, nothing spent. Where hidden things bear on the outcome, all deals of them
 are run through as well."""
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def odds(game: Game[Any], seat: int, option: int) -> Odds:
     known.answers = {}  # what others have answered at the same time is unknown: their defaults stand for it
 
     def run(path: list[tuple[int, tuple[int, ...]]]) -> None:
-        world = known.clone(Branch(known.tape.entries[:], path), one_step=True)
+        world = known.clone(Branch(known.tape.entries[:], path), one_action=True)
         if form.hidden:
             deal = Deal(path, form.hidden)
             game.rules.redeal(world.state, seat, deal)
@@ -135,7 +135,7 @@ def odds(game: Game[Any], seat: int, option: int) -> Odds:
 
 
 def follow(world: Game[Any], seat: int, option: int) -> list[Event]:
-    """Choose an option, answer everything else by default until the step ends, and tell what happened."""
+    """Choose an option, answer everything else by default until the action is over, and tell what happened."""
     events: list[Event] = []
     world.state.log = events
     world.choose(seat, option)

@@ -12,7 +12,10 @@ import msgspec
 
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Flow, Form, Kind
+from fireteam.kernel.events import Fact
 from fireteam.kernel.faults import Refusal
+from fireteam.kernel.judging import Judge
+from fireteam.kernel.matches import Balance
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.state import State
 
@@ -58,6 +61,24 @@ class Secret(msgspec.Struct, frozen=True):
     domain: tuple[int, ...] = ()
 
 
+class Item(msgspec.Struct, frozen=True):
+    """A piece of content, and an event that shows that it came into play: whatever is given here must be so. Several
+    items of one name are several events that would show it."""
+
+    name: str
+    kind: str = ""
+    clause: str = ""
+    facts: dict[str, Fact] = {}
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """A choice that is made card by card: the answer is the verb and the names of so many of these cards."""
+
+    verb: str
+    names: tuple[str, ...]
+    take: int = 1
+
+
 Span = tuple[str, str]  # a text and its style, for the terminal
 Order = Callable[["Game[Any]", int], "int | None"]  # a standing answer: the option to choose, or None: ask the person
 
@@ -89,10 +110,18 @@ class Rules(Generic[S]):
     invariants: Callable[[S], Iterator[str]]  # what is broken, in words; nothing when all is well
     picture: Callable[[dict[str, Any]], list[list[Span]]]  # a view drawn for the terminal
     describe: Callable[[dict[str, Any]], list[str]]  # a view told in sentences
+    rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
+    preview: Callable[[S, Decision, int], dict[str, Any]] = lambda s, d, option: {}  # what to draw before it is chosen
+    cost: Callable[[S, Decision, int], str] = lambda s, d, option: ""  # what an option takes, in words: "1 AP"
     standing: dict[str, Order] = field(default_factory=dict)  # sensible standing answers, each named in plain words
+    judge: Judge[S] | None = None  # what bots that think go by; without one only `random` can play
     sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
+    balance: Balance | None = None  # what to play and to watch when the balance is measured
+    cards: Callable[[Any], dict[str, list[str]]] = lambda setting: {}  # name, or code of a scenario -> what is printed
+    picks: Callable[[S, Decision], Pick | None] = lambda s, d: None  # a choice among cards, where a decision is one
+    content: Callable[[Any], Iterable[Item]] = lambda setting: ()  # what there is in a setting to come into play
     sample: int = 8  # games that a test plays of each table; of long games fewer
     forms: tuple[Form[S], ...] = field(init=False)
 

@@ -28,7 +28,7 @@ class Running(Generic[AnyState]):
         "concession",
         "flow",
         "keep",
-        "one_step",
+        "one_action",
         "opening",
         "past",
         "rules",
@@ -57,7 +57,7 @@ class Running(Generic[AnyState]):
         self.keep = keep
         self.tape = tape
         self.witness = witness
-        self.one_step = False  # set it once the tape has been replayed: it stops at the end of the next step
+        self.one_action = False  # set it once the tape has been replayed: it stops when the action is over
         self.steps = 0
         self.ask: Ask | None = None
         self.answers: dict[int, int] = {}
@@ -134,7 +134,7 @@ class Running(Generic[AnyState]):
         s, tape = self.state, self.tape
         self.steps += 1
         self.ask = None
-        if self.one_step or self.rules.result(s) is not None:
+        if (self.one_action and self.rules.rests(s)) or self.rules.result(s) is not None:
             self.flow = None
             return
         if tape.at == len(tape.entries) >= self.keep:

@@ -55,6 +55,7 @@ class HexBoard:
         "_sight_shapes",
         "_steps",
         "all",
+        "beside",
         "height",
         "near",
         "size",
@@ -77,7 +78,8 @@ class HexBoard:
 
         self._names = Names(width, height, "hex")
         self._steps = tuple(self._steps_from(cell) for cell in range(self.size))
-        self.near = tuple(sum(1 << cell for cell in steps if cell >= 0) for steps in self._steps)
+        self.beside = tuple(tuple(sorted(cell for cell in steps if cell >= 0)) for steps in self._steps)
+        self.near = tuple(sum(1 << cell for cell in cells) for cells in self.beside)
 
         self._balls = [[1 << cell] for cell in range(self.size)]
         self._distances = [b""] * self.size
@@ -141,20 +143,29 @@ class HexBoard:
 
     def distance(self, a: int, b: int) -> int:
         """How many steps lie between two cells: 0 for the same, 1 for neighbours."""
-        row = self._distances[a]
+        return (self._distances[a] or self.distances(a))[b]
+
+    def distances(self, cell: int) -> bytes:
+        """How far every cell is from this one."""
+        row = self._distances[cell]
         if not row:
-            row = self._distances[a] = self._measure(a)
-        return row[b]
+            row = self._distances[cell] = self._measure(cell)
+        return row
 
     def gap(self, a: int, b: int) -> int:
         """The smallest distance from a cell of mask a to a cell of mask b."""
         if not a or not b:
             raise ValueError("the gap between two masks needs a cell in each, and one is empty")
-        steps = 0
-        while not a & b:
-            a = self.grow(a)
-            steps += 1
-        return steps
+        if a & b:
+            return 0
+        nearest = LONGEST_SIDE * 2
+        for cell in bits(a):
+            row, rest = self.distances(cell), b
+            while rest:
+                low = rest & -rest
+                nearest = min(nearest, row[low.bit_length() - 1])
+                rest ^= low
+        return nearest
 
     def straightest(self, a: int, b: int, cells: int) -> int:
         """Those of the cells whose centres lie nearest to the line through the centres of a and b."""
@@ -264,6 +275,13 @@ class HexBoard:
             room &= self.shift(free, (direction + 3) % 6)
         return room
 
+    def touching(self, shape: int, turn: int, cells: int) -> int:
+        """The cells on which the lead hex can stand so that the base lies on one of these cells at least."""
+        leads = cells
+        for direction in covered(shape, turn):
+            leads |= self.shift(cells, (direction + 3) % 6)
+        return leads
+
     # Sight
 
     def sees(self, a: int, b: int, blockers: int) -> bool:
@@ -299,6 +317,8 @@ class HexBoard:
         return tuple(self.at_axial(q + dq, r + dr) for dq, dr in STEPS)
 
     def _measure(self, cell: int) -> bytes:
+        if cell < 0:  # it would count from the end, and spoil the row of another cell
+            raise ValueError("a place off the board has no distances")
         q, r = self.axial(cell)
         others = [self.axial(other) for other in range(self.size)]
         return bytes(hex_sight.distance(oq - q, other_r - r) for oq, other_r in others)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from fireteam.kernel.rules import Rules, Seat
+from fireteam.kernel.rules import Item, Rules, Seat
 from tests.tiny.ambush import attacks, picture, round, seen, setup, strays, walking
-from tests.tiny.ambush.state import Ambush, Setting
+from tests.tiny.ambush.state import CARD_NAMES, Ambush, Setting
 
 
 def _sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
@@ -54,4 +54,7 @@ RULES: Rules[Ambush] = Rules(
     describe=picture.describe,
     numbers=attacks.numbers,
     sight=_sight,
+    content=lambda setting: [
+        Item(f"card {card}", "card", facts={"card": card}) for card in CARD_NAMES if card != "dud"
+    ],
 )

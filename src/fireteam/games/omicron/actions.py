@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron import ap, attacks, forage, plays, stats, tactics, walking
 from fireteam.games.omicron.attacks import TARGET, measure, target_refusals, trap_refusals
 from fireteam.games.omicron.conditions import any_on
-from fireteam.games.omicron.measuring import around, hostile, models_on, size_of, squad, within
-from fireteam.games.omicron.movement import TURN_BIT, Levels, ends, reach
+from fireteam.games.omicron.measuring import around, models_on, size_of, squad
+from fireteam.games.omicron.movement import TURN_BIT, spot_list
 from fireteam.games.omicron.objectives import INTERACT
+from fireteam.games.omicron.outlook import outlook
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.using import PAY_IN_FULL, USE
 from fireteam.games.omicron.words import CARD, CHARACTER, MODEL, SPOT, name, read_spot, spot_name
@@ -46,24 +47,14 @@ def _stun_refusals(s: Omicron) -> Iterator[Refusal]:
 # --- Walk, Boosted Walk, Charge ----------------------------------------------------------------------------------
 
 
-def _levels(s: Omicron, d: Decision) -> Levels:
-    """How far the active character gets with each hex of a Boosted Walk; a plain Walk is the beginning of it."""
-    if d.shared is None:
-        d.shared = reach(s, s.active, stats.allowance(s, s.active, boosted=True), walking=True)
-    levels: Levels = d.shared
-    return levels
-
-
 def _walks(s: Omicron, d: Decision) -> Iterable[int]:
-    if s.walked or _stunned(s):
-        return ()
-    return ends(s, s.active, _levels(s, d)[: stats.allowance(s, s.active, boosted=False) + 1])
+    o = outlook(s, d)
+    return spot_list(o.walk(s, boosted=False)) if o.able and not s.walked else ()
 
 
 def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
-    if s.walked or _stunned(s) or not ap.can_pay(s, 1):
-        return ()
-    return ends(s, s.active, _levels(s, d))
+    o = outlook(s, d)
+    return spot_list(o.walk(s, boosted=True)) if o.able and o.pays and not s.walked else ()
 
 
 def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -85,18 +76,15 @@ def _may_walk(s: Omicron) -> Iterator[Refusal]:
 
 
 def _charges(s: Omicron, d: Decision) -> Iterable[int]:
-    me = s.active
-    sheet = s.setting.roster[s.card[me]]
-    if s.walked or _stunned(s) or sheet.melee is None or not ap.can_pay(s, 1):
+    o = outlook(s, d)
+    if s.walked or not (o.able and o.pays):
         return ()
-    beside = around(s, me)
-    near = within(s, me, stats.allowance(s, me, boosted=True) + sheet.melee.range[1]) & hostile(s, side_of(me))
-    if not near & ~beside:
-        return ()
-    spots, found = ends(s, me, _levels(s, d)), []
-    for target in models_on(s, near & ~beside):
-        if not s.foot[target] & beside:
-            found += [target | where << PAIR_BITS for where in walking.charge_spots(s, me, target, spots)]
+    near = walking.chargeable(s, o.me, o.walk(s, boosted=True)) & ~o.beside
+    found: list[int] = []
+    for target in models_on(s, near) if near else ():
+        if not s.foot[target] & o.beside:
+            spots = walking.charge_spots(s, o.me, target, o.walk(s, boosted=True))
+            found += [target | where << PAIR_BITS for where in spots]
     return found
 
 
@@ -137,10 +125,10 @@ def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
 
 
 def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
-    if _stunned(s) or not ap.can_pay(s, 1):
+    o = outlook(s, d)
+    if not (o.able and o.pays):
         return ()
-    me = s.active
-    return [t << 1 | 1 for t in attacks.targets(s, me, True)] + [t << 1 for t in attacks.targets(s, me, False)]
+    return [t << 1 | 1 for t in attacks.targets(s, o.me, True)] + [t << 1 for t in attacks.targets(s, o.me, False)]
 
 
 def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
@@ -176,7 +164,8 @@ def _read_trap(s: Omicron, words: str) -> int:
 
 
 def _can_draw(s: Omicron, d: Decision) -> Iterable[int]:
-    return (0,) if not _stunned(s) and ap.can_pay(s, 1) and forage.can_draw(s) else ()
+    o = outlook(s, d)
+    return (0,) if o.able and o.pays and forage.can_draw(s) else ()
 
 
 def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -195,9 +184,8 @@ def _neighbours(s: Omicron, lying: bool) -> list[int]:
 
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
-    if _stunned(s) or not ap.can_pay(s, 1):
-        return ()
-    return [m for m in (s.active, *_neighbours(s, lying=True)) if not s.aided >> m & 1]
+    o = outlook(s, d)
+    return [m for m in (o.me, *o.friends) if not s.aided >> m & 1] if o.able and o.pays else ()
 
 
 def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
@@ -210,9 +198,10 @@ def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
 
 
 def _curable(s: Omicron, d: Decision) -> Iterable[int]:
-    if s.cured >> s.active & 1 or not ap.can_pay(s, 1):
+    o = outlook(s, d)
+    if s.cured >> o.me & 1 or not o.pays:
         return ()
-    return [m for m in (s.active, *_neighbours(s, lying=False)) if any_on(s, m)]
+    return [m for m in (o.me, *o.friends) if any_on(s, m) and not s.ko >> m & 1]
 
 
 def _cure_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
@@ -243,10 +232,11 @@ def exchange(s: Omicron, me: int, partner: int) -> Flow:
 
 
 def _partners(s: Omicron, d: Decision) -> Iterable[int]:
-    if _stunned(s):
+    o = outlook(s, d)
+    if not (o.able and o.friends):
         return ()
-    near = [m for m in _neighbours(s, lying=False) if not s.exchanged >> m & 1]
-    return [m for m in near if s.hand[m] or s.hand[s.active]]
+    near = [m for m in o.friends if not (s.exchanged | s.ko) >> m & 1]
+    return [m for m in near if s.hand[m] or s.hand[o.me]]
 
 
 def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
@@ -286,7 +276,7 @@ def _asks_exchange(s: Omicron, d: Decision) -> str:
 
 def _tactic(s: Omicron, d: Decision) -> Iterable[int]:
     side = side_of(s.active)
-    return () if s.tactic_used[side] or tactics.tactic_of(s, side) is None or _stunned(s) else (0,)
+    return () if s.tactic_used[side] or tactics.tactic_of(s, side) is None or not outlook(s, d).able else (0,)
 
 
 def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:

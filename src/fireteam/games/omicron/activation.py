@@ -17,6 +17,7 @@ from fireteam.games.omicron import (
     using,
     walking,
 )
+from fireteam.games.omicron.measuring import engaging
 from fireteam.games.omicron.objectives import INTERACT
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.state import TRAP, Omicron, side_of
@@ -45,22 +46,19 @@ def act(s: Omicron) -> Flow:
     if not actions.EXCHANGE.chosen(answer):
         s.exchanged = 0
     if actions.WALK.chosen(answer):
-        walking.begin(s, me, boosted=False)
-        yield from walking.go(s, argument)
+        walking.begin(s, me, argument, boosted=False)
     elif actions.BOOST.chosen(answer):
         ap.pay(s, me, 1)
-        walking.begin(s, me, boosted=True)
-        yield from walking.go(s, argument)
+        walking.begin(s, me, argument, boosted=True)
     elif actions.CHARGE.chosen(answer):
         ap.pay(s, me, 1)
-        walking.begin(s, me, boosted=True, charge=argument & PAIR_MASK)
-        yield from walking.go(s, argument >> PAIR_BITS)
+        walking.begin(s, me, argument >> PAIR_BITS, boosted=True, charge=argument & PAIR_MASK)
     elif actions.ATTACK.chosen(answer):
         ap.pay(s, me, 1)  # [ap.allocated-at-declaration]
-        yield from attacks.attack(s, attack_on(me, argument >> 1, ranged=bool(argument & 1)))
+        yield from attacks.declare(s, attack_on(me, argument >> 1, ranged=bool(argument & 1)))
     elif actions.DISARM.chosen(answer):
         ap.pay(s, me, 1)
-        yield from attacks.attack(s, attack_on(me, TRAP, ranged=bool(argument & 1), area=1 << (argument >> 1)))
+        yield from attacks.declare(s, attack_on(me, TRAP, ranged=bool(argument & 1), area=1 << (argument >> 1)))
     elif using.USE.chosen(answer) or using.PAY_IN_FULL.chosen(answer):
         yield from _use(s, me, argument, in_full=using.PAY_IN_FULL.chosen(answer))
     elif INTERACT.chosen(answer):
@@ -113,11 +111,12 @@ def _use(s: Omicron, me: int, argument: int, in_full: bool) -> Flow:
     if not in_full:
         using.use_discount(s, me, number)
     target, area = aiming.aim(s, me, number, choice)
-    if using.provokes(ability):
+    if using.provokes(ability) and engaging(s, me):
         inside = sum(1 << m for m in range(len(s.foot)) if s.foot[m] & area) if area else 1 << target
         yield from opportunity.provoke_others(s, me, inside)
-    if not (s.ko | s.stunned) >> me & 1 and (target == me or area or s.foot[target]):
-        yield from abilities.perform(s, me, number, target, area)
+        if (s.ko | s.stunned) >> me & 1 or choice not in aiming.choices(s, me, number):
+            return  # [attack.gap-target-lost-in-reaction]
+    yield from abilities.perform(s, me, number, target, area)
 
 
 def over(s: Omicron) -> bool:

@@ -10,7 +10,7 @@ from fireteam.games.omicron import areas, attacks, stats
 from fireteam.games.omicron.cards import Ability
 from fireteam.games.omicron.measuring import hostile, models_on, size_of, within
 from fireteam.games.omicron.setting import SIZES
-from fireteam.games.omicron.sight import NOWHERE, range_to, terrain_between, terrain_clause
+from fireteam.games.omicron.sight import NOWHERE, range_to, ranges_to, terrain_between, terrain_clause
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.words import ABILITY, MODEL, name
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Place
@@ -41,23 +41,24 @@ def choices(s: Omicron, me: int, number: int) -> list[int]:
 def _targets(s: Omicron, me: int, ability: Ability) -> list[int]:
     """Whom a targeted ability can be aimed at, fast."""
     low, high = ability.range or (0, NOWHERE - 1)
-    side = side_of(me)
-    cells = hostile(s, side) if ability.friendly_to == "enemies" else s.held[side]
-    if high < NOWHERE - 1:
-        cells &= within(s, me, high)
-    return (
-        [m for m in models_on(s, cells) if m != me and _can_be_aimed_at(s, me, ability, m, low, high)] if cells else []
-    )
-
-
-def _can_be_aimed_at(s: Omicron, me: int, ability: Ability, model: int, low: int, high: int) -> bool:
-    far = range_to(s, me, model, full=ability.sight)
-    if not low <= far <= high or size_of(s, model) > SIZES[ability.largest]:
-        return False
-    if far > HIDDEN_RANGE and model < FIRST_CYMS and side_of(model) != side_of(me) and stats.hidden(s, model):
-        return False
     granted = next((effect for effect in ability.effects if effect.do == "attack"), None)
-    return granted is None or attacks.in_reach(s, me, model, granted.attack == "ranged")
+    if granted is not None:
+        others = attacks.targets(s, me, granted.attack == "ranged")
+    else:
+        side = side_of(me)
+        cells = hostile(s, side) if ability.friendly_to == "enemies" else s.held[side] & ~s.foot[me]
+        if high < NOWHERE - 1:
+            cells &= within(s, me, high)
+        others = models_on(s, cells) if cells else []
+    ranges = ranges_to(s, me, others, full=ability.sight) if others else []
+    return [m for m, far in ranges if low <= far <= high and _can_be_aimed_at(s, me, ability, m, far)]
+
+
+def _can_be_aimed_at(s: Omicron, me: int, ability: Ability, model: int, far: int) -> bool:
+    if size_of(s, model) > SIZES[ability.largest]:
+        return False
+    foe = far > HIDDEN_RANGE and side_of(model) != side_of(me)
+    return not (foe and stats.hidden(s, model))
 
 
 def refusals(s: Omicron, me: int, number: int, choice: int) -> Iterator[Refusal]:

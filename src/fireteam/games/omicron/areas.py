@@ -4,14 +4,16 @@ degrees. A pulse is always 0."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from fireteam.games.omicron import stats
-from fireteam.games.omicron.blasts import affects_somebody
+from fireteam.games.omicron.abilities import for_friends
+from fireteam.games.omicron.blasts import affects_somebody, helped
 from fireteam.games.omicron.cards import Ability, Template
-from fireteam.games.omicron.measuring import within
-from fireteam.games.omicron.state import Omicron
+from fireteam.games.omicron.measuring import hostile, within
+from fireteam.games.omicron.sight import in_view
+from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.hexes import HexBoard
@@ -24,9 +26,14 @@ def choices(s: Omicron, user: int, ability: Ability) -> list[int]:
     """Every way the area can lie now with somebody to affect in it. [ability.gap-aoe-empty-area]"""
     if ability.shape == "pulse":
         return [0] if affects_somebody(s, user, ability, cells(s, user, ability, 0)) else []
-    reach = _reach(s, user, ability)
-    laid = _ways(s, user, ability, _template(s, user, ability).turns)
-    return [way for area, way in laid.items() if area & reach and affects_somebody(s, user, ability, area)]
+    template, reach = _template(s, user, ability), _reach(s, user, ability)
+    exposed = in_view(s, user) & hostile(s, side_of(user))
+    if ability.range is None or any(for_friends(effect) for effect in ability.effects):
+        ways = _ways(s, user, ability, template.turns).items()
+        return [w for area, w in ways if area & reach and (area & exposed or helped(s, user, ability, area))]
+    covering = _covering(s.setting.board, template)
+    near = exposed & within(s, user, ability.range[1] + len(template.hexes) - 1)
+    return sorted({way for cell in bits(near) for area, way in covering[cell] if area & reach})
 
 
 def cells(s: Omicron, user: int, ability: Ability, choice: int) -> int:
@@ -87,15 +94,35 @@ def _all_ways(s: Omicron, user: int, ability: Ability) -> dict[int, int]:
     return _ways(s, user, ability, (*allowed, *(turn for turn in TURNS if turn not in allowed)))
 
 
-def _ways(s: Omicron, user: int, ability: Ability, turns: Iterable[int]) -> dict[int, int]:
+def _ways(s: Omicron, user: int, ability: Ability, turns: tuple[int, ...]) -> dict[int, int]:
     """The areas that the template could cover, each with the first way to lay it so."""
-    template = _template(s, user, ability)
-    # [ability.aoe-template-without-range] the blue hex lies on the user
-    firsts = list(bits(s.foot[user])) if ability.range is None else range(s.setting.board.size)
+    board, template = s.setting.board, _template(s, user, ability)
+    if ability.range is not None:
+        return _anywhere(board, template, turns)
+    return _laid(board, template, tuple(bits(s.foot[user])), turns)  # [ability.aoe-template-without-range] the blue hex
+
+
+@cache
+def _covering(board: HexBoard, template: Template) -> tuple[list[tuple[int, int]], ...]:
+    """By cell, the areas that a template with a range can cover with this cell in them, and how to lay them."""
+    found: tuple[list[tuple[int, int]], ...] = tuple([] for _ in range(board.size))
+    for area, way in _anywhere(board, template, template.turns).items():
+        for cell in bits(area):
+            found[cell].append((area, way))
+    return found
+
+
+@cache
+def _anywhere(board: HexBoard, template: Template, turns: tuple[int, ...]) -> dict[int, int]:
+    """The same for a template with a range, which can lie all over the board."""
+    return _laid(board, template, range(board.size), turns)
+
+
+def _laid(board: HexBoard, template: Template, firsts: Sequence[int], turns: tuple[int, ...]) -> dict[int, int]:
     found: dict[int, int] = {}
     for turn in turns:
         for first in firsts:
-            found.setdefault(_covered(s.setting.board, template, first, turn), 1 + first * len(TURNS) + turn)
+            found.setdefault(_covered(board, template, first, turn), 1 + first * len(TURNS) + turn)
     found.pop(0, None)
     return found
 

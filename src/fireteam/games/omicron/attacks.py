@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron import forage, luck, opportunity, plays, stats, store
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.measuring import distance_to, hostile, models_on, within
+from fireteam.games.omicron.measuring import around, distance_to, hostile, models_on, within
 from fireteam.games.omicron.opportunity import attack_on
-from fireteam.games.omicron.sight import NOWHERE, blockers_between, range_to, range_to_foot, terrain_clause
+from fireteam.games.omicron.sight import NOWHERE, blockers_between, range_to, range_to_foot, ranges_to, terrain_clause
 from fireteam.games.omicron.state import FIRST_CYMS, TRAP, Attack, Omicron, side_of
 from fireteam.games.omicron.verbs import verb
 from fireteam.games.omicron.words import MODEL, name
@@ -20,7 +20,15 @@ HIDDEN_RANGE = 3
 
 
 def attack(s: Omicron, fight: Attack) -> Flow:
-    """[attack.timing-1-declare] From the declaration to the end; AP, if it costs any, has been paid."""
+    """An Attack in the middle of something else, to its end."""
+    before = len(s.attacks)
+    yield from declare(s, fight)
+    while len(s.attacks) > before:
+        yield from store.shop(s)
+
+
+def declare(s: Omicron, fight: Attack) -> Flow:
+    """[attack.timing-1-declare] From the declaration to the roll; AP, if it costs any, has been paid."""
     luck.exchange_for_dex(s, fight)
     if fight.ranged:  # [aoo.trigger-ranged]
         yield from opportunity.provoke_others(s, fight.attacker, 1 << fight.target if fight.target >= 0 else 0)
@@ -30,9 +38,7 @@ def attack(s: Omicron, fight: Attack) -> Flow:
     yield from plays.before_roll(s)
     fight = s.attacks.pop()
     if _goes_on(s, fight):  # [attack.gap-target-lost-in-reaction]
-        yield from store.resolve(s, fight)
-        if fight.target == TRAP:
-            _remove_trap(s, fight)
+        store.roll(s, fight)
 
 
 def _goes_on(s: Omicron, fight: Attack) -> bool:
@@ -45,24 +51,24 @@ def _goes_on(s: Omicron, fight: Attack) -> bool:
     return in_reach(s, me, fight.target, fight.ranged, paid=True)
 
 
-def _remove_trap(s: Omicron, fight: Attack) -> None:
-    """[trap.attack-removes] [trap.removal-no-trigger]"""
-    cell = fight.area.bit_length() - 1
-    s.snares = [snare for snare in s.snares if snare.cell != cell]
-    if s.log is not None:
-        say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=s.setting.board.name(cell))
-
-
 def targets(s: Omicron, me: int, ranged: bool) -> list[int]:
     """[attack.target-in-range] Whom a character can attack, fast."""
     sheet = s.setting.roster[s.card[me]]
     weapon = sheet.ranged if ranged else sheet.melee
     if weapon is None:
         return []
-    near = within(s, me, weapon.range[1]) & hostile(s, side_of(me))
+    low, high = weapon.range
+    near = (around(s, me) if high == 1 else within(s, me, high)) & hostile(s, side_of(me))
     if not near:
         return []
-    return [model for model in models_on(s, near) if in_reach(s, me, model, ranged)]
+    tokens = s.luck[me]
+    return [
+        model
+        for model, far in ranges_to(s, me, models_on(s, near), ranged)
+        if low <= far <= high
+        and (far <= HIDDEN_RANGE or not stats.hidden(s, model))
+        and luck.owed_for_dex(s, model) <= tokens
+    ]
 
 
 def in_reach(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> bool:

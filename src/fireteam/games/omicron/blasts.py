@@ -9,7 +9,7 @@ from fireteam.games.omicron import abilities, dice, stats
 from fireteam.games.omicron.cards import Ability
 from fireteam.games.omicron.measuring import friends, hostile, models_on
 from fireteam.games.omicron.plays import PLAY, use
-from fireteam.games.omicron.sight import NOWHERE, range_to_foot, terrain_between
+from fireteam.games.omicron.sight import in_view, terrain_between
 from fireteam.games.omicron.state import NOBODY, Attack, Omicron, side_of
 from fireteam.games.omicron.words import MODEL, name
 from fireteam.kernel.decisions import (
@@ -72,9 +72,12 @@ def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
 
 
 def caught(s: Omicron, fight: Attack) -> list[int]:
+    return caught_in(s, fight.attacker, fight.area)
+
+
+def caught_in(s: Omicron, user: int, area: int) -> list[int]:
     """[ability.gap-aoe-friendly-models] The non-friendly models in the area that terrain does not hide."""
-    found = models_on(s, fight.area & hostile(s, side_of(fight.attacker)))
-    return [m for m in found if range_to_foot(s, fight.attacker, s.foot[m] & fight.area, full=False) != NOWHERE]
+    return models_on(s, area & hostile(s, side_of(user)) & in_view(s, user))
 
 
 def helped(s: Omicron, user: int, ability: Ability, area: int) -> list[int]:
@@ -89,11 +92,11 @@ def helped(s: Omicron, user: int, ability: Ability, area: int) -> list[int]:
 
 
 def affects_somebody(s: Omicron, user: int, ability: Ability, area: int) -> bool:
-    return bool(caught(s, _aimed(user, area)) or helped(s, user, ability, area))
+    return bool(caught_in(s, user, area) or helped(s, user, ability, area))
 
 
 def _aimed(user: int, area: int, number: int = 0) -> Attack:
-    return Attack(user, NOBODY, False, False, 0, 0, number, area, [], [], 0, 0, 0, 0, 0, 0, [])
+    return Attack(user, NOBODY, False, False, False, 0, 0, number, area, [], [], 0, 0, 0, 0, 0, 0, [])
 
 
 def _assignable(s: Omicron, d: Decision) -> Iterable[int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import plays, reactions, store, traps, walking
 from fireteam.games.omicron.measuring import distance_to, models_on, within
-from fireteam.games.omicron.movement import endable, enterable, put, stand_back
+from fireteam.games.omicron.movement import endable, enterable, put, stand_back, unoccupied
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.sight import terrain_between
 from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Omicron, side_of
@@ -27,24 +27,26 @@ def rouse(s: Omicron, character: int) -> None:
     heard = within(s, character, radius)
     s.wake = [m for m, foot in enumerate(s.foot) if m >= FIRST_CYMS and foot & heard and not s.stunned >> m & 1]
     s.goal, s.sender = character, 1 - side_of(character)
+    _rest(s)
 
 
 def send(s: Omicron) -> Flow:
     """[cyms.one-at-a-time] The rival leads one CyMS, in any order."""
-    if len(s.wake) > 1 and _idle(s):
-        s.wake = []
-        return
     answer = yield Decision(s.captain[s.sender], SENDING)
     cyms = answer >> FORM_BITS & PAIR_MASK
     s.wake.remove(cyms)
     s.active = cyms  # [activation.active-cyms]
     yield from activate(s, cyms, answer >> FORM_BITS >> PAIR_BITS if SEND.chosen(answer) else -1)
     s.active = NOBODY
+    _rest(s)
 
 
-def _idle(s: Omicron) -> bool:
-    """Can none of them do anything, so that it is all the same who begins?"""
-    return not any(prey(s, cyms) or closer(s, cyms) for cyms in s.wake)
+def _rest(s: Omicron) -> None:
+    """Where none of several can do anything, it is all the same who begins."""
+    if len(s.wake) > 1:
+        passable = unoccupied(s)
+        if not any(prey(s, cyms) or closer(s, cyms, passable) for cyms in s.wake):
+            s.wake = []
 
 
 def activate(s: Omicron, cyms: int, there: int) -> Flow:
@@ -70,17 +72,18 @@ def attack(s: Omicron, cyms: int, target: int) -> Flow:
 def _walk(s: Omicron, cyms: int, there: int) -> Flow:
     start, goal = s.cell[cyms], there & PAIR_MASK
     if s.log is not None:
-        to = s.setting.board.name(goal)
-        say(s, "walk", "cyms.walk-free-path-end-closer", "{who} walks to {to}.", who=name(s, cyms), to=to)
+        to, cells = s.setting.board.name(goal), [s.setting.board.name(c) for c in way(there) or detour(s, cyms, goal)]
+        text = "{who} walks to {to}."
+        say(s, "walk", "cyms.walk-free-path-end-closer", text, who=name(s, cyms), to=to, way=cells)
     if not s.snares:
         put(s, cyms, goal)
     else:
-        yield from _past_snares(s, cyms, way(there) or _detour(s, cyms, goal))
+        yield from _past_snares(s, cyms, way(there) or detour(s, cyms, goal))
     if s.foot[cyms] and s.cell[cyms] != start:
         yield from reactions.moved(s, cyms)
 
 
-def _detour(s: Omicron, cyms: int, goal: int) -> tuple[int, ...]:
+def detour(s: Omicron, cyms: int, goal: int) -> tuple[int, ...]:
     """The way of a CyMS of which only the end is named: past the Snares, if there is such a way."""
     board, walk, passable = s.setting.board, s.setting.cyms.walk, enterable(s, cyms)
     safe = passable & ~traps.watched(s, cyms) | 1 << goal
@@ -104,19 +107,25 @@ def _past_snares(s: Omicron, cyms: int, cells: tuple[int, ...]) -> Flow:
 
 def prey(s: Omicron, cyms: int) -> list[int]:
     """[cyms.attack-range] [cyms.attack-not-ko] The characters that stand in reach of a CyMS."""
-    near = within(s, cyms, s.setting.cyms.range) & (s.held[0] | s.held[1])
-    return [m for m in models_on(s, near) if not terrain_between(s, cyms, m)] if near else []
+    reach, standing = s.setting.cyms.range, s.held[0] | s.held[1]
+    if reach == 1:  # no terrain stands between neighbours
+        near = s.setting.board.near[s.cell[cyms]] & standing
+        return models_on(s, near) if near else []
+    return [m for m in models_on(s, within(s, cyms, reach) & standing) if not terrain_between(s, cyms, m)]
 
 
-def closer(s: Omicron, cyms: int) -> int:
+def closer(s: Omicron, cyms: int, passable: int) -> int:
     """[cyms.walk-free-path-end-closer] Where a CyMS may end: closer to the hex it seeks. Of a large base it seeks the
     closest hex, and of several any. [cyms.large-target-tie]"""
-    board, at, passable = s.setting.board, s.cell[cyms], enterable(s, cyms)
-    reached = board.flood(1 << at, passable, s.setting.cyms.walk) & passable & ~s.lying
+    board, at = s.setting.board, s.cell[cyms]
     near = 0
     for hex in _sought(s, at):
         near |= board.ball(hex, board.distance(at, hex) - 1)
-    return reached & near
+    near &= passable & ~s.lying
+    if not near:
+        return 0
+    first = board.near[at] & passable
+    return board.flood(first, passable, s.setting.cyms.walk - 1) & near
 
 
 def _sought(s: Omicron, at: int) -> list[int]:
@@ -141,7 +150,8 @@ def _sendable(s: Omicron, d: Decision) -> Iterable[int]:
 def _courses(s: Omicron, d: Decision) -> list[tuple[int, int]]:
     """Where each CyMS that is awake may go."""
     if d.shared is None:
-        d.shared = [(cyms, closer(s, cyms)) for cyms in s.wake]
+        passable = unoccupied(s)
+        d.shared = [(cyms, closer(s, cyms, passable)) for cyms in s.wake]
     courses: list[tuple[int, int]] = d.shared
     return courses
 
@@ -179,7 +189,7 @@ def _stuck(s: Omicron, d: Decision) -> Iterable[int]:
 def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Iterator[Refusal]:
     if cyms not in s.wake:
         yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
-    elif closer(s, cyms):
+    elif closer(s, cyms, unoccupied(s)):
         yield Refusal(f"{name(s, cyms)} can come closer, and must", "cyms.gap-walk-mandatory")
 
 
@@ -207,7 +217,7 @@ def _asks_maul(s: Omicron, d: Decision) -> str:
 
 def _first_move(s: Omicron, d: Decision) -> int:
     cyms = s.wake[0]
-    goals = closer(s, cyms)
+    goals = closer(s, cyms, unoccupied(s))
     return SEND.option(cyms | (goals & -goals).bit_length() - 1 << PAIR_BITS) if goals else STAND.option(cyms)
 
 

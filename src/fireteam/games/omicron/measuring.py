@@ -6,6 +6,8 @@ from __future__ import annotations
 from fireteam.games.omicron.state import CYMS, FIRST_CYMS, Omicron, side_of
 from fireteam.space.hexes import SMALL
 
+CHARACTERS = range(FIRST_CYMS)
+
 
 def size_of(s: Omicron, model: int) -> int:
     return s.setting.roster[s.card[model]].size if model < FIRST_CYMS else SMALL
@@ -60,8 +62,13 @@ def hostile(s: Omicron, side: int) -> int:
 
 def models_on(s: Omicron, cells: int) -> list[int]:
     """The models, KO'd ones left out, that stand on any of the cells."""
-    ko = s.ko
-    return [model for model, foot in enumerate(s.foot) if foot & cells and not ko >> model & 1]
+    red, blue, cyms = s.held
+    feet, found = s.foot, []
+    if cells & (red | blue):
+        found = [model for model in CHARACTERS if feet[model] & cells and not s.ko >> model & 1]
+    if cells & cyms:
+        found += [model for model in range(FIRST_CYMS, len(feet)) if feet[model] & cells]
+    return found
 
 
 def engaging(s: Omicron, model: int) -> list[int]:
@@ -70,8 +77,7 @@ def engaging(s: Omicron, model: int) -> list[int]:
     beside = around(s, model) & hostile(s, side)
     if not beside:
         return []
-    out = s.ko | s.stunned
-    return [m for m, foot in enumerate(s.foot) if foot & beside and not out >> m & 1]
+    return [m for m in models_on(s, beside) if not s.stunned >> m & 1]
 
 
 def friends(s: Omicron, side: int) -> list[int]:

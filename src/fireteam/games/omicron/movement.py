@@ -9,8 +9,8 @@ from functools import cache
 
 from fireteam.games.omicron.measuring import size_of
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
-from fireteam.space.hexes import HUGE, LARGE, SMALL, HexBoard
-from fireteam.space.masks import bit_list, bits
+from fireteam.space.hexes import HUGE, LARGE, NORTH, NORTH_WEST, SMALL, SOUTH, SOUTH_EAST, HexBoard
+from fireteam.space.masks import bit_list
 
 TURN_BIT = 11
 CELL_MASK = (1 << TURN_BIT) - 1
@@ -72,8 +72,13 @@ def _others_lying(s: Omicron, model: int) -> int:
 def enterable(s: Omicron, model: int) -> int:
     """[hex.no-entry-occupied] The hexes a base may pass: not those of other models, Tall or Impassable Terrain or
     Traps; those of KO'd characters may be crossed. [ko.move-through]"""
+    return unoccupied(s) | s.foot[model]
+
+
+def unoccupied(s: Omicron) -> int:
+    """[hex.no-entry-occupied] The hexes that any model may enter."""
     red, blue, cyms = s.held
-    taken = (red | blue | cyms) & ~s.foot[model]
+    taken = red | blue | cyms
     for snare in s.snares:
         taken |= 1 << snare.cell
     return s.setting.ground.open & ~taken
@@ -106,50 +111,50 @@ def reach(s: Omicron, model: int, budget: int, walking: bool) -> Levels:
 
 
 def small_levels(s: Omicron, start: int, passable: int, short: int, budget: int) -> list[int]:
-    grow = s.setting.board.grow
-    levels = [start]
-    smooth, before = passable & ~short, 0
+    grow, smooth = s.setting.board.grow, passable & ~short
+    here, grown_before, levels = start, 0, [start]
     for _ in range(budget):
-        here = levels[-1]
-        levels.append(here | grow(here) & smooth | (grow(before) & short if short else 0))  # [movement.short-terrain-2]
-        before = here
+        grown = grow(here)
+        here |= grown & smooth | grown_before & short  # [movement.short-terrain-2]
+        grown_before = grown
+        levels.append(here)
     return levels
 
 
 def _large_levels(s: Omicron, model: int, passable: int, short: int, budget: int) -> Levels:
     board, size = s.setting.board, size_of(s, model)
     room = spots(s, model, passable)
+    turns = (0, 1) if size == LARGE else (0,)
     start = [0, 0]
     start[s.turned[model]] = 1 << s.cell[model]
-    levels: Levels = [(start[0], start[1])]
-    turns = (0, 1) if size == LARGE else (0,)
-    rough = [_entering(board, size, turn, short) if short else {} for turn in turns]
-    turning = [_turning(board, turn, short) for turn in turns] if size == LARGE else []
-    for spent in range(1, budget + 1):
-        last = levels[spent - 1]
-        earlier = levels[spent - 2] if spent > 1 else (0, 0)
+    last, earlier = (start[0], start[1]), (0, 0)
+    levels: Levels = [last]
+    for _ in range(budget):
         now = [last[0], last[1]]
         for turn in turns:
-            for direction in range(6):
-                slow = rough[turn].get(direction, 0)
-                now[turn] |= board.shift(last[turn], direction) & room[turn] & ~slow
-                now[turn] |= board.shift(earlier[turn], direction) & room[turn] & slow
+            slow = _entering(board, size, turn, short)
+            grown = board.grow(last[turn]) & room[turn]
+            now[turn] |= grown & ~slow[EVERY]
+            if grown & slow[EVERY]:  # how it comes there decides whether it enters Short Terrain
+                for direction in range(6):
+                    came = board.shift(last[turn], direction) & ~slow[direction]
+                    now[turn] |= (came | board.shift(earlier[turn], direction) & slow[direction]) & grown
             if size == LARGE:  # [movement.large-rotate]
-                turned = 0
-                for lead in bits(last[turn] & ~earlier[turn]):
-                    turned |= turning[turn][lead][0]
-                if spent > 1:
-                    for lead in bits(earlier[turn] & ~(levels[spent - 3][turn] if spent > 2 else 0)):
-                        turned |= turning[turn][lead][1]
-                now[1 - turn] |= turned & room[1 - turn]
-        levels.append((now[0], now[1]))
+                for direction, slow_turn in _turning(board, turn, short):
+                    came = _moved(board, last[turn], direction) & ~slow_turn
+                    now[1 - turn] |= (came | _moved(board, earlier[turn], direction) & slow_turn) & room[1 - turn]
+        earlier, last = last, (now[0], now[1])
+        levels.append(last)
     return levels
 
 
+EVERY = 6  # after the six directions: all of them
+
+
 @cache
-def _entering(board: HexBoard, size: int, turn: int, short: int) -> dict[int, int]:
+def _entering(board: HexBoard, size: int, turn: int, short: int) -> tuple[int, ...]:
     """By direction, the leads at which a base that came from there covers Short Terrain it did not cover."""
-    found = {}
+    found = []
     for direction in range(6):
         leads = 0
         for lead in range(board.size):
@@ -157,60 +162,75 @@ def _entering(board: HexBoard, size: int, turn: int, short: int) -> dict[int, in
             came_from = board.step(lead, (direction + 3) % 6)
             before = board.footprint(size, came_from, turn) if came_from >= 0 else 0
             leads |= bool(foot & ~before & short) << lead
-        found[direction] = leads
-    return found
+        found.append(leads)
+    return (*found, found[0] | found[1] | found[2] | found[3] | found[4] | found[5])
+
+
+STAY = -1
+PIVOTS = ((STAY, NORTH, NORTH_WEST), (STAY, SOUTH_EAST, SOUTH))  # by turn: where the lead goes in a rotation
+
+
+def _moved(board: HexBoard, leads: int, direction: int) -> int:
+    return leads if direction == STAY else board.shift(leads, direction)
 
 
 @cache
-def rotations(board: HexBoard, lead: int, turn: int) -> list[int]:
+def rotations(board: HexBoard, lead: int, turn: int) -> tuple[int, ...]:
     """[movement.gap-large-rotation-pivot] The leads of the other turn that a large base reaches by pivoting on one
     of its hexes by 60 degrees."""
-    found = []
-    for pivot, facing in board.leads(LARGE, lead, turn):
-        for side in (1, 5):
-            foot = board.footprint(LARGE, pivot, (facing + side) % 6)
-            if foot:
-                found.append(lead_of(board, foot, 1 - turn))
-    return sorted(set(found))
-
-
-def lead_of(board: HexBoard, foot: int, turn: int) -> int:
-    """The lead hex of a large base that covers these hexes, turned so."""
-    return next(cell for cell in bits(foot) if board.footprint(LARGE, cell, turn) == foot)
+    leads = [lead if direction == STAY else board.step(lead, direction) for direction in PIVOTS[turn]]
+    return tuple(sorted(lead for lead in leads if lead >= 0 and board.footprint(LARGE, lead, 1 - turn)))
 
 
 @cache
 def _turning(board: HexBoard, turn: int, short: int) -> tuple[tuple[int, int], ...]:
-    """By lead, where a large base can turn to without entering Short Terrain, and where it can turn to at all."""
+    """By direction in which the lead of a large base goes when it turns, the leads at which it then covers Short
+    Terrain it did not cover."""
     found = []
-    for lead in range(board.size):
-        smooth = every = 0
-        foot = board.footprint(LARGE, lead, turn)
-        for other in rotations(board, lead, turn) if foot else ():
-            every |= 1 << other
-            if not board.footprint(LARGE, other, 1 - turn) & ~foot & short:
-                smooth |= 1 << other
-        found.append((smooth, every))
+    for direction in PIVOTS[turn]:
+        leads = 0
+        for lead in range(board.size):
+            foot = board.footprint(LARGE, lead, turn)
+            other = lead if direction == STAY else board.step(lead, direction)
+            if foot and other >= 0:
+                leads |= bool(board.footprint(LARGE, other, 1 - turn) & ~foot & short) << other
+        found.append((direction, leads))
     return tuple(found)
 
 
+def end_masks(s: Omicron, model: int) -> tuple[int, int]:
+    """The spots, other than the model's own, on which a movement may end: leads for either turn."""
+    straight, turned = spots(s, model, endable(s, model))
+    if s.turned[model]:
+        return straight, turned & ~(1 << s.cell[model])
+    return straight & ~(1 << s.cell[model]), turned
+
+
+def spot_list(masks: tuple[int, int]) -> list[int]:
+    straight, turned = masks
+    if turned:
+        return bit_list(straight) + [cell | 1 << TURN_BIT for cell in bit_list(turned)]
+    return bit_list(straight)
+
+
 def ends(s: Omicron, model: int, levels: Levels) -> list[int]:
-    """The spots, other than the model's own, on which a movement may end."""
-    room = spots(s, model, endable(s, model))
-    straight, turned = levels[-1][0] & room[0], levels[-1][1] & room[1]
-    found = bit_list(straight) + [cell | 1 << TURN_BIT for cell in bit_list(turned)]
-    here = spot(s, model)
-    return [where for where in found if where != here]
+    """Where a movement that gets so far may end."""
+    straight, turned = end_masks(s, model)
+    return spot_list((levels[-1][0] & straight, levels[-1][1] & turned))
 
 
-def neighbours(s: Omicron, model: int, where: int) -> list[int]:
+def neighbours(s: Omicron, model: int, where: int) -> tuple[int, ...]:
     """The spots one hex of movement away: a step in any direction, or a turn of a large base."""
     board, size = s.setting.board, size_of(s, model)
-    lead, turn = where & CELL_MASK, where >> TURN_BIT
-    found = [cell | turn << TURN_BIT for cell in bits(board.near[lead])]
-    if size == LARGE:
-        found += [cell | 1 - turn << TURN_BIT for cell in rotations(board, lead, turn)]
-    return found
+    if size != LARGE:
+        return board.beside[where & CELL_MASK]
+    return _large_neighbours(board, where & CELL_MASK, where >> TURN_BIT)
+
+
+@cache
+def _large_neighbours(board: HexBoard, lead: int, turn: int) -> tuple[int, ...]:
+    moved = [cell | turn << TURN_BIT for cell in board.beside[lead]]
+    return (*moved, *(cell | 1 - turn << TURN_BIT for cell in rotations(board, lead, turn)))
 
 
 def step_cost(s: Omicron, model: int, before: int, after: int, walking: bool) -> int:
@@ -219,19 +239,3 @@ def step_cost(s: Omicron, model: int, before: int, after: int, walking: bool) ->
         return 1
     gained = foot_at(s, model, after) & ~foot_at(s, model, before)
     return 2 if gained & s.setting.ground.short else 1
-
-
-def shortest(s: Omicron, model: int, goal: int, levels: Levels, walking: bool) -> tuple[int, ...]:
-    """A cheapest way to a spot that the levels reach, without the start."""
-    spent = next(k for k, level in enumerate(levels) if level[goal >> TURN_BIT] >> (goal & CELL_MASK) & 1)
-    way = [goal]
-    while spent:
-        for before in neighbours(s, model, way[-1]):
-            cost = step_cost(s, model, before, way[-1], walking)
-            if cost <= spent and levels[spent - cost][before >> TURN_BIT] >> (before & CELL_MASK) & 1:
-                spent -= cost
-                break
-        if spent == 0 or before == spot(s, model):
-            break
-        way.append(before)
-    return tuple(reversed(way))

@@ -18,7 +18,7 @@ def numbers(s: Omicron, d: Decision, option: int) -> Iterator[Number]:
     elif attacks.ATTACK_FREELY.chosen(option):
         yield from _of_attack(s, attack_on(d.args[0], argument >> 1, ranged=bool(argument & 1)))
     elif actions.CHARGE.chosen(option):
-        yield from _of_attack(s, attack_on(s.active, argument & PAIR_MASK, atk=stats.CHARGE))
+        yield from _of_attack(s, attack_on(s.active, argument & PAIR_MASK, charge=True))
     elif actions.WALK.chosen(option) or actions.BOOST.chosen(option):
         yield Number.of("WALK", stats.walk_modifiers(s, s.active, boosted=actions.BOOST.chosen(option)))
 

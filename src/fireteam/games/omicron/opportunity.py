@@ -34,7 +34,9 @@ def declare(s: Omicron, character: int) -> None:
 
 def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
     """[aoo.gap-order-several] The opponent orders them; each resolves fully; after a KO the rest are lost."""
-    left = of(m for m in enemies if _still(s, m) and _armed(s, m, character)) & ~s.struck[character]
+    left = of([m for m in enemies if may_strike(s, m, character)]) & ~s.struck[character]
+    if not left:
+        return
     far = {m: distance(s, m, character) for m in bits(left)}
     for seat in sorted({deciding_seat(s, m, character) for m in bits(left)}):
         while mine := of(m for m in bits(left) if deciding_seat(s, m, character) == seat):
@@ -57,10 +59,16 @@ def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
 
 
 def attack_on(
-    attacker: int, target: int, ranged: bool = False, limited: bool = False, atk: int = 0, bonus: int = 0, area: int = 0
+    attacker: int,
+    target: int,
+    ranged: bool = False,
+    limited: bool = False,
+    charge: bool = False,
+    bonus: int = 0,
+    area: int = 0,
 ) -> Attack:
     """An Attack that begins."""
-    return Attack(attacker, target, ranged, limited, atk, bonus, -1, area, [], [], 0, 0, 0, 0, 0, 0, [])
+    return Attack(attacker, target, ranged, limited, charge, 0, bonus, -1, area, [], [], 0, 0, 0, 0, 0, 0, [])
 
 
 def deciding_seat(s: Omicron, enemy: int, character: int) -> int:
@@ -68,6 +76,11 @@ def deciding_seat(s: Omicron, enemy: int, character: int) -> int:
     if side_of(enemy) == CYMS:
         return s.captain[1 - side_of(character)]
     return s.controller[enemy]
+
+
+def may_strike(s: Omicron, enemy: int, character: int) -> bool:
+    """[aoo.eligible] Could an enemy that a character gives an opportunity use it?"""
+    return _still(s, enemy) and _armed(s, enemy, character)
 
 
 def _armed(s: Omicron, enemy: int, character: int) -> bool:

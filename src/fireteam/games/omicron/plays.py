@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import forage, verbs
 from fireteam.games.omicron.cards import Forage
-from fireteam.games.omicron.measuring import hostile, models_on, within
+from fireteam.games.omicron.measuring import distance, hostile, models_on, within
 from fireteam.games.omicron.sight import NOWHERE, range_to, terrain_clause
-from fireteam.games.omicron.state import FIRST_CYMS, Marker, Omicron, side_of
+from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Marker, Omicron, side_of
 from fireteam.games.omicron.windows import CARD_WINDOWS, Moment, able, may_hold_card_for
 from fireteam.games.omicron.words import CARD, MODEL, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
@@ -41,24 +41,47 @@ def _react(s: Omicron, moment: Moment, character: int) -> verbs.Answered:
     return True
 
 
-def use(s: Omicron, character: int, kind: int) -> Flow:
+def use(s: Omicron, character: int, kind: int, mover: int = NOBODY) -> Flow:
     """Show the card and do what it says."""
     card = forage.discard(s, character, kind)
-    target = character
+    s.noise[character] += card.noise  # [forage.card-noise]
     if card.shape == "targeted":
         answer = yield Decision(s.controller[character], AIMING, character, kind)
-        target = answer >> FORM_BITS
-    if card.sustained:
-        s.markers.append(Marker(target, s.setting.forage_abilities[kind], character))  # [sustained.marker]
-    for effect in card.effects:
-        yield from verbs.apply(s, effect, character, target)
+        models = [answer >> FORM_BITS]
+    else:
+        models = _affected(s, character, card, mover)
+    for model in models:
+        if card.sustained:
+            s.markers.append(Marker(model, s.setting.forage_abilities[kind], character))  # [sustained.marker]
+        for effect in s.setting.forage_effects[kind]:
+            yield from verbs.apply(s, effect, character, model)
+
+
+def _affected(s: Omicron, character: int, card: Forage, mover: int) -> list[int]:
+    """Whom a card affects that is not aimed."""
+    if card.shape == "other":
+        return [_opposite(s, character, mover)]
+    return _targets(s, character, card) if card.shape == "surge" else [character]
+
+
+def _opposite(s: Omicron, character: int, mover: int) -> int:
+    """The other model at this moment: who has moved, or the other one in the Attack."""
+    if mover >= 0 or not s.attacks:
+        return mover
+    fight = s.attacks[-1]
+    return fight.target if fight.attacker == character else fight.attacker
+
+
+def _mover(d: Decision) -> int:
+    return d.args[2] if d.kind.name == "ambush" else NOBODY
 
 
 def _moment(s: Omicron, d: Decision) -> tuple[int, Moment]:
     """Whose card would be played, and at which moment."""
-    if d.kind.name == "act":
+    kind = d.kind.name
+    if kind == "act":
         return s.active, Moment.ACTIVATION
-    return d.args[0], MOMENTS[d.kind.name] if d.kind.name in MOMENTS else Moment(d.args[1])
+    return d.args[0], MOMENTS[kind] if kind in MOMENTS else Moment(d.args[1])
 
 
 MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.ROLLED, "blast": Moment.ROLLED}
@@ -66,34 +89,42 @@ MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.R
 
 def _playable(s: Omicron, d: Decision) -> Iterable[int]:
     character, moment = _moment(s, d)
-    if not may_hold_card_for(s, character, moment):
+    fitting = s.setting.forage_at[moment]
+    held = [card & forage.KIND for card in s.hand[character] if fitting >> (card & forage.KIND) & 1]
+    if not held or not able(s, character):
         return ()
-    cards = s.setting.forage
+    cards, effects, mover = s.setting.forage, s.setting.forage_effects, _mover(d)
     return [
         kind
-        for kind in forage.kinds(s, character)
-        if CARD_WINDOWS[cards[kind].window] == moment
-        and _has_target(s, character, cards[kind])
-        and not any(verbs.refusals(s, cards[kind].effects, character))
+        for kind in sorted(set(held))
+        if (mover < 0 or distance(s, character, mover) <= cards[kind].within)
+        and _has_target(s, character, cards[kind], mover)
+        and not any(verbs.refusals(s, effects[kind], character))
     ]
 
 
 def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
     character, moment = _moment(s, d)
-    card = s.setting.forage[kind]
+    card, mover = s.setting.forage[kind], _mover(d)
     if kind not in forage.kinds(s, character):
         yield Refusal(f"{name(s, character)} does not hold {card.name}", "forage.only-holder-uses")
     if CARD_WINDOWS[card.window] != moment:
         yield Refusal(f"{card.name} is for another moment", "action.use-forage-free")
     if not able(s, character):
         yield Refusal(f"{name(s, character)} is stunned", "condition.stunned-no-actions")
-    if not _has_target(s, character, card):
+    if mover >= 0 and distance(s, character, mover) > card.within:
+        reason = f"{name(s, mover)} is more than {card.within} hexes away"
+        yield Refusal(reason, "forage.moved-within")
+    if not _has_target(s, character, card, mover):
         yield Refusal(f"{card.name} has nobody to affect", "action.use-forage-free")
-    yield from verbs.refusals(s, card.effects, character)
+    yield from verbs.refusals(s, s.setting.forage_effects[kind], character)
 
 
-def _has_target(s: Omicron, character: int, card: Forage) -> bool:
-    return card.shape == "self" or bool(_targets(s, character, card))
+def _has_target(s: Omicron, character: int, card: Forage, mover: int) -> bool:
+    if card.shape == "other":
+        model = _opposite(s, character, mover)
+        return model >= 0 and not any(_target_refusals(s, character, card, model))
+    return card.shape not in ("targeted", "surge") or bool(_targets(s, character, card))
 
 
 def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
@@ -105,6 +136,7 @@ def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
     found = models_on(s, cells) if cells else []
     if card.friendly_to == "others":
         found = [m for m in found if m != character]
+    found = [m for m in found if _is_for(card, m)]
     return [m for m in found if low <= range_to(s, character, m, full=False) <= high]
 
 
@@ -115,6 +147,8 @@ def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> It
     friendly = side_of(model) == side_of(character)
     if friendly != (card.friendly_to != "enemies"):
         yield Refusal(f"{card.name} is not for {name(s, model)}", "forage.use-when-condition-met")
+    elif not _is_for(card, model):
+        yield Refusal(f"{card.name} is for {card.whom}", "forage.use-when-condition-met")
     if card.friendly_to == "others" and model == character:
         yield Refusal(f"{card.name} is for others", "friendly.other-excludes-self")
     low, high = card.range or (0, 99)
@@ -124,6 +158,10 @@ def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> It
         yield Refusal(f"terrain stands between {name(s, character)} and {name(s, model)}", clause)
     elif not low <= far <= high:
         yield Refusal(f"{name(s, model)} is {far} hexes away", "measure.range-active-ability")
+
+
+def _is_for(card: Forage, model: int) -> bool:
+    return card.whom == "all" or (card.whom == "cyms") == (model >= FIRST_CYMS)
 
 
 def _aims(s: Omicron, d: Decision) -> Iterable[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import attacks, opportunity, plays, stats, verbs
+from fireteam.games.omicron import attacks, effects, opportunity, plays, stats, verbs
 from fireteam.games.omicron.cards import Ability
-from fireteam.games.omicron.measuring import distance
+from fireteam.games.omicron.measuring import distance, within
 from fireteam.games.omicron.sight import NOWHERE, range_to
 from fireteam.games.omicron.state import CYMS, FIRST_CYMS, SQUAD, Omicron, side_of
-from fireteam.games.omicron.windows import Moment, able, may_hold_card_for
+from fireteam.games.omicron.windows import Moment, able
 from fireteam.games.omicron.words import ABILITY, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.faults import Refusal
@@ -18,9 +18,9 @@ from fireteam.kernel.faults import Refusal
 def moved(s: Omicron, mover: int) -> Flow:
     """A model has ended its movement: whoever waits for that may react, the current player first, then the rival, one
     reaction at a time until both pass in a row. [forage.gap-simultaneous-use]"""
-    if not s.setting.waiting and not s.setting.card_moments >> Moment.MOVED & 1:
+    if not s.foot[mover] or s.ko >> mover & 1:  # [ko.no-interaction]
         return
-    sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover)]
+    sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover) and _alert(s, side, mover)]
     sprung, passes = [0] * FIRST_CYMS, 0
     while passes < len(sides):
         reacted = yield from _react(s, sides[0], mover, sprung)
@@ -28,22 +28,32 @@ def moved(s: Omicron, mover: int) -> Flow:
         passes = 0 if reacted else passes + 1
 
 
+def _alert(s: Omicron, side: int, mover: int) -> bool:
+    """Might anyone of this side react: with a card to a model that has come near, or with what lies in wait?"""
+    if s.held[side] & within(s, mover, s.setting.moved_within) or s.markers:
+        return True
+    waiting, cards = s.setting.lying_in_wait, s.card
+    for character in range(side * SQUAD, side * SQUAD + SQUAD):
+        if cards[character] >= 0 and waiting[cards[character]]:
+            return True
+    return False
+
+
 def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> verbs.Answered:
     """One character of a side may react. Does one? [component.ability-hyper-aware-reaction] By character, `sprung` are
     the abilities that have answered this movement; each does it once."""
     for character in range(side * SQUAD, side * SQUAD + SQUAD):
-        card, done = s.card[character], sprung[character]
-        if card < 0 or not (s.hand[character] or s.markers or s.setting.passive_waiting >> card & 1):
+        done = sprung[character]
+        if not s.foot[mover] or s.ko >> mover & 1 or not s.foot[character] or not able(s, character):
             continue
-        if not s.foot[mover] or s.ko >> mover & 1 or not able(s, character):  # [ko.no-interaction]
-            continue
-        if not _waiting(s, character, mover, done) and not may_hold_card_for(s, character, Moment.MOVED):
+        close = distance(s, character, mover) <= s.setting.moved_within  # [forage.moved-within]
+        if not (close and s.hand[character]) and not _waiting(s, character, mover, done):
             continue
         answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, done)
         if plays.PASS.chosen(answer):
             continue
         if plays.PLAY.chosen(answer):
-            yield from plays.use(s, character, answer >> FORM_BITS)
+            yield from plays.use(s, character, answer >> FORM_BITS, mover)
         else:
             sprung[character] |= 1 << (answer >> FORM_BITS)
             yield from _spring(s, character, answer >> FORM_BITS, mover)
@@ -60,6 +70,7 @@ def _spring(s: Omicron, character: int, number: int, mover: int) -> Flow:
         s.markers = [x for x in s.markers if x.model != character or x.ability != number]
     if ability.kind == "passive":
         s.noise[character] += ability.noise  # [noise.per-passive]
+    effects.tell(s, character, ability.name)
     opportunity.declare(s, character)
     for effect in ability.effects:
         yield from verbs.apply(s, effect, character, character if effect.do == "sidestep" else mover)
@@ -67,9 +78,12 @@ def _spring(s: Omicron, character: int, number: int, mover: int) -> Flow:
 
 def _waiting(s: Omicron, character: int, mover: int, sprung: int) -> list[int]:
     """The abilities of a character that the mover has just walked into."""
+    numbers = s.setting.lying_in_wait[s.card[character]]
+    if s.markers:
+        numbers = tuple(n for n in s.setting.waiting if n in numbers or _marked(s, character, n))
     return [
         number
-        for number in s.setting.waiting
+        for number in numbers
         if not sprung >> number & 1
         and _in_effect(s, character, number)
         and _triggered(s, character, s.setting.abilities[number], mover)
@@ -84,6 +98,10 @@ def _in_effect(s: Omicron, character: int, number: int) -> bool:
     if number in s.setting.roster[s.card[character]].passives:
         used_up = ability.once and s.used[character] >> number & 1
         return not used_up and not (ability.ko and stats.weakened(s, character))
+    return _marked(s, character, number)
+
+
+def _marked(s: Omicron, character: int, number: int) -> bool:
     return any(marker.model == character and marker.ability == number for marker in s.markers)
 
 

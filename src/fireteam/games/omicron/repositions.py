@@ -15,11 +15,11 @@ from fireteam.games.omicron.movement import (
     neighbours,
     put,
     reach,
-    shortest,
     spot,
     spots,
     stand_back,
 )
+from fireteam.games.omicron.routes import shortest
 from fireteam.games.omicron.state import Omicron
 from fireteam.games.omicron.verbs import verb
 from fireteam.games.omicron.words import SPOT, name, spot_name
@@ -57,13 +57,14 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
     answer = yield Decision(s.controller[user], REPOSITION, model, user, hexes, direction)
     if STAY.chosen(answer):
         return
-    stood = spot(s, model)
-    for where in _way(s, model, user, hexes, direction, answer >> FORM_BITS):
+    stood, passed = spot(s, model), []
+    for where in route(s, model, user, hexes, direction, answer >> FORM_BITS):
         stunned = s.stunned >> model & 1
         yield from traps.leave(s, model)
         if not s.foot[model] or _halted(s, user, model, stunned):
             break
         put(s, model, where)
+        passed.append(where)
         yield from traps.enter(s, model)
         if not s.foot[model] or _halted(s, user, model, stunned):
             break
@@ -72,7 +73,8 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
     stand_back(s, model, stood)
     if s.foot[model] and s.log is not None:
         clause = "ability.sidestep" if model == user else "ability.shift"
-        say(s, "reposition", clause, "{who} is moved to {to}.", who=name(s, model), to=spot_name(s, spot(s, model)))
+        text, to, cells = "{who} is moved to {to}.", spot_name(s, spot(s, model)), [spot_name(s, w) for w in passed]
+        say(s, "reposition", clause, text, who=name(s, model), to=to, way=cells)
     if s.foot[model]:
         yield from reactions.moved(s, model)
 
@@ -90,9 +92,9 @@ def _goals(s: Omicron, model: int, user: int, hexes: int, direction: int) -> lis
     return sorted(where for where in found if room[where >> 11] >> (where & CELL_MASK) & 1)
 
 
-def _way(s: Omicron, model: int, user: int, hexes: int, direction: int, goal: int) -> tuple[int, ...]:
+def route(s: Omicron, model: int, user: int, hexes: int, direction: int, goal: int) -> tuple[int, ...]:
     if direction == FREE:
-        return shortest(s, model, goal, reach(s, model, hexes, walking=False), walking=False)
+        return shortest(s, model, goal, hexes)
     for way in _directed(s, model, user, hexes, direction):
         if goal in way:
             return way[: way.index(goal) + 1]

@@ -3,7 +3,7 @@ that is left to do."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron import activation, cleanup, cyms, deployment, spawning, tactics, turns, walking
+from fireteam.games.omicron import activation, cleanup, cyms, deployment, spawning, store, tactics, turns, walking
 from fireteam.games.omicron.objectives import INTERACT
 from fireteam.games.omicron.setup import choose_factions, choose_squads
 from fireteam.games.omicron.state import NOBODY, Omicron, Phase
@@ -14,12 +14,23 @@ def step(s: Omicron) -> Flow:
     yield from _PHASES[s.phase](s)
 
 
+def rests(s: Omicron) -> bool:
+    """Is no Walk and no Attack in the middle?"""
+    return s.walk is None and not s.attacks
+
+
 def _acting(s: Omicron) -> Flow:
     """[sequence.activation-order] The character, then the CyMS."""
-    if s.walk is not None:
+    if s.attacks:
+        yield from store.shop(s)
+    elif s.walk is not None and s.walk.way:
+        yield from walking.go(s)
+    elif s.walk is not None and s.walk.arrived:
+        yield from walking.finish(s)
+    elif s.walk is not None:
         answer = yield Decision(s.controller[s.walk.model], walking.ONWARD)
         if walking.ON.chosen(answer):
-            yield from walking.go(s, answer >> FORM_BITS)
+            walking.set_out(s, answer >> FORM_BITS)
         elif INTERACT.chosen(answer):
             yield from walking.interact(s, answer >> FORM_BITS)
         else:
@@ -28,7 +39,7 @@ def _acting(s: Omicron) -> Flow:
         yield from tactics.carry_out(s)
     else:
         yield from activation.act(s)
-    if s.winner < 0 and activation.over(s) and s.walk is None:
+    if s.winner < 0 and activation.over(s) and rests(s):
         s.todo = []
         activation.end(s)
         cyms.rouse(s, s.active)
@@ -47,12 +58,14 @@ def _cyms(s: Omicron) -> Flow:
 def _noise_spawn(s: Omicron) -> Flow:
     """[endphase.1-spawn] EM Noise Spawn, until nobody is loud or no CyMS is left."""
     yield from spawning.noise_spawn(s)
-    cleanup.after_noise(s)
+    if not s.wake:
+        cleanup.after_noise(s)
 
 
 def _round_spawn(s: Omicron) -> Flow:
     yield from spawning.round_spawn(s)
-    cleanup.after_round_spawn(s)
+    if not s.wake:
+        cleanup.after_round_spawn(s)
 
 
 _PHASES = {

@@ -10,7 +10,7 @@ from fireteam.games.omicron.conditions import NAMES, has
 from fireteam.games.omicron.forage import KIND, KNOWN, card_names, side_mask
 from fireteam.games.omicron.measuring import squad
 from fireteam.games.omicron.movement import spot
-from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Attack, Omicron, Phase, side_of
 from fireteam.games.omicron.words import name, spot_name
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
@@ -32,6 +32,7 @@ def _table(s: Omicron, shows: Any, side: int | None) -> dict[str, Any]:
     return {
         "scenario": s.setting.scenario.name,
         "round": s.round,
+        "threshold": s.setting.threshold,
         "final": s.final,
         "phase": s.phase.name.lower().replace("_", "-"),
         "first": SIDE_NAMES[s.first],
@@ -55,6 +56,7 @@ def _table(s: Omicron, shows: Any, side: int | None) -> dict[str, Any]:
         "discard": [card_names(s)[card] for card in s.discard],
         "drawn": [card_names(s)[card] for card in s.deal] if shows(s.dealing, 0) else len(s.deal),
         "dice": list(s.attacks[-1].dice) if s.attacks else [],
+        "attack": _attack(s, s.attacks[-1]) if s.attacks else None,
         "walk_left": None if s.walk is None else walking.left(s),
         "awake": [name(s, m) for m in s.wake],
     }
@@ -79,6 +81,31 @@ def _character(s: Omicron, m: int, shows: Any) -> dict[str, Any]:
         "activated": bool(s.activated >> m & 1),
         "markers": sorted(s.setting.abilities[x.ability].name for x in s.markers if x.model == m),
         "player": s.setting.seats[s.controller[m]].name,
+    }
+
+
+def _attack(s: Omicron, fight: Attack) -> dict[str, Any]:
+    """The Attack, or the AoE ability, whose dice lie on the table; before the roll there are none."""
+    sheet = s.setting.roster[s.card[fight.attacker]] if fight.attacker < FIRST_CYMS else None
+    weapon = None if sheet is None or fight.ability >= 0 else sheet.ranged if fight.ranged else sheet.melee
+    lines = sheet.store if weapon is not None and sheet is not None else ()
+    return {
+        "attacker": name(s, fight.attacker),
+        "target": name(s, fight.target) if fight.target >= 0 else None,
+        "ranged": fight.ranged,
+        "opportunity": fight.limited,
+        "ability": s.setting.abilities[fight.ability].name if fight.ability >= 0 else None,
+        "area": [s.setting.board.name(c) for c in bits(fight.area)],
+        "dice": list(fight.dice),
+        "spent": list(fight.spent),
+        "dex": fight.dex,
+        "damage": fight.damage + fight.extra,
+        "hit": [name(s, m) for m in bits(fight.hits)],
+        "results": [[hits, damage] for hits, damage in weapon.damage] if weapon is not None else [],
+        "store": [
+            {"name": line.name, "hits": line.hits, "bought": bool(fight.bought >> i & 1)}
+            for i, line in enumerate(lines)
+        ],
     }
 
 

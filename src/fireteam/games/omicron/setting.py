@@ -20,7 +20,7 @@ from fireteam.games.omicron.cards import (
     Weapon,
 )
 from fireteam.games.omicron.scenario import Map, Scenario, Special
-from fireteam.games.omicron.windows import CARD_WINDOWS
+from fireteam.games.omicron.windows import CARD_WINDOWS, Moment
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
 from fireteam.space import hexes, masks
@@ -105,8 +105,8 @@ class Abilities:
 class Ground:
     """The board of a scenario: masks of its terrain and places."""
 
-    __slots__ = ("areas", "board", "centre", "console", "cyms", "impassable", "open", "short", "spawn_points", "tall",
-                 "tokens", "walls", "zones")  # fmt: skip
+    __slots__ = ("_seen", "areas", "board", "centre", "console", "cyms", "impassable", "open", "short", "spawn_points",
+                 "tall", "tokens", "walls", "zones")  # fmt: skip
 
     def __init__(self, plan: Map) -> None:
         self.board = board = hexes.board(plan.width, plan.height)
@@ -123,6 +123,16 @@ class Ground:
         self.zones = {name: masks.of(map(board.cell, cells)) for name, cells in plan.zones.items()}
         middle = board.name(board.at(plan.width // 2, plan.height // 2))
         self.centre = board.cell(plan.centre or middle)
+        self._seen: list[int] = [0] * board.size
+
+    def seen_from(self, cell: int) -> int:
+        """[los.one-clear-line] The hexes that terrain does not hide from a hex; neighbours always see each other."""
+        seen = self._seen[cell]
+        if not seen:
+            board, walls = self.board, self.walls
+            others = masks.of(other for other in range(board.size) if board.sees(cell, other, walls))
+            seen = self._seen[cell] = others | board.near[cell]
+        return seen
 
 
 class Setting:
@@ -132,19 +142,22 @@ class Setting:
         "abilities",
         "ap",
         "board",
-        "card_moments",
         "chosen_factions",
         "cyms",
+        "faction_actives",
         "faction_passives",
         "faction_stats",
         "factions",
         "forage",
         "forage_abilities",
+        "forage_at",
+        "forage_effects",
         "ground",
+        "lying_in_wait",
         "marker_stats",
         "most_cyms",
+        "moved_within",
         "passive_stats",
-        "passive_waiting",
         "roster",
         "round_cap",
         "scenario",
@@ -184,18 +197,23 @@ class Setting:
         self.ap = 8 if squad_size > 2 else 5  # [setupphase.ap-8] [setupphase.short-game]
         self.factions = tuple(factions)
         self.forage = tuple(forage)
-        self.card_moments = masks.of({CARD_WINDOWS[card.window] for card in forage})
+        self.forage_at = tuple(_usable_at(moment, forage) for moment in Moment)
         known = Abilities()
         self.roster = tuple(_sheet(card, known) for card in characters)
         self.faction_passives = tuple(
             tuple(known.number(_defined(ability)) for ability in faction.abilities) for faction in factions
         )
+        self.faction_actives = tuple(
+            tuple(n for n in numbers if known.all[n].kind == "active") for numbers in self.faction_passives
+        )
         self.forage_abilities = tuple(known.number(_as_ability(card)) for card in forage)
+        self.forage_effects = tuple(map(_effects, forage, self.forage_abilities))
         self.abilities = tuple(known.all)
         self._find_changed_stats()
         self.waiting = tuple(n for n, a in enumerate(known.all) if a.trigger is not None and a.trigger.on == "moved")
-        self.passive_waiting = masks.of(  # cards with a passive that lies in wait
-            i for i, sheet in enumerate(self.roster) if set(sheet.passives) & set(self.waiting)
+        self.moved_within = max((card.within for card in forage if card.window == "moved"), default=0)
+        self.lying_in_wait = tuple(  # by card, its passives among them
+            tuple(n for n in sheet.passives if n in self.waiting) for sheet in self.roster
         )
         self.chosen_factions: tuple[int, ...] | None = None
         self.squads: tuple[tuple[int, ...], ...] | None = None
@@ -214,6 +232,11 @@ class Setting:
 
     def _stats(self, numbers: Iterable[int]) -> frozenset[str]:
         return frozenset(modifier.stat for number in numbers for modifier in self.abilities[number].modifiers)
+
+
+def _usable_at(moment: Moment, forage: Sequence[Forage]) -> int:
+    """The kinds of cards that can be used at a moment, as a mask."""
+    return masks.of(kind for kind, card in enumerate(forage) if CARD_WINDOWS[card.window] == moment)
 
 
 def _sheet(card: Character, known: Abilities) -> Sheet:
@@ -253,5 +276,18 @@ def _defined(ability: Ability) -> Ability:
 
 
 def _as_ability(card: Forage) -> Ability:
-    """A sustained Forage Card leaves a marker like an ability does."""
-    return Ability(name=card.name, text=card.text, sustained=card.sustained, modifiers=card.modifiers)
+    """A sustained Forage Card leaves a marker like an ability does, and one with an area is aimed like one."""
+    plain = Ability(name=card.name, text=card.text, sustained=card.sustained, modifiers=card.modifiers)
+    if card.shape == "other" and card.window not in ("attacking", "targeted", "rolled", "moved"):
+        raise Fault(f"{card.name} is for another model, and at its moment there is none")
+    if card.shape != "pulse" and card.shape != "template":
+        return plain
+    area = msgspec.structs.replace(
+        plain, shape=card.shape, range=card.range, template=card.template, effects=card.effects
+    )
+    return _defined(area)
+
+
+def _effects(card: Forage, number: int) -> tuple[Effect, ...]:
+    """What a Forage Card does; one with an area is thrown, and does to those it hits what it says."""
+    return (Effect("throw", number),) if card.shape in ("pulse", "template") else card.effects

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from pathlib import Path
 
@@ -75,7 +75,7 @@ def setting(options: Options) -> Setting:
     return _compiled(msgspec.json.encode(options))
 
 
-@cache
+@lru_cache(64)  # whoever writes options must not fill the memory with them
 def _compiled(json: bytes) -> Setting:
     options = msgspec.json.decode(json, type=Options)
     scenario = _scenario(options)

@@ -16,23 +16,65 @@ def range_to(s: Omicron, model: int, target: int, full: bool) -> int:
     return range_to_foot(s, model, s.foot[target], full)
 
 
+def in_view(s: Omicron, model: int) -> int:
+    """[terrain.terrain-only-los] The hexes that no terrain hides from a model."""
+    own, ground = s.foot[model], s.setting.ground
+    if not own & own - 1:
+        return ground.seen_from(s.cell[model])
+    seen = 0
+    for a in bits(own):  # [measure.gap-large-shooter]
+        seen |= ground.seen_from(a)
+    return seen
+
+
 def range_to_foot(s: Omicron, model: int, target: int, full: bool) -> int:
+    own, board = s.foot[model], s.setting.board
+    seen = in_view(s, model) & target
+    if not seen:
+        return NOWHERE
+    froms = list(bits(own)) if own & own - 1 else [s.cell[model]]
+    if len(froms) == 1 and not seen & seen - 1:
+        a, b = froms[0], seen.bit_length() - 1
+        return board.distance(a, b) if not full or _clear(s, model, a, b, own | target) else NOWHERE
+    for far, b in sorted((min(board.distance(a, b) for a in froms), b) for b in bits(seen)):
+        if not full or any(_clear(s, model, a, b, own | target) for a in froms):
+            return far
+    return NOWHERE
+
+
+def _clear(s: Omicron, model: int, a: int, b: int, ends: int) -> bool:
+    """[los.one-clear-line] Some line from corner to corner touches no terrain and none of those who are not friendly;
+    the two bases themselves are never in the way. [los.gap-endpoints]"""
+    board = s.setting.board
+    return bool(board.near[a] >> b & 1) or board.sees(a, b, blockers_for(s, model, ends, full=True))
+
+
+def blockers_for(s: Omicron, model: int, target: int, full: bool) -> int:
+    """What could stand between a model and a target: terrain, and with `full` those who are not friendly."""
+    walls = s.setting.ground.walls
+    return walls | hostile(s, side_of(model)) & ~(s.foot[model] | target) if full else walls
+
+
+def ranges_to(s: Omicron, model: int, targets: list[int], full: bool) -> list[tuple[int, int]]:
+    """Those of the targets that are in sight, each with its range: the same for many at once, fast."""
     own = s.foot[model]
-    blockers = s.setting.ground.walls
-    if full:
-        blockers |= hostile(s, side_of(model)) & ~(own | target)  # [los.gap-endpoints]
-    board = s.setting.board
-    if not (own & own - 1 or target & target - 1):
-        a, b = s.cell[model], target.bit_length() - 1
-        return board.distance(a, b) if sees(s, a, b, blockers) else NOWHERE
-    visible = of(b for b in bits(target) if any(sees(s, a, b, blockers) for a in bits(own)))
-    return board.gap(own, visible) if visible else NOWHERE  # [measure.gap-large-shooter]
-
-
-def sees(s: Omicron, a: int, b: int, blockers: int) -> bool:
-    """[los.one-clear-line] Some line from corner to corner touches no blocker; neighbours always see each other."""
-    board = s.setting.board
-    return bool(board.near[a] >> b & 1) or board.sees(a, b, blockers)
+    if own & own - 1:
+        ranges = [(target, range_to(s, model, target, full)) for target in targets]
+        return [(target, far) for target, far in ranges if far != NOWHERE]
+    board, a = s.setting.board, s.cell[model]
+    seen, distance, sees, near, found = s.setting.ground.seen_from(a), board.distance, board.sees, board.near[a], []
+    blockers = s.setting.ground.walls | hostile(s, side_of(model))  # of two hexes neither is in the way
+    for target in targets:
+        foot = s.foot[target]
+        if not foot & seen:
+            continue
+        if foot & foot - 1:
+            far = range_to_foot(s, model, foot, full)
+            if far != NOWHERE:
+                found.append((target, far))
+        elif not full or foot & near or sees(a, s.cell[target], blockers):
+            found.append((target, distance(a, s.cell[target])))
+    return found
 
 
 def terrain_between(s: Omicron, model: int, target: int) -> bool:
@@ -50,8 +92,6 @@ def terrain_clause(s: Omicron, model: int, target: int, tall: str, impassable: s
 def blockers_between(s: Omicron, model: int, target: int, full: bool) -> list[int]:
     """The hexes that block the clearest line, for a refusal to name."""
     board, own, there = s.setting.board, s.foot[model], s.foot[target]
-    blockers = s.setting.ground.walls
-    if full:
-        blockers |= hostile(s, side_of(model)) & ~(own | there)
+    blockers = blockers_for(s, model, there, full)
     lines = [board.sight_blockers(a, b, blockers) for a in bits(own) for b in bits(there)]
     return list(bits(min(lines, key=int.bit_count, default=0)))

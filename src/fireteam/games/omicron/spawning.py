@@ -6,29 +6,34 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import cyms
-from fireteam.games.omicron.measuring import friends, squad
+from fireteam.games.omicron.measuring import distance_to, friends, squad
 from fireteam.games.omicron.movement import endable, put
 from fireteam.games.omicron.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.words import CELL, CHARACTER, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, bits
+from fireteam.space.masks import bit_list
 
 NOISE_DIE = 6  # the highest number a noise die shows
 
 
 def noise_spawn(s: Omicron) -> Flow:
-    """Choose the character in turn, or spawn one CyMS against it."""
-    if not s.spawn:
+    """Choose the character in turn, or spawn one CyMS against it, or let that one come."""
+    if s.wake:
+        yield from cyms.send(s)  # [spawn.activate-after-placement]
+    elif not s.spawn:
         loudest = loud(s)
         answer = yield Decision(s.captain[1 - side_of(loudest[0])], AGAINST)  # [spawn.noise-tie-within-squad]
         s.goal = answer >> FORM_BITS
         s.sender = 1 - side_of(s.goal)
         s.spawn = [-(-s.noise[s.goal] // NOISE_DIE)]  # [spawn.noise-dice-count] [spawn.count-fixed-at-step-2]
         return
-    s.spawn[0] -= 1
-    yield from spawn_one(s)
+    else:
+        s.spawn[0] -= 1
+        yield from place(s)
+    if s.wake:
+        return
     if s.ko >> s.goal & 1:  # [spawn.gap-target-ko-mid-spawn]
         s.spawn = []
     elif s.spawn == [0]:
@@ -48,6 +53,9 @@ def loud(s: Omicron) -> list[int]:
 
 def round_spawn(s: Omicron) -> Flow:
     """[spawn.round-first-then-second] The first player spawns all of a share, then the second."""
+    if s.wake:
+        yield from cyms.send(s)  # [spawn.activate-after-placement]
+        return
     side = s.first if s.spawn[s.first] else 1 - s.first
     s.sender = side
     if friends(s, 1 - side):
@@ -56,7 +64,7 @@ def round_spawn(s: Omicron) -> Flow:
     else:
         s.goal = NOBODY  # [spawn.round-all-ko-center]
     s.spawn[side] -= 1
-    yield from spawn_one(s)
+    yield from place(s)
 
 
 def shares(s: Omicron) -> list[int]:
@@ -71,8 +79,8 @@ def pool_empty(s: Omicron) -> bool:
     return most is not None and sum(1 for foot in s.foot[FIRST_CYMS:] if foot) >= most
 
 
-def spawn_one(s: Omicron) -> Flow:
-    """[spawn.one-by-one] Place a CyMS on the nearest Spawn Point, and let it come."""
+def place(s: Omicron) -> Flow:
+    """[spawn.one-by-one] Place a CyMS on the nearest Spawn Point; it is the next to come."""
     if not places(s):  # [spawn.gap-blocked-points]
         return
     answer = yield Decision(s.captain[s.sender], PLACING)
@@ -82,7 +90,6 @@ def spawn_one(s: Omicron) -> Flow:
         where = s.setting.board.name(answer >> FORM_BITS)
         say(s, "spawn", "spawn.rival-places", "{who} appears on {where}.", who=name(s, model), where=where)
     s.wake = [model]
-    yield from cyms.send(s)  # [spawn.activate-after-placement]
 
 
 def _from_pool(s: Omicron) -> int:
@@ -96,17 +103,17 @@ def _from_pool(s: Omicron) -> int:
 
 def places(s: Omicron) -> int:
     """[spawn.point-tie] [spawn.point-blocked-adjacent] [spawn.point-blocked-next] Where the next CyMS may appear."""
-    board, free = s.setting.board, _free(s)
-    points = sorted(s.setting.ground.spawn_points, key=lambda point: _far(s, point))
-    while points:
-        nearest = [point for point in points if _far(s, point) == _far(s, points[0])]
-        found = 0
-        for point in nearest:
-            found |= 1 << point if free >> point & 1 else board.near[point] & free
-        if found:
-            return found
-        points = points[len(nearest) :]
-    return 0
+    near, free = s.setting.board.near, _free(s)
+    found, nearest = 0, 0
+    for point in s.setting.ground.spawn_points:
+        cells = 1 << point if free >> point & 1 else near[point] & free
+        if cells:
+            far = _far(s, point)
+            if not found or far < nearest:
+                found, nearest = cells, far
+            elif far == nearest:
+                found |= cells
+    return found
 
 
 def _free(s: Omicron) -> int:
@@ -116,10 +123,9 @@ def _free(s: Omicron) -> int:
 
 def _far(s: Omicron, point: int) -> int:
     """[spawn.nearest-large]"""
-    board = s.setting.board
     if s.goal == NOBODY:
-        return board.distance(point, s.setting.ground.centre)
-    return min(board.distance(point, cell) for cell in bits(s.foot[s.goal]))
+        return s.setting.board.distance(point, s.setting.ground.centre)
+    return distance_to(s, s.goal, point)
 
 
 def _chosen(s: Omicron) -> list[int]:

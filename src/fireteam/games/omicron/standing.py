@@ -21,6 +21,7 @@ from fireteam.games.omicron import (
     store,
     traps,
 )
+from fireteam.games.omicron.movement import unoccupied
 from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Attack, Omicron, side_of
 from fireteam.games.omicron.windows import Moment
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Decision, Kind
@@ -111,7 +112,7 @@ def _send_nearest(s: Omicron, d: Decision, options: list[int]) -> int | None:
     """The nearest CyMS first, as near as it gets; whoever cannot come nearer waits for the others to make room."""
     near = {model: _far(s, s.cell[model]) for model in s.wake}
     for model in sorted(s.wake, key=lambda model: (near[model], model)):
-        goals = cyms.closer(s, model)
+        goals = cyms.closer(s, model, unoccupied(s))
         if goals:
             welcome = [goal for goal in bits(goals & ~traps.watched(s, model)) if not _turns_on_us(s, goal)]
             if not welcome:

@@ -45,6 +45,9 @@ class Walk(Piece):
     boosted: bool
     spent: int  # movement used so far
     charge: int  # the target of a Charge, or -1
+    way: list[int]  # the spots still to go to
+    stood: int  # the last spot where it could have stopped
+    arrived: bool  # it is over; what comes after it is still to do
 
 
 @state
@@ -55,6 +58,7 @@ class Attack(Piece):
     target: int  # a model; TRAP; or NOBODY for an AoE
     ranged: bool
     limited: bool  # an Attack of Opportunity: only damage and Steal
+    charge: bool  # at the end of a Charge
     atk: int  # added to ATK for this Attack
     bonus: int  # added to its damage
     ability: int  # the AoE ability, or -1

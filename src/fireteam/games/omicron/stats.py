@@ -81,16 +81,19 @@ def atk_modifiers(s: Omicron, fight: Attack) -> Modifiers:
     else:
         sheet = s.setting.roster[s.card[me]]
         yield sheet.atk, sheet.name, "character.stat-atk"
-        yield from _after_ko(s, me, "atk")
-        yield from changes(s, me, "atk", fight)
+        if not unchanged(s, me, "atk"):
+            yield from _after_ko(s, me, "atk")
+            yield from changes(s, me, "atk", fight)
         if target >= 0 and s.tagged >> target & 1 and is_of(s, me, "Red Dragons"):
             yield 2, "target tagged", "condition.tagged"
     if s.burning >> me & 1:
         yield -1, "burning", "condition.burning-atk"
     if fight.ranged and target >= 0:
         yield from _hard_to_hit(s, target)
+    if fight.charge:
+        yield CHARGE, "Charge", "charge.atk-penalty"
     if fight.atk:
-        yield fight.atk, "Charge" if fight.atk == CHARGE else "reaction", "charge.atk-penalty"
+        yield fight.atk, "reaction", "attack.timing-2-reactions"
 
 
 CHARGE = -2
@@ -154,6 +157,8 @@ def applies(s: Omicron, model: int, when: When, fight: Attack | None) -> bool:
 
 def _has_friend(s: Omicron, model: int, near: int | tuple[int, int]) -> bool:
     """[measure.range-passive-ability] Is another friendly character in that range?"""
+    if not s.foot[model]:
+        return False
     low, high = (0, near) if isinstance(near, int) else near
     return any(low <= distance(s, model, m) <= high for m in friends(s, side_of(model)) if m != model)
 

@@ -3,16 +3,15 @@ what they do is resolved as it is bought, damage falls when the Attack completes
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import abilities, aiming, damage, dice, stats, verbs
+from fireteam.games.omicron import abilities, aiming, damage, dice, effects, stats, traps, verbs
 from fireteam.games.omicron.cards import Ability, Weapon
 from fireteam.games.omicron.plays import PLAY, use
 from fireteam.games.omicron.setting import Sheet
-from fireteam.games.omicron.state import DAMAGE_BOUGHT, FIRST_CYMS, Attack, Omicron, side_of
+from fireteam.games.omicron.state import DAMAGE_BOUGHT, FIRST_CYMS, TRAP, Attack, Omicron, side_of
 from fireteam.games.omicron.words import name
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Argument, Ask, Decision, Flow, Form, Kind, Place
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Argument, Decision, Flow, Form, Kind, Place
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.numbers import total
@@ -24,28 +23,57 @@ UNREACHABLE = 7  # no die shows it
 
 
 def resolve(s: Omicron, fight: Attack) -> Flow:
-    """[attack.timing-3-roll] Steps 3 to 7 of an Attack."""
+    """Steps 3 to 7 of an Attack, at one go."""
+    before = len(s.attacks)
+    roll(s, fight)
+    if fight.attacker >= FIRST_CYMS:
+        yield from _maul(s, fight)
+    while len(s.attacks) > before:
+        yield from shop(s)
+
+
+def roll(s: Omicron, fight: Attack) -> None:
+    """[attack.timing-3-roll]"""
     s.attacks.append(fight)
     fight.dice = s.tape.roll(dice.D6, stats.atk(s, fight))
     fight.dex = stats.dex(s, fight.target) if fight.target >= 0 else UNREACHABLE  # [trap.attack-dice-luck-only]
-    if fight.attacker >= FIRST_CYMS:
-        yield from _maul(s, fight)
-        return
-    s.noise[fight.attacker] += weapon(s, fight).noise  # [attack.gap-noise-timing]
-    if s.log is not None:
-        _tell_roll(s, fight)
-    answer = yield from _shop(s)
+    if fight.attacker < FIRST_CYMS:
+        s.noise[fight.attacker] += weapon(s, fight).noise  # [attack.gap-noise-timing]
+        if s.log is not None:
+            _tell_roll(s, fight)
+            effects.tell_attack(s, fight)
+
+
+def shop(s: Omicron) -> Flow:
+    """[attack.gap-choose-all-or-incremental] Buy one thing after the other, until done."""
+    me = s.attacks[-1].attacker
+    answer = yield Decision(s.controller[me], STORE, me)
+    fight = s.attacks[-1]
+    if BUY.chosen(answer):
+        yield from _buy(s, fight, answer >> FORM_BITS)
+    elif PLAY.chosen(answer):
+        yield from use(s, me, answer >> FORM_BITS)
+    elif not dice.changed(s, fight, answer):
+        yield from _complete(s, answer)
+
+
+def _complete(s: Omicron, answer: int) -> Flow:
+    """[attack.timing-6-complete] Damage, Luck, and who is knocked out."""
     fight = s.attacks.pop()
+    if s.log is not None:
+        effects.tell_damage(s, fight)
     if fight.target >= 0:
         yield from damage.hurt(
             s, fight.target, dealt(s, fight), side_of(fight.attacker), "attack.ability-damage-combined"
         )
-    dice.trade(s, fight, answer)  # [attack.timing-6-complete]
+    dice.trade(s, fight, answer)
     if fight.target >= 0:
         yield from damage.check(s, fight.target)
     yield from damage.check(s, fight.attacker)
     for cyms, by in fight.doomed:
         damage.knock_out_cyms(s, cyms, by, "attack.cyms-ko-double-stun")
+    if fight.target == TRAP:
+        traps.disarm(s, fight.area)
 
 
 def _maul(s: Omicron, fight: Attack) -> Flow:
@@ -56,6 +84,7 @@ def _maul(s: Omicron, fight: Attack) -> Flow:
         text = "{who} attacks {target} with {dice}: {hits} hits."
         who, target = name(s, fight.attacker), name(s, fight.target)
         say(s, "attack", "cyms.attack-dice", text, who=who, target=target, dice=list(fight.dice), hits=found)
+        effects.tell_attack(s, fight)
     yield from damage.hurt(s, fight.target, found, -1, "cyms.attack-damage")
     yield from damage.check(s, fight.target)
 
@@ -65,21 +94,6 @@ def _tell_roll(s: Omicron, fight: Attack) -> None:
     who, target = name(s, fight.attacker), name(s, fight.target) if fight.target >= 0 else "the Trap"
     text, found = f"{{who}} {verb} {{target}} with {{dice}}: {{hits}} hits.", len(hits(fight))
     say(s, "attack", "attack.roll-atk-dice", text, who=who, target=target, dice=list(fight.dice), hits=found)
-
-
-def _shop(s: Omicron) -> Generator[Ask, Any, int]:
-    """[attack.gap-choose-all-or-incremental] Buy one thing after the other, until done."""
-    while True:
-        me = s.attacks[-1].attacker
-        answer = yield Decision(s.controller[me], STORE, me)
-        fight = s.attacks[-1]
-        if BUY.chosen(answer):
-            yield from _buy(s, fight, answer >> FORM_BITS)
-        elif PLAY.chosen(answer):
-            yield from use(s, me, answer >> FORM_BITS)
-        elif not dice.changed(s, fight, answer):
-            done: int = answer
-            return done
 
 
 def _buy(s: Omicron, fight: Attack, argument: int) -> Flow:
@@ -115,13 +129,21 @@ def _by_spent_dice(s: Omicron, fight: Attack, paid: list[int]) -> Flow:
     """[ability.special-effect-once-per-action] Passives that a spent face triggers, once in an Attack."""
     for number in sheet_of(s, fight).passives:
         ability = s.setting.abilities[number]
-        trigger = ability.trigger
-        if trigger is None or trigger.on != "hit-spent" or fight.fired >> number & 1:
+        if not _watches_dice(s, fight, number):
             continue
         if any(spent_by(ability, fight, die) for die in paid) and s.foot[fight.target]:
             fight.fired |= 1 << number
             s.noise[fight.attacker] += ability.noise  # [noise.per-passive]
+            effects.tell(s, fight.attacker, ability.name)
             yield from abilities.happen(s, ability.effects, fight.attacker, fight.target)
+
+
+def _watches_dice(s: Omicron, fight: Attack, number: int) -> bool:
+    """Does a passive wait for a face to be spent? [ability.ko-mark-blocks]"""
+    ability = s.setting.abilities[number]
+    if ability.trigger is None or ability.trigger.on != "hit-spent" or fight.fired >> number & 1:
+        return False
+    return not (ability.ko and stats.weakened(s, fight.attacker))
 
 
 def spent_by(ability: Ability, fight: Attack, die: int) -> bool:
@@ -134,8 +156,10 @@ def dealt(s: Omicron, fight: Attack) -> int:
     base = fight.damage + fight.extra
     if base < 1:  # [damage.modifier-needs-one]
         return 0
-    base += fight.bonus + total(stats.changes(s, fight.attacker, "damage", fight))
-    if fight.target < FIRST_CYMS:
+    base += fight.bonus
+    if not stats.unchanged(s, fight.attacker, "damage"):
+        base += total(stats.changes(s, fight.attacker, "damage", fight))
+    if fight.target < FIRST_CYMS and not stats.unchanged(s, fight.target, "armor"):
         base -= total(stats.changes(s, fight.target, "armor", fight))
     return max(0, base)
 
@@ -196,7 +220,7 @@ def _special_payments(s: Omicron, fight: Attack, line: int) -> list[int]:
     usual = pool[:cost]
     for number in sheet_of(s, fight).passives:
         ability = s.setting.abilities[number]
-        if ability.trigger is None or ability.trigger.on != "hit-spent" or fight.fired >> number & 1:
+        if not _watches_dice(s, fight, number):
             continue
         face = ability.when.spends
         if face in pool and face not in usual and spent_by(ability, fight, face):

@@ -46,6 +46,16 @@ def spring(s: Omicron, snare: Snare) -> Flow:
             yield from conditions.suffer(s, model, conditions.STUNNED, side)  # [trap.snare-ko-credit]
 
 
+def disarm(s: Omicron, cells: int) -> None:
+    """[trap.attack-removes] [trap.removal-no-trigger] The Snares there are taken away without being set off."""
+    gone = [snare for snare in s.snares if cells >> snare.cell & 1]
+    s.snares = [snare for snare in s.snares if snare not in gone]
+    for snare in gone:
+        where = s.setting.board.name(snare.cell)
+        if s.log is not None:
+            say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=where)
+
+
 def watched(s: Omicron, model: int) -> int:
     """The hexes in which a model would set off a Snare."""
     near = 0
@@ -64,7 +74,7 @@ def free_for_snare(s: Omicron, user: int) -> int:
     return s.setting.board.grow(s.foot[user]) & s.setting.ground.open & ~taken
 
 
-def snare_refusals(s: Omicron, user: int) -> Iterator[Refusal]:
+def snare_refusals(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
     """Why a character cannot lay a Snare now."""
     if sum(snare.side == side_of(user) for snare in s.snares) >= MOST_SNARES:
         yield Refusal(f"the squad has {MOST_SNARES} Snares on the board", "trap.snare-limit-4")
@@ -74,7 +84,7 @@ def snare_refusals(s: Omicron, user: int) -> Iterator[Refusal]:
 
 @verb("snare", needs=snare_refusals)
 def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    if any(snare_refusals(s, user)):
+    if any(snare_refusals(s, effect, user)):
         return
     answer = yield Decision(s.controller[user], SNARING, user)
     if LAY.chosen(answer):

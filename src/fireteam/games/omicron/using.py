@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import aiming, ap, stats, verbs
-from fireteam.games.omicron.cards import Ability
+from fireteam.games.omicron import aiming, ap, effects, stats, verbs
+from fireteam.games.omicron.cards import ALWAYS, Ability
+from fireteam.games.omicron.outlook import outlook
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form
@@ -16,8 +17,7 @@ from fireteam.kernel.faults import Refusal
 def performable(s: Omicron, character: int) -> tuple[int, ...]:
     """The numbers of the abilities that a character, or its faction, has for AP or for nothing."""
     own = s.setting.roster[s.card[character]].abilities
-    shared = s.setting.faction_passives[s.faction[side_of(character)]]
-    return own + tuple(n for n in shared if s.setting.abilities[n].kind == "active")
+    return own + s.setting.faction_actives[s.faction[side_of(character)]]
 
 
 def cost(s: Omicron, character: int, number: int) -> int:
@@ -32,6 +32,8 @@ def full_price(s: Omicron, number: int) -> int:
 
 def _discount(s: Omicron, character: int) -> int:
     """The passive that makes an ability cheaper once a round, or -1."""
+    if "discount" not in s.setting.passive_stats[s.card[character]]:
+        return -1
     for number in s.setting.roster[s.card[character]].passives:
         ability = s.setting.abilities[number]
         fresh = not s.used[character] >> number & 1 and not (ability.ko and stats.weakened(s, character))
@@ -43,6 +45,7 @@ def _discount(s: Omicron, character: int) -> int:
 def use_discount(s: Omicron, character: int, number: int) -> None:
     if s.setting.abilities[number].ap and (passive := _discount(s, character)) >= 0:
         s.used[character] |= 1 << passive
+        effects.tell(s, character, s.setting.abilities[passive].name)
 
 
 def provokes(ability: Ability) -> bool:
@@ -54,26 +57,27 @@ def provokes(ability: Ability) -> bool:
 
 
 def _usable(s: Omicron, d: Decision) -> Iterable[int]:
-    me = s.active
-    found: list[int] = []
-    if s.stunned >> me & 1:
-        return found
-    for number in performable(s, me):
-        if _ready(s, me, number):
-            found += [number | choice << PAIR_BITS for choice in aiming.choices(s, me, number)]
-    return found
+    o = outlook(s, d)
+    if o.able and o.usable is None:
+        o.usable = []
+        for number in performable(s, o.me):
+            if _ready(s, o.me, number):
+                o.usable += [number | choice << PAIR_BITS for choice in aiming.choices(s, o.me, number)]
+    return o.usable or ()
 
 
 def _ready(s: Omicron, me: int, number: int) -> bool:
     """Can an ability be performed now, whatever it is aimed at? Fast."""
     ability = s.setting.abilities[number]
-    if ability.ap is None or not ap.can_pay(s, cost(s, me, number)):
+    if ability.ap is None or (ability.ap and not ap.can_pay(s, cost(s, me, number))):
         return False
     if (ability.once and s.used[me] >> number & 1) or (ability.once_per_game and s.used_in_game[me] >> number & 1):
         return False
     if (ability.ko and stats.weakened(s, me)) or (ability.tech and stats.without_tech(s, me)):
         return False
-    return stats.applies(s, me, ability.when, None) and not any(verbs.refusals(s, ability.effects, me))
+    if ability.when is not ALWAYS and not stats.applies(s, me, ability.when, None):
+        return False
+    return not verbs.may_fail(ability.effects) or not any(verbs.refusals(s, ability.effects, me))
 
 
 def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -86,7 +90,10 @@ def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
 
 
 def _in_full(s: Omicron, d: Decision) -> Iterable[int]:
-    return () if _discount(s, s.active) < 0 else [a for a in _usable(s, d) if not any(_in_full_refusals(s, d, a))]
+    if _discount(s, s.active) < 0:
+        return ()
+    prices = [(full_price(s, argument & PAIR_MASK), argument) for argument in _usable(s, d)]
+    return [argument for price, argument in prices if price and ap.can_pay(s, price)]
 
 
 def _in_full_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:

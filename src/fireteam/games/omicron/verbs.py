@@ -14,7 +14,7 @@ from fireteam.kernel.faults import Refusal
 Verb = Callable[[Omicron, Effect, int, int], Flow]  # state, effect, user, the model it is done to
 Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
 
-Needs = Callable[[Omicron, int], Iterator[Refusal]]  # why this user cannot do it now
+Needs = Callable[[Omicron, Effect, int], Iterator[Refusal]]  # why this user cannot do it now
 
 VERBS: dict[str, Verb] = {}
 NEEDS: dict[str, Needs] = {}
@@ -37,10 +37,16 @@ def apply(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     yield from VERBS[effect.do](s, effect, user, model)
 
 
-def refusals(s: Omicron, effects: tuple[Effect, ...], user: int) -> Iterator[Refusal]:
-    """Why an ability or a card that does these things, and nothing besides, would do nothing."""
+def may_fail(effects: tuple[Effect, ...]) -> bool:
+    """Is there a moment at which something that does these things would do nothing?"""
     for effect in effects:
         if effect.do not in NEEDS:
-            return
-    for effect in effects:
-        yield from NEEDS[effect.do](s, user)
+            return False
+    return bool(effects)
+
+
+def refusals(s: Omicron, effects: tuple[Effect, ...], user: int) -> Iterator[Refusal]:
+    """Why an ability or a card that does these things, and nothing besides, would do nothing."""
+    if may_fail(effects):
+        for effect in effects:
+            yield from NEEDS[effect.do](s, effect, user)

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import attacks, luck, objectives, reactions, stats, tokens, traps
+from fireteam.games.omicron import attacks, effects, luck, objectives, reactions, stats, tokens, traps
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.measuring import engaging, size_of
+from fireteam.games.omicron.measuring import engaging, hostile, size_of
 from fireteam.games.omicron.movement import (
     CELL_MASK,
     TURN_BIT,
+    end_masks,
     endable,
     ends,
     enterable,
@@ -19,13 +20,14 @@ from fireteam.games.omicron.movement import (
     put,
     reach,
     spot,
+    spot_list,
     spots,
     stand_back,
     step_cost,
 )
 from fireteam.games.omicron.opportunity import attack_on, strike_from
 from fireteam.games.omicron.routes import least_provoking
-from fireteam.games.omicron.state import Omicron, Walk
+from fireteam.games.omicron.state import Omicron, Walk, side_of
 from fireteam.games.omicron.verbs import verb
 from fireteam.games.omicron.words import SPOT, name, read_spot, spot_name
 from fireteam.kernel.decisions import (
@@ -43,39 +45,77 @@ from fireteam.kernel.faults import Refusal
 from fireteam.space.hexes import SMALL
 
 
-def begin(s: Omicron, character: int, boosted: bool, charge: int = -1) -> None:
+def begin(s: Omicron, character: int, argument: int, boosted: bool, charge: int = -1) -> None:
     """[walk.declare-boost-up-front] A Walk is declared."""
     s.walked = True
-    s.walk = Walk(character, boosted, 0, charge)
+    s.walk = Walk(character, boosted, 0, charge, [], spot(s, character), False)
+    if s.log is not None:
+        effects.tell_changes(s, character, "walk")
+    set_out(s, argument)
 
 
-def go(s: Omicron, argument: int) -> Flow:
-    """Walk on, as far as nothing happens."""
+def set_out(s: Omicron, argument: int) -> None:
+    """The walker names the next end of its way, or the way itself."""
     walk = s.walk
     assert walk is not None
-    me, stood = walk.model, spot(s, walk.model)
+    goal, struck = argument & PAIR_MASK, s.struck[walk.model]
+    walk.way = list(way(argument) or least_provoking(s, walk.model, goal, left(s), struck))
+    walk.stood = spot(s, walk.model)
+
+
+def go(s: Omicron) -> Flow:
+    """Walk on, as far as nothing happens. Where somebody may strike, the next step goes on."""
+    walk = s.walk
+    assert walk is not None
+    me = walk.model
     if not walk.spent and (yield from tokens.pick_up(s, me)):
+        walk.way = []
         return
-    for where in way(argument) or least_provoking(s, me, argument & PAIR_MASK, left(s), s.struck[me]):
+    calm, here = _calm(s, me, walk.way), spot(s, me)
+    while walk.way:
+        if calm:
+            _step(s, walk)
+            walk.stood = spot(s, me)
+            continue
         hp, engaged = s.hp[me], engaging(s, me)
+        if engaged and spot(s, me) != here:
+            return
         yield from traps.leave(s, me)
         if s.stunned >> me & 1:
             break
-        walk.spent += step_cost(s, me, spot(s, me), where, walking=True)
-        put(s, me, where)
-        if s.log is not None:
-            say(s, "walk", "walk.follows-movement", "{who} walks to {to}.", who=name(s, me), to=spot_name(s, where))
+        where = _step(s, walk)
         yield from traps.enter(s, me)
         yield from _strikes(s, engaged)
         if (s.ko | s.stunned) >> me & 1:
             break
         if not s.foot[me] & s.lying:
-            stood = where
+            walk.stood = where
             if (yield from tokens.pick_up(s, me)) or s.hp[me] < hp or spot(s, me) != where:
-                return  # the walker decides anew
-    stand_back(s, me, stood)
-    if not _pauses(s):
-        yield from finish(s)
+                walk.way = []  # the walker decides anew
+                return
+    walk.way = []
+    stand_back(s, me, walk.stood)
+    walk.arrived = not _pauses(s)
+
+
+def _calm(s: Omicron, me: int, cells: list[int]) -> bool:
+    """Can nothing happen on this way: no Snare, no token to take, and nobody next to a hex that is left?"""
+    if s.snares or (s.tokens and s.setting.scenario.pick_up_walking):
+        return False
+    left_behind = s.foot[me]
+    for where in cells[:-1]:
+        left_behind |= foot_at(s, me, where)
+    return not s.setting.board.grow(left_behind) & hostile(s, side_of(me))
+
+
+def _step(s: Omicron, walk: Walk) -> int:
+    """One hex on."""
+    me, where = walk.model, walk.way.pop(0)
+    walk.spent += step_cost(s, me, spot(s, me), where, walking=True)
+    put(s, me, where)
+    if s.log is not None:
+        say(s, "walk", "walk.follows-movement", "{who} walks to {to}.", who=name(s, me), to=spot_name(s, where))
+    return where
 
 
 def _pauses(s: Omicron) -> bool:
@@ -91,7 +131,7 @@ def interact(s: Omicron, interaction: int) -> Flow:
     """An objective interaction in the middle of the Walk; whoever is struck down by it walks no farther."""
     yield from s.setting.special.interact(s, interaction)
     if s.walk is not None and (s.ko | s.stunned) >> s.walk.model & 1:
-        yield from finish(s)
+        s.walk.arrived = True
 
 
 def _strikes(s: Omicron, engaged: list[int]) -> Flow:
@@ -112,7 +152,7 @@ def finish(s: Omicron) -> Flow:
     yield from reactions.moved(s, walk.model)
     able = walk.charge >= 0 and not (s.ko | s.stunned) >> walk.model & 1  # [charge.gap-target-declared]
     if able and attacks.in_reach(s, walk.model, walk.charge, ranged=False):
-        yield from attacks.attack(s, attack_on(walk.model, walk.charge, atk=stats.CHARGE))
+        yield from attacks.declare(s, attack_on(walk.model, walk.charge, charge=True))
 
 
 @verb("walk")
@@ -134,16 +174,23 @@ def destinations(s: Omicron, character: int, boosted: bool) -> list[int]:
     return ends(s, character, reach(s, character, stats.allowance(s, character, boosted), walking=True))
 
 
-def charge_spots(s: Omicron, character: int, target: int, ends: list[int]) -> list[int]:
+def chargeable(s: Omicron, character: int, ends: tuple[int, int]) -> int:
+    """The hexes of enemies that a Charge which ends on one of the spots might reach."""
+    near = ends[0] | ends[1]
+    for _ in range(melee_reach(s, character) + (size_of(s, character) != SMALL)):
+        near = s.setting.board.grow(near)
+    return near & hostile(s, side_of(character)) if melee_reach(s, character) else 0
+
+
+def charge_spots(s: Omicron, character: int, target: int, ends: tuple[int, int]) -> list[int]:
     """[charge.must-be-able-to-attack] Of the spots where a Boosted Walk could end, those from which the target can be
     attacked."""
     near = s.foot[target]
     for _ in range(melee_reach(s, character)):
         near = s.setting.board.grow(near)
-    if size_of(s, character) != SMALL:
-        close = [where for where in ends if foot_at(s, character, where) & near]
-        return [where for where in close if could_attack_from(s, character, target, where)]
-    close = [where for where in ends if near >> where & 1]
+    size, touching = size_of(s, character), s.setting.board.touching
+    turned = ends[1] & touching(size, 1, near) if ends[1] else 0
+    close = spot_list((ends[0] & touching(size, 0, near), turned))
     if melee_reach(s, character) > 1:
         return [where for where in close if could_attack_from(s, character, target, where)]
     # next to its target a character sees it, and nobody is Hidden there
@@ -177,8 +224,10 @@ def _bound(s: Omicron) -> list[int]:
     walk = s.walk
     if walk is None or walk.charge < 0:
         return []
-    reached = ends(s, walk.model, reach(s, walk.model, left(s), walking=True))
-    return charge_spots(s, walk.model, walk.charge, [*reached, spot(s, walk.model)])
+    reached, room = reach(s, walk.model, left(s), walking=True)[-1], end_masks(s, walk.model)
+    spots = [reached[0] & room[0], reached[1] & room[1]]
+    spots[s.turned[walk.model]] |= 1 << s.cell[walk.model]
+    return charge_spots(s, walk.model, walk.charge, (spots[0], spots[1]))
 
 
 def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:

@@ -41,4 +41,4 @@ def able(s: Omicron, character: int) -> bool:
 
 def may_hold_card_for(s: Omicron, character: int, moment: Moment) -> bool:
     """Might a face-down card of this character be played now?"""
-    return bool(s.hand[character]) and bool(s.setting.card_moments >> moment & 1) and able(s, character)
+    return bool(s.hand[character]) and bool(s.setting.forage_at[moment]) and able(s, character)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fireteam.games.omicron.movement import CELL_MASK, TURN_BIT
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, side_of
 from fireteam.kernel.decisions import Argument, Decision, Place, named
@@ -11,13 +13,23 @@ from fireteam.kernel.faults import Fault
 def name(s: Omicron, model: int) -> str:
     """[character.mirror-match] Characters go by their names; in a mirror match the side tells them apart."""
     if model >= FIRST_CYMS:
-        return f"cyms-{model - FIRST_CYMS + 1}"
+        return _numbered("cyms", model - FIRST_CYMS + 1)
     card = s.card[model]
     if card < 0:
-        return f"nobody-{model}"
-    plain = s.setting.roster[card].name.lower().replace(" ", "-")
+        return _numbered("nobody", model)
     mirrored = card in s.card[SQUAD:FIRST_CYMS] if model < SQUAD else card in s.card[:SQUAD]
-    return f"{SIDE_NAMES[side_of(model)].lower()}-{plain}" if mirrored else plain
+    return _called(s.setting.roster[card].name, SIDE_NAMES[side_of(model)] if mirrored else "")
+
+
+@cache  # the log holds hundreds of names
+def _called(printed: str, side: str) -> str:
+    plain = printed.lower().replace(" ", "-")
+    return f"{side.lower()}-{plain}" if side else plain
+
+
+@cache
+def _numbered(what: str, number: int) -> str:
+    return f"{what}-{number}"
 
 
 def names(s: Omicron) -> list[str]:

@@ -1,0 +1,174 @@
+"""What an option would bring, to be drawn before it is chosen: the way with the strikes and Snares on it, the line of
+sight, the hexes of an area, and what it costs. All of it comes from what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
+
+from fireteam.games.omicron import (
+    actions,
+    aiming,
+    attacks,
+    blasts,
+    cyms,
+    repositions,
+    stats,
+    traps,
+    using,
+    walking,
+)
+from fireteam.games.omicron.measuring import engaging, hostile, models_on
+from fireteam.games.omicron.movement import CELL_MASK, foot_at
+from fireteam.games.omicron.opportunity import may_strike
+from fireteam.games.omicron.routes import least_provoking
+from fireteam.games.omicron.sight import blockers_between, blockers_for
+from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.words import name
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, way
+from fireteam.space.masks import bits
+
+Drawing = dict[str, Any]
+Drawer = Callable[[Omicron, Decision, int], Drawing]
+
+
+def preview(s: Omicron, d: Decision, option: int) -> Drawing:
+    draw = _drawers().get(option & FORM_MASK)
+    return {} if draw is None else draw(s, d, option >> FORM_BITS)
+
+
+def cost(s: Omicron, d: Decision, option: int) -> str:
+    """What an option takes from the pool, in words."""
+    argument, form = option >> FORM_BITS, option & FORM_MASK
+    price = 1 if form in _for_one_ap() else 0
+    if using.USE.chosen(option):
+        price = using.cost(s, s.active, argument & PAIR_MASK)
+    elif using.PAY_IN_FULL.chosen(option):
+        price = using.full_price(s, argument & PAIR_MASK)
+    return f"{price} AP" if price else ""
+
+
+# Forms get their numbers from the game, so these tables are made when they are first asked for.
+
+
+@cache
+def _for_one_ap() -> frozenset[int]:
+    forms: list[Form[Omicron]] = [
+        actions.BOOST, actions.CHARGE, actions.ATTACK, actions.DISARM, actions.AID, actions.CURE, actions.DRAW,
+    ]  # fmt: skip
+    return frozenset(form.number for form in forms)
+
+
+@cache
+def _drawers() -> dict[int, Drawer]:
+    drawn: dict[Form[Omicron], Drawer] = {
+        actions.WALK: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=False)),
+        actions.BOOST: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=True)),
+        walking.ON: lambda s, d, a: _walk(s, s.walk.model, a, walking.left(s)) if s.walk else {},
+        actions.CHARGE: _charge,
+        actions.ATTACK: lambda s, d, a: _attack(s, s.active, a),
+        attacks.ATTACK_FREELY: lambda s, d, a: _attack(s, d.args[0], a),
+        using.USE: lambda s, d, a: _ability(s, s.active, a),
+        using.PAY_IN_FULL: lambda s, d, a: _ability(s, s.active, a),
+        aiming.AIM_AT: lambda s, d, a: _ability(s, d.args[0], a),
+        cyms.SEND: _send,
+        repositions.TO: _reposition,
+    }
+    return {form.number: draw for form, draw in drawn.items()}
+
+
+def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
+    steps = way(argument) or least_provoking(s, me, argument & PAIR_MASK, budget, s.struck[me])
+    board, here, struck, watched = s.setting.board, s.foot[me], s.struck[me], traps.watched(s, me)
+    strikers = [m for m in models_on(s, hostile(s, side_of(me))) if may_strike(s, m, me)]
+    strikes, snares = [], []
+    for where in steps:
+        foot, cell = foot_at(s, me, where), board.name(where & CELL_MASK)
+        for m in strikers:
+            zone = board.grow(s.foot[m])
+            if not struck >> m & 1 and zone & here and not zone & foot:  # [aoo.walk-timing]
+                strikes.append({"by": name(s, m), "at": cell})
+                struck |= 1 << m
+        if foot & watched:
+            snares.append(cell)
+        here = foot
+    path = _named(s, [where & CELL_MASK for where in steps])
+    return {
+        "model": name(s, me), "path": path, "footprint": _named(s, bits(here)), "strikes": strikes, "snares": snares,
+    }  # fmt: skip
+
+
+def _charge(s: Omicron, d: Decision, argument: int) -> Drawing:
+    target, where = argument & PAIR_MASK, argument >> PAIR_BITS
+    walked = _walk(s, s.active, where, stats.allowance(s, s.active, boosted=True))
+    return walked | {"affected": [name(s, target)]}
+
+
+def _attack(s: Omicron, me: int, argument: int) -> Drawing:
+    target, ranged = argument >> 1, bool(argument & 1)
+    sheet = s.setting.roster[s.card[me]]
+    weapon = sheet.ranged if ranged else sheet.melee
+    if weapon is None:
+        return {}
+    provoked = [m for m in engaging(s, me) if m != target and may_strike(s, m, me)] if ranged else []
+    strikes = [{"by": name(s, m), "at": ""} for m in provoked]  # [aoo.trigger-ranged]
+    found = {"noise": weapon.noise, "reach": list(weapon.range), "strikes": strikes}
+    return found | line(s, me, target, ranged)
+
+
+def _ability(s: Omicron, me: int, argument: int) -> Drawing:
+    number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
+    ability = s.setting.abilities[number]
+    target, area = aiming.aim(s, me, number, choice)
+    found: Drawing = {"noise": ability.noise}
+    if area:
+        affected = blasts.caught_in(s, me, area) + blasts.helped(s, me, ability, area)
+        return found | {"area": _named(s, bits(area)), "affected": [name(s, m) for m in affected]}
+    return found if target == me else found | line(s, me, target, ability.sight)
+
+
+def _send(s: Omicron, d: Decision, argument: int) -> Drawing:
+    model, there = argument & PAIR_MASK, argument >> PAIR_BITS
+    cells = way(there) or cyms.detour(s, model, there & PAIR_MASK)
+    return {"model": name(s, model), "path": _named(s, cells)}
+
+
+def _reposition(s: Omicron, d: Decision, goal: int) -> Drawing:
+    model, user, hexes, direction = d.args
+    cells = [where & CELL_MASK for where in repositions.route(s, model, user, hexes, direction, goal)]
+    return {"model": name(s, model), "path": _named(s, cells), "footprint": _named(s, bits(foot_at(s, model, goal)))}
+
+
+def line(s: Omicron, me: int, target: int, full: bool) -> Drawing:
+    """[measure.large-closest-in-los] The clearest line between the closest hexes of two models, or what blocks it."""
+    board, blockers = s.setting.board, blockers_for(s, me, s.foot[target], full)
+    if not s.foot[me] or not s.foot[target]:
+        return {}
+    pairs = sorted((board.distance(a, b), a, b) for a in bits(s.foot[me]) for b in bits(s.foot[target]))
+    for far, a, b in pairs:
+        corners = board.sight_line(a, b, 0 if far <= 1 else blockers)  # neighbours always see each other
+        if corners is not None:
+            return {"line": _between(s, a, b, corners, clear=True), "range": far, "affected": [name(s, target)]}
+    far, a, b = pairs[0]
+    stopped = [{"at": board.name(cell), "what": _what(s, cell)} for cell in blockers_between(s, me, target, full)]
+    corners = board.sight_line(a, b, 0) or (0, 0)
+    return {"line": _between(s, a, b, corners, clear=False), "range": far, "blockers": stopped}
+
+
+def _between(s: Omicron, a: int, b: int, corners: tuple[int, int], clear: bool) -> Drawing:
+    board = s.setting.board
+    return {
+        "from": board.name(a), "from_corner": corners[0], "to": board.name(b), "to_corner": corners[1], "clear": clear,
+    }  # fmt: skip
+
+
+def _what(s: Omicron, cell: int) -> str:
+    standing = models_on(s, 1 << cell)
+    if standing:
+        return name(s, standing[0])
+    return "Impassable Terrain" if s.setting.ground.impassable >> cell & 1 else "Tall Terrain"
+
+
+def _named(s: Omicron, cells: Iterable[int]) -> list[str]:
+    return [s.setting.board.name(cell) for cell in cells]
