@@ -86,3 +86,16 @@ def test_a_map_without_the_zones_of_its_scenario_is_refused() -> None:
     plan = PRINTED["live-feed"].map
     with pytest.raises(Fault, match="the map of Airdrop lacks the zone 'drop 1'"):
         setup.setting(setup.Options(scenario="airdrop", map=plan))
+
+
+@pytest.mark.clause("omicron:scenario.card-sections")
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_scenario_card_says_all_that_it_must_and_its_story_in_three_lines(name: str) -> None:
+    scenario = PRINTED[name]
+    assert len(scenario.text.splitlines()) == 3
+    assert scenario.special
+    assert scenario.interactions
+    assert scenario.threshold
+    assert scenario.tiebreaks
+    assert scenario.map.cyms
+    assert len(scenario.map.spawn_points) >= 5

@@ -48,8 +48,9 @@ def surge(s: Omicron, user: int, ability: Ability) -> list[int]:
 
 
 def mark(s: Omicron, model: int, number: int, user: int) -> None:
-    """[sustained.marker] [ability.active-no-stack] One marker of a name on a model."""
-    if not any(marker.model == model and marker.ability == number for marker in s.markers):
+    """[sustained.marker] [ability.active-no-stack] One marker of a name on a character; CyMS have no stat that a
+    sustained effect could change."""
+    if model < FIRST_CYMS and not any(marker.model == model and marker.ability == number for marker in s.markers):
         s.markers.append(Marker(model, number, user))
 
 

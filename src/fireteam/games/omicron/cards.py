@@ -1,9 +1,9 @@
 """What is printed: Character Cards, Faction Cards, Forage Cards, the CyMS Stat Card and AoE templates, as typed
-data. Nothing here acts; effects name what `effects.py` does."""
+data. Nothing here acts; effects name the functions that `verbs.py` collects."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -40,17 +40,20 @@ class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     before_activation: bool = False  # only until the character is activated in the round
 
 
+ALWAYS = When()
+
+
 class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A change of a number, while its ability lasts and its condition holds."""
 
     stat: Stat
     amount: int = 1
-    when: When = When()
+    when: When = ALWAYS
 
 
 Verb = Literal[
     "stun", "burn", "tag", "cure", "ko", "damage", "heal", "shift", "sidestep", "attack", "luck", "noise", "draw",
-    "steal", "snare", "walk", "lose-luck", "atk", "prevent", "avert", "quiet",
+    "steal", "snare", "walk", "lose-luck", "take-luck", "atk", "prevent", "avert", "quiet", "order", "throw",
 ]  # fmt: skip
 Whom = Literal["all", "characters", "cyms", "cybernetic", "self", "friends", "others"]  # others: friends but the user
 
@@ -107,7 +110,7 @@ class Ability(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     effects: tuple[Effect, ...] = ()
     trigger: Trigger | None = None
-    when: When = When()  # of the trigger
+    when: When = ALWAYS  # of the trigger
     friendly_to: Literal["friends", "others", "enemies"] = "enemies"  # whom a targeted ability may choose
 
 
@@ -147,14 +150,19 @@ class Tactic(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Forage(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A Forage Card. `window` is when it can be used: in the holder's own activation, or as a reaction."""
+    """A Forage Card. `window` is when it can be used: in the holder's own activation, or as a reaction. The shape
+    `other` is the other model at that moment: who has moved, who attacks the holder, or whom the holder attacks."""
 
     copies: int = 1
     window: Literal["activation", "attacking", "targeted", "hurt", "condition", "rolled", "moved"] = "activation"
-    shape: Literal["self", "targeted"] = "self"
+    within: Annotated[int, msgspec.Meta(ge=1, le=3)] = 3  # at the window `moved`: so near has the model come to stand
+    shape: Literal["self", "targeted", "other", "surge", "pulse", "template"] = "self"
     range: tuple[int, int] | None = None
+    whom: Literal["all", "characters", "cyms"] = "all"  # the models it can be used on
     friendly_to: Literal["friends", "others", "enemies"] = "enemies"
+    noise: int = 0
     sustained: bool = False
+    template: Template | None = None
     modifiers: tuple[Modifier, ...] = ()
     effects: tuple[Effect, ...] = ()
 

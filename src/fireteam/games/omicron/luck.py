@@ -82,3 +82,13 @@ def _lose_luck(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     if model < FIRST_CYMS:
         s.luck[model] = max(0, s.luck[model] - effect.amount)
     yield from ()
+
+
+@verb("take-luck")
+def _take_luck(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[luck.max-7] What the target loses the user gains, as far as it can hold it."""
+    if model < FIRST_CYMS:
+        taken = min(effect.amount, s.luck[model])
+        s.luck[model] -= taken
+        gain(s, user, taken)
+    yield from ()

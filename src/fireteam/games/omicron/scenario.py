@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
@@ -57,10 +57,25 @@ class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     burden: tuple[int, int] | None = None  # base and boost of the WALK of whoever holds an Objective Token
 
 
+class Aim(NamedTuple):
+    """Somewhere that it is worth going to, for a judge of the game."""
+
+    name: str
+    cells: int  # mask
+    reach: int  # so close is close enough
+    worth: float  # in points, for whoever has got there
+    wanted: int = 1  # how many characters of a squad it takes
+
+
 class Special:
     """What a scenario does beyond its numbers. The module of a scenario overrides what it needs."""
 
     zones: tuple[str, ...] = ()  # that the map must have
+    bounty: float = 0.0  # what a CyMS that is KO'd is worth to a judge, beyond its part of a point
+
+    def cited(self) -> Iterable[str]:
+        """The clauses of its own that events cite when they come into play."""
+        return ()
 
     def knocked_out(self, s: Omicron, character: int) -> Flow:
         """A character has been KO'd."""
@@ -91,6 +106,14 @@ class Special:
     def interact(self, s: Omicron, interaction: int) -> Flow:
         """Perform an objective interaction."""
         yield from ()
+
+    def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
+        """Where a judge would have a character go."""
+        return ()
+
+    def promise(self, s: Omicron, interaction: int) -> float:
+        """What an interaction brings, or brings nearer, in points, for a judge."""
+        return 0.0
 
     def may_hold(self, s: Omicron, character: int) -> bool:
         """May a character take one more Objective Token?"""

@@ -1,12 +1,13 @@
 """The Extraordinary Tactic: once per game, in one character's activation, every qualifying character of the squad
-gets its free actions, one after the other, in any order."""
+gets its free actions, one after the other, in any order. And orders: abilities by which one friend lets another
+attack at once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import abilities, opportunity
-from fireteam.games.omicron.cards import Tactic
+from fireteam.games.omicron import abilities, opportunity, verbs
+from fireteam.games.omicron.cards import Effect, Tactic
 from fireteam.games.omicron.measuring import distance, friends
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import CHARACTER, name
@@ -44,6 +45,13 @@ def carry_out(s: Omicron) -> Flow:
     opportunity.declare(s, character)
     yield from abilities.happen(s, tactic.effects, character, character)
     s.todo = [m for m in s.todo if not (s.ko | s.stunned) >> m & 1]
+
+
+@verbs.verb("order")
+def _order(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[ability.granted-action-free] Another friend attacks, out of activation, whom its own player picks."""
+    opportunity.declare(s, model)
+    yield from verbs.apply(s, Effect("attack", attack=effect.attack, bonus=effect.bonus), model, model)
 
 
 def _left(s: Omicron, d: Decision) -> Iterable[int]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fireteam.games.omicron.dice import D6
-from fireteam.games.omicron.scenarios.deeds import Carrying, deliver, pick_up
-from fireteam.games.omicron.state import Omicron
+from fireteam.games.omicron.scenario import Aim
+from fireteam.games.omicron.scenarios.deeds import IN_HAND, Carrying, deliver, lying_tokens, pick_up
+from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.kernel.events import say
 from fireteam.space.masks import lowest
 
@@ -17,6 +20,14 @@ class Airdrop(Carrying):
     zones = tuple(f"drop {number}" for number in D6.faces)
     falls = "airdrop.crate-falls"
     deeds = (pick_up("airdrop.pick-up"), deliver("unpack", "airdrop.unpack", 2, _home))
+
+    def cited(self) -> Iterable[str]:
+        return [*super().cited(), "airdrop.drop"]
+
+    def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
+        if s.token[character]:
+            return [Aim("the starting area", _home(s, side_of(character)), 0, 1.0)]
+        return lying_tokens(s, IN_HAND)
 
     def cleanup(self, s: Omicron) -> None:
         """[airdrop.drop]"""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.measuring import around
+from fireteam.games.omicron.scenario import Aim
 from fireteam.games.omicron.scenarios.deeds import Deed, Deeds
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
@@ -39,4 +40,8 @@ def _wreck(s: Omicron, me: int, cell: int) -> None:
 
 class Blackout(Deeds):
     zones = ("boxes 1", "boxes 2")
-    deeds = (Deed("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True),)
+    deeds = (Deed("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True, worth=1.0),)
+
+    def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
+        boxes = bits(_boxes(s, character))
+        return [Aim("a fuse box", 1 << cell, 1, 1.0) for cell in boxes if cell not in s.tokens]

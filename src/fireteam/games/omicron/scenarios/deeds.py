@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from fireteam.games.omicron import ap, opportunity
 from fireteam.games.omicron.measuring import around
-from fireteam.games.omicron.scenario import Special
+from fireteam.games.omicron.scenario import Aim, Special
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import CELL, name
 from fireteam.kernel.decisions import Decision, Flow, Place
@@ -17,6 +17,7 @@ from fireteam.kernel.faults import Fault, Refusal
 
 HERE = (0,)  # the only argument of a deed that is done to no hex
 DEED_BITS = 3  # of an interaction; above them is the hex
+IN_HAND = 0.5  # of a point: an Objective Token that somebody has taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,14 @@ class Deed:
     refusals: Callable[[Omicron, int, int], Iterator[Refusal]]
     do: Callable[[Omicron, int, int], None]
     to_hex: bool = False
+    worth: float = 0.0  # in points, for a judge
 
 
 class Deeds(Special):
     deeds: tuple[Deed, ...] = ()
+
+    def cited(self) -> Iterable[str]:
+        return [deed.clause for deed in self.deeds]
 
     def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
         me = s.active
@@ -85,6 +90,9 @@ class Deeds(Special):
         if s.log is not None:
             say(s, "interact", deed.clause, "{who}: {what}.", who=name(s, me), what=self.write(s, interaction))
 
+    def promise(self, s: Omicron, interaction: int) -> float:
+        return self._deed(interaction)[0].worth
+
     def _deed(self, interaction: int) -> tuple[Deed, int]:
         return self.deeds[interaction & (1 << DEED_BITS) - 1], interaction >> DEED_BITS
 
@@ -93,6 +101,9 @@ class Carrying(Deeds):
     """Objective Tokens that characters carry, one each; whoever is KO'd lets go of it where it lies."""
 
     falls = ""  # the clause for that
+
+    def cited(self) -> Iterable[str]:
+        return [*super().cited(), self.falls]
 
     def may_hold(self, s: Omicron, character: int) -> bool:
         return not s.token[character]
@@ -121,6 +132,11 @@ def not_lying_near(s: Omicron, me: int, cell: int, clause: str) -> Iterator[Refu
         yield Refusal(f"{where} is not next to {name(s, me)}", clause)
 
 
+def lying_tokens(s: Omicron, worth: float) -> list[Aim]:
+    """For a judge: the tokens that could be reached for."""
+    return [Aim("a token", 1 << cell, 1, worth) for cell in sorted(set(s.tokens))]
+
+
 def pick_up(clause: str) -> Deed:
     """A character takes up a token in its reach."""
 
@@ -136,7 +152,7 @@ def pick_up(clause: str) -> Deed:
         s.tokens.remove(cell)
         s.token[me] = 1
 
-    return Deed("pick up", clause, 1, offered, refusals, do, to_hex=True)
+    return Deed("pick up", clause, 1, offered, refusals, do, to_hex=True, worth=IN_HAND)
 
 
 def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], worth: int = 1) -> Deed:
@@ -155,7 +171,7 @@ def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], i
         s.token[me] = 0
         s.objectives[side_of(me)] += worth
 
-    return Deed(verb, clause, noise, offered, refusals, do)
+    return Deed(verb, clause, noise, offered, refusals, do, worth=worth)
 
 
 def zones(s: Omicron, side: int) -> int:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fireteam.games.omicron.measuring import friends
+from fireteam.games.omicron.scenario import Aim
 from fireteam.games.omicron.scenarios.deeds import Deeds
-from fireteam.games.omicron.state import SIDE_NAMES, Omicron
+from fireteam.games.omicron.state import SIDE_NAMES, Omicron, side_of
 from fireteam.kernel.events import say
 
 
 class Holding(Deeds):
     held = ""  # the clause for that
+
+    def cited(self) -> Iterable[str]:
+        return [*super().cited(), self.held]
+
+    def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
+        theirs = friends(s, 1 - side_of(character))
+        for place, zone in s.setting.ground.zones.items():
+            there = sum(bool(s.foot[m] & zone) for m in theirs)
+            yield Aim(f"the {place}", zone, 0, 0.8, wanted=there + 1)
 
     def score(self, s: Omicron, side: int) -> None:
         for place, zone in s.setting.ground.zones.items():

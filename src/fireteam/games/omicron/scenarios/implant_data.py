@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import ap, opportunity
-from fireteam.games.omicron.measuring import around, friends
-from fireteam.games.omicron.scenario import Special
-from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.measuring import around, distance_to, friends
+from fireteam.games.omicron.scenario import Aim, Special
+from fireteam.games.omicron.state import CYMS, FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.words import CELL, CHARACTER, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Place, always, never_refused
 from fireteam.kernel.events import say
@@ -18,14 +18,35 @@ from fireteam.space.masks import bit_list, bits
 DOWNLOAD, UPLOAD, GIVE, TAKE, PLACE = range(5)
 VERBS = ("download", "upload", "give to", "take from", "place on")
 NOISE = (1, 2, 1, 1, 1)
+PROMISES = (0.5, 1.0, -0.1, -0.1, -0.3)  # for a judge
 CLAUSES = ("hor.download", "hor.upload", "hor.exchange-friendly", "hor.exchange-friendly", "hor.exchange-place")
 ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that who downloads
 
 
 class ImplantData(Special):
+    bounty = 0.3
+
+    def cited(self) -> Iterable[str]:
+        return [*dict.fromkeys(CLAUSES), "hor.implant-drop", "hor.ko-holder-drops", "hor.unheld-removed"]
+
+    def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
+        """The console for whoever holds data, or is not on the board yet; for the others data, or CyMS that have it."""
+        if s.token[character] or not s.foot[character]:
+            return [Aim("the Research Console", s.setting.ground.console, 1, 1.0)]
+        lying = [Aim("Implant Data", 1 << cell, 1, 0.5) for cell in sorted(set(s.tokens))]
+        if s.held[CYMS]:
+            nearest = min(bits(s.held[CYMS]), key=lambda cell: distance_to(s, character, cell))
+            lying.append(Aim("a CyMS", 1 << nearest, 2, self.bounty, wanted=2))
+        return lying
+
+    def promise(self, s: Omicron, interaction: int) -> float:
+        return PROMISES[interaction & 7]
+
     def cyms_knocked_out(self, s: Omicron, cell: int) -> None:
         """[hor.implant-drop]"""
         s.tokens.append(cell)
+        if s.log is not None:
+            say(s, "token", "hor.implant-drop", "Implant Data lies on {where}.", where=s.setting.board.name(cell))
 
     def may_hold(self, s: Omicron, character: int) -> bool:
         """[hor.hold-one]"""
@@ -45,12 +66,14 @@ class ImplantData(Special):
 
     def cleanup(self, s: Omicron) -> None:
         """[hor.unheld-removed]"""
+        if s.tokens:
+            say(s, "token", "hor.unheld-removed", "Implant Data that nobody holds is lost.")
         s.tokens = []
 
     def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
         me = s.active
         found: list[int] = []
-        if not s.pool[side_of(me)]:
+        if not s.pool[side_of(me)] or not (s.tokens or any(s.token)):
             return found
         if s.tokens:
             for who in friends(s, side_of(me)):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fireteam.games.omicron.measuring import friends
-from fireteam.games.omicron.scenarios.deeds import Carrying, pick_up
-from fireteam.games.omicron.state import Omicron
+from fireteam.games.omicron.scenario import Aim
+from fireteam.games.omicron.scenarios.deeds import Carrying, lying_tokens, pick_up
+from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
 from fireteam.kernel.events import say
 
@@ -14,6 +17,17 @@ SHRIEK = 3
 class LiveFeed(Carrying):
     falls = "feed.falls"
     deeds = (pick_up("feed.pick-up"),)
+
+    def cited(self) -> Iterable[str]:
+        return [*super().cited(), "feed.on-air"]
+
+    def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
+        """The drone, or whoever has taken it: a rival to be knocked out, a friend to be stood by."""
+        yield from lying_tokens(s, 1.0)
+        for side, worth in ((side_of(character), 0.2), (1 - side_of(character), 0.5)):
+            for holder in friends(s, side):
+                if s.token[holder] and holder != character:
+                    yield Aim("the drone", 1 << s.cell[holder], 2, worth, wanted=4)
 
     def score(self, s: Omicron, side: int) -> None:
         """[feed.on-air] [feed.shriek]"""

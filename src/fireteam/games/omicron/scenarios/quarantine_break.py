@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.scenarios.deeds import Carrying, Deed, deliver, lying_near, not_lying_near, pick_up, zones
+from fireteam.games.omicron.scenario import Aim
+from fireteam.games.omicron.scenarios.deeds import (
+    Carrying,
+    Deed,
+    deliver,
+    lying_near,
+    lying_tokens,
+    not_lying_near,
+    pick_up,
+    zones,
+)
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
 from fireteam.kernel.faults import Refusal
@@ -33,8 +43,13 @@ class QuarantineBreak(Carrying):
     deeds = (
         pick_up("quarantine.pick-up"),
         deliver("get out", "quarantine.get-out", 1, zones, GOT_OUT),
-        Deed("burn", "quarantine.burn", 2, _offered, _refusals, _burn, to_hex=True),
+        Deed("burn", "quarantine.burn", 2, _offered, _refusals, _burn, to_hex=True, worth=1.0),
     )
+
+    def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
+        if s.token[character]:
+            return [Aim("a gate", zones(s, RUNNERS), 0, float(GOT_OUT))]
+        return lying_tokens(s, 1.0)
 
     def may_hold(self, s: Omicron, character: int) -> bool:
         """[quarantine.pick-up] Only Runners touch a vial."""

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from fireteam.games.omicron.scenarios.deeds import Carrying, deliver, zones
+from collections.abc import Iterable
+
+from fireteam.games.omicron.scenario import Aim
+from fireteam.games.omicron.scenarios.deeds import IN_HAND, Carrying, deliver, lying_tokens, zones
+from fireteam.games.omicron.state import Omicron, side_of
 
 
 class SafePassage(Carrying):
     falls = "passage.left-behind"
     deeds = (deliver("see off", "passage.shelter", 1, zones),)
+
+    def cited(self) -> Iterable[str]:
+        return [*super().cited(), "walk.mid-walk-interaction"]
+
+    def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
+        if s.token[character]:
+            return [Aim("a shelter", zones(s, side_of(character)), 0, 1.0)]
+        return lying_tokens(s, IN_HAND)

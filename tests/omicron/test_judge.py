@@ -1,0 +1,103 @@
+"""The judge of Omicron: it values both sides alike, changes nothing, has a hunch about every option and a word for
+every change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import fireteam
+from fireteam.games.omicron import hunches
+from fireteam.games.omicron.judge import JUDGE, words
+from fireteam.games.omicron.prospects import harm, health, prospects
+from fireteam.kernel.chance import below
+from fireteam.kernel.game import Game
+
+SCENARIOS = fireteam.rules_of("omicron").scenarios
+
+
+def moments(scenario: str, count: int) -> Iterator[Game[Any]]:
+    """The decisions of a game in which anything may be chosen."""
+    game = fireteam.new("omicron", seed=f"judged {scenario}", scenario=scenario)
+    for number in range(count):
+        if game.over:
+            return
+        yield game
+        options = game.options()
+        game.choose(game.decision().seat, options[below(b"judged", number, len(options))[0]])
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_is_good_for_one_side_is_as_bad_for_the_other_and_judging_changes_nothing(scenario: str) -> None:
+    for game in moments(scenario, 120):
+        digest, told = game.digest(), len(game.events)
+        assert JUDGE.value(game.state, 0) == pytest.approx(-JUDGE.value(game.state, 1))
+        d = game.decision()
+        assert len(JUDGE.hunches(game.state, d, game.options(d.seat))) == len(game.options(d.seat))
+        assert (game.digest(), len(game.events)) == (digest, told)
+
+
+def test_every_term_has_words_for_a_change_of_it() -> None:
+    told = set()
+    for scenario in SCENARIOS:
+        for game in moments(scenario, 150):
+            s = game.state
+            for what, about, amount, _ in JUDGE.terms(s, 0):
+                for after in (amount + 2, amount - 2, None):
+                    if words(s, what, about, amount, after):
+                        told.add(what)
+                assert words(s, what, about, amount, amount) == ""
+    assert told >= {"objectives", "held", "ap", "hp", "ko", "luck", "cards", "token", "way", "cyms", "threat", "cover",
+                    "engaged", "noise"}  # fmt: skip
+
+
+def test_every_form_that_could_matter_has_a_hunch() -> None:
+    silent = {
+        form.verb for form in fireteam.rules_of("omicron").forms if hunches._table()[form.number] is hunches._nothing
+    }
+    assert silent <= {"faction", "squad", "go first", "go second", "area", "done", "pass", "let go", "stay", "stop",
+                      "take it", "suffer", "decline", "enough", "lay nothing", "walk past", "leave it"}  # fmt: skip
+
+
+def test_a_character_that_comes_closer_to_a_token_is_said_to_do_so() -> None:
+    s = next(iter(moments("airdrop", 1))).state
+    s.card[0] = 0
+    who = s.setting.roster[0].name
+    assert words(s, "way", (0, "a token"), 5.0, 3.0) == f"{who} two hexes closer to a token"
+    assert words(s, "way", (0, "a token"), 3.0, 4.0) == f"{who} one hex farther from a token"
+    assert words(s, "ko", 0, 0.0, 0.61) == f"{who} would be knocked out in 61% of cases"
+    assert words(s, "cover", 0, 0.0, 1.0) == f"{who} in cover"
+
+
+def test_the_damage_that_is_expected_is_that_of_the_dice() -> None:
+    s = next(iter(moments("hands-on-research", 1))).state
+    known = prospects(s.setting)
+    for card, sheet in enumerate(s.setting.roster):
+        if sheet.ranged is not None:
+            chances = known.damages(card, True, 2, 4)
+            assert sum(chances) == pytest.approx(1)
+            cheapest, least = sheet.ranged.damage[0]
+            if cheapest == 2:
+                assert chances[least] == pytest.approx(1 / 4)
+
+
+def test_the_way_to_a_hex_goes_around_walls() -> None:
+    s = next(iter(moments("hands-on-research", 1))).state
+    board, walls = s.setting.board, s.setting.ground.walls
+    goal = board.cell("H8")
+    field = prospects(s.setting).field(1 << goal)
+    assert field[goal] == 0
+    for cell in range(board.size):
+        if not walls >> cell & 1:
+            assert field[cell] >= board.distance(cell, goal)
+
+
+def test_whoever_has_no_hit_points_left_cannot_be_harmed_more() -> None:
+    s = next(iter(moments("airdrop", 1))).state
+    s.card[0], s.hp[0] = 0, 0
+    assert harm(s, 0, 3) == 0
+    s.hp[0] = 3
+    assert harm(s, 0, 3) > harm(s, 0, 2) > 0
+    assert health(1) > health(0)

@@ -1,0 +1,98 @@
+"""The way of a walker who names only its end, against every way tried one by one on small boards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+import fireteam
+from fireteam.games.omicron import movement
+from fireteam.games.omicron.measuring import engaging
+from fireteam.games.omicron.routes import least_provoking
+from fireteam.games.omicron.state import Omicron
+from fireteam.space.hexes import board
+
+SIDE = 6
+BOARD = board(SIDE, SIDE)
+NAMES = [BOARD.name(cell) for cell in range(BOARD.size)]
+BUDGET = 4
+
+
+def _position(size: str, short: list[str], tall: list[str], cyms: list[str], snares: list[str]) -> Omicron:
+    walker = {
+        "name": "Ada", "factions": ["Peacemakers"], "walk": [BUDGET, 0], "atk": 4, "dex": 4, "luck": 5, "hp": [6, 3],
+        "size": size, "melee": {"range": [1, 1], "damage": [[1, 1]]},
+    }  # fmt: skip
+    options: dict[str, Any] = {
+        "map": {
+            "width": SIDE, "height": SIDE, "short": short, "tall": tall,
+            "areas": [["A1"], ["F6"]], "spawn_points": ["A6"],
+        },
+        "characters": [walker],
+    }  # fmt: skip
+    rules = fireteam.rules_of("omicron")
+    setting = rules.setting(rules.options(**options))
+    given: dict[str, Any] = {
+        "models": {"Ada": {"side": "Red", "at": "C3"}},
+        "cyms": cyms,
+        "snares": [{"at": cell, "side": "Blue"} for cell in snares],
+        "active": "Ada",
+    }
+    s: Omicron = rules.arrange(setting, given)
+    return s
+
+
+def _price(s: Omicron, way: tuple[int, ...]) -> tuple[int, int]:
+    """Strikes and Snares on the way, and the movement it takes, by walking it; the walker is put back."""
+    start, strikes, spent = movement.spot(s, 0), 0, 0
+    for where in way:
+        engaged, here = engaging(s, 0), movement.spot(s, 0)
+        foot = s.foot[0]
+        spent += movement.step_cost(s, 0, here, where, walking=True)
+        movement.put(s, 0, where)
+        strikes += sum(not BOARD.grow(s.foot[m]) & s.foot[0] for m in engaged)
+        strikes += any(BOARD.near[snare.cell] & (foot | s.foot[0]) for snare in s.snares)
+    movement.put(s, 0, start)
+    return strikes, spent
+
+
+def _every_way(s: Omicron) -> dict[int, tuple[int, int]]:
+    """The best price to every spot, over all ways that visit no spot twice."""
+    room = movement.spots(s, 0, movement.enterable(s, 0))
+    best: dict[int, tuple[int, int]] = {}
+
+    def go(way: tuple[int, ...], spent: int) -> None:
+        for where in movement.neighbours(s, 0, way[-1]):
+            if where in way or not room[where >> movement.TURN_BIT] >> (where & movement.CELL_MASK) & 1:
+                continue
+            cost = spent + movement.step_cost(s, 0, way[-1], where, walking=True)
+            if cost <= BUDGET:
+                longer = (*way, where)
+                price = _price(s, longer[1:])
+                best[where] = min(best.get(where, price), price)
+                go(longer, cost)
+
+    go((movement.spot(s, 0),), 0)
+    return best
+
+
+cells = st.lists(st.sampled_from([name for name in NAMES if name not in ("C3", "C2", "D2", "D3")]), unique=True)
+
+
+@given(st.data(), st.sampled_from(["small", "large"]))
+@pytest.mark.clause("omicron:aoo.walk-timing")
+def test_no_way_to_anywhere_provokes_less_or_is_shorter(data: st.DataObject, size: str) -> None:
+    taken = data.draw(cells.map(lambda found: found[:9]))
+    short, tall, cyms, snares = taken[:3], taken[3:5], taken[5:8], taken[8:]
+    s = _position(size, short, tall, cyms, snares)
+    best = _every_way(s)
+    for goal, price in best.items():
+        assert _price(s, least_provoking(s, 0, goal, BUDGET, 0)) == price, movement.spot(s, 0)
+    reached = movement.ends(s, 0, movement.reach(s, 0, BUDGET, walking=True))
+    ends = movement.spots(s, 0, movement.endable(s, 0))
+    assert set(reached) == {
+        where for where in best if ends[where >> movement.TURN_BIT] >> (where & movement.CELL_MASK) & 1
+    }
