@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fireteam.bots import any_option
+from fireteam.bots import any_option, corporal, recruit
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 
 Bot = Callable[[Game[Any], int], int]
 
-BOTS: dict[str, Bot] = {"random": any_option.choose}
+BOTS: dict[str, Bot] = {"random": any_option.choose, "recruit": recruit.choose, "corporal": corporal.choose}
 
 
 def bot_named(name: str) -> Bot:

@@ -54,6 +54,15 @@ class Standing:
 
     def answer(self, game: Game[Any], seat: int) -> str | None:
         """Answer the open decision of the seat by an order and tell its name; None when the person must be asked."""
+        found = self.choice(game, seat)
+        if found is None:
+            return None
+        name, option = found
+        game.choose(seat, option, auto=True)
+        return name
+
+    def choice(self, game: Game[Any], seat: int) -> tuple[str, int] | None:
+        """The order that answers the open decision of the seat, and what it answers. It is shown what a bot is."""
         if not self.orders:
             return None
         world = game.determinize(seat, "standing")
@@ -64,6 +73,5 @@ class Standing:
             if self.held:
                 self.held = False
                 return None
-            game.choose(seat, option, auto=True)
-            return name
+            return name, option
         return None

@@ -18,11 +18,16 @@ from fireteam.games.omicron import (
     damage,
     deployment,
     invariants,
+    inventory,
+    judge,
+    measures,
     numbers,
     opportunity,
     picture,
     plays,
     points,
+    preview,
+    printed,
     reactions,
     repositions,
     round,
@@ -32,6 +37,7 @@ from fireteam.games.omicron import (
     standing,
     store,
     tactics,
+    throws,
     tokens,
     traps,
     turns,
@@ -40,6 +46,8 @@ from fireteam.games.omicron import (
 from fireteam.games.omicron.scenarios import implant_data
 from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import Omicron
+from fireteam.games.omicron.tables import TABLES
+from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
 
 
@@ -62,6 +70,7 @@ RULES: Rules[Omicron] = Rules(
     setting=setup.setting,
     setup=setup.setup,
     step=round.step,
+    rests=round.rests,
     result=points.result,
     conceded=points.conceded,
     kinds=(
@@ -80,6 +89,7 @@ RULES: Rules[Omicron] = Rules(
         opportunity.OPPORTUNITY,
         plays.REACTION,
         plays.AIMING,
+        throws.THROWING,
         reactions.AMBUSH,
         store.STORE,
         blasts.BLAST,
@@ -106,12 +116,15 @@ RULES: Rules[Omicron] = Rules(
     picture=picture.picture,
     describe=picture.describe,
     numbers=numbers.numbers,
+    preview=preview.preview,
+    cost=preview.cost,
     standing=standing.ORDERS,
+    judge=judge.JUDGE,
+    content=inventory.content,
     sight=_sight,
+    balance=Balance(measures.matches, measures.Watcher),
+    cards=printed.cards,
+    picks=printed.picks,
     sample=2,
-    tables={
-        "three players": {"players": 3},
-        "four players": {"players": 4},
-        "short game": {"squad_size": 2},
-    },
+    tables=TABLES,
 )

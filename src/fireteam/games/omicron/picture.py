@@ -45,15 +45,23 @@ def _marks(view: dict[str, Any]) -> dict[str, Span]:
     marks |= {snare["at"]: (" /^\\ ", STYLES[snare["side"]]) for snare in view["snares"]}
     for name, model in view["cyms"].items():
         marks[model["at"]] = (f"c{name[5:]}{_letters(model)}"[:5].center(5), STYLES["CyMS"])
+    shorts = _shorts(view["models"])
     for name, model in view["models"].items():
         style = ("dim " if model["ko"] else "reverse " if name == view["active"] else "") + STYLES[model["side"]]
         for cell in model["covers"]:
-            marks[cell] = (f"{_short(name)}{'x' if model['ko'] else model['hp']}{_letters(model)}"[:5].center(5), style)
+            marks[cell] = (f"{shorts[name]}{'x' if model['ko'] else model['hp']}{_letters(model)}"[:5].center(5), style)
     return marks
 
 
-def _short(name: str) -> str:
-    return name.removeprefix("red-").removeprefix("blue-")[:2].capitalize()
+def _shorts(models: dict[str, dict[str, Any]]) -> dict[str, str]:
+    """Two letters for every character, no two alike in a squad: its first, and the next that is free."""
+    shorts: dict[str, str] = {}
+    for name, model in models.items():
+        plain = name.removeprefix("red-").removeprefix("blue-")
+        taken = {shorts[other] for other in shorts if models[other]["side"] == model["side"]}
+        pairs = [f"{plain[0].upper()}{letter}" for letter in plain[1:] if letter.isalpha()]
+        shorts[name] = next((pair for pair in pairs if pair not in taken), plain[:2].capitalize())
+    return shorts
 
 
 def _letters(model: dict[str, Any]) -> str:

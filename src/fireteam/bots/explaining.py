@@ -1,0 +1,108 @@
+"""Why `corporal` would choose what it chooses, in words: the options it likes best, how it would go on, and the terms
+of the judge that change most. It looks at the same worlds as the bot, and at some more, so that it can say how often
+something happens; like the bot it is shown nothing that its seat does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, NamedTuple
+
+from fireteam.bots import corporal, recruit
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import NEVER
+from fireteam.kernel.judging import Judge
+
+OPTIONS, NEXT, REASONS, DEALS = 3, 2, 4, 18
+LEAST = 0.02  # a reason that changes less is not told
+COMMON = 0.3  # how much of a change counts that all options bring alike
+
+Terms = dict[tuple[str, Hashable], tuple[float, float]]  # what and about whom: the amount and its worth
+
+
+class Advice(NamedTuple):
+    """What speaks for and against an option."""
+
+    text: str
+    then: tuple[str, ...]  # how the seat would probably go on
+    value: float  # in what the judge counts in, against now
+    reasons: tuple[str, ...]
+
+    def __str__(self) -> str:
+        plan = ", then ".join((self.text, *self.then))
+        return f"{plan} ({self.value:+.2f}): {'; '.join(self.reasons) or 'nothing much changes'}."
+
+
+def explain(world: Game[Any], seat: int) -> list[Advice]:
+    """The best options with the reasons in words, the best first; none where all are alike to the judge."""
+    judge = recruit.judge_of(world)
+    weighed = corporal.weigh(world, seat)
+    if not judge.stretch(world.state) and len({candidate.hunch for candidate in weighed}) == 1:
+        return []
+    options = [candidate.option for candidate in weighed[:OPTIONS]]
+    now = _terms(judge, world, seat)
+    ends = [[_end(judge, world, seat, option, deal) for deal in range(DEALS)] for option in options]
+    after = [_mean([_terms(judge, end, seat) for end in worlds]) for worlds in ends]
+    before = sum(worth for _, worth in now.values())
+    usual = {term: sum(each[term][1] for each in after if term in each) / len(after) for each in after for term in each}
+    return [
+        Advice(
+            world.text(option),
+            _plan(judge, world, seat, option),
+            sum(worth for _, worth in terms.values()) - before,
+            _reasons(judge, world, now, terms, usual if len(after) > 1 else {}),
+        )
+        for option, terms in zip(options, after, strict=True)
+    ]
+
+
+def _end(judge: Judge[Any], world: Game[Any], seat: int, option: int, deal: int) -> Game[Any]:
+    end = corporal.another_deal(world, seat, deal).clone(keep=NEVER)
+    corporal.follow(judge, end, seat, option)
+    return end
+
+
+def _plan(judge: Judge[Any], world: Game[Any], seat: int, option: int) -> tuple[str, ...]:
+    """The next choices of this kind that the seat would make in the first world."""
+    going = corporal.another_deal(world, seat, 0)
+    kind, texts = going.decision(seat).kind, []
+    for who, answer in corporal.follow(judge, going.clone(keep=NEVER), seat, option):
+        if who == seat:
+            if going.decision(who).kind is not kind:
+                break
+            texts.append(going.text(answer))
+        going.choose(who, answer)
+    return tuple(texts[1 : 1 + NEXT])
+
+
+def _terms(judge: Judge[Any], world: Game[Any], seat: int) -> Terms:
+    return {(what, about): (amount, worth) for what, about, amount, worth in judge.terms(world.state, seat)}
+
+
+def _mean(worlds: list[Terms]) -> Terms:
+    """The terms on average. The amount is that of the worlds which have the term, if most have."""
+    found: Terms = {}
+    for term in dict.fromkeys(term for terms in worlds for term in terms):
+        had = [terms[term] for terms in worlds if term in terms]
+        amount = sum(amount for amount, _ in had) / len(had) if 2 * len(had) > len(worlds) else NOT_THERE
+        found[term] = amount, sum(worth for _, worth in had) / len(worlds)
+    return found
+
+
+NOT_THERE = float("-inf")
+
+
+def _reasons(judge: Judge[Any], world: Game[Any], now: Terms, after: Terms, usual: dict[Any, float]) -> tuple[str, ...]:
+    """What changes most, and what sets the option apart from the others first."""
+    weighed: list[tuple[float, str]] = []
+    for term in dict.fromkeys([*now, *after]):
+        before, there = now.get(term), after.get(term)
+        was, becomes = before[1] if before else 0.0, there[1] if there else 0.0
+        if abs(becomes - was) < LEAST:
+            continue
+        amount = None if there is None or there[0] == NOT_THERE else there[0]
+        words = judge.words(world.state, *term, before[0] if before else None, amount)
+        if words:
+            apart = abs(becomes - usual[term]) if term in usual else abs(becomes - was)
+            weighed.append((apart + COMMON * abs(becomes - was), words))
+    weighed.sort(key=lambda told: -told[0])
+    return tuple(words for _, words in weighed[:REASONS])

@@ -1,0 +1,145 @@
+"""The bots that think: they see only what their seat may know, give the same answer to the same world, bound their work
+by counting, and beat whoever does not think. Ambush stands for any game: its judge here is a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import fireteam
+from fireteam.bots import corporal, recruit
+from fireteam.bots.roster import bot_named, consult
+from fireteam.kernel.chance import Seed, Tape
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
+from fireteam.kernel.judging import Judge, Term
+from tests.tiny.ambush import RULES as AMBUSH
+from tests.tiny.ambush.state import SIDE_OF, Ambush
+
+
+def _terms(s: Ambush, seat: int) -> Iterator[Term]:
+    for model, hp in enumerate(s.hp[:6]):
+        yield "hp", model, hp, float(hp if SIDE_OF[model] == seat else -hp)
+    yield "score", seat, s.score[seat], 3.0 * (s.score[seat] - s.score[1 - seat])
+
+
+PLAIN: Judge[Ambush] = Judge(
+    terms=_terms,
+    words=lambda s, what, about, before, after: f"{what} of {about}: {before} becomes {after}",
+    hunches=lambda s, d, options: [0.0] * len(options),
+    stretch=lambda s: s.round * 8 + s.acted.bit_count(),
+)
+
+
+def ambush(seed: object) -> Game[Any]:
+    """A game of Ambush with a judge."""
+    rules = replace(AMBUSH, judge=PLAIN)
+    options = rules.options()
+    source = Seed.fixed(f"{seed}")
+    return Game(Opening(rules, options, rules.setup(rules.setting(options)), source), Tape(source.key))
+
+
+def play(game: Game[Any], *names: str, seed: object = "") -> Game[Any]:
+    while not game.over:
+        seat = game.decision().seat
+        game.choose(seat, consult(bot_named(names[seat]), game, seat, f"{seed} {len(game.entries())}"))
+    return game
+
+
+def omicron(seed: object, rounds: int = 3) -> Game[Any]:
+    """A short game of small squads."""
+    return fireteam.new("omicron", seed=f"{seed}", squad_size=2, last_round=rounds)
+
+
+def won(game: Game[Any], seat: int) -> float:
+    assert game.result is not None
+    return 0.5 if not game.result.winners else float(game.seats[seat].side in game.result.winners)
+
+
+@pytest.mark.parametrize("name", ["corporal", "recruit"])
+def test_a_bot_chooses_alike_in_two_worlds_that_differ_only_in_what_its_seat_cannot_see(name: str) -> None:
+    bot, game, differed = bot_named(name), omicron(3), 0
+    for number in range(70):
+        seat = game.decision().seat
+        other = game.determinize(seat, f"other {number}")
+        differed += game.rules.facts(game.state) != game.rules.facts(other.state)
+        chosen = consult(bot, game, seat, number)
+        assert consult(bot, other, seat, number) == chosen
+        game.choose(seat, chosen)
+    assert differed > 20
+
+
+def test_a_bot_leaves_the_true_game_as_it_was() -> None:
+    game = omicron(4)
+    for number in range(30):
+        seat, digest, record = game.decision().seat, game.digest(), game.record()
+        chosen = consult(corporal.choose, game, seat, number)
+        assert (game.digest(), game.record()) == (digest, record)
+        game.choose(seat, chosen)
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    first, second = (play(omicron(5, rounds=1), "corporal", "recruit") for _ in range(2))
+    assert first.record() == second.record()
+
+
+def test_the_same_world_gets_the_same_choice_however_often_it_is_asked() -> None:
+    game = omicron(6)
+    for number in range(40):
+        seat = game.decision().seat
+        world = game.determinize(seat, number)
+        assert corporal.choose(world, seat) == corporal.choose(world, seat)
+        game.choose(seat, recruit.choose(world, seat))
+
+
+def test_the_work_for_one_choice_is_bounded_by_a_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    played, most, follow = 0, 0, corporal.follow
+
+    def counted(judge: Judge[Any], world: Game[Any], seat: int, option: int) -> list[tuple[int, int]]:
+        nonlocal played
+        answers = follow(judge, world, seat, option)
+        played += len(answers)
+        return answers
+
+    monkeypatch.setattr(corporal, "follow", counted)
+    game = omicron(7)
+    for number in range(60):
+        played = 0
+        seat = game.decision().seat
+        game.choose(seat, consult(corporal.choose, game, seat, number))
+        most = max(most, played)
+    assert corporal.WORK / 4 < most < corporal.WORK + corporal.CANDIDATES * corporal.LONGEST
+
+
+@pytest.mark.parametrize("scenario", fireteam.rules_of("omicron").scenarios)
+def test_a_recruit_beats_random_in_every_scenario(scenario: str) -> None:
+    games = [fireteam.new("omicron", seed=f"beat {n}", scenario=scenario, log=False) for n in range(4)]
+    ends = [play(game, *(("recruit", "random") if n % 2 else ("random", "recruit"))) for n, game in enumerate(games)]
+    assert sum(won(game, 1 - n % 2) for n, game in enumerate(ends)) >= 3
+
+
+def test_a_corporal_beats_random() -> None:
+    total = 0.0
+    for n in range(4):
+        names = ("corporal", "random") if n % 2 else ("random", "corporal")
+        total += won(play(omicron(f"against random {n}"), *names), 1 - n % 2)
+    assert total >= 3
+
+
+def test_a_corporal_plays_any_game_that_has_a_judge() -> None:
+    total = 0.0
+    for n in range(8):
+        names = ("corporal", "random") if n % 2 else ("random", "corporal")
+        total += won(play(ambush(n), *names), 1 - n % 2)
+    assert total >= 7
+
+
+@pytest.mark.parametrize("name", ["corporal", "recruit"])
+def test_a_game_without_a_judge_says_who_can_play_it(name: str) -> None:
+    game = fireteam.new("ambush", seed=1)
+    with pytest.raises(Fault, match="has no judge to go by: only the bot 'random' can play it"):
+        consult(bot_named(name), game, game.decision().seat, 1)
