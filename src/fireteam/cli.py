@@ -7,25 +7,48 @@ import os
 import secrets
 import sys
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, NoReturn
 
 import msgspec
 import typer
-from rich.progress import Progress
 
 import fireteam
-from fireteam import files, reports, watching
+from fireteam import balancing, files, menu, reports, watching
+from fireteam.balancing import Balancing
 from fireteam.kernel import records
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import Game
+from fireteam.lab import balance as fairness
 from fireteam.lab import bench as measuring
+from fireteam.lab import memory as weighing
 from fireteam.lab import questions as asking
 from fireteam.lab import simulate as studies
+from fireteam.lab import unused as looking
 from fireteam.rulebook import cases as book_cases
 from fireteam.rulebook import clauses, rulings
 from fireteam.rulebook.coverage import measure, tests_around
 from fireteam.screen import Screen, printable
 from fireteam.terminal import ME, Table
+from fireteam.typed import (
+    BAD_INPUT,
+    FAST,
+    FOUND_WRONG,
+    INTERRUPTED,
+    RIVAL,
+    AnswerText,
+    AsJson,
+    Choices,
+    GameCode,
+    GameFile,
+    Jobs,
+    Plain,
+    Scenario,
+    SeatName,
+    bot_for,
+    game_of,
+    options_of,
+    path_of,
+    print_json,
+)
 
 app = typer.Typer(
     help="Tactical skirmish board games with the rules enforced, explained and cited.",
@@ -34,31 +57,12 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-GameCode = Annotated[str, typer.Argument(metavar="GAME", help="The code of a game, as `fireteam games` lists it.")]
-
-
-def _path(text: str) -> Path:
-    if not text:
-        raise Fault("the name of a file is empty")
-    return Path(text)
-
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-Scenario = Annotated[str | None, typer.Option(help="The scenario; `fireteam games` lists them.")]
-Choices = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game.")]
-GameFile = Annotated[Path, typer.Argument(metavar="FILE", parser=_path, help="A record or a position.")]
-SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="The name of a seat, as Red.")]
-AnswerText = Annotated[str, typer.Argument(metavar="TEXT", help="An answer, as 'walk C3'.")]
-Plain = Annotated[bool, typer.Option("--plain", help="No boxes, no colour, no drawing: sentences, line by line.")]
-
-FOUND_WRONG, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
-
 
 @app.command(epilog="Example: fireteam games")
 def games(json: AsJson = False) -> None:
     """List the games."""
     if json:
-        _print_json(reports.cards())
+        print_json(reports.cards())
     else:
         reports.show_games(Screen())
 
@@ -68,20 +72,26 @@ def play(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="The code of a game; asked when left out.")
     ] = None,
+    choose: Annotated[
+        bool, typer.Option("--choose", help="Choose the scenario from a list, as without a GAME.")
+    ] = False,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
     plain: Plain = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Before every choice of yours, the best options and why.")
+    ] = False,
     seats: Annotated[str | None, typer.Option(help="Who sits where: `me` or a bot, as me,random.")] = None,
     seed: Annotated[str | None, typer.Option(help="Play with these dice instead of fresh ones.")] = None,
     scenario: Scenario = None,
     option: Choices = None,
     load: Annotated[
-        Path | None, typer.Option(metavar="FILE", parser=_path, help="Go on from a record or a position.")
+        Path | None, typer.Option(metavar="FILE", parser=path_of, help="Go on from a record or a position.")
     ] = None,
     save: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            parser=_path,
+            parser=path_of,
             help="Write the game here at the end, with every secret: a position to X.yaml, else a record.",
         ),
     ] = None,
@@ -94,12 +104,15 @@ def play(
         for name, given in (("--seed", seed), ("--scenario", scenario), ("--option", option)):
             if given:
                 raise Fault(f"{name} is for a new game, and --load goes on with one: leave one of them out")
-        running = _game_of(load, game)
+        running = game_of(load, game)
     else:
-        code = game or _asked_game(screen)
-        running = fireteam.new(code, seed=seed, **_options(code, scenario, option))
-    names = seats or ",".join([ME, *["random"] * (len(running.seats) - 1)])
-    Table(running, names, screen, seed or secrets.token_hex(8), save).play()
+        code = game or menu.choose_game(screen)
+        if scenario is None and (choose or game is None):
+            scenario = menu.choose_scenario(screen, fireteam.rules_of(code))
+        running = fireteam.new(code, seed=seed, **options_of(code, scenario, option))
+    rival = bot_for(running.rules.code, RIVAL)
+    names = seats or ",".join([ME, *[rival] * (len(running.seats) - 1)])
+    Table(running, names, screen, seed or secrets.token_hex(8), save, explains=explain).play()
 
 
 @app.command(epilog="Example: fireteam simulate ambush --games 1000 --seats random --seed 7")
@@ -107,11 +120,14 @@ def simulate(
     game: GameCode,
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 200,
     seats: Annotated[str, typer.Option(help="The bot at each seat, or one for all.")] = "random",
+    swap: Annotated[bool, typer.Option("--swap", help="The bots change seats from game to game.")] = False,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
     scenario: Scenario = None,
     option: Choices = None,
-    jobs: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0: as many as there are cores.")] = 0,
-    unused: Annotated[bool, typer.Option("--unused", help="List the clauses that no event cited.")] = False,
+    jobs: Jobs = 0,
+    unused: Annotated[
+        bool, typer.Option("--unused", help="List the content that never came into play, over all scenarios.")
+    ] = False,
     questions: Annotated[
         bool, typer.Option("--questions", help="Count what people are asked, without and with standing answers.")
     ] = False,
@@ -119,38 +135,74 @@ def simulate(
 ) -> None:
     """Let bots play many games and count who wins."""
     if questions and unused:
-        raise Fault("--questions counts what people are asked and --unused lists clauses: choose one")
-    plan = studies.study(game, seats, games, seed, _options(game, scenario, option), unused)
-    jobs = jobs or max(1, min(os.cpu_count() or 1, games // 50))  # a process must be worth its start
-    tally: asking.Tally | studies.Tally = asking.Tally(plan) if questions else studies.Tally(plan)
+        raise Fault("--questions counts what people are asked and --unused lists content: choose one")
+    plan = studies.study(game, seats, games, seed, options_of(game, scenario, option), swap)
+    jobs = jobs or max(1, min(os.cpu_count() or 1, games // 4))  # a process must be worth its start
+    kind = asking.Tally if questions else looking.Tally if unused else studies.Tally
+    tally: asking.Tally | looking.Tally | studies.Tally = kind(plan)
     screen = Screen()
     interrupted = False
-    with Progress(console=screen.console, transient=True, disable=json or not screen.console.is_terminal) as progress:
-        bar = progress.add_task(f"{game}: {games} games", total=games)
+    with screen.progress(silent=json) as progress:
+        bar = progress.add_task(game, total=games)
         try:
             for _ in tally.fill(jobs):
                 progress.advance(bar)
         except KeyboardInterrupt:
             interrupted = True
-    never = reports.never_cited(tally) if isinstance(tally, studies.Tally) and unused else []
     if json:
-        told = msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted}
-        _print_json(told | ({"unused": never} if unused else {}))
+        print_json(msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted})
     elif isinstance(tally, asking.Tally):
         reports.show_questions(screen, tally)
+    elif isinstance(tally, looking.Tally):
+        reports.show_unused(screen, tally)
     else:
         reports.show_study(screen, tally)
-        if unused:
-            screen.say(f"{len(never)} clauses that no event cited: {', '.join(never)}.")
     if interrupted:
         print(f"fireteam: interrupted after {len(tally.played)} of {games} games", file=sys.stderr)
-    if interrupted or tally.errors:
+    if interrupted or tally.errors or (isinstance(tally, looking.Tally) and tally.unused):
         raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
+
+
+@app.command(epilog="Example: fireteam balance GAME --games 400 --confirm corporal")
+def balance(
+    game: GameCode,
+    games: Annotated[int, typer.Option(min=0, max=1_000_000, help="Games in every cell.")] = 200,
+    bot: Annotated[str | None, typer.Option(help="Who plays both sides; else the fast bot of the game.")] = None,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
+    only: Annotated[str, typer.Option(metavar="TEXT", help="Only cells with this in the name; keep nothing.")] = "",
+    confirm: Annotated[
+        str | None, typer.Option(metavar="BOT", help="Let this bot play the most extreme cells again.")
+    ] = None,
+    confirm_games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games in each of those.")] = 40,
+    minutes: Annotated[float, typer.Option(min=0, help="Begin nothing after so long; the next run goes on.")] = 28.0,
+    jobs: Jobs = 0,
+    folder: Annotated[Path, typer.Option(help="Where the results are kept and told.")] = Path("docs/balance"),
+    plain: Plain = False,
+    json: AsJson = False,
+) -> None:
+    """Let a bot play every match that shows whether a game is fair, both ways round, and say what is not."""
+    screen = Screen(plain)
+    running = Balancing(screen, game, None if only else folder, jobs or os.cpu_count() or 1, minutes, json)
+    ledger = running.ledger(bot or bot_for(game, FAST), seed)
+    cells = [name for name in ledger.run.cells if only.lower() in name.lower()]
+    running.play(ledger, ledger.run, ledger.run.missing(games, cells))
+    if confirm is not None and not running.interrupted:
+        running.confirm(ledger, confirm, confirm_games)
+    running.publish(ledger)
+    wrong = [*fairness.failures(ledger), *fairness.errors(ledger)]
+    if json:
+        print_json(balancing.told(ledger) | {"interrupted": running.interrupted})
+    else:
+        balancing.show(screen, ledger)
+    if running.interrupted:
+        print("fireteam: interrupted; the same command goes on", file=sys.stderr)
+    if running.interrupted or wrong:
+        raise typer.Exit(INTERRUPTED if running.interrupted else FOUND_WRONG)
 
 
 @app.command(epilog="Example: fireteam replay game.txt --verify")
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", parser=_path, help="A record.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", parser=path_of, help="A record.")],
     verify: Annotated[bool, typer.Option("--verify", help="Recompute every die from the secret.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help="Show the game step by step.")] = False,
     seat: Annotated[str | None, typer.Option(metavar="NAME", help="Watch with the eyes of a seat.")] = None,
@@ -178,7 +230,7 @@ def replay(
         if watch:
             watching.tell(text, screen, seat)
         if json:
-            _print_json({"same": False, "reason": str(fault)})
+            print_json({"same": False, "reason": str(fault)})
         else:
             screen.say(f"{_not_so(file, verify, fault)}: {fault}.")
         raise typer.Exit(FOUND_WRONG) from None
@@ -186,7 +238,7 @@ def replay(
         watching.watch(game, screen, None if seat is None else game.seat(seat))
     told = {"game": game.rules.code, "same": True, "digest": game.digest(), "result": game.result}
     if json:
-        _print_json(told | ({} if verdict is None else msgspec.structs.asdict(verdict)))
+        print_json(told | ({} if verdict is None else msgspec.structs.asdict(verdict)))
         return
     screen.result(game)
     screen.say(f"The record replays to the same state, {game.digest()}.")
@@ -220,7 +272,7 @@ def cases(
     failed = [outcome for outcome in outcomes if not outcome.passed]
     passed, wrong = len(outcomes) - len(failed), len(failed) + len(broken)
     if json:
-        _print_json({"passed": passed, "failed": wrong, "failures": reports.failures(failed, broken)})
+        print_json({"passed": passed, "failed": wrong, "failures": reports.failures(failed, broken)})
     else:
         screen = Screen()
         for told in [*map(str, failed), *(f"{reason} FAILED" for reason in broken.values())]:
@@ -254,13 +306,13 @@ def rules(
         outcomes = [book_cases.run(case, fireteam.rules_of) for case in book_cases.find([card.folder])]
         measured = measure(book, outcomes, tests or tests_around(card.folder))
         if json:
-            _print_json(reports.counted(measured))
+            print_json(reports.counted(measured))
         else:
             reports.show_coverage(Screen(plain), measured)
         return
     found = book.search(" ".join(words)) if words else list(book)
     if json:
-        _print_json(found)
+        print_json(found)
     elif found:
         Screen(plain).clauses(found)
     else:
@@ -270,9 +322,9 @@ def rules(
 @app.command(epilog="Example: fireteam why ambush game.txt Red 'walk C3'")
 def why(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json: AsJson = False) -> None:
     """May a seat choose this here, and if not, why not?"""
-    refusals = _game_of(file, game).why_not(seat, text)
+    refusals = game_of(file, game).why_not(seat, text)
     if json:
-        _print_json({"text": text, "legal": not refusals, "refusals": refusals})
+        print_json({"text": text, "legal": not refusals, "refusals": refusals})
     else:
         Screen().refusals(text, refusals)
 
@@ -280,80 +332,69 @@ def why(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json: 
 @app.command(epilog="Example: fireteam odds ambush game.txt Red 'shoot stray-5'")
 def odds(game: GameCode, file: GameFile, seat: SeatName, text: AnswerText, json: AsJson = False) -> None:
     """The chance of each outcome of an answer, from what the seat knows."""
-    found = _game_of(file, game).odds(seat, text)
+    found = game_of(file, game).odds(seat, text)
     if not json:
         Screen().odds(found)
         return
     chances = {label: {"exact": str(chance), "share": float(chance)} for label, chance in found.chances.items()}
-    _print_json({"option": found.option, "chances": chances, "numbers": found.numbers, "policy": found.policy})
+    print_json({"option": found.option, "chances": chances, "numbers": found.numbers, "policy": found.policy})
 
 
-@app.command(epilog="Example: fireteam bench --game ambush --seconds 2")
+@app.command(epilog="Example: fireteam serve --port 8000 --open")
+def serve(
+    host: Annotated[str, typer.Option(help="The address to serve; 0.0.0.0 is for everybody who can reach it.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")] = 8000,
+    data: Annotated[Path | None, typer.Option(metavar="FOLDER", parser=path_of, help="Where tables are kept.")] = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    pace: Annotated[
+        float, typer.Option(min=0, max=10, help="Seconds that an answer takes which nobody has to think about.")
+    ] = 0.25,
+) -> None:
+    """Serve the table for the browser, for this machine alone or for a network."""
+    from fireteam.table import server  # only this command needs a server, and it takes a while to load
+    from fireteam.table.limits import Limits
+
+    def ready(address: str) -> None:
+        print(f"The table is at {address} (Ctrl+C ends it).", flush=True)
+        if browser:
+            server.open_browser(address)
+
+    server.serve(host, port, data, Limits(pace=pace), ready)
+
+
+@app.command(epilog="Example: fireteam bench --game ambush --seconds 2; fireteam bench table --game ambush")
 def bench(
+    what: Annotated[str, typer.Argument(help="`engine`, or `table`: how many tables a server bears.")] = "engine",
     game: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only these games.")] = None,
-    seconds: Annotated[float, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = 2.0,
+    seconds: Annotated[float | None, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = None,
+    memory: Annotated[bool, typer.Option("--memory", help="Measure memory instead: of a game, and over many.")] = False,
+    games: Annotated[int, typer.Option(min=1, max=100_000, help="Games to play for --memory.")] = weighing.GAMES,
+    tables: Annotated[int, typer.Option(min=1, max=5000, help="Tables at once, for `table`.")] = 200,
     json: AsJson = False,
 ) -> None:
-    """Measure the engine beside python-chess and catanatron (the extra `bench`)."""
+    """Measure the engine beside python-chess and catanatron (the extra `bench`), or the server under load."""
     codes = [fireteam.rules_of(code).code for code in game or sorted(fireteam.registered())]
-    report = measuring.bench(codes, seconds)
+    if what == "table":
+        from fireteam.table import load  # as for `serve`
+
+        measured = load.bench(codes[0] if game else next(iter(fireteam.registered())), tables, seconds=seconds or 60.0)
+        print_json(measured) if json else reports.show_load(Screen(), measured)
+        return
+    if what != "engine":
+        raise Fault(f"'{what}' cannot be measured; there are the engine and the table")
+    if memory:
+        screen = Screen()
+        with screen.progress(silent=json) as bar:
+            found = {code: weighing.measure(code, bar.track(range(games), description=code)) for code in codes}
+        print_json(found) if json else reports.show_memory(screen, found)
+        return
+    report = measuring.bench(codes, seconds or 2.0)
     if json:
-        _print_json(report)
+        print_json(report)
     else:
         reports.show_bench(Screen(), report)
-
-
-# --- reading what was typed ------------------------------------------------------------------------------------
-
-
-def _options(code: str, scenario: str | None, pairs: list[str] | None) -> dict[str, Any]:
-    """The options of a game from texts such as `rounds=3`; lists and the like are JSON."""
-    known = {field.name: field.type for field in msgspec.structs.fields(fireteam.rules_of(code).options)}
-    chosen: dict[str, Any] = {}
-    for pair in [*(pairs or []), *([] if scenario is None else [f"scenario={scenario}"])]:
-        key, equals, text = pair.partition("=")
-        if not equals or key not in known:
-            raise Fault(f"--option {pair}: options are written KEY=VALUE, and {code} knows {', '.join(known)}")
-        try:
-            chosen[key] = msgspec.convert(text, known[key], strict=False)
-        except msgspec.ValidationError as unfit:
-            chosen[key] = _from_json(pair, text, known[key], str(unfit))
-    return chosen
-
-
-def _from_json(pair: str, text: str, wanted: Any, otherwise: str) -> Any:
-    """A value written as JSON; what is no JSON at all was not meant so, and `otherwise` tells its fault."""
-    try:
-        return msgspec.json.decode(text, type=wanted)
-    except msgspec.ValidationError as error:
-        reason = str(error)
-    except (msgspec.MsgspecError, ValueError):
-        reason = otherwise
-    raise Fault(f"--option {pair}: the value is wrong: {reason[:1].lower()}{reason[1:]}")
-
-
-def _game_of(path: Path, code: str | None) -> Game[Any]:
-    """The game in a file, which must be the one that was named."""
-    if code is not None:
-        fireteam.rules_of(code)
-    game = files.game_in(path)
-    if code not in (None, game.rules.code):
-        raise Fault(f"{path} is a game of {game.rules.code}, not of {code}")
-    return game
-
-
-def _asked_game(screen: Screen) -> str:
-    if not fireteam.registered():
-        raise Fault(reports.NO_GAMES)
-    reports.show_games(screen)
-    try:
-        return input("Which game? ").strip()
-    except EOFError:
-        raise Fault("no game was named: `fireteam play GAME`") from None
-
-
-def _print_json(value: object) -> None:
-    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:

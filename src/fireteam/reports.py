@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 import fireteam
 from fireteam.kernel.rules import Rules
-from fireteam.lab import bench, questions
-from fireteam.lab.simulate import Tally, wilson
+from fireteam.lab import bench, memory, questions, unused
+from fireteam.lab.simulate import Tally
 from fireteam.rulebook import clauses
 from fireteam.rulebook.cases import Outcome
 from fireteam.rulebook.coverage import Coverage
 from fireteam.screen import Screen
+
+if TYPE_CHECKING:
+    from fireteam.table import load  # which no other report needs
 
 NO_GAMES = "no game is installed: a source checkout brings tiny ones, and FIRETEAM_GAMES names packages of games"
 
@@ -55,27 +58,34 @@ def show_games(screen: Screen) -> None:
     screen.table("Games", ["code", "title", "seats", "scenarios", "options", "clauses#"], rows)
 
 
-def never_cited(tally: Tally) -> list[str]:
-    """The clauses that no event of a study rests on; worked examples never do."""
-    book = clauses.load(fireteam.rules_of(tally.plan.game).folder)
-    cited = tally.clauses
-    return [clause.id for clause in book if clause.kind != "example" and clause.id not in cited]
-
-
 def show_study(screen: Screen, tally: Tally) -> None:
     total = tally.summary()
-    rows = []
-    for winner, wins in [*total.wins.items(), ("nobody", total.draws)]:
-        low, high = wilson(wins, total.finished)
-        share = wins / total.finished if total.finished else 0.0
-        rows.append([winner, str(wins), f"{share:.1%}", f"{low:.1%} to {high:.1%}"])
-    title = f"{total.game}, {total.scenario}: {total.games} games"
-    screen.table(title, ["winner", "games#", "share#", "95% interval#"], rows)
-    if lengths := tally.lengths:
-        low, middle, high = (lengths[len(lengths) * part // 100] for part in (5, 50, 95))
-        screen.say(f"A game takes {middle} decisions; nine in ten take {low} to {high}.")
-    rate = total.decisions / total.seconds if total.seconds else 0.0
-    screen.say(f"{total.finished} games finished in {total.seconds:.1f} s, {rate:,.0f} decisions per second.")
+    played_by = " and ".join(dict.fromkeys(total.played_by)) + (", seats swapped" if total.swapped else "")
+    title = f"{total.game}, {total.scenario}: {total.games} games, played by {played_by}"
+    shares = [*total.bots.items(), *total.seats.items(), ("nobody", total.nobody)]
+    rows = [
+        [winner, f"{won.wins:g}", str(won.games), f"{won.share:.1%}", f"{won.low:.1%} to {won.high:.1%}"]
+        for winner, won in shares
+    ]
+    screen.table(title, ["winner", "won#", "of#", "share#", "95% interval#"], rows)
+    lengths = [("decisions", total.decisions_per_game), ("rounds", total.rounds_per_game)]
+    rows = [[what, *map(str, msgspec.structs.astuple(spread))] for what, spread in lengths if spread is not None]
+    if rows:
+        screen.table("Length of a game", ["in", "shortest#", "5%#", "median#", "95%#", "longest#"], rows)
+    rate = f"{total.decisions_per_s:,.0f} decisions per second, {total.games_per_s:,.1f} games"
+    screen.say(f"{total.finished} games finished in {total.seconds:.1f} s: {rate}.")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_unused(screen: Screen, tally: unused.Tally) -> None:
+    """What never came into play, a line each."""
+    total = tally.summary()
+    played = f"{total.games} games over {len(total.scenarios)} scenario{'s' * (len(total.scenarios) > 1)}"
+    left = "all came into play" if not total.unused else f"{len(total.unused)} never came into play"
+    screen.say(f"{total.game}, {played}: of {total.pieces} pieces of content {left}.")
+    for name in total.unused:
+        screen.say(f"unused: {name}")
     for error in tally.errors[:5]:
         screen.say(f"Error with {error}", "red")
 
@@ -123,6 +133,31 @@ def show_bench(screen: Screen, report: bench.Report) -> None:
     screen.table("Ours over theirs", ["ratio", *(f"{code}#" for code in report.ratios)], rows)
     for name, figures in contestants.items():
         screen.say(f"{name}: {figures.method}.", "dim")
+
+
+def show_load(screen: Screen, report: load.Report) -> None:
+    """A row per rate."""
+    columns = ["answers a second#", "answers#", "lost#", "median ms#", "95% ms#", "worst ms#", "server CPU#"]
+    rows = [
+        [
+            *(f"{each.rate * each.tables:.0f}", str(each.answers), str(each.lost), f"{each.median:.0f}"),
+            *(f"{each.p95:.0f}", f"{each.worst:.0f}", f"{each.server_cpu:.0%}"),
+        ]
+        for each in (report.first, *report.raised)
+    ]
+    screen.table(
+        f"{report.first.tables} tables of {report.game}, two seats each, from due to seen by both", columns, rows
+    )
+    screen.say(f"A table that nobody looks at takes {report.idle_kilobytes:.0f} kB.", "dim")
+
+
+def show_memory(screen: Screen, found: dict[str, memory.Memory]) -> None:
+    """A column per game."""
+    rows = [
+        [field.name.replace("_", " "), *(_number(getattr(each, field.name)) for each in found.values())]
+        for field in msgspec.structs.fields(memory.Memory)
+    ]
+    screen.table("Memory", ["figure", *(f"{code}#" for code in found)], rows)
 
 
 def _number(figure: float | None) -> str:

@@ -3,12 +3,13 @@ per line, for pipes and for people who listen to their screen. Whoever calls say
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.panel import Panel
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -19,6 +20,7 @@ from fireteam.kernel.odds import Odds
 from fireteam.kernel.rules import Rules
 from fireteam.rulebook.clauses import Clause
 
+CARD = 48  # columns that a card wants
 BAR = 24  # characters of a bar that stands for certainty
 CLEAR_SCROLLBACK = "\x1b[3J"
 
@@ -62,14 +64,16 @@ class Screen:
             self.console.file.flush()
 
     def board(self, rules: Rules[Any], table: dict[str, Any]) -> None:
-        """The table as somebody sees it: drawn where there is room."""
-        rows = [] if self.plain else [Text.assemble(*row) for row in rules.picture(table)]
-        if self.plain or not self._has_room(max((row.cell_len for row in rows), default=0)):
+        """The table as somebody sees it: drawn where there is room. A row of one span is a line of text, which may be
+        wrapped."""
+        rows = [] if self.plain else [(Text.assemble(*row), len(row) == 1) for row in rules.picture(table)]
+        drawn = max((row.cell_len for row, wraps in rows if not wraps), default=0)
+        if self.plain or not self._has_room(drawn):
             for sentence in rules.describe(table):
                 self.say(sentence)
             return
-        for row in rows:
-            self.console.print(row, soft_wrap=True)
+        for row, wraps in rows:
+            self.console.print(row, soft_wrap=not (wraps and self.console.is_terminal))
 
     def _has_room(self, wide: int) -> bool:
         """Does a picture fit the screen? A pipe has no width."""
@@ -93,6 +97,28 @@ class Screen:
         width = len(str(len(texts)))
         cells = [Text.assemble((f"{number:{width}} ", "bold cyan"), text) for number, text in enumerate(texts, 1)]
         self.console.print(Columns(cells, padding=(0, 3), column_first=True))
+
+    def cards(self, cards: Mapping[str, Sequence[str]], numbered: bool = True) -> None:
+        """What is printed on some cards: beside each other, or line by line."""
+        titles = [f"{number}. {name}" if numbered else name for number, name in enumerate(cards, 1)]
+        if self.plain:
+            for title, lines in zip(titles, cards.values(), strict=True):
+                for line in (f"{title}:" if lines else title, *lines):
+                    self.say(line)
+            return
+        abreast = max(1, min(len(cards), self.console.width // CARD))
+        grid = Grid.grid(expand=True, padding=(0, 1))
+        for _ in range(abreast):
+            grid.add_column(ratio=1)
+        panels = [
+            Panel(
+                Text("\n".join(printable(line) for line in lines)), title=Text(title, "bold cyan"), title_align="left"
+            )
+            for title, lines in zip(titles, cards.values(), strict=True)
+        ]
+        for first in range(0, len(panels), abreast):
+            grid.add_row(*panels[first : first + abreast])
+        self.console.print(grid)
 
     def refusals(self, text: str, refusals: Sequence[Refusal]) -> None:
         if not refusals:
@@ -132,6 +158,12 @@ class Screen:
                 body.append(f"\n{' '.join(ruling.split())}", style="italic")
             self.console.print(Panel(body, title=Text(clause.id), subtitle=Text(clause.section), title_align="left"))
 
+    def progress(self, silent: bool = False) -> Progress:
+        """A bar with what is done, how fast it goes and the time that is left, where there is a screen to draw it."""
+        columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn()]
+        hidden = silent or self.plain or not self.console.is_terminal
+        return Progress(*columns, console=self.console, transient=True, disable=hidden)
+
     def result(self, game: Game[Any]) -> None:
         """How the game ended."""
         result = game.result
@@ -149,12 +181,20 @@ class Screen:
             for row in rows:
                 self.say("; ".join(f"{name}: {cell}" for name, cell in zip(names, row, strict=True)))
             return
-        grid = Grid(title=title, title_justify="left", title_style="bold")
+        self.say(title, "bold")
+        grid = Grid()
         for name, column in zip(names, columns, strict=True):
             grid.add_column(name, justify="right" if column.endswith("#") else "left")
         for row in rows:
             grid.add_row(*(Text(cell) for cell in row))
         self.console.print(grid)
+
+
+class Rate(ProgressColumn):
+    """How many are done in a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text("" if task.speed is None else f"{task.speed:.3g}/s", style="green")
 
 
 def _sentence(reason: str) -> str:

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from fireteam import files
+from fireteam.bots.explaining import explain
+from fireteam.bots.recruit import judge_of
 from fireteam.bots.roster import at_seats, bot_named, consult
 from fireteam.bots.standing import Standing
 from fireteam.kernel.chance import Tape
@@ -18,6 +20,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, NEVER
 from fireteam.kernel.state import State
+from fireteam.picking import Picking, part_of
 from fireteam.rulebook import clauses
 from fireteam.screen import Screen
 
@@ -41,6 +44,7 @@ class Table:
         seed: int | str,
         save: Path | None = None,
         listen: Listen = input,
+        explains: bool = False,
     ) -> None:
         names = at_seats(seats, len(game.seats))
         self.game = game
@@ -48,6 +52,8 @@ class Table:
         self.seed = seed
         self.save = save
         self.listen = listen
+        self.explains = explains
+        self.players = names
         self.bots = {seat: bot_named(name) for seat, name in enumerate(names) if name != ME}
         self.standing = {seat: Standing() for seat, name in enumerate(names) if name == ME}
         self.told: dict[int | None, int] = {}  # how many events each person (None: a watcher) has been shown
@@ -56,6 +62,8 @@ class Table:
         self.written: set[Path] = set()  # what has been saved from here and may be saved anew
         if save is not None:
             files.check_writable(save)
+        if explains:
+            judge_of(game)  # there must be one
 
     def play(self) -> None:
         """Play until the game is over or everybody has left."""
@@ -80,7 +88,7 @@ class Table:
             self.screen.say("Answer with a number or a text; 'help' tells what else you can say.", "dim")
 
     def at_seat(self, seat: int) -> str:
-        return f"{self.game.seats[seat].name} is played by {'a bot' if seat in self.bots else 'you'}"
+        return f"{self.game.seats[seat].name} is played by {self.players[seat] if seat in self.bots else 'you'}"
 
     def interruptible_turn(self) -> None:
         """An interrupt takes the game back from standing answers; where there are none it leaves the table."""
@@ -110,6 +118,8 @@ class Table:
             if d.seat in self.bots:
                 self.consulted += 1
                 option = consult(self.bots[d.seat], game, d.seat, f"{self.seed} {self.consulted}")
+                if self.explains and not self.standing:  # a rival's reasons would tell its cards
+                    self.tell_choice(d.seat, option)
                 game.choose(d.seat, option)
                 if not self.standing:
                     self.news()
@@ -155,9 +165,16 @@ class Table:
         if new_here or self.screen.draws:  # listening to the whole table at every choice would be too much
             self.draw(seat)
         self.question(seat)
+        if self.explains:
+            self.hint(seat, "")
+        picking = self.picking(seat)
         while True:
             words = self.listen(f"{self.game.seats[seat].name}> ").strip()
             try:
+                if picking is not None and not self.is_word(words):
+                    words = picking.hear(words) or ""
+                    if not words:
+                        self.screen.say(str(picking))
                 if words and self.obey(seat, words):
                     return
             except Fault as fault:
@@ -188,7 +205,32 @@ class Table:
         d = self.game.decision(seat)
         question = d.kind.question(self.game.state, d)
         self.screen.cited(f"{self.game.seats[seat].name}: {question}", d.kind.clause, "bold")
-        self.screen.options(list(self.game.texts(seat)))
+        if (picking := self.picking(seat)) is None:
+            self.screen.options(list(self.game.texts(seat)))
+            return
+        cards = self.game.rules.cards(self.game.state.setting)
+        self.screen.cards({name: cards[name] for name in picking.pick.names})
+        self.screen.say(str(picking), "bold")
+
+    def picking(self, seat: int) -> Picking | None:
+        """A choice among cards, where the open decision of a seat is one."""
+        s, d = self.game.state, self.game.decision(seat)
+        pick = self.game.rules.picks(s, d)
+        return None if pick is None else Picking(pick, self.game.text(d.kind.default_option(s, d)))
+
+    def tell_choice(self, seat: int, option: int) -> None:
+        self.screen.say(f"{self.game.seats[seat].name} chooses '{self.game.text(option)}'.", "bold")
+        self.hint(seat, "")
+
+    def hint(self, seat: int, words: str) -> None:
+        """What speaks for which options, as a bot sees it that knows what the seat knows."""
+        world = self.game.determinize(seat, f"{self.seed} hint {len(self.game.entries())}")
+        advice = explain(world, seat)
+        self.screen.say(
+            "Corporal would, in points to be gained:" if advice else "To corporal it is all the same.", "dim"
+        )
+        for each in advice:
+            self.screen.say(f"- {each}", "dim")
 
     # --- obeying -------------------------------------------------------------------------------------------
 
@@ -202,6 +244,11 @@ class Table:
             return bool(word[1](self, seat, rest.strip()))
         self.game.choose(seat, self.meant(seat, words))
         return True
+
+    def is_word(self, words: str) -> bool:
+        """Is it one of the table's own words, or a verb of an answer written out, rather than the name of a card?"""
+        first = words.lower().removeprefix("/").partition(" ")[0]
+        return first in WORDS or any(first == form.verb for form in self.game.rules.forms)
 
     def meant(self, seat: int, words: str) -> str:
         """The text of the answer that a number, a text or a shorthand means."""
@@ -229,6 +276,13 @@ class Table:
 
     def show_options(self, seat: int, words: str) -> None:
         self.question(seat)
+
+    def card(self, seat: int, words: str) -> None:
+        cards = self.game.rules.cards(self.game.state.setting)
+        if not cards:
+            raise Fault(f"{self.game.rules.title} has no cards to read")
+        name = part_of(list(cards), _wanted("card", words))
+        self.screen.cards({name: cards[name]}, numbered=False)
 
     def rules(self, seat: int, words: str) -> None:
         book = clauses.load(self.game.rules.folder)
@@ -346,9 +400,11 @@ def something_hidden(game: Game[Any]) -> bool:
 WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
     "why": ("why TEXT: may this be chosen, and if not, why not?", Table.why),
     "odds": ("odds TEXT: the chance of each outcome.", Table.odds),
+    "hint": ("hint: what corporal would do in your place, and why.", Table.hint),
     "log": ("log: everything that happened, as you saw it.", Table.log),
     "view": ("view: the table once more.", Table.view),
     "options": ("options: the question once more.", Table.show_options),
+    "card": ("card NAME: what is printed on a card.", Table.card),
     "rules": ("rules WORDS: what the book says; without words, about this question.", Table.rules),
     "undo": ("undo: take your last answer back.", Table.undo),
     "always": ("always TEXT: pass, keep or the like at questions of this kind, without asking.", Table.always),

@@ -32,7 +32,7 @@ def test_the_games_are_listed_with_their_seats_and_options(command: Command) -> 
 
 
 def test_every_command_has_help_with_an_example(command: Command) -> None:
-    for name in ["games", "play", "simulate", "replay", "cases", "rules", "why", "odds", "bench"]:
+    for name in ["games", "play", "simulate", "balance", "replay", "cases", "rules", "why", "odds", "bench"]:
         said = command(name, "--help")
         assert said.code == 0
         assert f"Example: fireteam {name}" in said.out

@@ -40,8 +40,8 @@ def test_every_game_is_played_to_its_end_by_somebody_who_types_numbers(
 ) -> None:
     chance = random.Random(5)
     typed = "".join(f"{chance.randrange(1, 5)}\n" for _ in range(20_000))
-    arguments = ["play", code, "--plain", "--seed", "5", "--save", "g.txt", *(["--seats", seats] if seats else [])]
-    said = command(*arguments, typed=typed)
+    people = seats or ",".join(["me", *["random"] * (len(fireteam.new(code).seats) - 1)])
+    said = command("play", code, "--plain", "--seed", "5", "--save", "g.txt", "--seats", people, typed=typed)
     assert (said.code, said.err) == (0, "")
     assert "The game is over." in said.out
     assert fireteam.replay((tmp_path / "g.txt").read_text()).over

@@ -55,7 +55,7 @@ def test_questions_are_shown_without_and_with_standing_answers(command: Command)
     assert IDLE in said.out
 
 
-def test_a_study_counts_questions_or_looks_for_unused_clauses(command: Command) -> None:
+def test_a_study_counts_questions_or_looks_for_unused_content(command: Command) -> None:
     said = command(*COUNT, "--unused")
     assert (said.code, said.err.count("choose one")) == (2, 1)
 

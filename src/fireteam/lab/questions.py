@@ -6,16 +6,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
 import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.bots.standing import Standing
-from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Order
-from fireteam.lab.simulate import MOST_DECISIONS, Study, play
+from fireteam.lab.simulate import MOST_DECISIONS, Study, play, round_of
 
 Question = tuple[int, int, str]  # seat, round and kind of decision
 
@@ -86,12 +84,6 @@ def _play(plan: Study, seed: str, orders: dict[str, Order]) -> Asked:
         questions[d.seat, now, d.kind.name] += 1
         game.choose(d.seat, consult(bots[d.seat], game, d.seat, f"{seed} {moment}"))
     return Asked(len(rounds), dict(questions), dict(answered))
-
-
-def round_of(game: Game[Any]) -> int:
-    """The round that the table shows; a game that shows none is one round long."""
-    now = game.rules.view(game.state, None).get("round", 1)
-    return int(now)
 
 
 class Tally:

@@ -3,13 +3,10 @@ gives the same counts with one process and with sixteen; what has been played wh
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from math import sqrt
 from typing import Any, TypeVar
 
@@ -17,11 +14,10 @@ import msgspec
 
 import fireteam
 from fireteam.bots.roster import at_seats, bot_named, consult
-from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
+from fireteam.lab.cores import spread
 
 MOST_DECISIONS = 100_000  # a game that takes more is given up as unfinished
-_BATCH = 20  # games that a process plays before it reports: what an interrupt loses at most
 
 T = TypeVar("T")
 
@@ -34,7 +30,12 @@ class Study(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]  # the bot at each seat
     seed: int | str
     games: int
-    clauses: bool = False  # note the clauses that events cite
+    swap: bool = False  # the bots change seats from game to game
+
+    def bots_in(self, number: int) -> tuple[str, ...]:
+        """The bot at each seat in one game."""
+        turn = number % len(self.seats) if self.swap else 0
+        return self.seats[turn:] + self.seats[:turn]
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -42,75 +43,93 @@ class Played(msgspec.Struct, frozen=True):
 
     number: int
     decisions: int
+    rounds: int = 0
     winners: tuple[str, ...] | None = None  # names of seats; none at all is a draw, None is unfinished
     error: str = ""
-    clauses: frozenset[str] = frozenset()
+
+
+class Share(msgspec.Struct, frozen=True):
+    """How many games somebody won, and the share of wins with its 95% interval."""
+
+    games: int
+    wins: float  # where a draw counts as half a win, it does here
+    share: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, wins: float, games: int) -> Share:
+        low, high = wilson(wins, games)
+        return cls(games, wins, round(wins / games if games else 0.0, 4), round(low, 4), round(high, 4))
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """A length, over the games that were finished: nine in ten lie between `low` and `high`."""
+
+    least: int
+    low: int
+    median: int
+    high: int
+    most: int
+
+    @classmethod
+    def of(cls, lengths: list[int]) -> Spread | None:
+        if not lengths:
+            return None
+        ordered = sorted(lengths)
+        return cls(*(ordered[min(len(ordered) - 1, len(ordered) * part // 100)] for part in (0, 5, 50, 95, 100)))
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """The counts of a study; `wins` are per seat, and every seat of a winning side has won."""
+    """What a study found; `wins` and `seats` are per seat, and every seat of a winning side has won. Where different
+    bots played, `bots` tells their shares, a side of theirs in a game counting once."""
 
     game: str
     scenario: str
+    played_by: tuple[str, ...]
+    swapped: bool
     games: int
     finished: int
     errors: int
     decisions: int
     seconds: float
+    decisions_per_s: float
+    games_per_s: float
     wins: dict[str, int]
     draws: int
+    seats: dict[str, Share]
+    nobody: Share
+    bots: dict[str, Share]
+    decisions_per_game: Spread | None
+    rounds_per_game: Spread | None
 
 
-def study(game: str, seats: str, games: int, seed: int | str, options: dict[str, Any], clauses: bool) -> Study:
+def study(game: str, seats: str, games: int, seed: int | str, options: dict[str, Any], swap: bool = False) -> Study:
     """A study that is known to be possible: the options make a game and every seat has a bot."""
     trial = fireteam.new(game, seed=0, log=False, **options)
     names = at_seats(seats, len(trial.seats))
     for name in names:
         bot_named(name)
-    return Study(game, options, tuple(names), seed, games, clauses)
+    return Study(game, options, tuple(names), seed, games, swap)
 
 
 def play(plan: Study, jobs: int, one: Callable[[Study, int], T]) -> Generator[T, None, None]:
-    """Play the games of a study in batches, each by `one`; they come in whatever order they end."""
-    if jobs <= 1:
-        for number in range(plan.games):
-            yield one(plan, number)
-        return
-    batches = [range(first, min(first + _BATCH, plan.games)) for first in range(0, plan.games, _BATCH)]
-    # Spawned rather than forked: a progress bar has a thread, and a fork would copy its locks.
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts_to_the_parent)
-    try:
-        for done in as_completed([pool.submit(_play_batch, plan, batch, one) for batch in batches]):
-            yield from done.result()
-    except BrokenProcessPool:
-        raise Fault("a process that played games was killed, perhaps for want of memory: try fewer --jobs") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play_batch(plan: Study, numbers: range, one: Callable[[Study, int], T]) -> list[T]:
-    return [one(plan, number) for number in numbers]
+    """Play the games of a study, each by `one`; they come in whatever order they end."""
+    yield from spread(partial(one, plan), range(plan.games), jobs)
 
 
 def play_one(plan: Study, number: int) -> Played:
     """One game of a study. Whatever the rules raise is counted, with the seed that shows it again."""
-    bots = [bot_named(name) for name in plan.seats]
+    bots = [bot_named(name) for name in plan.bots_in(number)]
     seed = f"{plan.seed} {number}"
     decisions = 0
     try:
-        game = fireteam.new(plan.game, seed=seed, log=plan.clauses, **plan.options)
+        game = fireteam.new(plan.game, seed=seed, log=False, **plan.options)
         while not game.over and decisions < MOST_DECISIONS:
             seat = game.decision().seat
             game.choose(seat, consult(bots[seat], game, seat, f"{seed} {decisions}"))
             decisions += 1
-        clauses = frozenset(event.clause for event in game.state.log or ())
-        return Played(number, decisions, winners(game), clauses=clauses)
+        return Played(number, decisions, round_of(game), winners(game))
     except Exception as error:
         return Played(number, decisions, error=f"seed '{seed}', decision {decisions}: {error!r}")
 
@@ -121,6 +140,11 @@ def winners(game: Game[Any]) -> tuple[str, ...] | None:
     if result is None:
         return None
     return tuple(seat.name for seat in game.seats if seat.side in result.winners)
+
+
+def round_of(game: Game[Any]) -> int:
+    """The round that the table shows; a game that shows none is one round long."""
+    return int(game.rules.view(game.state, None).get("round", 1))
 
 
 class Tally:
@@ -146,32 +170,49 @@ class Tally:
     def errors(self) -> list[str]:
         return [played.error for played in sorted(self.played, key=lambda p: p.number) if played.error]
 
-    @property
-    def lengths(self) -> list[int]:
-        """Decisions per finished game, shortest first."""
-        return sorted(played.decisions for played in self.played if played.winners is not None)
-
-    @property
-    def clauses(self) -> set[str]:
-        return set().union(*(played.clauses for played in self.played))
-
     def summary(self) -> Summary:
-        finished = [played.winners for played in self.played if played.winners is not None]
-        wins = Counter(name for names in finished for name in names)
+        finished = [played for played in self.played if played.winners is not None]
+        wins = Counter(name for played in finished for name in played.winners or ())
+        draws = sum(not played.winners for played in finished)
+        seconds = self.seconds
+        decisions = sum(played.decisions for played in self.played)
         return Summary(
             game=self.plan.game,
             scenario=self.plan.options.get("scenario", fireteam.rules_of(self.plan.game).options().scenario),
+            played_by=self.plan.seats,
+            swapped=self.plan.swap,
             games=len(self.played),
             finished=len(finished),
             errors=len(self.errors),
-            decisions=sum(played.decisions for played in self.played),
-            seconds=round(self.seconds, 3),
+            decisions=decisions,
+            seconds=round(seconds, 3),
+            decisions_per_s=round(decisions / seconds, 1),
+            games_per_s=round(len(self.played) / seconds, 2),
             wins={seat.name: wins[seat.name] for seat in self.seats},
-            draws=finished.count(()),
+            draws=draws,
+            seats={seat.name: Share.of(wins[seat.name], len(finished)) for seat in self.seats},
+            nobody=Share.of(draws, len(finished)),
+            bots=self._bots(finished),
+            decisions_per_game=Spread.of([played.decisions for played in finished]),
+            rounds_per_game=Spread.of([played.rounds for played in finished]),
         )
 
+    def _bots(self, finished: list[Played]) -> dict[str, Share]:
+        names = dict.fromkeys(self.plan.seats)
+        if len(names) == 1:
+            return {}
+        games: Counter[str] = Counter()
+        wins: Counter[str] = Counter()
+        for played in finished:
+            at = zip(self.plan.bots_in(played.number), self.seats, strict=True)
+            sides = {(bot, seat.side): seat.name in (played.winners or ()) for bot, seat in at}
+            for (bot, _), won in sides.items():
+                games[bot] += 1
+                wins[bot] += won
+        return {bot: Share.of(wins[bot], games[bot]) for bot in names}
 
-def wilson(wins: int, games: int, z: float = 1.959964) -> tuple[float, float]:
+
+def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:
     """The 95% interval of a share, good for few games and for shares near 0 and 1.
 
     >>> wilson(0, 0)

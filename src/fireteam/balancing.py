@@ -1,0 +1,143 @@
+"""The command `fireteam balance`, from what is kept of earlier runs to the page that tells what was found."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from fireteam import files
+from fireteam.lab import balance, balance_page
+from fireteam.lab.balance import Ledger, Piece, Run, Verdict
+from fireteam.screen import Screen
+
+_KEEP_EVERY = 10.0  # seconds between two writings of what has been played
+
+
+class Balancing:
+    """One run of the command: plays what is missing and keeps it."""
+
+    def __init__(self, screen: Screen, game: str, folder: Path | None, jobs: int, minutes: float, silent: bool) -> None:
+        self.screen = screen
+        self.game = game
+        self.folder = folder  # None: keep nothing
+        self.jobs = jobs
+        self.until = time.monotonic() + 60 * minutes
+        self.silent = silent
+        self.interrupted = False
+
+    @property
+    def kept(self) -> Path | None:
+        return None if self.folder is None else self.folder / f"{self.game}.json"
+
+    def ledger(self, bot: str, seed: str) -> Ledger:
+        """What there is already of such a run, or nothing yet."""
+        fresh = balance.new_run(self.game, bot, seed)
+        kept = None if self.kept is None else balance.read(self.kept)
+        if kept is None:
+            return Ledger(self.game, fresh)
+        run = balance.continues(kept.run, fresh)
+        if run is fresh:
+            self.tell("What is kept is of other rules, cards, bots or seeds: all is played anew.")
+            return Ledger(self.game, fresh)
+        return kept
+
+    def play(self, ledger: Ledger, run: Run, pieces: list[Piece]) -> None:
+        """Play and keep; an interrupt ends the playing, never the keeping."""
+        saved = time.monotonic()
+        with self.screen.progress(self.silent) as progress:
+            bar = progress.add_task(f"{self.game}, {run.bot}", total=len(pieces) * balance.BATCH)
+            try:
+                for games in balance.play(self.game, run, pieces, self.jobs, self.until):
+                    progress.advance(bar, games)
+                    if time.monotonic() > saved + _KEEP_EVERY:
+                        self.keep(ledger)
+                        saved = time.monotonic()
+            except KeyboardInterrupt:
+                self.interrupted = True
+        self.keep(ledger)
+
+    def confirm(self, ledger: Ledger, bot: str, games: int) -> None:
+        """Let another bot play the most extreme cells."""
+        extreme = balance.most_extreme(ledger.run)
+        ledger.confirmed = balance.continues(ledger.confirmed, balance.new_run(self.game, bot, ledger.run.seed))
+        self.play(ledger, ledger.confirmed, ledger.confirmed.missing(games, extreme))
+
+    def keep(self, ledger: Ledger) -> None:
+        if self.kept is not None:
+            balance.write(self.kept, ledger)
+
+    def publish(self, ledger: Ledger) -> None:
+        """The page and its picture, beside what they were made from."""
+        if self.folder is not None:
+            files.write(self.folder / f"{self.game}.md", balance_page.page(ledger))
+            files.write(self.folder / f"{self.game}.svg", balance_page.picture(ledger))
+            self.tell(f"{self.folder / self.game}.md tells it all.")
+
+    def tell(self, sentence: str) -> None:
+        if not self.silent:
+            self.screen.say(sentence)
+
+
+def show(screen: Screen, ledger: Ledger) -> None:
+    """The shares in tables, and clearly at the end what fails."""
+    judges: list[tuple[str, Callable[[str, Run], list[Verdict]]]] = [
+        ("Contenders", balance.contenders),
+        ("Who goes first", balance.first_players),
+        ("Which side of the table", balance.home_sides),
+    ]
+    for title, judge in judges:
+        _show_shares(screen, f"{title}, played by {ledger.run.bot}", judge(ledger.game, ledger.run))
+    if (again := ledger.confirmed) is not None:
+        _show_shares(screen, f"The most extreme, played by {again.bot}", balance.contenders(ledger.game, again))
+    found = balance.manners(ledger.run)
+    if names := balance.names_of(found):
+        rows = [[name, *(f"{numbers.get(name, 0.0):.2f}" for numbers in found.values())] for name in names]
+        screen.table("How they play", ["on average", *(f"{who}#" for who in found)], rows)
+    rows = [
+        [who, name, f"{share.share:.1%}", f"{share.low:.1%} to {share.high:.1%}", str(share.games)]
+        for who, shares in balance.choices(ledger.run).items()
+        for name, share in shares.items()
+    ]
+    if rows:
+        screen.table("With what they win", ["contender", "with", "wins#", "95% interval#", "games#"], rows)
+    for error in balance.errors(ledger)[:5]:
+        screen.say(f"Error with {error}", "red")
+    failed = balance.failures(ledger)
+    for sentence in failed:
+        screen.say(f"Not fair: {sentence}.", "red")
+    if not failed:
+        screen.say("No share lies wholly outside what is fair.")
+
+
+def _show_shares(screen: Screen, title: str, verdicts: list[Verdict]) -> None:
+    if verdicts:
+        games = sorted({verdict.share.games for verdict in verdicts})
+        each = f"{games[0]} games each" if len(games) == 1 else f"{games[0]} to {games[-1]} games each"
+        screen.table(f"{title}, {each}", ["who", "wins#", "95% interval#", ""], map(_row, verdicts))
+
+
+def _row(verdict: Verdict) -> list[str]:
+    share = verdict.share
+    interval = f"{share.low:.1%} to {share.high:.1%}"
+    return [verdict.what, f"{share.share:.1%}", interval, "FAILS" if verdict.fails else ""]
+
+
+def told(ledger: Ledger) -> dict[str, Any]:
+    """The same for programs."""
+    confirmed = ledger.confirmed
+    return {
+        "game": ledger.game,
+        "bot": ledger.run.bot,
+        "seconds": ledger.run.seconds,
+        "contenders": balance.contenders(ledger.game, ledger.run),
+        "first_players": balance.first_players(ledger.game, ledger.run),
+        "sides": balance.home_sides(ledger.game, ledger.run),
+        "manners": balance.manners(ledger.run),
+        "choices": balance.choices(ledger.run),
+        "confirmed_by": None if confirmed is None else confirmed.bot,
+        "confirmed": [] if confirmed is None else balance.contenders(ledger.game, confirmed),
+        "failures": balance.failures(ledger),
+        "errors": balance.errors(ledger),
+    }

@@ -1,0 +1,59 @@
+"""The way into a game: which one, and which scenario. Enter takes what is best for a first time; where nobody is
+there to answer, that is taken too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import fireteam
+from fireteam import reports
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.rules import Rules
+from fireteam.picking import part_of
+from fireteam.screen import Screen
+
+MORE = "?"  # before a name: show all of it
+
+
+def choose_game(screen: Screen) -> str:
+    codes = list(fireteam.registered())
+    if not codes:
+        raise Fault(reports.NO_GAMES)
+    reports.show_games(screen)
+    return _asked(screen, f"Which game? Enter plays {codes[0]}: ", codes)
+
+
+def choose_scenario(screen: Screen, rules: Rules[Any]) -> str:
+    """The scenarios with their stories; on request one with everything printed on it, and its board."""
+    standard = rules.options().scenario
+    if len(rules.scenarios) == 1:
+        return standard
+    cards = rules.cards(rules.setting(rules.options()))
+    screen.cards({name: cards[name][:1] if name in cards else [] for name in rules.scenarios})
+
+    def show(name: str) -> None:
+        screen.cards({name: cards.get(name, [])}, numbered=False)
+        screen.board(rules, fireteam.new(rules.code, seed=0, scenario=name).view(None)["table"])
+
+    ask = f"Which scenario? Enter plays {standard}, {MORE}2 shows the second with its board: "
+    return _asked(screen, ask, rules.scenarios, standard, show)
+
+
+def _asked(
+    screen: Screen, prompt: str, names: Sequence[str], default: str = "", show: Callable[[str], None] | None = None
+) -> str:
+    """One of some names; asked again until it is one."""
+    while True:
+        try:
+            words = input(prompt).strip()
+        except EOFError:
+            screen.say()
+            return default or names[0]
+        try:
+            if words.startswith(MORE) and show is not None:
+                show(part_of(names, words.removeprefix(MORE).strip()))
+            else:
+                return part_of(names, words) if words else default or names[0]
+        except Fault as fault:
+            screen.say(f"{str(fault)[:1].upper()}{str(fault)[1:]}.", "red")
