@@ -1,0 +1,211 @@
+"""The bodies of the table's HTTP pages: what the lobby, the books and the replays are made of. Like the messages of
+`wire` they are checked when they arrive, and the client's types are generated from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from fireteam.table.wire import Chair, Count, Dice, Given, Id, Name, Nonce, Told
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A scenario, what is printed about it, and a watcher's view of it as it is set up, for the picture of its map."""
+
+    code: str
+    lines: tuple[str, ...]
+    view: dict[str, Any]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something simple that can be chosen before a game, besides the scenario."""
+
+    name: str
+    kind: Literal["number", "flag", "text"]
+    default: int | str | bool | None
+
+
+class BotCard(msgspec.Struct, frozen=True):
+    name: str
+    words: str
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game as the lobby shows it."""
+
+    code: str
+    title: str
+    blurb: str
+    standard: str  # the scenario for a first game
+    scenarios: tuple[Scenario, ...]
+    seats: tuple[Chair, ...]  # with its standard options
+    choices: tuple[Choice, ...]
+    tables: dict[str, dict[str, Any]]  # other ways to play it: options by name, in words
+    bots: tuple[BotCard, ...]  # the best first
+    standing: tuple[str, ...]  # the standing orders that it offers
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of a game that somebody wants to look at."""
+
+    game: Id
+    options: dict[str, Any] = {}
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """How a game would begin with some options: for the picture of the map, the seats and the cards."""
+
+    seats: tuple[Chair, ...]
+    view: dict[str, Any]
+    cards: dict[str, list[str]]
+
+
+class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit at a seat: `me`, `here` and `link` are persons with a token each, `open` is whoever takes it in the
+    lobby."""
+
+    player: Literal["me", "here", "link", "open", "bot"]
+    bot: str = ""
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    nonce: Nonce = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is made from: options; or `after`, a finished table and the moment to play on from; or `record`, a
+    record as text and the number of its frame to play on from; or `case`, a case of the rulebook as its opening."""
+
+    game: Id
+    seats: Annotated[tuple[Sitting, ...], msgspec.Meta(min_length=1, max_length=12)]
+    options: dict[str, Any] = {}
+    listed: bool = False  # in the lobby, for all to see
+    clock: Annotated[float, msgspec.Meta(ge=30, le=1_000_000)] | None = None  # seconds for each seat
+    after: Id | None = None
+    record: Annotated[str, msgspec.Meta(max_length=4_000_000)] | None = None
+    case: Annotated[str, msgspec.Meta(max_length=300)] | None = None
+    n: Count | None = None
+
+
+class Chairs(msgspec.Struct, frozen=True):
+    """A new table: the tokens of the seats of persons, and that of the host. They are told once."""
+
+    table: str
+    host: str
+    seats: dict[str, str]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    title: str
+    scenario: str
+    phase: Literal["gathering", "playing", "over"]
+    chairs: tuple[Chair, ...]
+    moments: int
+    begun: float  # seconds since 1970
+    touched: float
+    winners: tuple[str, ...] | None = None
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take an open seat."""
+
+    seat: Name
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Joined(msgspec.Struct, frozen=True):
+    table: str
+    seat: str
+    token: str
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One picture of a replay or a demonstration: what was answered, what came of it, and how it stood then."""
+
+    n: int
+    given: tuple[Given, ...]
+    events: tuple[Told, ...]
+    view: dict[str, Any]
+
+
+class Film(msgspec.Struct, frozen=True):
+    """A replay, or a case as a demonstration, from somebody's eyes."""
+
+    title: str
+    game: str
+    eyes: str | None
+    seats: tuple[str, ...]
+    clauses: tuple[str, ...]
+    length: int  # of the whole film; the frames asked for may be fewer
+    frames: tuple[Frame, ...]
+
+
+class Reel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to be shown as from a seat's eyes (None: a watcher's)."""
+
+    record: Annotated[str, msgspec.Meta(max_length=4_000_000)]
+    eyes: str | None = None
+    start: Count = 0
+    stop: Count | None = None
+
+
+class ClauseText(msgspec.Struct, frozen=True):
+    """A clause of the rulebook, and the cases that show it."""
+
+    id: str
+    section: str
+    kind: str
+    text: str
+    ruling: str
+    why: str
+    see: tuple[str, ...]
+    cases: tuple[str, ...]
+
+
+class CaseTitle(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    clauses: tuple[str, ...]
+    answers: int
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """A chance result: where in the stream it was drawn, what it was, and what every number that could have come up at
+    that place is called; result i is `among[i]`, drawn below len(among)."""
+
+    place: int
+    what: str
+    result: str
+    among: tuple[str, ...]
+
+
+class Rolls(msgspec.Struct, frozen=True):
+    """Every chance result of a finished game in order, and the places that went with what was taken back."""
+
+    dice: Dice
+    rolls: tuple[Roll, ...]
+    taken_back: tuple[tuple[int, int], ...]
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What came of recomputing every roll of a finished table."""
+
+    fair: bool
+    text: str
+    rolls: int = 0
+    skipped: int = 0
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why something was refused, in one sentence."""
+
+    reason: str
+
+
+HTTP: tuple[type, ...] = (
+    GameCard, Wanted, Opening, NewTable, Chairs, Summary, Join, Joined, Film, Reel, ClauseText, CaseTitle,
+    Rolls, Checked, Fault,
+)  # fmt: skip

@@ -1,0 +1,175 @@
+"""What can be read before and beside a game: the games with their scenarios, the rulebooks, the cases as films, and the
+dice of a game that is over."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+import fireteam
+from fireteam.kernel import records
+from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Seed, Spelling, Tape
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import TakenBack
+from fireteam.kernel.rules import Rules, Seat
+from fireteam.rulebook import cases, clauses
+from fireteam.table import bodies, starts, telling, thinking, wire
+from fireteam.table.starts import Start
+from fireteam.table.telling import Eyes
+
+_KINDS = {int: "number", bool: "flag", str: "text"}
+
+
+@lru_cache(maxsize=16)
+def card(code: str) -> bodies.GameCard:
+    """A game as the lobby shows it."""
+    rules = fireteam.rules_of(code)
+    standard = rules.options()
+    printed = rules.cards(rules.setting(standard))
+    scenarios = []
+    for scenario in rules.scenarios:
+        view = starts.begin(Start(code, {"scenario": scenario}), None).view(None)
+        scenarios.append(bodies.Scenario(scenario, tuple(printed.get(scenario, ())), view))
+    return bodies.GameCard(
+        code=code,
+        title=rules.title,
+        blurb=rules.blurb,
+        standard=standard.scenario,
+        scenarios=tuple(scenarios),
+        seats=_chairs(starts.begin(Start(code), None).seats),
+        choices=tuple(_choices(rules)),
+        tables=rules.tables,
+        bots=tuple(bodies.BotCard(name, thinking.WORDS.get(name, "")) for name in thinking.bots_of(code)),
+        standing=tuple(rules.standing),
+    )
+
+
+def _choices(rules: Rules[Any]) -> list[bodies.Choice]:
+    """The options that are one plain value; whatever else a game knows is for files."""
+    found = []
+    for field in msgspec.structs.fields(rules.options):
+        kind = _KINDS.get(field.type)
+        if kind is not None and field.name != "scenario":
+            found.append(bodies.Choice(field.name, kind, field.default))  # type: ignore[arg-type]
+    return found
+
+
+def _chairs(seats: tuple[Seat, ...]) -> tuple[wire.Chair, ...]:
+    return tuple(wire.Chair(seat.name, seat.side, "empty") for seat in seats)
+
+
+def opening(wanted: bodies.Wanted) -> bodies.Opening:
+    """How a game would begin."""
+    game = starts.begin(Start(fireteam.rules_of(wanted.game).code, wanted.options), None)
+    return bodies.Opening(_chairs(game.seats), game.view(None), cards_of(game))
+
+
+def cards_of(game: Game[Any]) -> dict[str, list[str]]:
+    return game.rules.cards(game.state.setting)
+
+
+# --- the rulebook ----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def _book(code: str) -> clauses.Rulebook:
+    return clauses.load(fireteam.rules_of(code).folder)
+
+
+def search(code: str, words: str) -> list[bodies.ClauseText]:
+    """The whole rulebook, or what some words find in it."""
+    book = _book(fireteam.rules_of(code).code)
+    shown: dict[str, list[str]] = {}
+    for id, case in starts.cases_of(code).items():
+        for clause in case.clauses:
+            shown.setdefault(clause, []).append(id)
+    found = book.search(words, 30) if words.strip() else list(book)
+    return [
+        bodies.ClauseText(
+            clause.id,
+            clause.section,
+            clause.kind,
+            clause.text,
+            clause.ruling,
+            clause.why,
+            clause.see,
+            tuple(shown.get(clause.id, ())),
+        )
+        for clause in found
+    ]
+
+
+def case_titles(code: str) -> list[bodies.CaseTitle]:
+    known = starts.cases_of(fireteam.rules_of(code).code)
+    return [bodies.CaseTitle(id, case.title, case.clauses, len(case.when)) for id, case in known.items()]
+
+
+def demonstration(code: str, id: str) -> bodies.Film:
+    """A case as a film, from the eyes of whoever answers first in it."""
+    rules = fireteam.rules_of(code)
+    case = starts.case_of(rules, id)
+    game = cases.begin(case, rules)
+    first = len(telling.frames(game, None)[0]) - 1
+    eyes = game.seat(case.when[0][0]) if case.when else game.decisions[0].seat if game.decisions else None
+    for seat, text in case.when:
+        game.choose(seat, text)
+    return film(game, eyes, case.title, case.clauses, first)
+
+
+def film(
+    game: Game[Any],
+    eyes: Eyes,
+    title: str,
+    shown: tuple[str, ...] = (),
+    start: int = 0,
+    stop: int | None = None,
+) -> bodies.Film:
+    found, length = telling.frames(game, eyes, start, stop)
+    names = tuple(seat.name for seat in game.seats)
+    return bodies.Film(
+        title, game.rules.code, None if eyes is None else names[eyes], names, shown, length, tuple(found)
+    )
+
+
+# --- fair dice -------------------------------------------------------------------------------------------------
+
+
+class _Listing(Tape):
+    """A tape that is played again and notes what could have come up."""
+
+    __slots__ = ("rolls",)
+
+    def __init__(self, entries: list[object]) -> None:
+        super().__init__(b"", 0, entries)
+        self.rolls: list[bodies.Roll] = []
+
+    def pick(self, n: int, spelling: Spelling, seen_by: int = EVERYONE) -> int:
+        result = super().pick(n, spelling, seen_by)
+        entry = self.entries[self.at - 1]
+        assert isinstance(entry, int)
+        among = tuple(spelling.spell(each) for each in range(n))
+        self.rolls.append(bodies.Roll(~entry >> RESULT_BITS, spelling.what, among[result], among))
+        return result
+
+
+def rolls(game: Game[Any], seed: Seed | None) -> bodies.Rolls:
+    """Every chance result of a game that is over, so that anybody can recompute it."""
+    if not game.over or seed is None:
+        raise Fault("the secret is published when the game is over")
+    entries = game.entries()
+    listing = _Listing(entries)
+    game.retrace(tape=listing)
+    gone = tuple((entry.first, entry.last) for entry in entries if isinstance(entry, TakenBack))
+    return bodies.Rolls(wire.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex()), tuple(listing.rolls), gone)
+
+
+def check(record: str) -> bodies.Checked:
+    """Are the dice of a record those that its secret gives?"""
+    try:
+        verdict = records.verify(record, fireteam.rules_of)
+    except Fault as fault:
+        return bodies.Checked(False, str(fault))
+    return bodies.Checked(True, "every roll is the one that the secret gives", verdict.rolls, verdict.skipped)

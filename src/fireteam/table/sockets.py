@@ -1,0 +1,130 @@
+"""The socket of one seat or watcher: who it is, what it says, what it is told. Whatever comes is checked against the
+wire's schemas; what does not fit is refused in one sentence, and whoever goes on and on is cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from fireteam.kernel.faults import Fault
+from fireteam.table import telling, wire
+from fireteam.table.hall import Hall
+from fireteam.table.hearing import hear
+from fireteam.table.limits import Bucket
+from fireteam.table.tables import Client, Table
+
+_LOG = logging.getLogger("fireteam.table")
+_DECODER: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.FromClient)
+
+Socket = WebSocket[Any, Any, State]
+
+
+class _Named(msgspec.Struct):
+    """As much of a message as is needed to refuse it."""
+
+    id: str = ""
+
+
+async def attend(hall: Hall, socket: Socket, address: str) -> None:
+    """Serve a socket until it is closed."""
+    try:
+        hall.addresses.connect(address)
+    except Fault as fault:
+        await _dismiss(socket, str(fault), again=True)
+        return
+    try:
+        await _attend(hall, socket)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        hall.addresses.disconnect(address)
+
+
+async def _attend(hall: Hall, socket: Socket) -> None:
+    try:
+        async with asyncio.timeout(hall.limits.hello):
+            hello = _read(await socket.receive_data("text"), hall.limits.message)
+        if not isinstance(hello, wire.Hello):
+            raise Fault("the first message says hello")
+        table, client = await hall.sit(hello)
+    except TimeoutError:
+        return await _dismiss(socket, "nobody said hello", again=True)
+    except Fault as fault:
+        return await _dismiss(socket, str(fault), again=False)
+    sending = asyncio.create_task(_send(socket, client))
+    hearing = asyncio.create_task(_hear(hall, socket, table, client))
+    cut_off = asyncio.create_task(client.closed.wait())
+    try:
+        await asyncio.wait({sending, hearing, cut_off}, return_when=asyncio.FIRST_COMPLETED)
+        if hearing.done() and hearing.exception() is None:  # it was sent away, and is still to be told why
+            await asyncio.wait({sending}, timeout=2)
+    finally:
+        client.closed.set()
+        hall.leave(table, client)
+        for task in (sending, hearing, cut_off):
+            task.cancel()
+        await asyncio.gather(sending, hearing, cut_off, return_exceptions=True)
+    return await _close(socket)
+
+
+async def _send(socket: Socket, client: Client) -> None:
+    while (message := await client.outbox.get()) is not None:
+        await socket.send_data(message.decode(), mode="text")
+
+
+async def _hear(hall: Hall, socket: Socket, table: Table, client: Client) -> None:
+    limits = hall.limits
+    bucket, patience = Bucket(limits.burst, limits.rate), limits.patience
+    while True:
+        raw = await socket.receive_data("text")
+        if not bucket.take():
+            patience -= 1
+            if patience < 0:
+                return client.leave("too many messages came from here", again=True)
+            client.send(wire.Refused(_id(raw), "too many messages come from here: slow down"))
+            continue
+        try:
+            await hear(table, client, _read(raw, limits.message))
+        except Fault as fault:
+            client.send(telling.refusal(_id(raw), fault))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            _LOG.exception("a message could not be carried out")
+            client.send(wire.Refused(_id(raw), "something went wrong at the table, and nothing was done"))
+
+
+def _read(raw: str | bytes | None, longest: int) -> wire.Message:
+    if raw is None or isinstance(raw, bytes):
+        raise Fault("messages are texts")
+    if len(raw) > longest:
+        raise Fault(f"a message has at most {longest} characters")
+    try:
+        return _DECODER.decode(raw)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Fault(f"the message cannot be read: {error}") from None
+
+
+def _id(raw: str | bytes | None) -> str:
+    try:
+        return msgspec.json.decode(raw or b"", type=_Named).id[:64]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
+
+
+async def _dismiss(socket: Socket, reason: str, again: bool) -> None:
+    await socket.send_data(msgspec.json.encode(wire.Bye(reason, again)).decode(), mode="text")
+    await _close(socket)
+
+
+async def _close(socket: Socket) -> None:
+    try:
+        await socket.close()
+    except Exception:  # it is closed already
+        return

@@ -1,0 +1,136 @@
+"""What a client is told of a game: its view, its question with every option, what was answered and what happened. A
+client is named by its eyes: the number of its seat, or None for a watcher. Everything here goes through the kernel's
+own views and through `Event.seen_by`; what is secret in an answer is left out here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision
+from fireteam.kernel.events import Event
+from fireteam.kernel.faults import Fault, Refusal, Refused
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import CONCEDE, Concession, TakenBack
+from fireteam.table import bodies, wire
+
+Eyes = int | None
+
+
+def question(game: Game[Any], seat: Eyes, n: int) -> wire.Ask | None:
+    """The open question of a seat, opened at moment n."""
+    d = next((d for d in game.decisions if d.seat == seat), None)
+    if d is None:
+        return None
+    s, pick = game.state, game.rules.picks(game.state, d)
+    return wire.Ask(
+        n=n,
+        kind=d.kind.name,
+        question=d.kind.question(s, d),
+        clause=d.kind.clause,
+        default=game.text(d.kind.default_option(s, d)),
+        options=() if pick else tuple(_option(game, d, option) for option in game.options(d.seat)),
+        pick=None if pick is None else wire.Cards(pick.verb, pick.names, pick.take),
+    )
+
+
+def _option(game: Game[Any], d: Decision, option: int) -> wire.Option:
+    form, argument = game.rules.forms[option & FORM_MASK], option >> FORM_BITS
+    words = form.argument.write(game.state, argument)
+    return wire.Option(
+        text=f"{form.verb} {words}" if words else form.verb,
+        verb=form.verb,
+        words=words,
+        place=form.argument.place(game.state, argument),
+        cost=game.rules.cost(game.state, d, option),
+    )
+
+
+def drawing(game: Game[Any], seat: int, option: int) -> dict[str, Any]:
+    """What the game would have drawn when somebody thinks of an option, be it possible or not: the way, what it would
+    provoke, the line of sight and what is in it."""
+    d = game.decision(seat)
+    if game.rules.forms[option & FORM_MASK] not in d.kind.forms:
+        return {}
+    return game.rules.preview(game.state, d, option)
+
+
+def told(events: Iterable[Event], eyes: Eyes) -> tuple[wire.Told, ...]:
+    """The lines of the log as somebody sees them."""
+    return tuple(
+        wire.Told(seen.kind, seen.clause, seen.text.format_map(seen.facts), seen.facts)
+        for event in events
+        if (seen := event.seen_by(eyes)) is not None
+    )
+
+
+def given(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[wire.Given, ...]:
+    """The answers that an entry of the tape holds, as somebody may know them."""
+    if isinstance(entry, Concession):
+        return (wire.Given(then.seats[entry.seat].name, CONCEDE),)
+    if isinstance(ask, Decision):
+        assert isinstance(entry, int)
+        silent = ask.seat == eyes and len(ask.kind.options(then.state, ask)) == 1
+        return (_given(then, ask, entry, eyes, silent),)
+    assert isinstance(entry, tuple)
+    return tuple(_given(then, d, option, eyes) for d, option in zip(ask.decisions, entry, strict=True))
+
+
+def _given(then: Game[Any], d: Decision, option: int, eyes: Eyes, silent: bool = False) -> wire.Given:
+    own = d.seat == eyes
+    text = then.text(option) if own or not d.kind.secret else None
+    return wire.Given(then.seats[d.seat].name, text, auto=own and isinstance(option, Auto), silent=silent)
+
+
+def reasons(refusals: Iterable[Refusal]) -> tuple[wire.Because, ...]:
+    return tuple(wire.Because(refusal.reason, refusal.clause) for refusal in refusals)
+
+
+def refusal(id: str, fault: Fault) -> wire.Refused:
+    return wire.Refused(id, str(fault), reasons(fault.refusals) if isinstance(fault, Refused) else ())
+
+
+# --- films -----------------------------------------------------------------------------------------------------
+
+
+def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None) -> tuple[list[bodies.Frame], int]:
+    """Some pictures of a game played again as somebody saw it, and how many there are in all: one before every
+    answer, and one at the end."""
+    film: list[bodies.Frame] = []
+    before: tuple[wire.Given, ...] = ()
+    number = seen = 0
+
+    def picture(then: Game[Any]) -> None:
+        nonlocal number, seen
+        log = then.state.log or []
+        if number >= start and (stop is None or number < stop):
+            film.append(bodies.Frame(number, before, told(log[seen:], eyes), then.view(eyes)))
+        seen, number = len(log), number + 1
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        nonlocal before
+        if not isinstance(entry, TakenBack):
+            picture(then)
+            before = given(then, ask, entry, eyes)
+
+    picture(game.retrace(witness=note, log=True))
+    return film, number
+
+
+def tape_at(game: Game[Any], frame: int) -> int:
+    """Where on the tape the picture of that number was taken."""
+    places = list(_answers(game))
+    if not 0 <= frame < len(places):
+        raise Fault(f"there is no moment {frame}: they are numbered 0 to {len(places) - 1}")
+    return places[frame]
+
+
+def _answers(game: Game[Any]) -> Iterator[int]:
+    places: list[int] = []
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        if not isinstance(entry, TakenBack):
+            places.append(then.tape.at)
+
+    game.retrace(witness=note)
+    return iter([*places, len(game.entries())])

@@ -1,0 +1,186 @@
+"""Bots and odds think in processes of their own, so that no table waits for another's. A process gets a game as its
+last snapshot and the tape since, does its work within a bound of time, and answers; when the table's process is gone,
+so are they."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache, partial
+from multiprocessing import connection
+from typing import Any, TypeVar
+
+import msgspec
+
+import fireteam
+from fireteam.bots.explaining import explain
+from fireteam.bots.roster import BOTS, bot_named, consult
+from fireteam.kernel import positions
+from fireteam.kernel.chance import Tape
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
+from fireteam.kernel.state import dump
+from fireteam.table import wire
+
+LONGEST_THOUGHT = 10.0  # seconds
+ADVISER = "corporal"
+T = TypeVar("T")
+
+# Told to people who choose an opponent; a bot that is not listed has no words.
+WORDS = {
+    "corporal": "looks a little ahead: a sound opponent",
+    "recruit": "follows its hunches, quickly",
+    "random": "chooses anything at all",
+}
+
+
+def bots_of(code: str) -> list[str]:
+    """Who can play a game, the best first."""
+    thinking = fireteam.rules_of(code).judge is not None
+    ranked = [*(name for name in WORDS if name in BOTS), *sorted(BOTS.keys() - WORDS.keys())]
+    return [name for name in ranked if thinking or name == "random"]
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A game as another process can take it up: the state when the step began, and the tape since."""
+
+    code: str
+    options: bytes
+    state: bytes
+    tape: list[Any]
+    answers: dict[int, int]
+
+    @classmethod
+    def of(cls, game: Game[Any]) -> Snapshot:
+        options = msgspec.json.encode(game.opening.options)
+        return cls(game.rules.code, options, dump(game.base), game.tape.entries[:], dict(game.answers))
+
+    def game(self) -> Game[Any]:
+        rules = fireteam.rules_of(self.code)
+        chosen, setting = _setting(self.code, self.options)
+        state = positions.load_state(rules, setting, self.state)
+        game: Game[Any] = Game(Opening(rules, chosen, state, None), Tape(b"", 0, self.tape), settled=True)
+        game.answers = self.answers
+        return game
+
+
+@lru_cache(maxsize=16)
+def _setting(code: str, options: bytes) -> tuple[Any, Any]:
+    rules = fireteam.rules_of(code)
+    chosen = positions.options_from(rules, options, "the options")
+    return chosen, rules.setting(chosen)
+
+
+# --- in the other process --------------------------------------------------------------------------------------
+
+
+class Late(Exception):
+    """The time for a thought is over."""
+
+
+def _bounded(work: Callable[[], T], seconds: float, otherwise: Callable[[], T]) -> T:
+    def late(*_: object) -> None:
+        raise Late
+
+    signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        return work()
+    except Late:
+        return otherwise()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def choose(snapshot: Snapshot, bot: str, seat: int, seed: str, seconds: float) -> str:
+    """The text of what a bot chooses; when it takes too long, what an absent seat would."""
+    game = snapshot.game()
+
+    def default() -> int:
+        d = game.decision(seat)
+        return d.kind.default_option(game.state, d)
+
+    return game.text(_bounded(lambda: consult(bot_named(bot), game, seat, seed), seconds, default))
+
+
+def advise(snapshot: Snapshot, seat: int, seed: str, seconds: float) -> tuple[str, list[wire.Advice]]:
+    """What the adviser likes best and why; without a judge, what `random` would do."""
+    game = snapshot.game()
+    if game.rules.judge is None or ADVISER not in BOTS:
+        option = consult(bot_named("random"), game, seat, seed)
+        return "random", [wire.Advice(game.text(option), (), 0.0, ())]
+
+    def advice() -> list[wire.Advice]:
+        told = explain(game.determinize(seat, seed), seat)
+        return [wire.Advice(each.text, each.then, each.value, each.reasons) for each in told]
+
+    return ADVISER, _bounded(advice, seconds, list)
+
+
+def chances(snapshot: Snapshot, id: str, seat: int, text: str, seconds: float) -> wire.Chances | str:
+    """The odds of an option, or the one sentence why there are none."""
+    game = snapshot.game()
+
+    def found() -> wire.Chances | str:
+        odds = game.odds(seat, text)
+        parts = [wire.Chance(outcome, str(chance), float(chance)) for outcome, chance in odds.chances.items()]
+        return wire.Chances(id, odds.option, tuple(parts), odds.numbers, odds.policy)
+
+    try:
+        return _bounded(found, seconds, lambda: f"the odds of '{text}' take longer than {seconds:g} seconds to compute")
+    except Fault as fault:
+        return str(fault)
+
+
+def _settle_in() -> None:
+    """Leave interrupts to the parent, and go when it is gone, however it went."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        connection.wait([parent.sentinel])
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def _warm() -> None:
+    fireteam.registered()
+
+
+# --- in the table's process ------------------------------------------------------------------------------------
+
+
+class Thinkers:
+    """The processes that think. Whoever asks waits in line; nobody else does."""
+
+    def __init__(self, processes: int | None = None, seconds: float = LONGEST_THOUGHT) -> None:
+        self.seconds = seconds
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self.pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _settle_in)
+
+    def warm_up(self) -> None:
+        for _ in range(self.processes):
+            self.pool.submit(_warm)
+
+    async def ask(self, work: Callable[..., T], *details: object) -> T:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.pool, partial(work, *details, self.seconds))
+        except BrokenProcessPool:  # one of them was killed, perhaps for want of memory
+            self.pool = self._new_pool()
+            return await loop.run_in_executor(self.pool, partial(work, *details, self.seconds))
+
+    def close(self) -> None:
+        self.pool.shutdown(wait=False, cancel_futures=True)

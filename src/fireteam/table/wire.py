@@ -1,0 +1,415 @@
+"""The messages between the table and whoever sits at it, as docs/protocol.md explains them. Everything on the wire is
+JSON of these structs and those of `bodies`: what arrives is checked against them, and the types of the browser client
+are generated from them (`typescript.py`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from fireteam.kernel.decisions import Place
+from fireteam.kernel.numbers import Number
+
+PROTOCOL = 1
+
+Id = Annotated[str, msgspec.Meta(pattern="^[^#]", max_length=64)]  # a client's own name for something it asks
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Nonce = Annotated[str, msgspec.Meta(max_length=128)]
+Token = Annotated[str, msgspec.Meta(max_length=64)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """Anything that goes over the socket; `type` says which."""
+
+
+# --- from a client ---------------------------------------------------------------------------------------------
+
+
+class Hello(Message, frozen=True):
+    """The first message on every socket: which table, in whose name, and the last moment that this client has."""
+
+    table: Id
+    protocol: int = PROTOCOL
+    token: Token = ""  # empty: a watcher
+    host: Token = ""  # the host's, beside that of a seat
+    have: Count | None = None  # the number of the last moment that the client has; None: it knows nothing
+    nonce: Nonce = ""  # mixed into the dice when it comes before the game begins
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # what the person wants to be called
+
+
+class Answer(Message, frozen=True):
+    """Choose an option of the question that was opened at moment `ask`. `concede` is always one. The same `id` is
+    carried out once, however often it is sent."""
+
+    id: Id
+    ask: Count
+    text: Text
+
+
+class Retract(Message, frozen=True):
+    """Take back an answer that still waits for those of others."""
+
+    id: Id
+
+
+class Undo(Message, frozen=True):
+    """Take back the last answer. Where others must consent, they are asked."""
+
+    id: Id
+
+
+class Consent(Message, frozen=True):
+    """What this seat says to the undo that is being asked for."""
+
+    id: Id
+    yes: bool
+
+
+class Say(Message, frozen=True):
+    """Chat."""
+
+    id: Id
+    text: Text
+
+
+class Pause(Message, frozen=True):
+    """Stop the table and its clocks, or let it go on."""
+
+    id: Id
+    on: bool
+
+
+class Why(Message, frozen=True):
+    """Why can this not be chosen?"""
+
+    id: Id
+    text: Text
+
+
+class Preview(Message, frozen=True):
+    """What would choosing this mean: numbers, costs, the way, what it provokes, the line of sight?"""
+
+    id: Id
+    text: Text
+
+
+class Describe(Message, frozen=True):
+    """The table in sentences, for somebody who does not see it."""
+
+    id: Id
+
+
+class Odds(Message, frozen=True):
+    """The chance of each outcome of an option."""
+
+    id: Id
+    text: Text
+
+
+class Hint(Message, frozen=True):
+    """What a bot would do in this seat, and why."""
+
+    id: Id
+
+
+class Order(Message, frozen=True):
+    """Switch a standing order: one that the game offers, by its name; or, with `always`, the answer of that text to
+    questions of the kind that is open now. An order of that kind is switched off by its name."""
+
+    id: Id
+    name: str = ""
+    on: bool = True
+    always: str = ""
+
+
+class Hold(Message, frozen=True):
+    """Ask me once where a standing order would answer."""
+
+    id: Id
+
+
+class Away(Message, frozen=True):
+    """Let a bot play a seat: one's own, or for the host one whose holder is not there. An empty `bot` takes one's own
+    seat back."""
+
+    id: Id
+    bot: str = ""
+    seat: str = ""  # empty: one's own
+
+
+class HandOn(Message, frozen=True, tag="hand_on"):
+    """A new link for a seat. The old one stops as soon as the new one is used, or with `revoke` at once. One's own
+    seat, or for the host any."""
+
+    id: Id
+    seat: str = ""
+    revoke: bool = False
+
+
+class Begin(Message, frozen=True):
+    """The host does not wait for the seats that are still empty."""
+
+    id: Id
+
+
+class Resync(Message, frozen=True):
+    """A gap was noticed: send everything after this moment again."""
+
+    have: Count
+
+
+class Ping(Message, frozen=True):
+    """Is anybody there?"""
+
+
+FromClient = (
+    Hello | Answer | Retract | Undo | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order | Hold
+    | Away | HandOn | Begin | Resync | Ping
+)  # fmt: skip
+
+# --- to a client -----------------------------------------------------------------------------------------------
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A line of the log: `text` has its facts filled in, `facts` are for the animation."""
+
+    kind: str
+    clause: str
+    text: str
+    facts: dict[str, Any] = {}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing that can be chosen. `text` is the answer, `words` is it without its verb, `cost` is in words."""
+
+    text: str
+    verb: str
+    words: str
+    place: Place
+    cost: str = ""
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """The question is a choice of `take` of these cards: the answer is `verb` and their names, with commas between."""
+
+    verb: str
+    names: tuple[str, ...]
+    take: int
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A question to this client's seat, opened at moment `n`. `default` is what an absent seat answers. Where it is a
+    choice of cards, `options` is empty and `pick` says of which."""
+
+    n: int
+    kind: str
+    question: str
+    clause: str
+    default: str
+    options: tuple[Option, ...]
+    pick: Cards | None = None
+
+
+class Given(msgspec.Struct, frozen=True):
+    """An answer that was given; None for a text that this client may not know. `auto` and `silent` (there was nothing
+    to choose) are told to the seat itself alone."""
+
+    seat: str
+    text: str | None
+    auto: bool = False
+    silent: bool = False
+
+
+class Moment(Message, frozen=True):
+    """Number `n` in the life of a table, as this client may see it. `what` brought it about. After `back`, the log goes
+    on after its first `kept` lines. `view` is None where nothing on the table has changed."""
+
+    n: int
+    what: Literal["begin", "answer", "retract", "back", "say", "pause", "seat", "resume"]
+    who: str = ""  # the seat that did it, or the watcher who says something
+    text: str = ""  # what was said; how a seat or the pause changed, in words
+    given: tuple[Given, ...] = ()
+    events: tuple[Told, ...] = ()
+    kept: int | None = None
+    view: dict[str, Any] | None = None
+    ask: Ask | None = None
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat and who sits there. `player` is what holds it now: a bot may play for a person who is away."""
+
+    seat: str
+    side: str
+    player: Literal["person", "bot", "empty"]
+    name: str = ""  # of the person or the bot
+    here: bool = False  # the person is connected
+    away: bool = False  # a bot plays for the person
+    clock: float | None = None  # seconds left
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """An undo that waits for consent."""
+
+    seat: str
+    reason: str
+    waiting_for: tuple[str, ...]
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """What makes the dice fair: the hash of the secret, published first; the nonces of the seats, mixed in; the secret
+    itself when the game is over."""
+
+    commitment: str
+    nonces: dict[str, str]
+    secret: str = ""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A standing order and whether it is on."""
+
+    name: str
+    on: bool
+
+
+class Status(Message, frozen=True):
+    """How things stand around the game. Each one replaces the last; they have no numbers."""
+
+    phase: Literal["gathering", "playing", "over"]
+    chairs: tuple[Chair, ...]
+    watchers: int
+    paused: bool
+    wish: Wish | None
+    dice: Dice
+    orders: tuple[Standing, ...]  # of this client's seat
+    held: bool
+    can_undo: bool  # this client's seat has answered something
+    rematch: str  # the table where it goes on, or ""
+    lesson: str = ""  # at a table made from a case: the answer that it wants next
+    thought: float = 0.0  # seconds that a bot may think about an answer, at most
+    limit: float | None = None  # seconds that each seat has for the whole game
+
+
+class Welcome(Message, frozen=True):
+    """The answer to `hello`. With `have`, the missed moments follow; without, `log` is every moment so far, without its
+    view and question, and `moment` is how it stands now (None: the game has not begun)."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    seat: str | None  # None: a watcher
+    host: bool
+    last: int  # the number of the newest moment
+    status: Status
+    log: tuple[Moment, ...] = ()
+    moment: Moment | None = None
+    protocol: int = PROTOCOL
+
+
+class Ack(Message, frozen=True):
+    """Done and stored; `n` is the newest moment that was sent then."""
+
+    id: str
+    n: int
+
+
+class Because(msgspec.Struct, frozen=True):
+    """One reason and the clause that it rests on."""
+
+    reason: str
+    clause: str = ""
+
+
+class Refused(Message, frozen=True):
+    """Not done, and nothing has changed. `reason` is one sentence; `refusals` are its parts with their clauses."""
+
+    id: str  # "" where the message could not be read
+    reason: str
+    refusals: tuple[Because, ...] = ()
+
+
+class Reasons(Message, frozen=True):
+    """The answer to `why`: none, when it can be chosen."""
+
+    id: str
+    text: str
+    refusals: tuple[Because, ...]
+
+
+class Foreseen(Message, frozen=True):
+    """The answer to `preview`."""
+
+    id: str
+    text: str
+    refusals: tuple[Because, ...]  # none: it can be chosen
+    numbers: tuple[Number, ...]
+    drawing: dict[str, Any] = {}  # what the game would have drawn: path, strikes, line, blockers, area, ap, noise ...
+
+
+class Described(Message, frozen=True):
+    """The answer to `describe`."""
+
+    id: str
+    lines: tuple[str, ...]
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """One outcome: exactly, and as a number between 0 and 1."""
+
+    outcome: str
+    exact: str
+    chance: float
+
+
+class Chances(Message, frozen=True):
+    """The answer to `odds`."""
+
+    id: str
+    text: str
+    chances: tuple[Chance, ...]
+    numbers: tuple[Number, ...]
+    policy: str
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """An option that the bot likes, how it would go on, and what speaks for it."""
+
+    text: str
+    then: tuple[str, ...]
+    value: float
+    reasons: tuple[str, ...]
+
+
+class Hints(Message, frozen=True):
+    """The answer to `hint`, the best first; `bot` is who was asked."""
+
+    id: str
+    bot: str
+    advice: tuple[Advice, ...]
+
+
+class Link(Message, frozen=True):
+    """The answer to `hand_on`: the new token of a seat."""
+
+    id: str
+    seat: str
+    token: str
+
+
+class Pong(Message, frozen=True):
+    """Here."""
+
+
+class Bye(Message, frozen=True):
+    """The last message before the table closes the socket. `again` says whether it makes sense to come back."""
+
+    reason: str
+    again: bool
+
+
+ToClient = (
+    Welcome | Moment | Status | Ack | Refused | Reasons | Foreseen | Described | Chances | Hints | Link | Pong | Bye
+)  # fmt: skip

@@ -1,0 +1,184 @@
+"""A real server in a process of its own, and people who sit down at it over real sockets."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import secrets
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+PATIENCE = 20.0  # seconds
+
+
+class Server:
+    """A server on a port of its own, that can be killed and started again over the same folder."""
+
+    def __init__(self, folder: Path, pace: float = 0) -> None:
+        self.folder = folder
+        self.pace = pace
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "fireteam.cli", "serve", "--port", str(self.port), "--pace", str(self.pace)]
+        self.process = subprocess.Popen([*command, "--data", str(self.folder)], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert said.startswith("The table is at "), said
+        self.address = said.split()[4].rstrip("/")
+        self.port = int(self.address.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+    def ask(self, path: str, body: Json | None = None, token: str = "", headers: dict[str, str] | None = None) -> Any:
+        """A page over HTTP, as JSON where it is."""
+        request = urllib.request.Request(
+            f"{self.address}{path}", None if body is None else json.dumps(body).encode(), headers or {}
+        )
+        if token:
+            request.add_header("Authorization", f"Bearer {token}")
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            text = answer.read().decode()
+            return json.loads(text) if answer.headers["Content-Type"].startswith("application/json") else text
+
+    def refusal(
+        self, path: str, body: Json | None = None, token: str = "", headers: dict[str, str] | None = None
+    ) -> tuple[int, str]:
+        """Why a page is refused."""
+        try:
+            self.ask(path, body, token, headers)
+        except urllib.error.HTTPError as error:
+            return error.code, json.loads(error.read())["reason"]
+        raise AssertionError(f"{path} is not refused")
+
+    def table(self, game: str = "ambush", players: str = "me,me", **more: Any) -> Json:
+        """A new table: `me`, `link`, `open` or the name of a bot at each seat."""
+        kinds = ("me", "here", "link", "open")
+        seats = [{"player": p} if p in kinds else {"player": "bot", "bot": p} for p in players.split(",")]
+        made: Json = self.ask("/api/tables", {"game": game, "seats": seats, **more})
+        return made
+
+
+class Person:
+    """Somebody at a seat, or a watcher. Remembers every moment, and that none is missing or comes twice."""
+
+    def __init__(
+        self, server: Server, table: Json, seat: str | None = None, have: int | None = None, **more: Any
+    ) -> None:
+        self.server, self.table, self.seat = server, table, seat
+        self.name, self.ids = secrets.token_hex(4), itertools.count(1)
+        self.moments: list[Json] = []
+        self.others: list[Json] = []
+        self.ask: Json | None = None
+        self.view: Json = {}
+        self.status: Json = {}
+        self.last = have or 0
+        self.sit_down(have, **more)
+
+    def sit_down(self, have: int | None = None, **more: Any) -> None:
+        url = self.server.address.replace("http", "ws") + "/ws"
+        self.socket: ClientConnection = connect(url, max_size=None, max_queue=None, open_timeout=PATIENCE).__enter__()
+        token = self.table["seats"][self.seat] if self.seat else ""
+        self.send({"type": "hello", "table": self.table["table"], "token": token, "have": have, **more})
+        self.welcome = self.read()
+        assert self.welcome["type"] == "welcome", self.welcome
+        self.status = self.welcome["status"]
+        if have is None:
+            self.last = self.welcome["last"]
+            if self.welcome["moment"]:
+                self._look(self.welcome["moment"])
+
+    def send(self, message: Json) -> None:
+        self.socket.send(json.dumps(message))
+
+    def read(self, timeout: float = PATIENCE) -> Json:
+        message: Json = json.loads(self.socket.recv(timeout=timeout))
+        if message["type"] == "moment":
+            assert message["n"] == self.last + 1, f"moment {message['n']} comes after {self.last}"
+            self.last = message["n"]
+            self.moments.append(message)
+            self._look(message)
+        elif message["type"] == "status":
+            self.status = message
+        else:
+            self.others.append(message)
+        return message
+
+    def _look(self, moment: Json) -> None:
+        if moment["view"] is not None:
+            self.view, self.ask = moment["view"], moment["ask"]
+
+    def until(self, n: int) -> None:
+        """Read until a moment has come."""
+        while self.last < n:
+            self.read()
+
+    def say(self, type: str, **details: Any) -> Json:
+        """Send something and wait for what is answered to it."""
+        id = details.pop("id", None) or f"{self.name} {next(self.ids)}"
+        self.send({"type": type, "id": id, **details})
+        while True:
+            message = self.read()
+            if message.get("id") == id:
+                return message
+
+    def answer(self, text: str | None = None, **details: Any) -> Json:
+        """Answer the open question; without a text, with its first option."""
+        assert self.ask is not None, f"{self.seat} is not asked"
+        wanted = text or (self.ask["options"][0]["text"] if self.ask["options"] else self.ask["default"])
+        said = self.say("answer", **{"ask": self.ask["n"], "text": wanted, **details})
+        if said["type"] == "ack":
+            while self.ask is not None and self.ask["n"] <= said["n"]:
+                self.read()
+        return said
+
+    def hear_until(self, type: str) -> Json:
+        while (message := self.read())["type"] != type:
+            pass
+        return message
+
+    def wait_for_question(self) -> bool:
+        """Read until this seat is asked; False when the game is over first."""
+        while self.ask is None:
+            if self.view and self.view["result"]:
+                return False
+            self.read()
+        return True
+
+    def leave(self) -> None:
+        self.socket.close()
+
+    def settle(self) -> None:
+        """Read everything that has happened: the table answers this only when it has told all before."""
+        self.say("describe")
+
+
+def play(people: list[Person], answers: int) -> None:
+    """Let people answer with their first options, up to so many answers, or until the game is over."""
+    for _ in range(answers):
+        newest = max(person.last for person in people)
+        for person in people:
+            person.until(newest)
+        asked = [person for person in people if person.ask is not None]
+        if not asked:
+            if people[0].view["result"]:
+                return
+            for person in people:
+                person.until(newest + 1)
+            continue
+        said = asked[0].answer()
+        assert said["type"] == "ack", said
