@@ -3,19 +3,23 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-GAME ?= ambush
+GAME ?= omicron
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak bench golden rulings clean
+.PHONY: help play terminal client test check soak bench balance golden rulings pictures clean
 
 help:
-	@echo "make play    set up and play in the terminal (GAME=ambush by default)"
+	@echo "make play    set up and open the table in the browser"
+	@echo "make terminal  play in the terminal instead (GAME=omicron by default)"
+	@echo "make client  build the browser client into web/dist"
 	@echo "make test    set up, check the code and pass every test"
 	@echo "make soak    the long versions of the tests, for as long as you like (SOAK=20)"
 	@echo "make bench   measure against peers"
+	@echo "make balance let a bot play every match of a game and say what is not fair (CONFIRM=corporal: with another)"
 	@echo "make golden  write the recorded playthroughs anew"
 	@echo "make rulings write docs/rulings anew from the rulebooks"
+	@echo "make pictures draw the picture of the README anew"
 
 $(VENV)/.ready: pyproject.toml
 	@command -v python3 >/dev/null || { echo "Fireteam needs python3, version 3.11 or newer, and there is none."; exit 1; }
@@ -29,8 +33,25 @@ $(VENV)/.ready: pyproject.toml
 		{ echo "The packages could not be installed: is the package registry reachable?"; exit 1; }
 	@touch $@
 
-play: $(VENV)/.ready
-	@$(BIN)/fireteam play $(GAME) --terminal
+play: $(VENV)/.ready client
+	@$(BIN)/fireteam serve --open
+
+terminal: $(VENV)/.ready
+	@$(BIN)/fireteam play $(GAME) --choose --terminal
+
+# The browser client is built anew only where its sources are newer than what was built.
+client: web/dist/index.html
+
+web/node_modules/.ready: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || \
+		{ echo "The browser client is built with node and npm, and there is no npm; on Debian: apt-get install nodejs npm."; \
+		echo "Without them there is the table in the terminal: make terminal."; exit 1; }
+	@cd web && npm ci --silent --no-audit --no-fund || \
+		{ echo "The client's packages could not be installed: is the package registry reachable?"; exit 1; }
+	@touch $@
+
+web/dist/index.html: web/node_modules/.ready web/build.mjs web/tsconfig.json $(shell find web/src -type f 2>/dev/null)
+	@cd web && npm run --silent build
 
 check: $(VENV)/.ready
 	@$(BIN)/ruff check --quiet .
@@ -47,11 +68,17 @@ soak: $(VENV)/.ready
 bench: $(VENV)/.ready
 	@$(BIN)/fireteam bench
 
+balance: $(VENV)/.ready
+	@$(BIN)/fireteam balance $(GAME) $(if $(CONFIRM),--confirm $(CONFIRM))
+
 golden: $(VENV)/.ready
 	@FIRETEAM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs
 
 rulings: $(VENV)/.ready
 	@for game in $$(ls docs/rulings | sed 's/[.]md$$//'); do $(BIN)/fireteam rules $$game --rulings > docs/rulings/$$game.md; done
+
+pictures: $(VENV)/.ready
+	@$(BIN)/python docs/pictures.py
 
 clean:
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,95 @@
+"""Somebody at the table page, as the tests move them: they see the question and the answers, point, click and type."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+ASKED = "#decision [role=option], #decision [data-default]"
+OVER = "dialog[aria-label$='won'], dialog[aria-label='A draw']"
+
+
+class Player:
+    """A person and their page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # --- coming to a table ---------------------------------------------------------------------------------------
+
+    def make(
+        self, game: str, options: dict[str, Any], seats: list[dict[str, str]], record: str | None = None
+    ) -> dict[str, str]:
+        """Make a table over HTTP, as the pages do; the addresses of its seats. With a record, it goes on from there."""
+        self.page.goto("/rules")
+        made = self.page.evaluate(
+            """async (wanted) => (await fetch("/api/tables", {method: "POST", body: JSON.stringify(wanted),
+               headers: {"Content-Type": "application/json"}})).json()""",
+            {"game": game, "seats": seats} | ({"options": options} if record is None else {"record": record, "n": 0}),
+        )
+        assert "table" in made, made
+        return {seat: f"/t/{made['table']}#{seat}={key}" for seat, key in made["seats"].items()}
+
+    def sit(self, *addresses: str) -> None:
+        """Sit down at one seat, or at several of a shared screen."""
+        table = addresses[0].split("#")[0]
+        self.page.goto(f"{table}#{'&'.join(address.split('#')[1] for address in addresses)}")
+        self.page.reload()
+
+    # --- seeing --------------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> str:
+        return self.page.inner_text("#question")
+
+    def asked(self) -> None:
+        """Wait until there is something to choose."""
+        self.page.wait_for_selector(ASKED)
+
+    def texts(self) -> list[str]:
+        self.asked()
+        found: list[str] = self.page.eval_on_selector_all(
+            "#decision [role=option]", "all => all.map(e => e.dataset.text)"
+        )
+        return found
+
+    def option(self, text: str) -> Locator:
+        return self.page.locator(f"#decision [role=option][data-text={json.dumps(text)}]")
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(OVER).count() > 0
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def log(self) -> str:
+        return self.page.inner_text("#log")
+
+    # --- doing ---------------------------------------------------------------------------------------------------
+
+    def choose(self, text: str) -> None:
+        self.option(text).click()
+
+    def next_after(self, asked: str | None) -> None:
+        """Until the question is no longer the one that was opened at that moment."""
+        self.page.wait_for_function(
+            "asked => document.querySelector('#decision')?.getAttribute('data-ask') !== asked", arg=asked
+        )
+
+    @property
+    def moment(self) -> str | None:
+        return self.page.locator("#decision").get_attribute("data-ask")
+
+    def menu(self, name: str) -> None:
+        self.button("Menu").click()
+        self.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+
+    def waits_no_more(self) -> None:
+        """Until either a question is open or the game is over."""
+        self.page.wait_for_selector(f"{ASKED}, {OVER}")
+
+    def sees(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()

@@ -1,0 +1,42 @@
+/** A scenario's map, small: its ground, and the models and tokens that stand there from the start. */
+
+import { hexes } from "../../board/hexes";
+import { Ground } from "./Ground";
+import { TOKEN_ICONS } from "./icons";
+import { Clips, Piece, spotOf } from "./Piece";
+import { Things } from "./Things";
+import type { Table } from "./view";
+
+export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
+  const table = view as Table;
+  const lattice = hexes(table.width, table.height);
+  return (
+    <svg
+      class="om-map"
+      data-detail="far"
+      data-theme={theme}
+      role="img"
+      aria-label={`The map of ${table.scenario}: ${table.width} by ${table.height} hexes`}
+      viewBox={`-16 -16 ${lattice.size.x + 32} ${lattice.size.y + 36}`}
+    >
+      <Clips />
+      <Ground lattice={lattice} table={table} />
+      <Things lattice={lattice} table={table} />
+      {[...Object.keys(table.cyms), ...Object.keys(table.models)].map((name) => {
+        const at = spotOf(lattice, table, name);
+        return at ? (
+          <Piece
+            key={name}
+            lattice={lattice}
+            table={table}
+            name={name}
+            at={at}
+            offered={false}
+            aimed={false}
+            tokenIcon={TOKEN_ICONS[table.scenario] ?? "token"}
+          />
+        ) : null;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+/** What somebody means who points at a place of the board. */
+
+import { type Cell, distance, type Lattice, middle, type Point } from "../../board/lattice";
+import type { Action, Choice, Targets } from "./choices";
+import { sideOf, standingOn, type Table } from "./view";
+
+/** Of the templates that could lie over a cell, the one whose middle is nearest to the pointer; other choices as they are. */
+export function nearest(choices: Choice[], lattice: Lattice, point: Point | null): Choice[] {
+  if (!point || !choices.length || !choices.every((choice) => choice.area.length)) return choices;
+  const far = (choice: Choice): number =>
+    distance(middle(choice.area.map((cell) => lattice.centre(lattice.cell(cell)))), point);
+  return [...choices].sort((a, b) => far(a) - far(b)).slice(0, 1);
+}
+
+/** The answer that somebody who pointed at a place without choices had in mind, to be told why not. */
+export function unoffered(
+  all: readonly Action[],
+  picked: string | null,
+  cell: string,
+  piece: string | null,
+): string | null {
+  const has = (place: "piece" | "cell"): string | undefined =>
+    all.find((action) => action.choices.some((choice) => choice[place]))?.key;
+  if (piece) {
+    const verb = picked ?? all.find((action) => action.key.startsWith("attack"))?.key ?? has("piece");
+    return verb ? `${verb} ${piece}` : null;
+  }
+  const verb = picked ?? all.find((action) => action.key === "walk")?.key ?? has("cell");
+  return verb && !verb.startsWith("attack") && !verb.startsWith("use") ? `${verb} ${cell}` : null;
+}
+
+/** The shot that the active character cannot take at whoever stands on a cell, so that what is in its way can be drawn. */
+export function blockedShot(table: Table, cards: Record<string, string[]>, cell: string): string | null {
+  const me = table.active ?? "";
+  const whom = standingOn(table, cell);
+  if (!table.models[me] || !whom || sideOf(table, whom) === sideOf(table, me) || table.models[whom]?.ko) return null;
+  const shoots = cards[me.replace(/^(red|blue)-/, "")]?.some((line) => line.includes("(ranged, range"));
+  return shoots ? `attack ranged ${whom}` : null;
+}
+
+/** Where a model stands. */
+export function standing(table: Table, piece: string): string {
+  return table.models[piece]?.at ?? table.cyms[piece]?.at ?? "";
+}
+
+/** The next cell with a choice on it, in the order of the board. */
+export function nextPlace(found: Targets, table: Table, lattice: Lattice, from: Cell, back: boolean): Cell {
+  const pieces = [...found.pieces.keys(), ...found.subjects.keys()].map((piece) => standing(table, piece));
+  const cells = [...new Set([...found.cells.keys(), ...pieces].map((name) => lattice.cell(name)))]
+    .filter((cell) => cell >= 0)
+    .sort((a, b) => a - b);
+  const next = back ? cells.findLast((cell) => cell < from) : cells.find((cell) => cell > from);
+  return next ?? (back ? cells.at(-1) : cells[0]) ?? -1;
+}

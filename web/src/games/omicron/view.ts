@@ -1,0 +1,155 @@
+/** What lies on the table, as the engine shows it to a seat (games/omicron/seen.py). */
+
+export type Side = "Red" | "Blue";
+
+export interface Character {
+  side: Side;
+  at: string | null;
+  covers: string[];
+  hp: number;
+  full_hp: number;
+  dex: number;
+  luck: number;
+  noise: number;
+  ap: number;
+  token: number;
+  hand: string[];
+  conditions: string[];
+  ko: boolean;
+  activated: boolean;
+  markers: string[];
+  player: string;
+}
+
+export interface Cyms {
+  at: string;
+  conditions: string[];
+}
+
+export interface Squad {
+  faction: string | null;
+  ap: number;
+  points: number;
+  objectives: number;
+  characters_ko: number;
+  cyms_ko: number;
+  cyms_counted: number;
+  tactic_used: boolean;
+  area: number | null;
+  captain: string;
+}
+
+/** The attack, or the ability over an area, whose dice lie on the table; before the roll there are none. */
+export interface Attack {
+  attacker: string;
+  target: string | null;
+  ranged: boolean;
+  opportunity: boolean;
+  ability: string | null;
+  area: string[];
+  dice: number[];
+  spent: number[];
+  dex: number;
+  /** Bought so far. */
+  damage: number;
+  hit: string[];
+  /** What the weapon deals: for so many hits, so much damage. */
+  results: [number, number][];
+  store: { name: string; hits: number; bought: boolean }[];
+}
+
+export interface Table {
+  scenario: string;
+  round: number;
+  final: boolean;
+  phase: string;
+  first: Side;
+  turn: Side;
+  active: string | null;
+  width: number;
+  height: number;
+  short: string[];
+  tall: string[];
+  impassable: string[];
+  console: string[];
+  spawn_points: string[];
+  areas: string[][];
+  zones: Record<string, string[]>;
+  models: Record<string, Character>;
+  cyms: Record<string, Cyms>;
+  snares: { at: string; side: Side }[];
+  tokens: string[];
+  squads: Record<Side, Squad>;
+  deck_size: number;
+  discard: string[];
+  drawn: string[] | number;
+  dice: number[];
+  attack: Attack | null;
+  walk_left: number | null;
+  awake: string[];
+}
+
+export const SIDES: readonly Side[] = ["Red", "Blue"];
+
+/** Ids are lower case with dashes; people read names. */
+export function title(name: string): string {
+  if (name.startsWith("cyms-")) return `CyMS ${name.slice(5)}`;
+  return name
+    .replace(/^(red|blue)-/, "")
+    .split(/[- ]/)
+    .map((word, n, all) =>
+      n && n < all.length - 1 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .join(" ");
+}
+
+const SMALL_WORDS: ReadonlySet<string> = new Set(["a", "and", "for", "in", "of", "on", "the", "to", "with"]);
+
+/** A mirrored character is told from its twin by the side. */
+export function fullTitle(name: string): string {
+  const side = /^(red|blue)-/.exec(name)?.[1];
+  return side ? `${title(side)} ${title(name)}` : title(name);
+}
+
+export function sideOf(table: Table, name: string): Side | "CyMS" {
+  return table.models[name]?.side ?? "CyMS";
+}
+
+export function cellsOf(table: Table, name: string): string[] {
+  const model = table.models[name];
+  if (model) return model.covers;
+  const cyms = table.cyms[name];
+  return cyms ? [cyms.at] : [];
+}
+
+/** Who stands on a cell, the standing before the lying. */
+export function standingOn(table: Table, cell: string): string | null {
+  for (const [name, cyms] of Object.entries(table.cyms)) if (cyms.at === cell) return name;
+  let lying: string | null = null;
+  for (const [name, model] of Object.entries(table.models)) {
+    if (!model.covers.includes(cell)) continue;
+    if (!model.ko) return name;
+    lying = name;
+  }
+  return lying;
+}
+
+export const NOUNS: Readonly<Record<string, string>> = {
+  "Hands-On Research": "Implant Data",
+  Airdrop: "Crate",
+  "Live Feed": "Drone",
+  "Quarantine Break": "Vial",
+  "Safe Passage": "Survivor",
+  Blackout: "Wreck",
+};
+
+/** What the objective tokens of a scenario are. */
+export function tokenName(table: Table): string {
+  return NOUNS[table.scenario] ?? "Token";
+}
+
+export const CONDITIONS: Readonly<Record<string, string>> = {
+  stunned: "cannot act or move until its conditions are removed",
+  burning: "suffers at Cleanup",
+  tagged: "is marked",
+};

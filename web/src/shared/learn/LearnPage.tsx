@@ -1,0 +1,71 @@
+// The guided first game: lessons on a real board, each a case of the rulebook that the learner plays.
+import { useEffect } from "preact/hooks";
+import { gameUI } from "../../games";
+import * as api from "../api";
+import { Bar } from "../parts/Bar";
+import { useAsked } from "../parts/loading";
+import { Blank, Loading, Trouble } from "../parts/pieces";
+import { Link, go } from "../parts/router";
+import { beginLesson } from "./lessons";
+
+export function LearnIndex() {
+  const games = useAsked(api.games, []);
+  const first = games.value?.[0]?.code;
+  useEffect(() => {
+    if (first) go(`/learn/${first}`, true);
+  }, [first]);
+  return (
+    <>
+      <Bar />
+      <main class="page" id="main">
+        <h1>Learn</h1>
+        {games.reason ? <Trouble reason={games.reason} again={games.again} /> : <Loading what="the lessons" />}
+      </main>
+    </>
+  );
+}
+
+export function LearnPage({ game }: { game: string }) {
+  const ui = useAsked(() => gameUI(game).then((found) => ({ found })), [game]);
+  const games = useAsked(api.games, []);
+  const card = games.value?.find((each) => each.code === game);
+  const lessons = ui.value?.found?.lessons ?? [];
+  return (
+    <>
+      <Bar />
+      <main class="page learn" id="main">
+        <header class="stack tight">
+          <p class="eyebrow">Learn</p>
+          <h1>{card ? `${card.title} in ten minutes` : "Learn"}</h1>
+          <p class="lead">Short lessons on a real board. You do what is asked; the table shows what comes of it.</p>
+        </header>
+        {ui.reason && <Trouble reason={ui.reason} />}
+        {!ui.value && !ui.reason && <Loading what="the lessons" />}
+        {ui.value && lessons.length === 0 && (
+          <Blank title="No lessons yet">
+            <p>The rulebook shows its rules on a board, too.</p>
+            <Link to={`/rules/${game}`} class="button">
+              Rulebook
+            </Link>
+          </Blank>
+        )}
+        <ol class="lessons">
+          {lessons.map((lesson, i) => (
+            <li key={lesson.case} class="card lesson-card">
+              <span class="lesson-number" aria-hidden="true">
+                {i + 1}
+              </span>
+              <div class="grow">
+                <h2>{lesson.title}</h2>
+                <p>{lesson.text}</p>
+              </div>
+              <button type="button" class="button primary" onClick={() => void beginLesson(game, lesson.case)}>
+                Begin<span class="visually-hidden">: {lesson.title}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// A lesson is a table made from a case: the learner has the first seat, the case plays the others and throws the dice.
+import * as api from "../api";
+import type { Lesson } from "../game";
+import { sit } from "../lobby/sitting";
+import { toast } from "../parts/pieces";
+
+export async function beginLesson(game: string, id: string): Promise<void> {
+  const card = (await api.games().catch(() => [])).find((each) => each.code === game);
+  if (!card) {
+    toast("The lesson cannot begin: the table cannot be reached.", true);
+    return;
+  }
+  const bot = card.bots[0]?.name ?? "";
+  await sit(
+    { game, case: id, seats: card.seats.map((_, i) => (i === 0 ? { player: "me" } : { player: "bot", bot })) },
+    card.seats.map((chair) => chair.seat),
+  );
+}
+
+/** Which lesson a table is, by the title of its case; -1 when it is none. */
+export function lessonOf(title: string, lessons: readonly Lesson[]): number {
+  const words = (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-");
+  return lessons.findIndex((lesson) => lesson.case.split(".").at(-1) === words);
+}

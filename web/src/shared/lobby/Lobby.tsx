@@ -1,0 +1,121 @@
+// The lobby: into a game with one click, back to one's tables, to those that are open, or to a table of one's own making.
+import { hasBoard } from "../../games";
+import * as api from "../api";
+import { nonce } from "../keys";
+import { Bar } from "../parts/Bar";
+import { useAsked } from "../parts/loading";
+import { Loading, Trouble } from "../parts/pieces";
+import { Link } from "../parts/router";
+import { scenarioTitle } from "../table/words";
+import type { GameCard, Sitting } from "../wire";
+import { MapPicture } from "./MapPicture";
+import { sit } from "./sitting";
+import { Tables } from "./Tables";
+
+export function Lobby() {
+  const games = useAsked(api.games, []);
+  return (
+    <>
+      <Bar />
+      <main class="page lobby" id="main">
+        {games.reason && <Trouble reason={games.reason} again={games.again} />}
+        {!games.value && !games.reason && <Loading what="the games" lines={7} />}
+        {games.value && <Hero games={games.value} />}
+        <Tables />
+        {games.value && <Shelf games={games.value} />}
+      </main>
+    </>
+  );
+}
+
+function Hero({ games }: { games: GameCard[] }) {
+  const game = games[0];
+  if (!game) return <Trouble reason="No game is installed at this table." />;
+  const scenario = game.scenarios.find((each) => each.code === game.standard) ?? game.scenarios[0];
+  const bot = game.bots[0];
+  return (
+    <section class="hero">
+      <div class="hero-words">
+        <p class="eyebrow">{game.title}</p>
+        <h1>Pull up a chair.</h1>
+        <p class="lead">{game.blurb}</p>
+        <div class="row">
+          {bot && (
+            <button type="button" class="button primary big" onClick={() => void playNow(game)}>
+              Play now against {bot.name}
+            </button>
+          )}
+          <Link to={`/new/${game.code}`} class="button big">
+            Set up a table
+          </Link>
+        </div>
+        <p class="muted">
+          New here? <Link to={`/learn/${game.code}`}>Learn it in ten minutes</Link>, on a real board.
+        </p>
+      </div>
+      {scenario && (
+        <figure class="hero-map card">
+          <MapPicture game={game.code} view={scenario.view} />
+          <figcaption class="small muted">{scenarioTitle(scenario)}</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+/** Every game with its scenarios, each a click away from being set up; games without a board of their own come last. */
+function Shelf({ games }: { games: GameCard[] }) {
+  const drawn = games.filter((game) => hasBoard(game.code));
+  const small = games.filter((game) => !hasBoard(game.code));
+  return (
+    <>
+      {drawn.map((game) => (
+        <section key={game.code} class="stack shelf" aria-label={game.title}>
+          <header class="row between">
+            <h2>{game.title}</h2>
+            <span class="row small">
+              <Link to={`/rules/${game.code}`}>Rulebook</Link>
+              <Link to={`/new/${game.code}`}>All options</Link>
+            </span>
+          </header>
+          <ul class="scenario-shelf">
+            {game.scenarios.map((scenario) => (
+              <li key={scenario.code}>
+                <Link to={`/new/${game.code}/${scenario.code}`} class="scenario-tile">
+                  <MapPicture game={game.code} view={scenario.view} />
+                  <span>{scenarioTitle(scenario)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {small.length > 0 && (
+        <section class="stack tight" aria-label="Small games">
+          <h2>Small games</h2>
+          <p class="muted">Made to try the engine; they are played by the list of answers, without a board.</p>
+          <ul class="row">
+            {small.map((game) => (
+              <li key={game.code}>
+                <Link to={`/new/${game.code}`} class="button">
+                  {game.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+async function playNow(game: GameCard): Promise<void> {
+  const bot = game.bots[0]!.name;
+  const seats: Sitting[] = game.seats.map((_, i) =>
+    i === 0 ? { player: "me", nonce: nonce() } : { player: "bot", bot },
+  );
+  await sit(
+    { game: game.code, options: { scenario: game.standard }, seats },
+    game.seats.map((chair) => chair.seat),
+  );
+}

@@ -1,0 +1,305 @@
+// A table of one's own making: which game, which scenario, which options, and who sits where.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import * as api from "../api";
+import { nonce } from "../keys";
+import { Bar } from "../parts/Bar";
+import { useAsked } from "../parts/loading";
+import { Dialog, Loading, SideMark, Trouble, sideClass } from "../parts/pieces";
+import { name } from "../parts/preferences";
+import { go } from "../parts/router";
+import { capital, scenarioTitle, titled } from "../table/words";
+import type { Chair, Choice, GameCard, Sitting } from "../wire";
+import { MapPicture } from "./MapPicture";
+import { sit } from "./sitting";
+
+type Player = Sitting["player"];
+const PLAYERS: [Player, string][] = [
+  ["me", "Me"],
+  ["here", "At this screen"],
+  ["link", "By link"],
+  ["open", "Anybody"],
+  ["bot", "Bot"],
+];
+
+export function Setup({ game, scenario }: { game?: string; scenario?: string }) {
+  const games = useAsked(api.games, []);
+  const chosen = games.value?.find((each) => each.code === game) ?? games.value?.[0];
+  return (
+    <>
+      <Bar />
+      <main class="page setup" id="main">
+        <h1>Set up a table</h1>
+        {games.reason && <Trouble reason={games.reason} again={games.again} />}
+        {!games.value && !games.reason && <Loading what="the games" lines={8} />}
+        {games.value && games.value.length > 1 && (
+          <fieldset class="plain">
+            <legend>Game</legend>
+            <div class="choice">
+              {games.value.map((each) => (
+                <label key={each.code}>
+                  <input
+                    type="radio"
+                    name="game"
+                    checked={each === chosen}
+                    onChange={() => go(`/new/${each.code}`, true)}
+                  />
+                  <span>{each.title}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {chosen && <Form key={chosen.code} game={chosen} scenario={scenario} />}
+      </main>
+    </>
+  );
+}
+
+type Value = string | number | boolean | null;
+
+function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string }) {
+  const scenario = useSignal(game.scenarios.some((each) => each.code === wanted) ? wanted! : game.standard);
+  const options = useSignal<Record<string, Value>>({});
+  const seats = useSignal<Record<string, { player: Player; bot: string }>>({});
+  const minutes = useSignal(0);
+  const listed = useSignal(false);
+  const reading = useSignal<string | null>(null);
+  const busy = useSignal(false);
+  const all = { scenario: scenario.value, ...options.value };
+  const opening = useAsked(() => api.opening({ game: game.code, options: all }), [JSON.stringify(all)]);
+  const last = useSignal<Chair[]>([...game.seats]);
+  useEffect(() => {
+    if (opening.value) last.value = [...opening.value.seats];
+  }, [opening.value]);
+  const chairs = last.value;
+  const bot = game.bots[0]?.name ?? "";
+  const sitting = (i: number, seat: string) =>
+    seats.value[seat] ?? { player: i === 0 ? ("me" as const) : ("bot" as const), bot };
+  const shown = game.scenarios.find((each) => each.code === scenario.value);
+
+  const begin = async (event: Event) => {
+    event.preventDefault();
+    busy.value = true;
+    await sit(
+      {
+        game: game.code,
+        options: all,
+        listed: listed.value || chairs.some((chair, i) => sitting(i, chair.seat).player === "open"),
+        clock: minutes.value > 0 ? minutes.value * 60 : null,
+        seats: chairs.map((chair, i) => {
+          const { player, bot: which } = sitting(i, chair.seat);
+          return player === "bot"
+            ? { player, bot: which }
+            : { player, nonce: player === "me" ? nonce() : "", name: player === "me" ? name.value.trim() : "" };
+        }),
+      },
+      chairs.map((chair) => chair.seat),
+    );
+    busy.value = false;
+  };
+
+  return (
+    <form class="setup-form" onSubmit={(event) => void begin(event)}>
+      <fieldset class="plain">
+        <legend>
+          <h2>Scenario</h2>
+        </legend>
+        <ul class="scenario-shelf">
+          {game.scenarios.map((each) => (
+            <li key={each.code}>
+              <label class="scenario-tile">
+                <input
+                  type="radio"
+                  name="scenario"
+                  value={each.code}
+                  checked={scenario.value === each.code}
+                  onChange={() => (scenario.value = each.code)}
+                />
+                <MapPicture game={game.code} view={each.view} />
+                <span>{scenarioTitle(each)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {shown && shown.lines.length > 0 && (
+          <div class="card scenario-lines">
+            <h3>{scenarioTitle(shown)}</h3>
+            {shown.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
+      </fieldset>
+
+      <div class="stack">
+        <fieldset class="plain">
+          <legend>
+            <h2>Seats</h2>
+          </legend>
+          <ul class="stack tight">
+            {chairs.map((chair, i) => (
+              <li key={chair.seat} class="card seat-choice">
+                <span class={`row ${sideClass(sideIndex(chairs, chair))}`}>
+                  <SideMark index={sideIndex(chairs, chair)} />
+                  <b>{chair.seat}</b>
+                </span>
+                <div class="choice" role="radiogroup" aria-label={`Who plays ${chair.seat}`}>
+                  {PLAYERS.map(([player, title]) => (
+                    <label key={player}>
+                      <input
+                        type="radio"
+                        name={`seat-${chair.seat}`}
+                        checked={sitting(i, chair.seat).player === player}
+                        onChange={() => (seats.value = { ...seats.value, [chair.seat]: { player, bot } })}
+                      />
+                      <span>{title}</span>
+                    </label>
+                  ))}
+                </div>
+                {sitting(i, chair.seat).player === "bot" && (
+                  <label class="field">
+                    <span>Which bot plays {chair.seat}</span>
+                    <select
+                      class="input"
+                      value={sitting(i, chair.seat).bot}
+                      onChange={(event) =>
+                        (seats.value = {
+                          ...seats.value,
+                          [chair.seat]: { player: "bot", bot: event.currentTarget.value },
+                        })
+                      }
+                    >
+                      {game.bots.map((each) => (
+                        <option key={each.name} value={each.name}>
+                          {capital(each.name)}: {each.words}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                )}
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+
+        <label class="field">
+          <span>Your name, as the others see it</span>
+          <input
+            class="input"
+            type="text"
+            maxLength={40}
+            autocomplete="nickname"
+            value={name.value}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+          />
+        </label>
+
+        <details class="card more">
+          <summary>Options and clock</summary>
+          <div class="more-fields">
+            {game.choices.map((choice) => (
+              <OptionField
+                key={choice.name}
+                choice={choice}
+                value={options.value[choice.name] ?? choice.default}
+                onChange={(value) => {
+                  const { [choice.name]: _, ...others } = options.value;
+                  options.value = value === choice.default ? others : { ...others, [choice.name]: value };
+                }}
+              />
+            ))}
+            <label class="field">
+              <span>Minutes for each seat (0: no clock)</span>
+              <input
+                class="input"
+                type="number"
+                min={0}
+                max={10_000}
+                value={minutes.value}
+                onInput={(event) => (minutes.value = Number(event.currentTarget.value) || 0)}
+              />
+            </label>
+            <label class="switch">
+              <input
+                type="checkbox"
+                role="switch"
+                checked={listed.value}
+                onChange={(event) => (listed.value = event.currentTarget.checked)}
+              />
+              Show this table in the lobby, for watchers
+            </label>
+          </div>
+        </details>
+        {opening.reason && <Trouble reason={opening.reason} />}
+        {opening.value && Object.keys(opening.value.cards).length > 0 && (
+          <button type="button" class="button" onClick={() => (reading.value = "")}>
+            Read the cards
+          </button>
+        )}
+        <button type="submit" class="button primary big" disabled={busy.value || opening.reason !== ""}>
+          Sit down
+        </button>
+      </div>
+      {reading.value !== null && opening.value && (
+        <Dialog title="The cards" onClose={() => (reading.value = null)}>
+          <ul class="stack">
+            {Object.entries(opening.value.cards)
+              .filter(([name]) => !game.scenarios.some((each) => each.code === name))
+              .map(([name, lines]) => (
+                <li key={name}>
+                  <details>
+                    <summary>
+                      <b>{titled(name)}</b>
+                    </summary>
+                    {lines.map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                  </details>
+                </li>
+              ))}
+          </ul>
+        </Dialog>
+      )}
+    </form>
+  );
+}
+
+function OptionField(props: { choice: Choice; value: Value; onChange: (value: Value) => void }) {
+  const { choice, value, onChange } = props;
+  const title = capital(choice.name.replaceAll("_", " "));
+  if (choice.kind === "flag") {
+    return (
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={Boolean(value)}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {title}
+      </label>
+    );
+  }
+  const number = choice.kind === "number";
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <input
+        class="input"
+        type="text"
+        inputMode={number ? "numeric" : "text"}
+        value={value === null ? "" : String(value)}
+        placeholder={choice.default === null ? "as printed" : ""}
+        onChange={(event) => {
+          const text = event.currentTarget.value.trim();
+          onChange(text === "" ? choice.default : number ? Number(text) : text);
+        }}
+      />
+    </label>
+  );
+}
+
+function sideIndex(chairs: readonly Chair[], chair: Chair): number {
+  return [...new Set(chairs.map((each) => each.side))].indexOf(chair.side);
+}

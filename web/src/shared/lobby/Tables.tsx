@@ -1,0 +1,120 @@
+// One's own tables to come back to, tables with an open seat, and those that are over.
+import { useEffect } from "preact/hooks";
+import * as api from "../api";
+import { anyKey, forget, held, hold, seatAddress } from "../keys";
+import { useAsked } from "../parts/loading";
+import { SideMark, Trouble, sideClass, toast } from "../parts/pieces";
+import { Link, go } from "../parts/router";
+import { sentence } from "../table/client";
+import { ago, listed, titled } from "../table/words";
+import type { Chair, Summary } from "../wire";
+
+const AGAIN = 10_000; // milliseconds between looks at the tables
+
+export function Tables() {
+  const asked = useAsked(
+    () => api.tables(Object.fromEntries(Object.keys(held.peek()).map((table) => [table, anyKey(table)]))),
+    [],
+  );
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || asked.again(), AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  if (asked.reason) return <Trouble reason={asked.reason} again={asked.again} />;
+  const all = asked.value;
+  if (!all) return null;
+  const mine = all.filter((table) => held.value[table.table] && table.phase !== "over");
+  const open = all.filter((table) => !held.value[table.table] && table.phase !== "over");
+  const over = all.filter((table) => table.phase === "over").slice(0, 8);
+  return (
+    <div class="tables">
+      <TableList title="Your tables" tables={mine} />
+      <TableList title="Open tables" tables={open} />
+      <TableList title="Finished" tables={over} />
+    </div>
+  );
+}
+
+function TableList({ title, tables }: { title: string; tables: Summary[] }) {
+  if (tables.length === 0) return null;
+  return (
+    <section class="stack tight" aria-label={title}>
+      <h2>{title}</h2>
+      <ul class="stack tight">
+        {tables.map((table) => (
+          <TableRow key={table.table} table={table} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TableRow({ table }: { table: Summary }) {
+  const own = held.value[table.table];
+  const empty = table.chairs.find((chair) => chair.player === "empty");
+  return (
+    <li class="card table-row">
+      <div class="grow">
+        <p>
+          <b>{titled(table.scenario)}</b> <span class="muted">{table.title}</span>
+        </p>
+        <ul class="row small">
+          {table.chairs.map((chair) => (
+            <li key={chair.seat} class={`row ${sideClass(sideIndex(table, chair))}`}>
+              <SideMark index={sideIndex(table, chair)} /> {chair.seat}:{" "}
+              {own?.seats[chair.seat] ? "you" : chair.player === "empty" ? "open" : chair.name || chair.player}
+            </li>
+          ))}
+        </ul>
+        <p class="muted small">
+          {table.winners === null
+            ? `${table.moments} moments, the last ${ago(table.touched)}`
+            : table.winners.length > 0
+              ? `${listed(table.winners)} won, ${ago(table.touched)}`
+              : `A draw, ${ago(table.touched)}`}
+        </p>
+      </div>
+      <div class="row">
+        {own && table.phase !== "over" && (
+          <Link to={seatAddress(table.table, own.seats)} class="button primary small">
+            {table.phase === "gathering" ? "Go there" : "Resume"}
+          </Link>
+        )}
+        {!own && empty && (
+          <button type="button" class="button primary small" onClick={() => void take(table, empty.seat)}>
+            Sit down as {empty.seat}
+          </button>
+        )}
+        {!own && table.phase === "playing" && (
+          <Link to={`/t/${table.table}`} class="button small">
+            Watch
+          </Link>
+        )}
+        {table.phase === "over" && (
+          <Link to={`/replay/${table.table}`} class="button small">
+            Replay
+          </Link>
+        )}
+        {own && table.phase === "over" && (
+          <button type="button" class="button quiet small" onClick={() => forget(table.table)}>
+            Forget
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function sideIndex(table: Summary, chair: Chair): number {
+  return [...new Set(table.chairs.map((each) => each.side))].indexOf(chair.side);
+}
+
+async function take(table: Summary, seat: string): Promise<void> {
+  try {
+    const joined = await api.join(table.table, { seat });
+    hold(joined.table, { seats: { [joined.seat]: joined.token } });
+    go(seatAddress(joined.table, { [joined.seat]: joined.token }));
+  } catch (error) {
+    toast(sentence((error as Error).message), true);
+  }
+}

@@ -1,0 +1,166 @@
+// What would come of an option, before one commits: its numbers with their reasons, the chances as a small chart, what it
+// provokes; why something cannot be done; and what a bot would do.
+import type { Chance } from "../wire";
+import { Cite } from "../parts/pieces";
+import { sentence } from "./client";
+import type { Room } from "./room";
+import { capital, percent, wholeWords } from "./words";
+
+export function Foreseen({ room }: { room: Room }) {
+  const preview = room.preview.value;
+  const focus = room.focus.value;
+  const ask = room.me.value.ask.value;
+  const option = ask?.options.find((each) => each.text === focus);
+  if (!ask || ask.pick) return null;
+  if (!option || !focus) return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
+  const drawing = (preview?.drawing ?? {}) as Drawing;
+  const strikes = drawing.strikes ?? [];
+  const game = room.game.value;
+  return (
+    <div class="foreseen-place">
+      <aside class="foreseen" aria-label={`What ${focus} would mean`}>
+        <header class="row between">
+          <h3 class="foreseen-what">{wholeWords(option, room.ui.value, room.laid.value)}</h3>
+          {option.cost && <span class="pill">{option.cost}</span>}
+          <button type="button" class="button primary small do-it" onClick={() => void room.choose(focus)}>
+            Do it
+          </button>
+        </header>
+        {!preview && <div class="skeleton" />}
+        {preview && preview.numbers.length > 0 && (
+          <div class="numbers">
+            {preview.numbers.map((number) => (
+              <div key={number.name} class="number">
+                <p>
+                  <span>{capital(number.name)}</span> <strong>{number.value}</strong>
+                </p>
+                <ul>
+                  {number.modifiers.map((part) => (
+                    <li key={part.reason}>
+                      <b>{part.amount > 0 ? `+${part.amount}` : `−${-part.amount}`}</b> {room.prose(part.reason)}{" "}
+                      <Cite game={game} clause={part.clause} short />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
+        {strikes.length > 0 && (
+          <p class="provokes">
+            Provokes {strikes.length === 1 ? "an attack" : `${strikes.length} attacks`}:{" "}
+            {strikes.map((strike) => `${room.prose(strike.by)}${strike.at ? ` at ${strike.at}` : ""}`).join(", ")}
+          </p>
+        )}
+        {drawing.blockers && drawing.blockers.length > 0 && (
+          <p class="provokes">No line: {drawing.blockers.map((each) => `${each.what} at ${each.at}`).join(", ")}</p>
+        )}
+        {preview?.chances && preview.chances.length > 0 && (
+          <Chart room={room} chances={preview.chances} policy={preview.policy} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+interface Drawing {
+  strikes?: { by: string; at: string }[];
+  blockers?: { at: string; what: string }[];
+}
+
+const WIDTH = 100;
+
+/** The chances as bars; each is told in numbers beside it. */
+function Chart({ room, chances, policy }: { room: Room; chances: readonly Chance[]; policy: string }) {
+  return (
+    <figure class="chart">
+      <figcaption class="visually-hidden">Chances</figcaption>
+      <ul>
+        {chances.map((each) => (
+          <li key={each.outcome}>
+            <span class="chart-label">{room.prose(each.outcome)}</span>
+            <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
+              <rect class="chart-whole" width={WIDTH} height="8" rx="2" />
+              <rect class="chart-part" width={Math.max(0.8, each.chance * WIDTH)} height="8" rx="2" />
+            </svg>
+            <span class="chart-number" title={each.exact}>
+              {percent(each.chance)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {policy && <p class="muted small">Assumed: {policy}.</p>}
+    </figure>
+  );
+}
+
+export function WhyCard({ room }: { room: Room }) {
+  const why = room.whyNot.value;
+  return (
+    <div role="status">
+      {why && (
+        <div class="why">
+          <div class="row between">
+            <h3>
+              {why.refusals.length ? `Why not “${room.prose(why.text)}”?` : `“${room.prose(why.text)}” can be chosen`}
+            </h3>
+            <button type="button" class="button quiet small" onClick={() => (room.whyNot.value = null)}>
+              Close
+            </button>
+          </div>
+          <ul>
+            {why.refusals.map((each) => (
+              <li key={each.reason}>
+                {room.prose(sentence(each.reason))} <Cite game={room.game.value} clause={each.clause} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The text of an option in words for people. */
+export function inWords(room: Room, text: string): string {
+  const option = room.me.value.ask.value?.options.find((each) => each.text === text);
+  return option ? wholeWords(option, room.ui.value, room.laid.value) : capital(room.prose(text));
+}
+
+export function Hints({ room }: { room: Room }) {
+  const hints = room.hints.value;
+  return (
+    <div role="status">
+      {room.hinting.value && <p class="muted">Thinking about it…</p>}
+      {hints && (
+        <div class="hints">
+          <div class="row between">
+            <h3>{capital(hints.bot)} would</h3>
+            <button type="button" class="button quiet small" onClick={() => (room.hints.value = null)}>
+              Close
+            </button>
+          </div>
+          {hints.advice.length === 0 && <p class="muted">It is all the same to {hints.bot}.</p>}
+          <ol>
+            {hints.advice.map((each, i) => (
+              <li key={each.text}>
+                <button
+                  type="button"
+                  class={i === 0 ? "hint best" : "hint"}
+                  onMouseEnter={() => room.point(each.text)}
+                  onMouseLeave={() => room.point(null)}
+                  onFocus={() => room.point(each.text)}
+                  onClick={() => void room.choose(each.text)}
+                >
+                  <strong>{inWords(room, each.text)}</strong>
+                  {each.then.length > 0 && <span class="muted"> then {room.prose(each.then.join(", then "))}</span>}
+                  <span class="hint-reasons">{room.prose(each.reasons.join("; ")) || "nothing much changes"}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,297 @@
+// The question to this seat and every answer to it, as a text list: by verb, with costs, for mouse, keyboard and screen
+// reader alike. Whatever the board can do can be done here.
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { Ask, Option } from "../game";
+import { Cite } from "../parts/pieces";
+import { Foreseen, Hints, WhyCard, inWords } from "./Consequences";
+import { Picking } from "./Picking";
+import type { Room } from "./room";
+import { grouped, listed, optionWords } from "./words";
+
+export function Decision({ room }: { room: Room }) {
+  const client = room.me.value;
+  const ask = client.ask.value;
+  const panel = useRef<HTMLElement>(null);
+  const here = useRef(false); // whether the keyboard, not a finger or the mouse, is in this panel
+  const lost = useRef(false); // an answer was given by a key, so its option goes away under the focus
+
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (!lost.current && !(here.current && (!active || active === document.body))) return;
+    const first = panel.current?.querySelector<HTMLElement>('[role="option"], [data-first]');
+    (ask ? (first ?? panel.current) : panel.current)?.focus();
+    if (ask) lost.current = false;
+  }, [ask]);
+
+  return (
+    <section
+      ref={panel}
+      id="decision"
+      class="decision"
+      data-ask={ask?.n}
+      aria-labelledby="question"
+      tabIndex={-1}
+      onFocusOut={(event) => {
+        if (event.relatedTarget && !panel.current!.contains(event.relatedTarget as Node)) here.current = false;
+      }}
+      onKeyDown={(event) => {
+        here.current = true;
+        if (event.key === "Enter" || event.key === " ") lost.current = true;
+      }}
+      onPointerDown={() => (here.current = lost.current = false)}
+    >
+      {ask ? <Question room={room} ask={ask} /> : <Waiting room={room} />}
+      <div class="said">
+        <Hints room={room} />
+        <WhyCard room={room} />
+      </div>
+      <Foreseen room={room} />
+    </section>
+  );
+}
+
+function Waiting({ room }: { room: Room }) {
+  const client = room.me.value;
+  const status = client.status.value;
+  const view = room.view.value;
+  const waiting: string[] = view?.waiting_for ?? [];
+  const thinking = status?.chairs.find((chair) => chair.player === "bot" && waiting.includes(chair.seat));
+  let text = "One moment…";
+  if (client.result.value) text = "The game is over.";
+  else if (status?.paused) text = "The table is paused.";
+  else if (client.animating.value) text = "See what happens…";
+  else if (client.sent.value) text = "Sent; the table carries it out.";
+  else if (thinking)
+    text = `${thinking.seat} thinks (${thinking.name}, ${Math.ceil(status?.thought ?? 0)} seconds at most).`;
+  else if (waiting.length > 0) text = `Waiting for ${listed(waiting)}.`;
+  const answered: boolean = (view?.answered ?? []).includes(client.seat.value);
+  return (
+    <div class="waiting">
+      <p class="eyebrow">{client.seat.value ? `You are ${client.seat.value}` : "You are watching"}</p>
+      <h2 id="question" aria-live="polite">
+        {text}
+      </h2>
+      {!client.result.value && <div class="pulse" aria-hidden="true" />}
+      <div class="row">
+        {client.animating.value && (
+          <button type="button" class="button small" onClick={() => client.skip()}>
+            Skip <kbd>Esc</kbd>
+          </button>
+        )}
+        {answered && (
+          <button type="button" class="button small" onClick={() => void client.tellTable({ type: "retract" })}>
+            Change my answer
+          </button>
+        )}
+        {client.result.value && (
+          <button type="button" class="button small" onClick={() => (room.dialog.value = "over")}>
+            What now?
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Question({ room, ask }: { room: Room; ask: Ask }) {
+  const client = room.me.value;
+  const lesson = client.status.value?.lesson;
+  return (
+    <>
+      <header class="question">
+        <p class="eyebrow">
+          <span class="your-turn">Your turn</span> {client.seat.value}
+        </p>
+        <h2 id="question" aria-live="polite">
+          {room.prose(ask.question)}
+        </h2>
+        <Cite game={room.game.value} clause={ask.clause} />
+        {lesson && (
+          <p class="lesson-wants">
+            Now: <strong>{inWords(room, lesson)}</strong>
+          </p>
+        )}
+      </header>
+      {ask.pick ? <Picking room={room} ask={ask} pick={ask.pick} /> : <Options room={room} ask={ask} />}
+    </>
+  );
+}
+
+function Options({ room, ask }: { room: Room; ask: Ask }) {
+  const filter = useSignal("");
+  const at = useSignal(0); // which option the Tab key reaches
+  const list = useRef<HTMLDivElement>(null);
+  const ui = room.ui.value;
+  const view = room.laid.value;
+  const client = room.me.value;
+  useEffect(() => {
+    filter.value = "";
+    at.value = 0;
+  }, [ask]);
+
+  const wanted = filter.value.trim().toLowerCase();
+  const groups = useMemo(() => {
+    const fits = ask.options.filter(
+      (option) =>
+        !wanted ||
+        option.text.toLowerCase().includes(wanted) ||
+        optionWords(option, ui, view).toLowerCase().includes(wanted),
+    );
+    return grouped(fits, ui);
+  }, [ask, wanted, ui, view]);
+  const flat = groups.flatMap((group) => group.options);
+  const current = Math.min(at.value, flat.length - 1);
+
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(flat.length - 1, to));
+    at.value = next;
+    list.current?.querySelectorAll<HTMLElement>('[role="option"]')[next]?.focus();
+  };
+  const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, group) => sum + group.options.length, 0));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => move(current + 1),
+      ArrowRight: () => move(current + 1),
+      ArrowUp: () => move(current - 1),
+      ArrowLeft: () => move(current - 1),
+      Home: () => move(0),
+      End: () => move(flat.length - 1),
+      PageDown: () => move(starts.find((start) => start > current) ?? flat.length - 1),
+      PageUp: () => move(starts.findLast((start) => start < current) ?? 0),
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+  const typed = (event: Event) => {
+    event.preventDefault();
+    const text = filter.value.trim();
+    if (!text) return;
+    const exact = ask.options.find((option) => option.text.toLowerCase() === text.toLowerCase());
+    void room.choose(exact?.text ?? (flat.length === 1 ? flat[0]!.text : text));
+  };
+
+  let index = -1;
+  return (
+    <div class="options">
+      {ask.options.length > 8 && (
+        <form class="filter" onSubmit={typed} role="search">
+          <label class="visually-hidden" for="filter">
+            Find an answer, or write one, such as {ask.options[0]?.text}
+          </label>
+          <input
+            id="filter"
+            class="input"
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            placeholder={`Find or write, e.g. ${ask.options[0]?.text}`}
+            value={filter.value}
+            onInput={(event) => (filter.value = event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "ArrowDown") {
+                event.preventDefault();
+                move(0);
+              } else if (event.key === "Escape") filter.value = "";
+            }}
+          />
+        </form>
+      )}
+      <div
+        ref={list}
+        role="listbox"
+        aria-label={`${flat.length} answers: ${ask.question}`}
+        aria-busy={client.sent.value !== null}
+        onKeyDown={onKeyDown}
+        class="option-list"
+      >
+        {groups.map((group) => (
+          <div key={group.verb} role="group" aria-label={group.title} class={group.compact ? "verb compact" : "verb"}>
+            {(group.options.length > 1 || group.options[0]!.words !== "") && (
+              <p class="verb-title" role="presentation">
+                {group.title} {group.options.length > 1 && <span class="verb-count">{group.options.length}</span>}
+                {group.compact && group.options[0]!.cost && <span class="option-cost">{group.options[0]!.cost}</span>}
+              </p>
+            )}
+            <div class="verb-options" role="presentation">
+              {group.options.map((option) => {
+                index += 1;
+                const mine = index;
+                return (
+                  <OptionRow
+                    key={option.text}
+                    room={room}
+                    option={option}
+                    words={group.compact ? option.words : optionWords(option, ui, view)}
+                    compact={group.compact}
+                    reachable={mine === current}
+                    usual={option.text === ask.default}
+                    wanted={option.text === client.status.value?.lesson}
+                    onReach={() => (at.value = mine)}
+                  />
+                );
+              })}
+            </div>
+          </div>
+        ))}
+      </div>
+      {flat.length === 0 && (
+        <p class="muted">
+          Nothing offered fits. Enter asks the table for “{filter.value.trim()}”, and it says why not.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OptionRow(props: {
+  room: Room;
+  option: Option;
+  words: string;
+  compact: boolean;
+  reachable: boolean;
+  usual: boolean;
+  wanted: boolean;
+  onReach: () => void;
+}) {
+  const { room, option } = props;
+  const touched = useRef(false);
+  const focused = room.focus.value === option.text;
+  const choose = () => {
+    if (touched.current && !focused) {
+      room.point(option.text); // a first touch shows what it would mean, a second one does it
+      return;
+    }
+    void room.choose(option.text);
+  };
+  return (
+    <div
+      role="option"
+      class={`option ${focused ? "focused" : ""} ${props.wanted ? "wanted" : ""}`}
+      tabIndex={props.reachable ? 0 : -1}
+      aria-selected={focused}
+      aria-label={[props.compact ? option.text : props.words, option.cost].filter(Boolean).join(", ")}
+      data-text={option.text}
+      onPointerDown={(event) => (touched.current = event.pointerType === "touch")}
+      onClick={choose}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        void room.choose(option.text);
+      }}
+      onFocus={() => {
+        props.onReach();
+        if (!touched.current) room.point(option.text);
+      }}
+      onPointerEnter={(event) => event.pointerType === "mouse" && room.point(option.text)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && room.focus.peek() === option.text && room.point(null)}
+    >
+      <span class="option-words">{props.words}</span>
+      {option.cost && !props.compact && <span class="option-cost">{option.cost}</span>}
+      {props.usual && <span class="visually-hidden">(what an absent seat answers)</span>}
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+// What opens over the table: the menu, consent to an undo, standing answers, links, the end of the game, help.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { held, seatAddress } from "../keys";
+import { Dialog, Loading, SideMark, sideClass } from "../parts/pieces";
+import { Link, go } from "../parts/router";
+import { CardFace } from "./CardFace";
+import { sentence } from "./client";
+import { Links } from "./Links";
+import { Menu } from "./Menu";
+import type { Room } from "./room";
+import { sideOf } from "./Seats";
+import { listed } from "./words";
+
+export function Dialogs({ room }: { room: Room }) {
+  const close = () => (room.dialog.value = null);
+  const name = room.dialog.value;
+  const card = room.card.value;
+  return (
+    <>
+      <Consent room={room} />
+      {name === "menu" && <Menu room={room} close={close} />}
+      {name === "standing" && <StandingAnswers room={room} close={close} />}
+      {name === "concede" && <Concede room={room} close={close} />}
+      {name === "links" && <Links room={room} close={close} />}
+      {name === "describe" && <Describe room={room} close={close} />}
+      {name === "help" && <Help close={close} />}
+      {name === "over" && <Over room={room} close={close} />}
+      {card !== null && (
+        <Dialog title={card} onClose={() => (room.card.value = null)}>
+          <div class="read-card">
+            <CardFace room={room} name={card} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+export interface Props {
+  room: Room;
+  close: () => void;
+}
+
+/** Somebody wants to take something back and this seat must say yes or no. */
+function Consent({ room }: { room: Room }) {
+  const asked = room.clients.filter((client) => {
+    const wanted = client.status.value?.wish;
+    return wanted && client.seat.value !== null && wanted.waiting_for.includes(client.seat.value);
+  });
+  const client = asked[0];
+  if (!client) return null;
+  const wanted = client.status.value!.wish!;
+  const say = (yes: boolean) => () => void client.tellTable({ type: "consent", yes });
+  return (
+    <Dialog
+      title={`${wanted.seat} wants to take back the last answer`}
+      foot={
+        <>
+          <button type="button" class="button" onClick={say(false)}>
+            No, it stands
+          </button>
+          <button type="button" class="button primary" onClick={say(true)}>
+            Yes, let {wanted.seat} take it back
+          </button>
+        </>
+      }
+    >
+      <p>
+        {room.clients.length > 1 && <strong>This is for {client.seat.value} to say. </strong>}
+        {sentence(wanted.reason)}
+      </p>
+    </Dialog>
+  );
+}
+
+function StandingAnswers({ room, close }: Props) {
+  const client = room.me.value;
+  const status = client.status.value;
+  const ask = client.ask.value;
+  return (
+    <Dialog
+      title="Standing answers"
+      onClose={close}
+      foot={
+        <button
+          type="button"
+          class="button"
+          disabled={status?.held}
+          onClick={() => void client.tellTable({ type: "hold" })}
+        >
+          {status?.held ? "You will be asked next time" : "Ask me next time"}
+        </button>
+      }
+    >
+      <p class="muted">What is on is answered for you. Whatever else there is to choose stays yours.</p>
+      {status?.orders.length === 0 && <p>This game offers none by name.</p>}
+      <div>
+        {status?.orders.map((order) => (
+          <label key={order.name} class="switch">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={order.on}
+              onChange={(event) =>
+                void client.tellTable({ type: "order", name: order.name, on: event.currentTarget.checked })
+              }
+            />
+            {sentence(order.name)}
+          </label>
+        ))}
+      </div>
+      {ask && !ask.pick && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void client.tellTable({ type: "order", always: ask.default })}
+        >
+          From now on answer “{ask.default}” to this kind of question
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+function Concede({ room, close }: Props) {
+  return (
+    <Dialog
+      title="Give the game up?"
+      onClose={close}
+      foot={
+        <>
+          <button type="button" class="button" onClick={close}>
+            Play on
+          </button>
+          <button
+            type="button"
+            class="button danger"
+            onClick={() => {
+              void room.choose("concede");
+              close();
+            }}
+          >
+            Concede
+          </button>
+        </>
+      }
+    >
+      <p>Your side loses, and the game is over for everybody.</p>
+    </Dialog>
+  );
+}
+
+function Describe({ room, close }: Props) {
+  const lines = useSignal<readonly string[] | null>(null);
+  useEffect(() => {
+    void room.me
+      .peek()
+      .describe()
+      .then(
+        (told) => (lines.value = told),
+        (error: Error) => (lines.value = [sentence(error.message)]),
+      );
+  }, []);
+  return (
+    <Dialog title="The table in words" onClose={close}>
+      {lines.value === null ? <Loading what="the description" /> : lines.value.map((line) => <p key={line}>{line}</p>)}
+    </Dialog>
+  );
+}
+
+const KEYS: [string, string][] = [
+  ["O", "to the answers"],
+  ["↑ ↓", "from answer to answer"],
+  ["Page ↑ ↓", "from verb to verb"],
+  ["Enter", "choose the answer"],
+  ["/", "find or write an answer"],
+  ["W", "why not: write what you would like to do"],
+  ["H", "hint"],
+  ["U", "undo"],
+  ["L", "to the log"],
+  ["D", "describe the table in words"],
+  ["Esc", "skip the animation"],
+  ["?", "this list"],
+];
+
+function Help({ close }: { close: () => void }) {
+  return (
+    <Dialog title="Keys and help" onClose={close}>
+      <p>
+        Point at an answer, on the board or in the list, to see what it would mean. Click it to choose it. Click
+        anything else on the board to be told why it cannot be done.
+      </p>
+      <dl class="keys">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              {key.split(" ").map((each) => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function Over({ room, close }: Props) {
+  const client = room.me.value;
+  const result = client.result.value;
+  if (!result) return null;
+  const mine = client.status.value?.chairs.find((chair) => chair.seat === client.seat.value)?.side;
+  const won = mine !== undefined && result.winners.includes(mine);
+  const title = result.winners.length === 0 ? "A draw" : won ? "You won" : `${listed(result.winners)} won`;
+  const again = async () => {
+    const table = await room.rematch();
+    if (table) go(seatAddress(table, held.value[table]?.seats ?? {}));
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      foot={
+        <>
+          <Link to="/" class="button">
+            Lobby
+          </Link>
+          {client.seat.value && (
+            <button type="button" class="button primary" onClick={() => void again()}>
+              Rematch
+            </button>
+          )}
+        </>
+      }
+    >
+      <ul class="final" aria-label="Final score">
+        {Object.entries(result.scores).map(([side, score]) => (
+          <li key={side} class={sideClass(sideOf(room, side))}>
+            <SideMark index={sideOf(room, side)} />
+            <span>{side}</span>
+            <strong>{score}</strong>
+          </li>
+        ))}
+      </ul>
+      <div class="row">
+        <Link to={`/replay/${room.table}`} class="button">
+          Watch the replay
+        </Link>
+        <Link to={`/dice/${room.table}`} class="button">
+          Check the dice
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

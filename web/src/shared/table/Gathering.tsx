@@ -1,0 +1,67 @@
+// Before the game: who has sat down, and the links for those who have not.
+import { held, seatAddress } from "../keys";
+import { SideMark, copy, sideClass } from "../parts/pieces";
+import { Bar } from "../parts/Bar";
+import type { Room } from "./room";
+import { holder, sideOf } from "./Seats";
+import { titled } from "./words";
+
+export function Gathering({ room }: { room: Room }) {
+  const client = room.me.value;
+  const status = client.status.value!;
+  const known = held.value[room.table];
+  const scenario = String(client.welcome.value?.options.scenario ?? "");
+  return (
+    <>
+      <Bar />
+      <main class="page gathering">
+        <header class="stack tight">
+          <p class="eyebrow">{client.welcome.value?.title}</p>
+          <h1>Waiting for everybody to sit down</h1>
+          <p class="muted">
+            {scenario && `${titled(scenario)}. `}The game begins by itself when the last seat is taken.
+          </p>
+        </header>
+        <ul class="stack tight">
+          {status.chairs.map((chair) => {
+            const guest = known?.guests[chair.seat];
+            const own = room.clients.some((each) => each.seat.value === chair.seat);
+            return (
+              <li key={chair.seat} class="card row between gathering-seat">
+                <span class={`row ${sideClass(sideOf(room, chair.seat))}`}>
+                  <SideMark index={sideOf(room, chair.seat)} />
+                  <b>{chair.seat}</b>
+                </span>
+                <span class="muted grow">
+                  {own ? "you" : chair.player === "person" && !chair.here ? "not here yet" : holder(chair)}
+                </span>
+                {guest && !own && (
+                  <button
+                    type="button"
+                    class="button primary"
+                    onClick={() =>
+                      void copy(
+                        location.origin + seatAddress(room.table, { [chair.seat]: guest }),
+                        `The link for ${chair.seat} is copied.`,
+                      )
+                    }
+                  >
+                    Copy the link for {chair.seat}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {(client.welcome.value?.host || known?.host) && (
+          <div class="row">
+            <button type="button" class="button" onClick={() => void client.tellTable({ type: "begin" })}>
+              Begin without waiting
+            </button>
+            <span class="muted small">Bots play for those who are not there, until they come.</span>
+          </div>
+        )}
+      </main>
+    </>
+  );
+}

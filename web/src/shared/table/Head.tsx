@@ -1,0 +1,67 @@
+// The strip above the board: where the game stands, and what can be done besides answering.
+import { Link } from "../parts/router";
+import { Logo, SideMark, sideClass } from "../parts/pieces";
+import type { Room } from "./room";
+import { sideOf } from "./Seats";
+import { capital, titled } from "./words";
+
+export function Head({ room }: { room: Room }) {
+  const client = room.me.value;
+  const view = room.laid.value;
+  const status = client.status.value;
+  const headline = view ? room.ui.value?.headline?.(view) : undefined;
+  const scenario = headline?.scenario ?? titled(String(client.welcome.value?.options.scenario ?? ""));
+  const scores = headline?.scores ?? [];
+  const playing = client.seat.value !== null && !client.result.value;
+  return (
+    <header class="head">
+      <Link to="/" class="mark" title="To the lobby">
+        <Logo />
+        <span class="visually-hidden">Fireteam, to the lobby</span>
+      </Link>
+      <div class="head-what">
+        <h1>{scenario || client.welcome.value?.title}</h1>
+        <p class="muted small">
+          {[headline?.round, headline?.phase && capital(headline.phase)].filter(Boolean).join(" · ") ||
+            client.welcome.value?.title}
+        </p>
+      </div>
+      <ul class="scores" aria-label="Score">
+        {scores.map((score) => (
+          <li key={score.side} class={sideClass(sideOf(room, score.side))} title={score.note}>
+            <SideMark index={sideOf(room, score.side)} />
+            <span class="score-side">{score.side}</span> <strong>{score.points}</strong>
+          </li>
+        ))}
+        {headline?.next && <li class="muted small next-score">{headline.next}</li>}
+      </ul>
+      <div class="head-do" role="toolbar" aria-label="At the table">
+        {playing && (
+          <>
+            <button
+              type="button"
+              class="button small"
+              disabled={!status?.can_undo}
+              title="Take back your last answer; where something became known, the others are asked"
+              onClick={room.undo}
+            >
+              Undo
+            </button>
+            <button
+              type="button"
+              class="button small"
+              disabled={!client.ask.value || room.hinting.value}
+              onClick={() => void room.hint()}
+              title="What a bot would do here, and why"
+            >
+              Hint
+            </button>
+          </>
+        )}
+        <button type="button" class="button small" aria-haspopup="dialog" onClick={() => (room.dialog.value = "menu")}>
+          Menu
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,324 @@
+// The table: the board in the middle, what is asked beside it, and around them who plays, what happened and what was said.
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { beginLesson, lessonOf } from "../learn/lessons";
+import { Guard } from "../parts/Guard";
+import { Blank, Loading, SideMark, sideClass } from "../parts/pieces";
+import { shortcuts, speed, stillness, theme } from "../parts/preferences";
+import { Link } from "../parts/router";
+import { Decision } from "./Decision";
+import { Dialogs } from "./Dialogs";
+import { Head } from "./Head";
+import { Chat, Log } from "./Log";
+import { Gathering } from "./Gathering";
+import { Room } from "./room";
+import { Seats, sideOf } from "./Seats";
+import { listed } from "./words";
+
+type Tab = "choose" | "sides" | "log" | "chat";
+const TABS: [Tab, string][] = [
+  ["choose", "Choose"],
+  ["sides", "Sides"],
+  ["log", "Log"],
+  ["chat", "Chat"],
+];
+
+export function TablePage({ table }: { table: string }) {
+  const room = useMemo(() => new Room(table), [table, location.hash]);
+  useEffect(() => () => room.close(), [room]);
+  const client = room.me.value;
+  const line = client.connection.line.value;
+  if (client.welcome.value === null) {
+    const reason = client.connection.farewell.value;
+    if (line === "closed" || reason) return <NoTable reason={reason} />;
+    return (
+      <main class="opening-table">
+        <h1 class="visually-hidden">A table</h1>
+        <Loading what="the table" lines={6} />
+        {line === "lost" && <p class="muted">The table does not answer yet; trying again…</p>}
+      </main>
+    );
+  }
+  if (client.status.value?.phase === "gathering") return <Gathering room={room} />;
+  return <Playing room={room} />;
+}
+
+function NoTable({ reason }: { reason: string }) {
+  return (
+    <main class="page">
+      <h1 class="visually-hidden">No table</h1>
+      <Blank title="You cannot sit down here">
+        <p>{reason || "The table has closed the line."}</p>
+        <Link to="/" class="button primary">
+          To the lobby
+        </Link>
+      </Blank>
+    </main>
+  );
+}
+
+function Playing({ room }: { room: Room }) {
+  const client = room.me.value;
+  const status = client.status.value;
+  const tab = useSignal<Tab>("choose");
+  const side = useSignal<"log" | "chat">("log");
+  const line = client.connection.line.value;
+  const handTo = room.handTo.value;
+  useShortcuts(room);
+  const asked = client.ask.value !== null;
+  useEffect(() => {
+    if (asked) tab.value = "choose";
+  }, [asked]);
+  return (
+    <>
+      <div
+        class="table"
+        data-tab={tab.value}
+        data-side={side.value}
+        data-pick={client.ask.value?.pick ? "" : undefined}
+        inert={handTo !== null}
+      >
+        <a class="skip" href="#decision">
+          To the answers
+        </a>
+        <Head room={room} />
+        <div class="notes">
+          {line === "lost" && (
+            <div class="banner lost" role="alert">
+              The line to the table is broken. It comes back by itself; nothing that was acknowledged is lost.
+            </div>
+          )}
+          {status?.paused && (
+            <div class="banner" role="status">
+              The table is paused.{" "}
+              <button
+                type="button"
+                class="button small"
+                onClick={() => void client.tellTable({ type: "pause", on: false })}
+              >
+                Go on
+              </button>
+            </div>
+          )}
+          {status?.wish && status.wish.seat === client.seat.value && (
+            <div class="banner" role="status">
+              Waiting for {listed(status.wish.waiting_for)} to consent to your undo.
+            </div>
+          )}
+          <LessonStrip room={room} />
+        </div>
+        <main class="felt" aria-label="Board" tabIndex={-1}>
+          <BoardArea room={room} />
+        </main>
+        <section class="sides" aria-label="Sides">
+          <h2 class="visually-hidden">Sides</h2>
+          <Seats room={room} />
+          <GamePanels room={room} />
+        </section>
+        <Decision room={room} />
+        <nav class="side-tabs" aria-label="Log and chat">
+          {(["log", "chat"] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={side.value === each} onClick={() => (side.value = each)}>
+              {each === "log" ? "Log" : "Chat"}
+            </button>
+          ))}
+        </nav>
+        <section class="log-panel" id="log" aria-label="Log of the game">
+          <Log room={room} />
+        </section>
+        <section class="chat-panel" aria-label="Chat at the table">
+          <Chat room={room} />
+        </section>
+        <nav class="tabs" aria-label="Parts of the table">
+          {TABS.map(([name, title]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={tab.value === name}
+              class={name === "choose" && asked ? "asks" : ""}
+              onClick={() => {
+                tab.value = name;
+                if (name === "log" || name === "chat") side.value = name;
+              }}
+            >
+              {title}
+            </button>
+          ))}
+        </nav>
+      </div>
+      {handTo === null ? <Dialogs room={room} /> : <HandOver room={room} to={handTo} />}
+    </>
+  );
+}
+
+function BoardArea({ room }: { room: Room }) {
+  const client = room.me.value;
+  const shown = client.shown.value;
+  const ui = room.ui.value;
+  if (!shown || !room.ready.value) return <Loading what="the board" lines={8} />;
+  const Board = ui?.Board ?? null;
+  if (!Board) return <Described room={room} />;
+  return (
+    <Guard about={shown} otherwise={<Described room={room} />}>
+      <Board
+        view={shown.view.table}
+        seat={client.seat.value}
+        cards={room.cards.value}
+        ask={client.ask.value}
+        focus={room.focus.value}
+        onChoose={(text) => void room.choose(text)}
+        onFocus={room.point}
+        onWhy={(text) => void room.why(text)}
+        onCard={room.showCard}
+        preview={room.preview.value}
+        events={client.animating.value ? shown.events : []}
+        onAnimated={() => client.animated()}
+        speed={stillness.matches ? 0 : speed.value}
+        theme={theme.value}
+      />
+    </Guard>
+  );
+}
+
+/** A game without a board of its own is told in words. */
+function Described({ room }: { room: Room }) {
+  const client = room.me.value;
+  const n = client.shown.value?.n;
+  const lines = useSignal<readonly string[]>([]);
+  useEffect(() => {
+    void client.describe().then(
+      (told) => (lines.value = told),
+      () => undefined,
+    );
+  }, [n, client]);
+  useEffect(() => {
+    if (client.animating.value) client.animated();
+  });
+  return (
+    <div class="described">
+      {lines.value.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function GamePanels({ room }: { room: Room }) {
+  const Panels = room.ui.value?.Panels;
+  if (!Panels || !room.laid.value) return null;
+  return (
+    <Guard about={room.laid.value} otherwise={null}>
+      <Panels
+        view={room.laid.value}
+        seat={room.me.value.seat.value}
+        cards={room.cards.value}
+        ask={room.me.value.ask.value}
+        focus={room.focus.value}
+        onFocus={room.point}
+        onChoose={(text) => void room.choose(text)}
+        onCard={room.showCard}
+      />
+    </Guard>
+  );
+}
+
+/** At a lesson: what it is about, and the way to the next one when it is done. */
+function LessonStrip({ room }: { room: Room }) {
+  const client = room.me.value;
+  const lessons = room.ui.value?.lessons ?? [];
+  const at = lessonOf(client.welcome.value?.title ?? "", lessons);
+  const lesson = lessons[at];
+  if (!lesson) return null;
+  const done = client.status.value?.lesson === "" && !client.animating.value;
+  const next = lessons[at + 1];
+  return (
+    <div class="banner lesson" role="status">
+      <p>
+        <b>
+          {at + 1}. {lesson.title}.
+        </b>{" "}
+        {done ? "Done." : lesson.text}
+      </p>
+      {done && (
+        <span class="row">
+          {next ? (
+            <button type="button" class="button primary" onClick={() => void beginLesson(room.game.value, next.case)}>
+              Next: {next.title}
+            </button>
+          ) : (
+            <Link to="/" class="button primary">
+              Now play a game
+            </Link>
+          )}
+          <Link to={`/learn/${room.game.value}`} class="button">
+            All lessons
+          </Link>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Covers the screen until the one who is to choose has taken it. */
+function HandOver({ room, to }: { room: Room; to: number }) {
+  const seat = room.clients[to]!.seat.value ?? "";
+  useEffect(() => {
+    const dialog = document.querySelector<HTMLDialogElement>("#hand-over");
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      id="hand-over"
+      class="hand-over"
+      aria-label={`Hand the screen to ${seat}`}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div class={`hand-over-inner ${sideClass(sideOf(room, seat))}`}>
+        <SideMark index={sideOf(room, seat)} />
+        <p class="eyebrow">Hand over the screen</p>
+        <h2>It is for {seat} to choose</h2>
+        <p class="muted">Nobody else should look now.</p>
+        <button type="button" class="button primary big" onClick={() => room.handOver()}>
+          I am {seat}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function useShortcuts(room: Room): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (event.key === "Escape") {
+        if (room.me.peek().animating.peek()) room.me.peek().skip();
+        else room.whyNot.value = null;
+        return;
+      }
+      if (!shortcuts.peek() || target.matches("input, textarea, select")) return;
+      const filter = () => document.querySelector<HTMLElement>("#filter")?.focus();
+      const acts: Record<string, () => void> = {
+        o: () =>
+          (
+            document.querySelector<HTMLElement>('#decision [role="option"][tabindex="0"], #decision [data-first]') ??
+            document.querySelector<HTMLElement>("#decision")
+          )?.focus(),
+        l: () => document.querySelector<HTMLElement>("#log .log")?.focus(),
+        u: room.undo,
+        h: () => void room.hint(),
+        w: filter,
+        d: () => (room.dialog.value = "describe"),
+        "/": filter,
+        "?": () => (room.dialog.value = "help"),
+      };
+      const act = acts[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [room]);
+}

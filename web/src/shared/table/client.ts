@@ -1,0 +1,241 @@
+// What one seat knows of a table: the moment it sees, its question, the log, and how things stand around the game.
+// Moments wait in line while the board animates what came before.
+import { batch, computed, signal } from "@preact/signals";
+import { Connection, No } from "../connection";
+import type { Preview } from "../game";
+import { name, speed, stillness } from "../parts/preferences";
+import { toast } from "../parts/pieces";
+import type * as wire from "../wire";
+
+/** A line of the log, in the order in which things happened. */
+export interface Entry {
+  key: number;
+  kind: "event" | "answer" | "chat" | "note";
+  who: string;
+  text: string;
+  clause: string;
+}
+
+/** What the board shows now: a view, and what led to it. */
+export interface Shown {
+  n: number;
+  view: any; // eslint-disable-line -- its type is the game's own
+  events: wire.Told[];
+}
+
+const LONGEST = 9000; // milliseconds that an animation may keep the next moment waiting
+
+export class SeatClient {
+  readonly connection: Connection;
+  readonly welcome = signal<wire.Welcome | null>(null);
+  readonly status = signal<wire.Status | null>(null);
+  readonly shown = signal<Shown | null>(null);
+  readonly log = signal<Entry[]>([]);
+  readonly sent = signal<string | null>(null); // the answer that is on its way
+  readonly animating = signal(false);
+  private readonly open = signal<wire.Ask | null>(null);
+  private readonly queue = signal<wire.Moment[]>([]);
+  private readonly previews = new Map<string, Promise<Preview>>();
+  private keys = 0;
+  private timer = 0;
+
+  /** The question, once everything that led to it has been shown. */
+  readonly ask = computed(() => (this.animating.value || this.queue.value.length > 0 ? null : this.open.value));
+  readonly seat = computed(() => this.welcome.value?.seat ?? null);
+  readonly result = computed<{ winners: string[]; scores: Record<string, number> } | null>(
+    () => this.shown.value?.view?.result ?? null,
+  );
+
+  constructor(
+    readonly table: string,
+    readonly token: string,
+    host: string,
+    nonce: string,
+  ) {
+    const hears = {
+      welcome: (welcome: wire.Welcome) => batch(() => this.hearWelcome(welcome)),
+      moment: (moment: wire.Moment) => batch(() => this.hearMoment(moment)),
+      status: (status: wire.Status) => {
+        this.status.value = status;
+      },
+    };
+    this.connection = new Connection(hears, { table, token, host, nonce, name: name.peek() });
+  }
+
+  // --- what the table tells --------------------------------------------------------------------------------------
+
+  /** Whether anybody looks at this seat's screen; nobody else's moments are animated. */
+  watched = true;
+
+  private hearWelcome(welcome: wire.Welcome): void {
+    const first = this.welcome.value === null;
+    this.welcome.value = welcome;
+    this.status.value = welcome.status;
+    if (!first && welcome.moment === null && welcome.log.length === 0) return; // missed moments follow
+    this.log.value = [];
+    for (const moment of welcome.log) this.tell(moment);
+    if (welcome.moment) {
+      this.show(welcome.moment, []);
+      this.settle(welcome.moment);
+    }
+  }
+
+  private hearMoment(moment: wire.Moment): void {
+    this.tell(moment);
+    if (moment.view === null) return;
+    this.sent.value = null;
+    this.settle(moment);
+    this.queue.value = [...this.queue.value, moment];
+    if (!this.animating.value) this.next();
+  }
+
+  private settle(moment: wire.Moment): void {
+    this.previews.clear();
+    if (moment.ask && moment.ask.n === this.open.value?.n) return; // the same question is still open
+    this.open.value = moment.ask;
+  }
+
+  // --- one moment after the other ----------------------------------------------------------------------------------
+
+  private next(): void {
+    clearTimeout(this.timer);
+    const [moment, ...rest] = this.queue.value;
+    if (!moment) return;
+    this.queue.value = rest;
+    const quiet = !this.watched || document.hidden || speed.value === 0 || stillness.matches || rest.length > 12;
+    const events = quiet ? [] : [...moment.events];
+    this.show(moment, events);
+    this.animating.value = events.length > 0;
+    if (events.length === 0) this.next();
+    else this.timer = window.setTimeout(() => this.animated(), LONGEST);
+  }
+
+  private show(moment: wire.Moment, events: wire.Told[]): void {
+    if (moment.view) this.shown.value = { n: moment.n, view: moment.view, events };
+  }
+
+  /** The board has shown what happened. */
+  animated(): void {
+    if (!this.animating.value) return;
+    this.animating.value = false;
+    this.next();
+  }
+
+  /** Show how it stands now, at once. */
+  skip(): void {
+    clearTimeout(this.timer);
+    const last = this.queue.value.at(-1);
+    this.queue.value = [];
+    this.animating.value = false;
+    if (last) this.show(last, []);
+    else if (this.shown.value) this.shown.value = { ...this.shown.value, events: [] };
+  }
+
+  // --- the log ---------------------------------------------------------------------------------------------------
+
+  private tell(moment: wire.Moment): void {
+    let log = this.log.value;
+    if (moment.what === "back" && moment.kept !== null) log = keepFirst(log, moment.kept);
+    this.log.value = [...log, ...this.lines(moment)];
+  }
+
+  private lines(from: wire.Moment): Entry[] {
+    const line = (kind: Entry["kind"], who: string, text: string, clause = ""): Entry => ({
+      key: ++this.keys,
+      kind,
+      who,
+      text,
+      clause,
+    });
+    const found: Entry[] = [];
+    if (from.what === "say") found.push(line("chat", from.who, from.text));
+    else if (from.what === "back") found.push(line("note", from.who, from.text || "took back the last answer"));
+    else if (from.text) found.push(line("note", from.who, from.text));
+    for (const given of from.given) {
+      if (given.silent) continue;
+      const text = given.text === null ? "has chosen, in secret" : given.text;
+      found.push(line("answer", given.seat, given.auto ? `${text} (standing answer)` : text));
+    }
+    for (const event of from.events) found.push(line("event", "", event.text, event.clause));
+    return found;
+  }
+
+  // --- what a person does ----------------------------------------------------------------------------------------
+
+  /** Send an answer; what the table refuses is told by the caller. */
+  async answer(text: string): Promise<wire.Refused | null> {
+    const ask = this.open.value;
+    if (!ask && text !== "concede") return null;
+    this.sent.value = text;
+    try {
+      await this.connection.request<wire.Ack>({ type: "answer", ask: ask?.n ?? this.connection.last, text });
+      return null;
+    } catch (no) {
+      this.sent.value = null;
+      if (no instanceof No) return no.refusal;
+      throw no;
+    }
+  }
+
+  /** Do something that the table acknowledges or refuses; a refusal is told as a toast. */
+  async tellTable(message: Parameters<Connection["request"]>[0]): Promise<boolean> {
+    try {
+      await this.connection.request(message);
+      return true;
+    } catch (no) {
+      toast(sentence((no as Error).message), true);
+      return false;
+    }
+  }
+
+  async why(text: string): Promise<wire.Because[]> {
+    const told = await this.connection.request<wire.Reasons>({ type: "why", text });
+    return [...told.refusals];
+  }
+
+  /** What an option would lead to; asked once per question. */
+  preview(text: string): Promise<Preview> {
+    let found = this.previews.get(text);
+    if (!found) {
+      found = this.connection
+        .request<wire.Foreseen>({ type: "preview", text })
+        .then((foreseen) => ({ ...foreseen, chances: null, policy: "" }));
+      found.catch(() => this.previews.delete(text));
+      this.previews.set(text, found);
+    }
+    return found;
+  }
+
+  async odds(text: string): Promise<wire.Chances> {
+    return this.connection.request<wire.Chances>({ type: "odds", text });
+  }
+
+  async describe(): Promise<readonly string[]> {
+    return (await this.connection.request<wire.Described>({ type: "describe" })).lines;
+  }
+
+  hint(): Promise<wire.Hints> {
+    return this.connection.request<wire.Hints>({ type: "hint" });
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.connection.close();
+  }
+}
+
+function keepFirst(log: Entry[], kept: number): Entry[] {
+  let events = 0;
+  return log.filter((entry) => {
+    if (entry.kind === "event") return ++events <= kept;
+    return entry.kind !== "answer" || events < kept || kept === 0;
+  });
+}
+
+/** A reason as a sentence of its own. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  if (!trimmed) return "";
+  const first = trimmed[0]!.toUpperCase() + trimmed.slice(1);
+  return /[.!?…»”]$/.test(first) ? first : `${first}.`;
+}
