@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import fireteam
-from fireteam.games.omicron import movement
+from fireteam.games.omicron import movement, routes
 from fireteam.games.omicron.measuring import engaging
 from fireteam.games.omicron.routes import least_provoking
 from fireteam.games.omicron.state import Omicron
@@ -96,3 +96,14 @@ def test_no_way_to_anywhere_provokes_less_or_is_shorter(data: st.DataObject, siz
     assert set(reached) == {
         where for where in best if ends[where >> movement.TURN_BIT] >> (where & movement.CELL_MASK) & 1
     }
+
+
+@given(cells.map(lambda found: found[:9]))
+def test_a_straight_way_is_the_one_that_the_search_finds(taken: list[str]) -> None:
+    s = _position("small", taken[:2], taken[2:3], taken[3:8], taken[8:])
+    for struck in (0, 1 << 8):
+        for goal in movement.ends(s, 0, movement.reach(s, 0, BUDGET, walking=True)):
+            found = least_provoking(s, 0, goal, BUDGET, struck)
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(routes, "_straight", lambda *_: ())
+                assert least_provoking(s, 0, goal, BUDGET, struck) == found

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import struct
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
@@ -16,6 +17,7 @@ EVERYONE = -1  # a mask of seats with every bit set
 RESULT_BITS = 20  # a chance entry on the tape is ~(position in the stream << RESULT_BITS | result)
 RESULT_MASK = (1 << RESULT_BITS) - 1
 _WORDS = 8  # 32-bit words in one SHA-256 block
+_BLOCK = f">{_WORDS}I"
 
 
 class Spelling(Protocol):
@@ -139,7 +141,7 @@ class Tape:
         self.position = position
         self.entries: list[object] = [] if entries is None else entries
         self.at = 0
-        self.block = -1, b""
+        self.block: tuple[int, tuple[int, ...]] = -1, ()
 
     def pick(self, n: int, spelling: Spelling, seen_by: int = EVERYONE) -> int:
         """A number below n: from the tape while it lasts, then from the stream."""
@@ -158,11 +160,13 @@ class Tape:
         """A new result from the stream: `below`, with the block at hand kept."""
         fair = (1 << 32) - (1 << 32) % n
         while True:
-            number, offset = divmod(self.position, _WORDS)
+            position = self.position
+            number = position // _WORDS
             if self.block[0] != number:
-                self.block = number, hashlib.sha256(self.key + number.to_bytes(8, "big")).digest()
-            self.position += 1
-            drawn = int.from_bytes(self.block[1][offset * 4 : offset * 4 + 4], "big")
+                digest = hashlib.sha256(self.key + number.to_bytes(8, "big")).digest()
+                self.block = number, struct.unpack(_BLOCK, digest)
+            self.position = position + 1
+            drawn = self.block[1][position % _WORDS]
             if drawn < fair:
                 return drawn % n
 

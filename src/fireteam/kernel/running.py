@@ -95,17 +95,19 @@ class Running(Generic[AnyState]):
                     break
                 self._happen(entry)
             else:
-                if not settled and type(ask) is Decision:
-                    options = ask.kind.options(self.state, ask)
-                    if len(options) == 1:  # a seat with nothing to choose is passed silently
-                        answer = options[0]
-                        tape.entries.append(answer)
-                        tape.at += 1
-                        continue
+                if settled or type(ask) is not Decision:
+                    return
+                options = ask.kind.options(self.state, ask)
+                if len(options) != 1:
                     self._options = {ask.seat: options}
-                return
+                    return
+                answer = options[0]  # a seat with nothing to choose is passed silently
+                tape.entries.append(answer)
+                tape.at += 1
 
     def _is_answer(self, entry: object, ask: Ask) -> bool:
+        if type(entry) is int and entry >= 0 and type(ask) is Decision:
+            return True
         if type(entry) is tuple or isinstance(entry, int):
             if (type(entry) is tuple) != (type(ask) is Together) or (isinstance(entry, int) and entry < 0):
                 raise TapeMismatch(f"the tape holds {entry} where the rules ask {ask}")
@@ -300,8 +302,7 @@ class Running(Generic[AnyState]):
             option = self._named(seat, option)
         d = self.decision(seat)
         chosen = option
-        options = self._options.get(d.seat)
-        if chosen not in (self.options(d.seat) if options is None else options):
+        if chosen not in (self._options.get(d.seat) or self.options(d.seat)):
             self._check_known(d, chosen)
             if refusals := self.rules.refusals(self.state, d, chosen):
                 raise Refused(refusals)

@@ -10,7 +10,7 @@ it is asked are shared by all states on it. Cells given to the fast methods are 
 from functools import cache
 
 from fireteam.space import hex_sight
-from fireteam.space.masks import bits, lowest
+from fireteam.space.masks import bit_list, bits, lowest
 from fireteam.space.names import Names
 
 NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST = DIRECTIONS = range(6)
@@ -158,14 +158,12 @@ class HexBoard:
             raise ValueError("the gap between two masks needs a cell in each, and one is empty")
         if a & b:
             return 0
-        nearest = LONGEST_SIDE * 2
-        for cell in bits(a):
-            row, rest = self.distances(cell), b
-            while rest:
-                low = rest & -rest
-                nearest = min(nearest, row[low.bit_length() - 1])
-                rest ^= low
-        return nearest
+        if not b & b - 1:
+            if not a & a - 1:
+                return self.distance(a.bit_length() - 1, b.bit_length() - 1)
+            a, b = b, a
+        others = bit_list(b)
+        return min([min([row[cell] for cell in others]) for row in map(self.distances, bits(a))])
 
     def straightest(self, a: int, b: int, cells: int) -> int:
         """Those of the cells whose centres lie nearest to the line through the centres of a and b."""
@@ -206,8 +204,10 @@ class HexBoard:
 
     def ball(self, cell: int, radius: int) -> int:
         """The cells within that distance of the cell, itself included."""
-        radius = min(radius, self.width + self.height)
         balls = self._balls[cell]
+        if 0 <= radius < len(balls):
+            return balls[radius]
+        radius = min(radius, self.width + self.height)
         while len(balls) <= radius:
             balls.append(self.grow(balls[-1]))
         return balls[radius] if radius >= 0 else 0

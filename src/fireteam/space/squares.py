@@ -302,9 +302,9 @@ class SquareBoard:
         way = []
         for field in reversed(fields):
             here = 1 << start
-            straight = self._straight(here, gates) & field[left]
+            straight = self.straight(here, gates) & field[left]
             after = left - 1 if limited else left
-            slanted = self._slanted(here, gates) & field[after] if after >= 0 else 0
+            slanted = self.slanted(here, gates) & field[after] if after >= 0 else 0
             start = lowest(straight | slanted)
             if slanted >> start & 1:
                 left = after
@@ -321,22 +321,24 @@ class SquareBoard:
         reached = [start] * ((limit or 0) + 1)
         yield reached
         for _ in range(steps):
-            wider = [mask | self._straight(mask, gates) & passable for mask in reached]
+            wider = [mask | self.straight(mask, gates) & passable for mask in reached]
             if limit is None:
-                wider[0] |= self._slanted(reached[0], gates) & passable
+                wider[0] |= self.slanted(reached[0], gates) & passable
             for used in range(1, len(reached)):
-                wider[used] |= self._slanted(reached[used - 1], gates) & passable
+                wider[used] |= self.slanted(reached[used - 1], gates) & passable
             if wider == reached:
                 return
             reached = wider
             yield reached
 
-    def _straight(self, mask: int, gates: Gates) -> int:
+    def straight(self, mask: int, gates: Gates) -> int:
+        """Where one step over a side leads from these cells."""
         east, south, _, _ = gates
         width = self.width
         return (mask & east) << 1 | mask >> 1 & east | (mask & south) << width | mask >> width & south
 
-    def _slanted(self, mask: int, gates: Gates) -> int:
+    def slanted(self, mask: int, gates: Gates) -> int:
+        """Where one diagonal step leads from these cells."""
         _, _, east, west = gates
         wide, narrow = self.width + 1, self.width - 1
         return (mask & east) << wide | mask >> wide & east | (mask & west) << narrow | mask >> narrow & west

@@ -79,11 +79,12 @@ def _charges(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
     if s.walked or not (o.able and o.pays):
         return ()
-    near = walking.chargeable(s, o.me, o.walk(s, boosted=True)) & ~o.beside
+    ends = o.walk(s, boosted=True)
+    near = walking.chargeable(s, o.me, ends) & ~o.beside
     found: list[int] = []
     for target in models_on(s, near) if near else ():
         if not s.foot[target] & o.beside:
-            spots = walking.charge_spots(s, o.me, target, o.walk(s, boosted=True))
+            spots = walking.charge_spots(s, o.me, target, ends)
             found += [target | where << PAIR_BITS for where in spots]
     return found
 
@@ -138,7 +139,10 @@ def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
 
 
 def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
-    if not s.snares or _stunned(s) or not ap.can_pay(s, 1):
+    if not s.snares:
+        return ()
+    o = outlook(s, d)
+    if not (o.able and o.pays):
         return ()
     return [cell << 1 | ranged for ranged in (0, 1) for cell in attacks.traps_in_range(s, s.active, bool(ranged))]
 
@@ -289,8 +293,7 @@ def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    spare = min(s.pool[side_of(s.active)], ap.limit(s) - s.activation_ap)
-    return f"{name(s, s.active)} acts: {spare} AP to spend."
+    return f"{name(s, s.active)} acts: {ap.spare(s)} AP to spend."
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, SPOT)

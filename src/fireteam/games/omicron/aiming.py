@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import areas, attacks, stats
 from fireteam.games.omicron.cards import Ability
-from fireteam.games.omicron.measuring import hostile, models_on, size_of, within
+from fireteam.games.omicron.measuring import hostile, size_of
 from fireteam.games.omicron.setting import SIZES
-from fireteam.games.omicron.sight import NOWHERE, range_to, ranges_to, terrain_between, terrain_clause
+from fireteam.games.omicron.sight import NOWHERE, in_range, range_to, ranges_to, terrain_between, terrain_clause
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.words import ABILITY, MODEL, name
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Place
@@ -47,18 +47,18 @@ def _targets(s: Omicron, me: int, ability: Ability) -> list[int]:
     else:
         side = side_of(me)
         cells = hostile(s, side) if ability.friendly_to == "enemies" else s.held[side] & ~s.foot[me]
-        if high < NOWHERE - 1:
-            cells &= within(s, me, high)
-        others = models_on(s, cells) if cells else []
-    ranges = ranges_to(s, me, others, full=ability.sight) if others else []
-    return [m for m, far in ranges if low <= far <= high and _can_be_aimed_at(s, me, ability, m, far)]
+        others = in_range(s, me, cells, low, high)
+    if others and (granted is not None or ability.sight):
+        others = [m for m, far in ranges_to(s, me, others, full=ability.sight) if low <= far <= high]
+    return [m for m in others if _can_be_aimed_at(s, me, ability, m)]
 
 
-def _can_be_aimed_at(s: Omicron, me: int, ability: Ability, model: int, far: int) -> bool:
-    if size_of(s, model) > SIZES[ability.largest]:
+def _can_be_aimed_at(s: Omicron, me: int, ability: Ability, model: int) -> bool:
+    if ability.largest != "huge" and size_of(s, model) > SIZES[ability.largest]:
         return False
-    foe = far > HIDDEN_RANGE and side_of(model) != side_of(me)
-    return not (foe and stats.hidden(s, model))
+    if side_of(model) == side_of(me) or not stats.hidden(s, model):
+        return True
+    return range_to(s, me, model, full=ability.sight) <= HIDDEN_RANGE
 
 
 def refusals(s: Omicron, me: int, number: int, choice: int) -> Iterator[Refusal]:

@@ -16,8 +16,14 @@ def limit(s: Omicron) -> int:
     return MOST_AFTER_KO if s.recovering >> s.active & 1 else MOST
 
 
+def spare(s: Omicron) -> int:
+    """What the active character could still spend."""
+    pool, left = s.pool[side_of(s.active)], limit(s) - s.activation_ap
+    return pool if pool < left else left
+
+
 def can_pay(s: Omicron, cost: int) -> bool:
-    return cost <= s.pool[side_of(s.active)] and s.activation_ap + cost <= limit(s)
+    return cost <= spare(s)
 
 
 def refusals(s: Omicron, cost: int) -> Iterator[Refusal]:

@@ -33,7 +33,12 @@ def choices(s: Omicron, user: int, ability: Ability) -> list[int]:
         return [w for area, w in ways if area & reach and (area & exposed or helped(s, user, ability, area))]
     covering = _covering(s.setting.board, template)
     near = exposed & within(s, user, ability.range[1] + len(template.hexes) - 1)
-    return sorted({way for cell in bits(near) for area, way in covering[cell] if area & reach})
+    found: set[int] = set()
+    for cell in bits(near & reach):
+        found.update(covering[cell].values())
+    for cell in bits(near & ~reach):
+        found.update([way for area, way in covering[cell].items() if area & reach])
+    return sorted(found)
 
 
 def cells(s: Omicron, user: int, ability: Ability, choice: int) -> int:
@@ -103,12 +108,12 @@ def _ways(s: Omicron, user: int, ability: Ability, turns: tuple[int, ...]) -> di
 
 
 @cache
-def _covering(board: HexBoard, template: Template) -> tuple[list[tuple[int, int]], ...]:
+def _covering(board: HexBoard, template: Template) -> tuple[dict[int, int], ...]:
     """By cell, the areas that a template with a range can cover with this cell in them, and how to lay them."""
-    found: tuple[list[tuple[int, int]], ...] = tuple([] for _ in range(board.size))
+    found: tuple[dict[int, int], ...] = tuple({} for _ in range(board.size))
     for area, way in _anywhere(board, template, template.turns).items():
         for cell in bits(area):
-            found[cell].append((area, way))
+            found[cell][area] = way
     return found
 
 

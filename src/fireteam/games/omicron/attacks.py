@@ -62,6 +62,8 @@ def targets(s: Omicron, me: int, ranged: bool) -> list[int]:
     if not near:
         return []
     tokens = s.luck[me]
+    if high == 1:  # neighbours see each other, and nobody is Hidden from them
+        return [model for model in models_on(s, near) if luck.owed_for_dex(s, model) <= tokens]
     return [
         model
         for model, far in ranges_to(s, me, models_on(s, near), ranged)
@@ -148,7 +150,12 @@ def traps_in_range(s: Omicron, me: int, ranged: bool) -> list[int]:
     return [cell for cell in near if range_to_foot(s, me, 1 << cell, ranged) != NOWHERE]
 
 
-@verb("attack")
+def _nobody_to_attack(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
+    if effect.needed and not _free_targets(s, user, _mask(effect)):
+        yield Refusal(f"{name(s, user)} has nobody to attack", "forage.use-when-condition-met")
+
+
+@verb("attack", needs=_nobody_to_attack)
 def _granted(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[ability.granted-action-free] An ability lets the user attack: the given model, or whom its player picks."""
     if model != user and effect.same_target:

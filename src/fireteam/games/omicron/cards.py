@@ -65,6 +65,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     amount: int = 1
     to: Whom = "all"
     optional: bool = False
+    needed: bool = False  # without it nothing else is done either: whoever cannot do it cannot use the card
     direction: Literal["", "away", "directly away", "toward", "directly toward"] = ""  # seen from the user
     attack: Literal["melee", "ranged", "any"] = "any"
     same_target: bool = False

@@ -135,9 +135,9 @@ def _sought(s: Omicron, at: int) -> list[int]:
     foot = s.foot[s.goal]
     if not foot & foot - 1:
         return [s.cell[s.goal]]
-    cells = bit_list(foot)
-    nearest = min(board.distance(at, hex) for hex in cells)
-    return [hex for hex in cells if board.distance(at, hex) == nearest]
+    cells, far = bit_list(foot), board.distances(at)
+    nearest = min([far[hex] for hex in cells])
+    return [hex for hex in cells if far[hex] == nearest]
 
 
 def _sendable(s: Omicron, d: Decision) -> Iterable[int]:

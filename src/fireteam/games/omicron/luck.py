@@ -51,7 +51,8 @@ def exchange_for_dex(s: Omicron, fight: Attack) -> None:
 
 def owed_for_dex(s: Omicron, target: int) -> int:
     """[attack.gap-dex-above-6-no-luck] What an attacker must be able to give."""
-    return max(0, stats.raw_dex(s, target) - stats.HIGHEST_DEX)
+    over = stats.raw_dex(s, target) - stats.HIGHEST_DEX
+    return over if over > 0 else 0
 
 
 def tradeable(s: Omicron, fight: Attack) -> int:

@@ -66,8 +66,11 @@ def models_on(s: Omicron, cells: int) -> list[int]:
     feet, found = s.foot, []
     if cells & (red | blue):
         found = [model for model in CHARACTERS if feet[model] & cells and not s.ko >> model & 1]
-    if cells & cyms:
-        found += [model for model in range(FIRST_CYMS, len(feet)) if feet[model] & cells]
+    if cyms := cells & cyms:
+        if cyms & cyms - 1:
+            found += [model for model, foot in enumerate(feet[FIRST_CYMS:], FIRST_CYMS) if foot & cyms]
+        else:
+            found.append(feet.index(cyms, FIRST_CYMS))
     return found
 
 

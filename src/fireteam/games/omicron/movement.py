@@ -125,6 +125,8 @@ def _large_levels(s: Omicron, model: int, passable: int, short: int, budget: int
     board, size = s.setting.board, size_of(s, model)
     room = spots(s, model, passable)
     turns = (0, 1) if size == LARGE else (0,)
+    entering = [_entering(board, size, turn, short) for turn in turns]
+    turning = [_turning(board, turn, short) if size == LARGE else () for turn in turns]
     start = [0, 0]
     start[s.turned[model]] = 1 << s.cell[model]
     last, earlier = (start[0], start[1]), (0, 0)
@@ -132,17 +134,16 @@ def _large_levels(s: Omicron, model: int, passable: int, short: int, budget: int
     for _ in range(budget):
         now = [last[0], last[1]]
         for turn in turns:
-            slow = _entering(board, size, turn, short)
+            slow = entering[turn]
             grown = board.grow(last[turn]) & room[turn]
             now[turn] |= grown & ~slow[EVERY]
-            if grown & slow[EVERY]:  # how it comes there decides whether it enters Short Terrain
+            if grown & ~now[turn]:  # how it comes there decides whether it enters Short Terrain
                 for direction in range(6):
-                    came = board.shift(last[turn], direction) & ~slow[direction]
-                    now[turn] |= (came | board.shift(earlier[turn], direction) & slow[direction]) & grown
-            if size == LARGE:  # [movement.large-rotate]
-                for direction, slow_turn in _turning(board, turn, short):
-                    came = _moved(board, last[turn], direction) & ~slow_turn
-                    now[1 - turn] |= (came | _moved(board, earlier[turn], direction) & slow_turn) & room[1 - turn]
+                    if came := board.shift(last[turn], direction) & grown & ~now[turn]:
+                        now[turn] |= came & ~(slow[direction] & ~board.shift(earlier[turn], direction))
+            for direction, slow_turn in turning[turn]:  # [movement.large-rotate]
+                if came := _moved(board, last[turn], direction) & room[1 - turn] & ~now[1 - turn]:
+                    now[1 - turn] |= came & ~(slow_turn & ~_moved(board, earlier[turn], direction))
         earlier, last = last, (now[0], now[1])
         levels.append(last)
     return levels

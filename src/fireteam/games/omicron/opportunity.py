@@ -34,12 +34,13 @@ def declare(s: Omicron, character: int) -> None:
 
 def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
     """[aoo.gap-order-several] The opponent orders them; each resolves fully; after a KO the rest are lost."""
-    left = of([m for m in enemies if may_strike(s, m, character)]) & ~s.struck[character]
+    left = of([m for m in enemies if may_strike(s, m, character)]) & ~s.struck[character] if enemies else 0
     if not left:
         return
     far = {m: distance(s, m, character) for m in bits(left)}
-    for seat in sorted({deciding_seat(s, m, character) for m in bits(left)}):
-        while mine := of(m for m in bits(left) if deciding_seat(s, m, character) == seat):
+    deciding = {m: deciding_seat(s, m, character) for m in far}
+    for seat in sorted(set(deciding.values())):
+        while mine := of([m for m in bits(left) if deciding[m] == seat]):
             answer = yield Decision(seat, OPPORTUNITY, character, mine)
             if LET_GO.chosen(answer):
                 left &= ~mine
@@ -55,7 +56,7 @@ def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
                 yield from store.resolve(s, fight)
             if s.ko >> character & 1:
                 return
-            left = of(m for m in bits(left) if _reaches(s, m, character, far[m]))
+            left = of([m for m in bits(left) if _reaches(s, m, character, far[m])])
 
 
 def attack_on(

@@ -10,12 +10,13 @@ from fireteam.kernel.decisions import Decision
 
 
 class Outlook:
-    __slots__ = ("_levels", "_room", "able", "beside", "friends", "me", "pays", "usable")
+    __slots__ = ("_levels", "_room", "able", "beside", "friends", "me", "pays", "spare", "usable")
 
     def __init__(self, s: Omicron) -> None:
         self.me = me = s.active
         self.able = not s.stunned >> me & 1
-        self.pays = ap.can_pay(s, 1)
+        self.spare = ap.spare(s)
+        self.pays = self.spare >= 1
         self.beside = beside = around(s, me)
         first, foot = side_of(me) * SQUAD, s.foot
         self.friends = [m for m in range(first, first + SQUAD) if foot[m] & beside]  # next to it, lying or standing

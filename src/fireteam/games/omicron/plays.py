@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import forage, verbs
 from fireteam.games.omicron.cards import Forage
-from fireteam.games.omicron.measuring import distance, hostile, models_on, within
-from fireteam.games.omicron.sight import NOWHERE, range_to, terrain_clause
+from fireteam.games.omicron.measuring import distance, hostile
+from fireteam.games.omicron.sight import NOWHERE, in_range, range_to, terrain_clause
 from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Marker, Omicron, side_of
 from fireteam.games.omicron.windows import CARD_WINDOWS, Moment, able, may_hold_card_for
 from fireteam.games.omicron.words import CARD, MODEL, name
@@ -20,9 +20,10 @@ def before_roll(s: Omicron) -> Flow:
     """[attack.timing-2-reactions] Attacker and target of the Attack just declared may use cards: the current player
     first, one card at a time, until both pass in a row. [forage.gap-simultaneous-use]"""
     fight = s.attacks[-1]
-    both = [(Moment.ATTACKING, fight.attacker), (Moment.TARGETED, fight.target)]
+    both = (Moment.ATTACKING, fight.attacker), (Moment.TARGETED, fight.target)
     windows = [window for window in both if 0 <= window[1] < FIRST_CYMS]
-    windows.sort(key=lambda window: side_of(window[1]) != s.turn)
+    if side_of(fight.target) == s.turn:
+        windows.reverse()
     passes = 0
     while passes < len(windows):
         used = yield from _react(s, *windows[0])
@@ -76,12 +77,12 @@ def _mover(d: Decision) -> int:
     return d.args[2] if d.kind.name == "ambush" else NOBODY
 
 
-def _moment(s: Omicron, d: Decision) -> tuple[int, Moment]:
+def _moment(s: Omicron, d: Decision) -> tuple[int, int]:
     """Whose card would be played, and at which moment."""
     kind = d.kind.name
     if kind == "act":
         return s.active, Moment.ACTIVATION
-    return d.args[0], MOMENTS[kind] if kind in MOMENTS else Moment(d.args[1])
+    return d.args[0], MOMENTS[kind] if kind in MOMENTS else d.args[1]
 
 
 MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.ROLLED, "blast": Moment.ROLLED}
@@ -90,16 +91,18 @@ MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.R
 def _playable(s: Omicron, d: Decision) -> Iterable[int]:
     character, moment = _moment(s, d)
     fitting = s.setting.forage_at[moment]
-    held = [card & forage.KIND for card in s.hand[character] if fitting >> (card & forage.KIND) & 1]
-    if not held or not able(s, character):
+    if not s.hand[character] or not fitting or not able(s, character):
+        return ()
+    held = {card & forage.KIND for card in s.hand[character] if fitting >> (card & forage.KIND) & 1}
+    if not held:
         return ()
     cards, effects, mover = s.setting.forage, s.setting.forage_effects, _mover(d)
     return [
         kind
-        for kind in sorted(set(held))
+        for kind in sorted(held)
         if (mover < 0 or distance(s, character, mover) <= cards[kind].within)
         and _has_target(s, character, cards[kind], mover)
-        and not any(verbs.refusals(s, effects[kind], character))
+        and verbs.possible(s, effects[kind], character)
     ]
 
 
@@ -131,13 +134,9 @@ def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
     low, high = card.range or (0, NOWHERE - 1)
     side = side_of(character)
     cells = hostile(s, side) if card.friendly_to == "enemies" else s.held[side]
-    if high < NOWHERE - 1:
-        cells &= within(s, character, high)
-    found = models_on(s, cells) if cells else []
     if card.friendly_to == "others":
-        found = [m for m in found if m != character]
-    found = [m for m in found if _is_for(card, m)]
-    return [m for m in found if low <= range_to(s, character, m, full=False) <= high]
+        cells &= ~s.foot[character]
+    return [m for m in in_range(s, character, cells, low, high) if _is_for(card, m)]
 
 
 def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> Iterator[Refusal]:

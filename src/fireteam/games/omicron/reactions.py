@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron import attacks, effects, opportunity, plays, stats, verbs
 from fireteam.games.omicron.cards import Ability
@@ -20,7 +20,8 @@ def moved(s: Omicron, mover: int) -> Flow:
     reaction at a time until both pass in a row. [forage.gap-simultaneous-use]"""
     if not s.foot[mover] or s.ko >> mover & 1:  # [ko.no-interaction]
         return
-    sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover) and _alert(s, side, mover)]
+    near = within(s, mover, s.setting.moved_within)
+    sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover) and _alert(s, side, near)]
     sprung, passes = [0] * FIRST_CYMS, 0
     while passes < len(sides):
         reacted = yield from _react(s, sides[0], mover, sprung)
@@ -28,9 +29,9 @@ def moved(s: Omicron, mover: int) -> Flow:
         passes = 0 if reacted else passes + 1
 
 
-def _alert(s: Omicron, side: int, mover: int) -> bool:
+def _alert(s: Omicron, side: int, near: int) -> bool:
     """Might anyone of this side react: with a card to a model that has come near, or with what lies in wait?"""
-    if s.held[side] & within(s, mover, s.setting.moved_within) or s.markers:
+    if s.held[side] & near or s.markers:
         return True
     waiting, cards = s.setting.lying_in_wait, s.card
     for character in range(side * SQUAD, side * SQUAD + SQUAD):
@@ -42,12 +43,14 @@ def _alert(s: Omicron, side: int, mover: int) -> bool:
 def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> verbs.Answered:
     """One character of a side may react. Does one? [component.ability-hyper-aware-reaction] By character, `sprung` are
     the abilities that have answered this movement; each does it once."""
+    if not s.foot[mover] or s.ko >> mover & 1:
+        return False
+    near = within(s, mover, s.setting.moved_within)  # [forage.moved-within]
     for character in range(side * SQUAD, side * SQUAD + SQUAD):
-        done = sprung[character]
-        if not s.foot[mover] or s.ko >> mover & 1 or not s.foot[character] or not able(s, character):
+        if not s.foot[character] or not able(s, character):
             continue
-        close = distance(s, character, mover) <= s.setting.moved_within  # [forage.moved-within]
-        if not (close and s.hand[character]) and not _waiting(s, character, mover, done):
+        done = sprung[character]
+        if not (s.foot[character] & near and s.hand[character]) and not _waiting(s, character, mover, done):
             continue
         answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, done)
         if plays.PASS.chosen(answer):
@@ -76,12 +79,13 @@ def _spring(s: Omicron, character: int, number: int, mover: int) -> Flow:
         yield from verbs.apply(s, effect, character, character if effect.do == "sidestep" else mover)
 
 
-def _waiting(s: Omicron, character: int, mover: int, sprung: int) -> list[int]:
+def _waiting(s: Omicron, character: int, mover: int, sprung: int) -> Sequence[int]:
     """The abilities of a character that the mover has just walked into."""
     numbers = s.setting.lying_in_wait[s.card[character]]
-    if s.markers:
-        numbers = tuple(n for n in s.setting.waiting if n in numbers or _marked(s, character, n))
-    return [
+    marked = [marker.ability for marker in s.markers if marker.model == character] if s.markers else ()
+    if marked:
+        numbers = tuple(n for n in s.setting.waiting if n in numbers or n in marked)
+    return numbers and [
         number
         for number in numbers
         if not sprung >> number & 1

@@ -11,7 +11,7 @@ from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
 
 
 def step(s: Omicron) -> Flow:
-    yield from _PHASES[s.phase](s)
+    return _PHASES[s.phase](s)
 
 
 def rests(s: Omicron) -> bool:

@@ -213,7 +213,7 @@ class Setting:
         self.waiting = tuple(n for n, a in enumerate(known.all) if a.trigger is not None and a.trigger.on == "moved")
         self.moved_within = max((card.within for card in forage if card.window == "moved"), default=0)
         self.lying_in_wait = tuple(  # by card, its passives among them
-            tuple(n for n in sheet.passives if n in self.waiting) for sheet in self.roster
+            tuple(n for n in self.waiting if n in sheet.passives) for sheet in self.roster
         )
         self.chosen_factions: tuple[int, ...] | None = None
         self.squads: tuple[tuple[int, ...], ...] | None = None
@@ -228,7 +228,7 @@ class Setting:
         passive = [n for n, ability in enumerate(self.abilities) if ability.kind == "passive"]
         self.passive_stats = tuple(self._stats(sheet.passives) for sheet in self.roster)
         self.faction_stats = tuple(self._stats(n for n in numbers if n in passive) for numbers in self.faction_passives)
-        self.marker_stats = self._stats(range(len(self.abilities)))
+        self.marker_stats = tuple(self._stats((number,)) for number in range(len(self.abilities)))
 
     def _stats(self, numbers: Iterable[int]) -> frozenset[str]:
         return frozenset(modifier.stat for number in numbers for modifier in self.abilities[number].modifiers)

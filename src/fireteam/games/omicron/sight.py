@@ -3,9 +3,9 @@ Terrain block; for everything else between two models only terrain does."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.measuring import hostile
+from fireteam.games.omicron.measuring import hostile, models_on, within
 from fireteam.games.omicron.state import Omicron, side_of
-from fireteam.space.masks import bits, of
+from fireteam.space.masks import bit_list, bits, of
 
 NOWHERE = 99
 
@@ -28,25 +28,20 @@ def in_view(s: Omicron, model: int) -> int:
 
 
 def range_to_foot(s: Omicron, model: int, target: int, full: bool) -> int:
+    """[los.one-clear-line] `full`: some line from corner to corner touches no terrain and none of those who are not
+    friendly; the two bases themselves are never in the way. [los.gap-endpoints]"""
     own, board = s.foot[model], s.setting.board
     seen = in_view(s, model) & target
     if not seen:
         return NOWHERE
-    froms = list(bits(own)) if own & own - 1 else [s.cell[model]]
-    if len(froms) == 1 and not seen & seen - 1:
-        a, b = froms[0], seen.bit_length() - 1
-        return board.distance(a, b) if not full or _clear(s, model, a, b, own | target) else NOWHERE
-    for far, b in sorted((min(board.distance(a, b) for a in froms), b) for b in bits(seen)):
-        if not full or any(_clear(s, model, a, b, own | target) for a in froms):
-            return far
+    if not full:
+        return board.gap(own, seen)
+    blockers, froms = blockers_for(s, model, target, full=True), bit_list(own)
+    for far, b in sorted([(min([board.distance(a, b) for a in froms]), b) for b in bit_list(seen)]):
+        for a in froms:
+            if board.near[a] >> b & 1 or board.sees(a, b, blockers):
+                return far
     return NOWHERE
-
-
-def _clear(s: Omicron, model: int, a: int, b: int, ends: int) -> bool:
-    """[los.one-clear-line] Some line from corner to corner touches no terrain and none of those who are not friendly;
-    the two bases themselves are never in the way. [los.gap-endpoints]"""
-    board = s.setting.board
-    return bool(board.near[a] >> b & 1) or board.sees(a, b, blockers_for(s, model, ends, full=True))
 
 
 def blockers_for(s: Omicron, model: int, target: int, full: bool) -> int:
@@ -55,11 +50,25 @@ def blockers_for(s: Omicron, model: int, target: int, full: bool) -> int:
     return walls | hostile(s, side_of(model)) & ~(s.foot[model] | target) if full else walls
 
 
+def in_range(s: Omicron, model: int, cells: int, low: int, high: int) -> list[int]:
+    """The models on these hexes that are so far away, where only terrain hides: those whose `range_to` is from low
+    to high, fast."""
+    cells &= in_view(s, model)
+    if high < NOWHERE - 1:
+        cells &= within(s, model, high)
+    found = models_on(s, cells) if cells else []
+    if low > 0 and found:
+        near = within(s, model, low - 1) & cells
+        return [m for m in found if not s.foot[m] & near]
+    return found
+
+
 def ranges_to(s: Omicron, model: int, targets: list[int], full: bool) -> list[tuple[int, int]]:
     """Those of the targets that are in sight, each with its range: the same for many at once, fast."""
     own = s.foot[model]
     if own & own - 1:
-        ranges = [(target, range_to(s, model, target, full)) for target in targets]
+        view = in_view(s, model)
+        ranges = [(target, range_to(s, model, target, full)) for target in targets if s.foot[target] & view]
         return [(target, far) for target, far in ranges if far != NOWHERE]
     board, a = s.setting.board, s.cell[model]
     seen, distance, sees, near, found = s.setting.ground.seen_from(a), board.distance, board.sees, board.near[a], []

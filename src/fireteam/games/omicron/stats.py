@@ -33,8 +33,9 @@ def unchanged(s: Omicron, model: int, stat: str) -> bool:
     setting = s.setting
     if stat in setting.passive_stats[s.card[model]] or (s.recovering >> model & 1 and s.active == model):
         return False
-    if s.markers and stat in setting.marker_stats:
-        return False
+    for marker in s.markers:
+        if marker.model == model and stat in setting.marker_stats[marker.ability]:
+            return False
     return stat not in setting.faction_stats[s.faction[0 if model < 4 else 1]]
 
 

@@ -60,16 +60,17 @@ def _usable(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
     if o.able and o.usable is None:
         o.usable = []
+        spare = o.spare + (_discount(s, o.me) >= 0)
         for number in performable(s, o.me):
-            if _ready(s, o.me, number):
+            if _ready(s, o.me, number, spare):
                 o.usable += [number | choice << PAIR_BITS for choice in aiming.choices(s, o.me, number)]
     return o.usable or ()
 
 
-def _ready(s: Omicron, me: int, number: int) -> bool:
-    """Can an ability be performed now, whatever it is aimed at? Fast."""
+def _ready(s: Omicron, me: int, number: int, spare: int) -> bool:
+    """Can an ability of so many AP be performed now, whatever it is aimed at? Fast."""
     ability = s.setting.abilities[number]
-    if ability.ap is None or (ability.ap and not ap.can_pay(s, cost(s, me, number))):
+    if ability.ap is None or (ability.ap and ability.ap > spare):
         return False
     if (ability.once and s.used[me] >> number & 1) or (ability.once_per_game and s.used_in_game[me] >> number & 1):
         return False
@@ -77,7 +78,7 @@ def _ready(s: Omicron, me: int, number: int) -> bool:
         return False
     if ability.when is not ALWAYS and not stats.applies(s, me, ability.when, None):
         return False
-    return not verbs.may_fail(ability.effects) or not any(verbs.refusals(s, ability.effects, me))
+    return verbs.possible(s, ability.effects, me)
 
 
 def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:

@@ -38,15 +38,23 @@ def apply(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 def may_fail(effects: tuple[Effect, ...]) -> bool:
-    """Is there a moment at which something that does these things would do nothing?"""
+    """Is there a moment at which something that does these things would do nothing, or not what it is for?"""
+    all_may = bool(effects)
     for effect in effects:
-        if effect.do not in NEEDS:
-            return False
-    return bool(effects)
+        if effect.needed:
+            return True
+        all_may = all_may and effect.do in NEEDS
+    return all_may
+
+
+def possible(s: Omicron, effects: tuple[Effect, ...], user: int) -> bool:
+    """Would something that does these things do anything now? Fast."""
+    return not may_fail(effects) or not any(refusals(s, effects, user))
 
 
 def refusals(s: Omicron, effects: tuple[Effect, ...], user: int) -> Iterator[Refusal]:
-    """Why an ability or a card that does these things, and nothing besides, would do nothing."""
+    """Why an ability or a card that does these things, and nothing besides, would do nothing or not what it is for."""
     if may_fail(effects):
         for effect in effects:
-            yield from NEEDS[effect.do](s, effect, user)
+            if effect.do in NEEDS:
+                yield from NEEDS[effect.do](s, effect, user)

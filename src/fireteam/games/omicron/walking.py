@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import attacks, effects, luck, objectives, reactions, stats, tokens, traps
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.measuring import engaging, hostile, size_of
+from fireteam.games.omicron.measuring import around, engaging, hostile, size_of, within
 from fireteam.games.omicron.movement import (
     CELL_MASK,
     TURN_BIT,
@@ -27,6 +27,7 @@ from fireteam.games.omicron.movement import (
 )
 from fireteam.games.omicron.opportunity import attack_on, strike_from
 from fireteam.games.omicron.routes import least_provoking
+from fireteam.games.omicron.sight import in_view
 from fireteam.games.omicron.state import Omicron, Walk, side_of
 from fireteam.games.omicron.verbs import verb
 from fireteam.games.omicron.words import SPOT, name, read_spot, spot_name
@@ -43,6 +44,7 @@ from fireteam.kernel.decisions import (
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.hexes import SMALL
+from fireteam.space.masks import bit_list
 
 
 def begin(s: Omicron, character: int, argument: int, boosted: bool, charge: int = -1) -> None:
@@ -71,12 +73,10 @@ def go(s: Omicron) -> Flow:
     if not walk.spent and (yield from tokens.pick_up(s, me)):
         walk.way = []
         return
-    calm, here = _calm(s, me, walk.way), spot(s, me)
+    if _calm(s, me, walk.way):
+        _march(s, walk)
+    here = spot(s, me)
     while walk.way:
-        if calm:
-            _step(s, walk)
-            walk.stood = spot(s, me)
-            continue
         hp, engaged = s.hp[me], engaging(s, me)
         if engaged and spot(s, me) != here:
             return
@@ -108,14 +108,29 @@ def _calm(s: Omicron, me: int, cells: list[int]) -> bool:
     return not s.setting.board.grow(left_behind) & hostile(s, side_of(me))
 
 
+def _march(s: Omicron, walk: Walk) -> None:
+    """The whole of a way on which nothing can happen."""
+    here = spot(s, walk.model)
+    for where in walk.way:
+        walk.spent += step_cost(s, walk.model, here, where, walking=True)
+        here = where
+        _tell_step(s, walk.model, where)
+    put(s, walk.model, here)
+    walk.way, walk.stood = [], here
+
+
 def _step(s: Omicron, walk: Walk) -> int:
     """One hex on."""
     me, where = walk.model, walk.way.pop(0)
     walk.spent += step_cost(s, me, spot(s, me), where, walking=True)
     put(s, me, where)
+    _tell_step(s, me, where)
+    return where
+
+
+def _tell_step(s: Omicron, me: int, where: int) -> None:
     if s.log is not None:
         say(s, "walk", "walk.follows-movement", "{who} walks to {to}.", who=name(s, me), to=spot_name(s, where))
-    return where
 
 
 def _pauses(s: Omicron) -> bool:
@@ -139,7 +154,7 @@ def _strikes(s: Omicron, engaged: list[int]) -> Flow:
     walk = s.walk
     assert walk is not None
     me = walk.model
-    gone = [m for m in engaged if not s.setting.board.grow(s.foot[m]) & s.foot[me]]
+    gone = [m for m in engaged if not around(s, m) & s.foot[me]]
     if gone and not (s.ko | s.stunned) >> me & 1:
         yield from strike_from(s, me, gone)
 
@@ -176,25 +191,31 @@ def destinations(s: Omicron, character: int, boosted: bool) -> list[int]:
 
 def chargeable(s: Omicron, character: int, ends: tuple[int, int]) -> int:
     """The hexes of enemies that a Charge which ends on one of the spots might reach."""
-    near = ends[0] | ends[1]
-    for _ in range(melee_reach(s, character) + (size_of(s, character) != SMALL)):
+    near, reach = ends[0] | ends[1], melee_reach(s, character)
+    if not reach:
+        return 0
+    for _ in range(reach + (size_of(s, character) != SMALL)):
         near = s.setting.board.grow(near)
-    return near & hostile(s, side_of(character)) if melee_reach(s, character) else 0
+    return near & hostile(s, side_of(character))
 
 
 def charge_spots(s: Omicron, character: int, target: int, ends: tuple[int, int]) -> list[int]:
     """[charge.must-be-able-to-attack] Of the spots where a Boosted Walk could end, those from which the target can be
     attacked."""
-    near = s.foot[target]
-    for _ in range(melee_reach(s, character)):
-        near = s.setting.board.grow(near)
-    size, touching = size_of(s, character), s.setting.board.touching
+    weapon, size, touching = s.setting.roster[s.card[character]].melee, size_of(s, character), s.setting.board.touching
+    assert weapon is not None
+    low, high = weapon.range
+    near = within(s, target, high)
+    if size == size_of(s, target) == SMALL and high <= attacks.HIDDEN_RANGE:  # so near nobody is Hidden
+        near &= ends[0] & in_view(s, target)  # sight goes both ways
+        if low > 1:
+            near &= ~within(s, target, low - 1)
+        return bit_list(near) if near and luck.owed_for_dex(s, target) <= s.luck[character] else []
     turned = ends[1] & touching(size, 1, near) if ends[1] else 0
     close = spot_list((ends[0] & touching(size, 0, near), turned))
-    if melee_reach(s, character) > 1:
-        return [where for where in close if could_attack_from(s, character, target, where)]
-    # next to its target a character sees it, and nobody is Hidden there
-    return close if luck.owed_for_dex(s, target) <= s.luck[character] else []
+    if high == 1:  # neighbours see each other
+        return close if luck.owed_for_dex(s, target) <= s.luck[character] else []
+    return [where for where in close if could_attack_from(s, character, target, where)]
 
 
 def melee_reach(s: Omicron, character: int) -> int:
