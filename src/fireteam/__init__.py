@@ -10,6 +10,7 @@ True
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,13 +18,15 @@ import msgspec
 
 from fireteam.games import registered, rules_of
 from fireteam.kernel import positions, records
-from fireteam.kernel.chance import Seed, Tape
+from fireteam.kernel.chance import Seed, Tape, below
 from fireteam.kernel.faults import Fault, Refusal, Refused, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import EVERY_STEP, NEVER, Opening
+from fireteam.kernel.rules import Rules
 
 __version__ = "0.1.0"
-__all__ = ["NEVER", "Fault", "Game", "Refusal", "Refused", "load", "new", "registered", "replay", "rules_of"]
+RANDOM = "random"  # the scenario that stands for any of them
+__all__ = ["NEVER", "RANDOM", "Fault", "Game", "Refusal", "Refused", "load", "new", "registered", "replay", "rules_of"]
 
 
 def new(
@@ -35,7 +38,8 @@ def new(
     keep: int = EVERY_STEP,
     **options: Any,
 ) -> Game[Any]:
-    """A new game. Without a seed the dice come from a fresh secret; `options` are the game's own.
+    """A new game. Without a seed the dice come from a fresh secret; `options` are the game's own. The scenario `random`
+    is drawn here, and the game and its record know only which one it was.
 
     `keep` is the snapshot policy: 0 takes one at every step, as a table wants; a search may let the tape grow
     to a few dozen entries, and `NEVER` is for games that nobody clones.
@@ -43,10 +47,18 @@ def new(
     if not isinstance(keep, int):
         raise Fault(f"'keep' is a number of entries on the tape, not {quoted(keep)}")
     rules = rules_of(code)
-    chosen = positions.options_from(rules, _json(options), f"the options of {rules.title}")
     source = Seed.fresh(nonces) if seed is None else Seed.fixed(seed, nonces)
+    if options.get("scenario") == RANDOM:
+        options["scenario"] = _any_scenario(rules, source)
+    chosen = positions.options_from(rules, _json(options), f"the options of {rules.title}")
     opening = Opening(rules, chosen, rules.setup(rules.setting(chosen)), source)
     return Game(opening, Tape(source.key), keep=keep, log=[] if log else None)
+
+
+def _any_scenario(rules: Rules[Any], source: Seed) -> str:
+    """Drawn from a stream of its own: it tells nothing of the dice."""
+    key = hashlib.sha256(b"fireteam scenario " + source.key).digest()
+    return rules.scenarios[below(key, 0, len(rules.scenarios))[0]]
 
 
 def _json(options: dict[str, Any]) -> bytes:

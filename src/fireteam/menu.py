@@ -25,7 +25,7 @@ def choose_game(screen: Screen) -> str:
 
 
 def choose_scenario(screen: Screen, rules: Rules[Any]) -> str:
-    """The scenarios with their stories; on request one with everything printed on it, and its board."""
+    """The scenarios with their stories, or any of them; on request one with everything printed on it, and its board."""
     standard = rules.options().scenario
     if len(rules.scenarios) == 1:
         return standard
@@ -33,11 +33,13 @@ def choose_scenario(screen: Screen, rules: Rules[Any]) -> str:
     screen.cards({name: cards[name][:1] if name in cards else [] for name in rules.scenarios})
 
     def show(name: str) -> None:
+        if name == fireteam.RANDOM:
+            raise Fault(f"{name} is any of them, drawn when the game begins")
         screen.cards({name: cards.get(name, [])}, numbered=False)
         screen.board(rules, fireteam.new(rules.code, seed=0, scenario=name).view(None)["table"])
 
-    ask = f"Which scenario? Enter plays {standard}, {MORE}2 shows the second with its board: "
-    return _asked(screen, ask, rules.scenarios, standard, show)
+    ask = f"Which scenario? Enter plays {standard}, {fireteam.RANDOM} any, {MORE}2 shows the second with its board: "
+    return _asked(screen, ask, [*rules.scenarios, fireteam.RANDOM], standard, show)
 
 
 def _asked(

@@ -137,18 +137,30 @@ def show_bench(screen: Screen, report: bench.Report) -> None:
 
 def show_load(screen: Screen, report: load.Report) -> None:
     """A row per rate."""
-    columns = ["answers a second#", "answers#", "lost#", "median ms#", "95% ms#", "worst ms#", "server CPU#"]
+    columns = [
+        "answers a second#",
+        "answers#",
+        "lost#",
+        "median ms#",
+        "95% ms#",
+        "worst ms#",
+        "server CPU#",
+        "players CPU#",
+    ]
     rows = [
         [
             *(f"{each.rate * each.tables:.0f}", str(each.answers), str(each.lost), f"{each.median:.0f}"),
-            *(f"{each.p95:.0f}", f"{each.worst:.0f}", f"{each.server_cpu:.0%}"),
+            *(f"{each.p95:.0f}", f"{each.worst:.0f}", f"{each.server_cpu:.0%}", f"{each.players_cpu:.0%}"),
         ]
         for each in (report.first, *report.raised)
     ]
     screen.table(
         f"{report.first.tables} tables of {report.game}, two seats each, from due to seen by both", columns, rows
     )
+    screen.say(report.verdict, "bold")
     screen.say(f"A table that nobody looks at takes {report.idle_kilobytes:.0f} kB.", "dim")
+    board = "not measured, for want of Chromium" if report.first_board is None else f"{report.first_board:.2f} s"
+    screen.say(f"The client has {report.client_kilobytes:.0f} kB gzipped; the first board: {board}.", "dim")
 
 
 def show_memory(screen: Screen, found: dict[str, memory.Memory]) -> None:

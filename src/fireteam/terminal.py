@@ -20,17 +20,13 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, NEVER
 from fireteam.kernel.state import State
-from fireteam.picking import Picking, part_of
-from fireteam.rulebook import clauses
+from fireteam.picking import Picking
+from fireteam.saying import WORDS, Leaving
 from fireteam.screen import Screen
 
 ME = "me"
 POSITION = ".yaml"  # how the name of a file ends that keeps a position; any other keeps a record
 Listen = Callable[[str], str]  # a prompt -> what somebody typed; EOFError when nobody is there any more
-
-
-class Leaving(Exception):
-    """Somebody left the table."""
 
 
 class Table:
@@ -166,7 +162,7 @@ class Table:
             self.draw(seat)
         self.question(seat)
         if self.explains:
-            self.hint(seat, "")
+            self.hint(seat)
         picking = self.picking(seat)
         while True:
             words = self.listen(f"{self.game.seats[seat].name}> ").strip()
@@ -220,9 +216,9 @@ class Table:
 
     def tell_choice(self, seat: int, option: int) -> None:
         self.screen.say(f"{self.game.seats[seat].name} chooses '{self.game.text(option)}'.", "bold")
-        self.hint(seat, "")
+        self.hint(seat)
 
-    def hint(self, seat: int, words: str) -> None:
+    def hint(self, seat: int) -> None:
         """What speaks for which options, as a bot sees it that knows what the seat knows."""
         world = self.game.determinize(seat, f"{self.seed} hint {len(self.game.entries())}")
         advice = explain(world, seat)
@@ -261,113 +257,6 @@ class Table:
             return self.game.text(options[int(words) - 1])
         return self.game.text(self.game.read(seat, words))
 
-    def why(self, seat: int, words: str) -> None:
-        text = self.meant(seat, _wanted("why", words))
-        self.screen.refusals(text, self.game.why_not(seat, text))
-
-    def odds(self, seat: int, words: str) -> None:
-        self.screen.odds(self.game.odds(seat, self.meant(seat, _wanted("odds", words))))
-
-    def log(self, seat: int, words: str) -> None:
-        self.screen.events(self.game.events_for(seat))
-
-    def view(self, seat: int, words: str) -> None:
-        self.draw(seat)
-
-    def show_options(self, seat: int, words: str) -> None:
-        self.question(seat)
-
-    def card(self, seat: int, words: str) -> None:
-        cards = self.game.rules.cards(self.game.state.setting)
-        if not cards:
-            raise Fault(f"{self.game.rules.title} has no cards to read")
-        name = part_of(list(cards), _wanted("card", words))
-        self.screen.cards({name: cards[name]}, numbered=False)
-
-    def rules(self, seat: int, words: str) -> None:
-        book = clauses.load(self.game.rules.folder)
-        found = book.search(words, 5) if words else [book[self.game.decision(seat).kind.clause]]
-        if not found:
-            raise Fault(f"no clause of {self.game.rules.title} speaks of '{words}'")
-        self.screen.clauses(found)
-
-    def undo(self, seat: int, words: str) -> bool:
-        """Take back the last answer. Bots always consent; people who share the screen are asked."""
-        consent = set(self.bots)
-        reason = self.game.barrier(seat)
-        for other in self.standing:
-            if reason and other != seat:
-                name = self.game.seats[other].name
-                if self.listen(f"{reason}; does {name} consent (yes or no)? ").strip().lower() in ("y", "yes"):
-                    consent.add(other)
-        self.game.undo(seat, consent)
-        self.standing[seat].hold()
-        self.told = {eyes: min(told, len(self.game.events)) for eyes, told in self.told.items()}
-        self.screen.say("Taken back.")
-        return True
-
-    def hold(self, seat: int, words: str) -> None:
-        self.standing[seat].hold()
-        self.screen.say("You will be asked where your next standing answer would be given.")
-
-    def always(self, seat: int, words: str) -> bool:
-        kind = self.game.decision(seat).kind.name
-        text = self.standing[seat].give(self.game, seat, self.meant(seat, _wanted("always", words)))
-        self.screen.say(f"From now on '{text}' is your answer to '{kind}'; 'ask again' ends that.")
-        return True
-
-    def orders(self, seat: int, words: str) -> bool:
-        """List the standing answers that the game offers and those that were given, or switch one, or all."""
-        offered, mine = self.game.rules.standing, self.standing[seat].orders
-        names = list(offered | mine)
-        if words:
-            which, _, switch = words.lower().partition(" ")
-            chosen = names if which == "all" else names[int(which) - 1 : int(which)] if which.isdecimal() else []
-            if not chosen or switch not in ("on", "off") or which == "0":
-                raise Fault(f"'standing {words}' is not known; {WORDS['standing'][0]}")
-            for name in chosen:
-                if switch == "off":
-                    mine.pop(name, None)
-                elif name in offered:
-                    mine[name] = offered[name]
-        for number, name in enumerate(names, 1):
-            self.screen.say(f"{number}. {'on' if name in mine else 'off'}: {name}")
-        if not names:
-            self.screen.say("This game offers no standing answers; 'always' makes one.")
-        return bool(words)
-
-    def ask_again(self, seat: int, words: str) -> None:
-        if words.lower() not in ("", "again"):
-            raise Fault(f"'ask {words}' is not known; 'ask again' ends your standing answers")
-        self.standing[seat].clear()
-        self.screen.say("You have no standing answers any more.")
-
-    def concede(self, seat: int, words: str) -> bool:
-        if words:
-            raise Fault("'concede' stands alone")
-        self.game.choose(seat, CONCEDE)
-        return True
-
-    def save_record(self, seat: int, words: str) -> None:
-        path = Path(_wanted("save", words))
-        if path.resolve() not in self.written:
-            files.check_new(path, f"'save! {path}' writes over it")
-        self.save_over(seat, words)
-
-    def save_over(self, seat: int, words: str) -> None:
-        path = Path(_wanted("save!", words))
-        files.write(path, self.game.record(seat))
-        self.written.add(path.resolve())
-        self.screen.say(f"{path} holds the game as {self.game.seats[seat].name} knows it, to read and to watch.")
-
-    def leave(self, seat: int, words: str) -> None:
-        raise Leaving
-
-    def help(self, seat: int, words: str) -> None:
-        self.screen.say("Answer with the number of an option, its text, or the beginnings of its words.")
-        for usage, _ in WORDS.values():
-            self.screen.say(usage)
-
     # --- keeping -------------------------------------------------------------------------------------------
 
     def keep_everything(self, path: Path) -> None:
@@ -395,31 +284,3 @@ def something_hidden(game: Game[Any]) -> bool:
     everyone = (1 << len(game.seats)) - 1
     known = (secret.known_to & everyone for secret in game.rules.secrets(game.state))
     return bool(game.answers) or any(mask not in (0, everyone) for mask in known)
-
-
-WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
-    "why": ("why TEXT: may this be chosen, and if not, why not?", Table.why),
-    "odds": ("odds TEXT: the chance of each outcome.", Table.odds),
-    "hint": ("hint: what corporal would do in your place, and why.", Table.hint),
-    "log": ("log: everything that happened, as you saw it.", Table.log),
-    "view": ("view: the table once more.", Table.view),
-    "options": ("options: the question once more.", Table.show_options),
-    "card": ("card NAME: what is printed on a card.", Table.card),
-    "rules": ("rules WORDS: what the book says; without words, about this question.", Table.rules),
-    "undo": ("undo: take your last answer back.", Table.undo),
-    "always": ("always TEXT: pass, keep or the like at questions of this kind, without asking.", Table.always),
-    "standing": ("standing: list the standing answers; standing N on, N off, all on, all off: switch.", Table.orders),
-    "ask": ("ask again: end your standing answers.", Table.ask_again),
-    "hold": ("hold: ask me once where a standing answer would be given.", Table.hold),
-    "concede": ("concede: give the game up.", Table.concede),
-    "save": ("save FILE: write the record of the game as you know it.", Table.save_record),
-    "save!": ("save! FILE: the same, over a file that is there already.", Table.save_over),
-    "quit": ("quit: leave the table.", Table.leave),
-    "help": ("help: this list; /WORD is always a word of the table, never an answer.", Table.help),
-}
-
-
-def _wanted(word: str, words: str) -> str:
-    if not words:
-        raise Fault(f"'{word}' wants more: {WORDS[word][0]}")
-    return words

@@ -25,7 +25,7 @@ def path_of(text: str) -> Path:
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-Scenario = Annotated[str | None, typer.Option(help="The scenario; `fireteam games` lists them.")]
+Scenario = Annotated[str | None, typer.Option(help="The scenario, or random; `fireteam games` lists them.")]
 Choices = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game.")]
 GameFile = Annotated[Path, typer.Argument(metavar="FILE", parser=path_of, help="A record or a position.")]
 SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="The name of a seat, as Red.")]

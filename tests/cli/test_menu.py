@@ -41,7 +41,14 @@ def test_enter_plays_the_first_game_and_its_usual_scenario(command: Command) -> 
 def test_a_wrong_name_is_asked_again(command: Command) -> None:
     said = command("play", "--plain", typed="chess\nambush\nstreet\nalley\nquit\n")
     assert "'chess' is none of" in said.out
-    assert "'street' is none of standard, alley." in said.out
+    assert "'street' is none of standard, alley, random." in said.out
+    assert "Red: Who acts?" in said.out
+
+
+def test_any_scenario_can_be_asked_for_and_has_no_card_of_its_own(command: Command) -> None:
+    said = command("play", "ambush", "--choose", "--plain", typed="?random\nrandom\nquit\n")
+    assert "Random is any of them, drawn when the game begins." in said.out
+    assert "The scenario is standard." in said.out or "The scenario is alley." in said.out
     assert "Red: Who acts?" in said.out
 
 

@@ -36,5 +36,15 @@ def test_without_a_seed_every_game_has_dice_of_its_own() -> None:
     assert one.tape.key != other.tape.key
 
 
+def test_a_random_scenario_is_drawn_by_the_seed_and_written_down() -> None:
+    games = [fireteam.new("ambush", seed=seed, scenario="random") for seed in range(20)]
+    again = [fireteam.new("ambush", seed=seed, scenario="random") for seed in range(20)]
+    told = [fireteam.replay(game.record()) for game in games]
+    drawn, *others = ([game.opening.options.scenario for game in some] for some in (games, again, told))
+    assert set(drawn) == {"standard", "alley"}
+    assert others == [drawn, drawn]
+    assert "random" not in games[0].record()
+
+
 def test_nonces_of_the_seats_move_the_dice() -> None:
     assert fireteam.new("ambush", seed=1).tape.key != fireteam.new("ambush", seed=1, nonces={"Red": "x"}).tape.key

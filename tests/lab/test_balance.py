@@ -109,6 +109,30 @@ def test_what_was_played_otherwise_is_not_gone_on_with(contest: str, what: str) 
     assert balance.continues(kept, fresh) is fresh
 
 
+MODULE = '''"""What it is."""
+
+def double(n: int) -> int:
+    """Twice."""
+    return 2 * n  # or so
+'''
+
+
+@pytest.mark.parametrize(
+    ("there", "now", "same"),
+    [
+        ("What it is.", "What it was.", True),
+        ("Twice.", "Two times.", True),
+        ("  # or so", "", True),
+        ("\n\ndef", "\n\n\ndef", True),
+        ("2 * n", "3 * n", False),
+        ("double", "twofold", False),
+    ],
+)
+def test_a_module_told_in_other_words_is_the_same_code(there: str, now: str, same: bool) -> None:
+    assert MODULE.count(there) == 1
+    assert (balance.code_of(MODULE) == balance.code_of(MODULE.replace(there, now))) is same
+
+
 def test_a_little_of_every_cell_is_played_before_more_of_any(contest: str) -> None:
     run = balance.new_run(contest, "random", "7")
     assert run.missing(BATCH + 1, run.cells) == [(EVEN, 0), (UNEVEN, 0), (EVEN, 1), (UNEVEN, 1)]

@@ -42,7 +42,7 @@ def _games_in(package: str) -> list[Rules[Any]]:
             rules = getattr(_imported(module.name, f"the game '{module.name}'"), "RULES", None)
             if isinstance(rules, Rules):
                 found.append(rules)
-    return found
+    return sorted(found, key=lambda rules: rules.judge is None)  # first where an opponent thinks
 
 
 def _imported(name: str, what: str) -> ModuleType:

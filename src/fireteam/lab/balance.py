@@ -4,6 +4,7 @@ outside what the game calls fair. What has been played is kept, so that an inter
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import time
 from collections.abc import Generator, Iterable, Iterator
@@ -135,11 +136,22 @@ def _cells(game: str) -> dict[str, list[Match]]:
 def _made_of(game: str) -> str:
     """A digest of everything that decides how a game goes but the kernel, which must not."""
     folder = fireteam.rules_of(game).folder
-    sources = [*folder.rglob("*.py"), *folder.glob("content/*.yaml"), *Path(bots.__file__).parent.glob("*.py")]
+    modules = [*folder.rglob("*.py"), *Path(bots.__file__).parent.glob("*.py")]
     digest = hashlib.sha256()
-    for path in sorted(sources):
+    for path in sorted(modules):
+        digest.update(f"{path.name}\0{code_of(path.read_text(encoding='utf-8'))}\0".encode())
+    for path in sorted(folder.glob("content/*.yaml")):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def code_of(module: str) -> str:
+    """A module without its comments, docstrings and layout: a better word in one of them changes no game."""
+    tree = ast.parse(module)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            del node.body[0]
+    return ast.unparse(tree)
 
 
 def read(path: Path) -> Ledger | None:

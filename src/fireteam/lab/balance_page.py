@@ -136,6 +136,7 @@ def _choices(run: Run) -> str:
 
 def _confirmed(ledger: Ledger, run: Run) -> str:
     before = {verdict.what: verdict for verdict in contenders(ledger.game, ledger.run)}
+    again = contenders(ledger.game, run)
     rows = [
         [
             verdict.what,
@@ -143,9 +144,11 @@ def _confirmed(ledger: Ledger, run: Run) -> str:
             _told(verdict.share, verdict.fails),
             str(verdict.share.games),
         ]
-        for verdict in contenders(ledger.game, run)
+        for verdict in again
     ]
-    head = f"## The most extreme cells, played by `{run.bot}`\n\n"
+    failed = sum(verdict.fails for verdict in again)
+    told = f"{failed} of the {len(again)} fail" if failed else f"None of the {len(again)} fails"
+    head = f"## The most extreme cells, played by `{run.bot}`\n\n{told}, both ways round like all.\n\n"
     return head + _table(["cell", f"by {ledger.run.bot}", f"by {run.bot}", "games"], rows)
 
 

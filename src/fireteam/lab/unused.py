@@ -41,7 +41,7 @@ class Summary(msgspec.Struct, frozen=True):
 def scenarios_of(plan: Study) -> tuple[str, ...]:
     """The one that was asked for, or all."""
     wanted = plan.options.get("scenario")
-    return fireteam.rules_of(plan.game).scenarios if wanted is None else (wanted,)
+    return fireteam.rules_of(plan.game).scenarios if wanted in (None, fireteam.RANDOM) else (wanted,)
 
 
 def _begin(plan: Study, number: int, seed: str) -> Game[Any]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fireteam.games.omicron import aiming, attacks, blasts, stats
+from fireteam.games.omicron import aiming, ap, attacks, blasts, stats
 from fireteam.games.omicron.abilities import affected, touches
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.measuring import models_on, within
+from fireteam.games.omicron.measuring import distance, friends, models_on, within
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.prospects import (
+    AP,
     BURNING,
     CARD,
     LUCK,
+    READY,
     STUNNED,
     TAGGED,
     attack_worth,
@@ -28,6 +30,8 @@ from fireteam.games.omicron.state import FIRST_CYMS, MOST_LUCK, NOBODY, Omicron,
 
 LASTING, WAITING = 0.1, 0.08  # an effect that is sustained, and one that lies in wait besides
 STEP = 0.03  # to move somebody a little
+MARKED = 2  # dice that Red Dragons roll more against a tagged target
+PULLED = 0.8  # how surely somebody who is pulled gets all the way
 MOST_AIMS = 12  # ways to lay an area that are looked at
 
 
@@ -110,7 +114,48 @@ def _burn(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 
 def _tag(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return 0.0 if s.tagged >> model & 1 or model >= FIRST_CYMS else _bad(s, me, model, TAGGED)
+    """[condition.tagged] What two dice more promise to those who may yet attack the target; an Attack that its user can
+    make right after counts in full, since it comes on top."""
+    if s.tagged >> model & 1 or model >= FIRST_CYMS:
+        return 0.0
+    if side_of(model) == side_of(me) or not stats.is_of(s, me, "Red Dragons"):
+        return _bad(s, me, model, TAGGED)
+    after = _attack_after(s, me, model, distance(s, me, model), MARKED)
+    return TAGGED + after + READY * sum([_better_marked(s, m, model) for m in friends(s, side_of(me)) if m != me])
+
+
+def _better_marked(s: Omicron, hunter: int, model: int) -> float:
+    """How much more a friend's Attack promises once its target is tagged, if it can still come that close."""
+    if s.activated >> hunter & 1:
+        return 0.0
+    sheet = s.setting.roster[s.card[hunter]]
+    far, best = distance(s, hunter, model) - sheet.walk, 0.0
+    for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
+        if weapon is not None and far <= weapon.range[1]:
+            plain, marked = (attack_worth(s, hunter, model, ranged, atk) for atk in (0, MARKED))
+            best = max(best, marked - plain)
+    return best
+
+
+def _attack_after(s: Omicron, me: int, model: int, far: int, dice: int) -> float:
+    """The best Attack that the active character could make next on a target that is so far away by then."""
+    sheet, best = s.setting.roster[s.card[me]], 0.0
+    if me != s.active or not ap.can_pay(s, 2):
+        return best
+    for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
+        if weapon is not None and weapon.range[0] <= far <= weapon.range[1]:
+            best = max(best, attack_worth(s, me, model, ranged, dice) - weapon_noise(s, me, ranged) - AP)
+    return best
+
+
+def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    """Somebody pulled close can be attacked; any other push is worth a little."""
+    if effect.direction != "directly toward" or side_of(model) == side_of(me):
+        return STEP
+    far = distance(s, me, model)
+    if _attack_after(s, me, model, far, 0):
+        return 0.0
+    return STEP + PULLED * _attack_after(s, me, model, max(1, far - effect.amount), 0)
 
 
 def _damage(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -208,7 +253,7 @@ _WORTHS: dict[str, Worth] = {
     "ko": _ko,
     "damage": _damage,
     "heal": _heal,
-    "shift": _flat(STEP),
+    "shift": _shift,
     "sidestep": _flat(STEP),
     "attack": _attack,
     "order": lambda s, effect, me, model: _attack(s, effect, model, model),

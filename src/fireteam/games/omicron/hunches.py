@@ -18,7 +18,6 @@ from fireteam.games.omicron import (
     damage,
     deployment,
     dice,
-    luck,
     opportunity,
     plays,
     reactions,
@@ -31,6 +30,7 @@ from fireteam.games.omicron import (
     traps,
     turns,
     using,
+    wagers,
     walking,
 )
 from fireteam.games.omicron.effects_worth import ability_worth, card_worth, effect_worth, played_worth
@@ -43,21 +43,17 @@ from fireteam.games.omicron.prospects import (
     BURNING,
     CARD,
     GETTING_UP,
-    LUCK,
     STUNNED,
     TAGGED,
+    TIRED,
     attack_worth,
     cyms_bite,
-    harm,
     health,
     weapon_noise,
 )
 from fireteam.games.omicron.scenarios import implant_data
-from fireteam.games.omicron.state import DAMAGE_BOUGHT, FIRST_CYMS, NOBODY, Attack, Omicron, side_of
+from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
-
-TIRED = 0.02  # what a fruitless thing costs
-
 
 Hunch = Callable[[Look, int], float]
 
@@ -200,73 +196,12 @@ def _pick_up(look: Look, cell: int) -> float:
     return 0.4
 
 
-# --- Dice --------------------------------------------------------------------------------------------------------
-
-
-def _buy(look: Look, argument: int) -> float:
-    s, fight, line = look.s, look.s.attacks[-1], argument & store.LINE_MASK
-    if line >= store.DAMAGE_LINES:
-        bought = store.weapon(s, fight).damage[line - store.DAMAGE_LINES][1]
-        more = fight.extra + fight.bonus
-        return harm(s, fight.target, bought + more) - harm(s, fight.target, fight.extra) + 0.01 if bought else 0.0
-    return ability_worth(s, fight.attacker, store.sheet_of(s, fight).store[line].ability, fight.target + 1) - 0.01
-
-
-def _best_buy(s: Omicron, fight: Attack, results: int) -> float:
-    """The most that so many hit results buy of damage."""
-    if fight.bought & DAMAGE_BOUGHT:
-        return 0.0
-    lines = store.weapon(s, fight).damage
-    return max((harm(s, fight.target, hurt + fight.bonus) for cost, hurt in lines if cost <= results), default=0.0)
-
-
-def _raise(look: Look, die: int) -> float:
-    """Luck for a die that nearly hits: worth it where one hit more buys more."""
-    s, fight = look.s, look.s.attacks[-1]
-    if fight.ability >= 0:
-        return _raise_in_blast(look, die)
-    missed = [face for face in fight.dice if face < fight.dex]
-    tokens = fight.dex - die
-    if fight.target < 0 or not missed or die != missed[-1] or tokens > s.luck[fight.attacker]:
-        return -LUCK - TIRED
-    results = len(fight.dice) - len(missed)
-    return _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * LUCK
-
-
-def _raise_in_blast(look: Look, die: int) -> float:
-    s, fight = look.s, look.s.attacks[-1]
-    left = [m for m in blasts.caught(s, fight) if not fight.hits >> m & 1]
-    if any(stats.dex(s, m) <= max(fight.dice, default=0) for m in left):
-        return -LUCK - TIRED
-    effects = s.setting.abilities[fight.ability].effects
-    hit = [m for m in left if stats.dex(s, m) == die + 1]
-    gains = [sum([effect_worth(s, effect, fight.attacker, m) for effect in effects]) for m in hit]
-    return max(gains, default=0.0) - LUCK - TIRED
-
-
-def _worse_die(look: Look, argument: int) -> float:
-    return -LUCK - TIRED
-
-
-def _assign(look: Look, argument: int) -> float:
-    s, fight, die, model = look.s, look.s.attacks[-1], argument & PAIR_MASK, argument >> PAIR_BITS
-    effects = s.setting.abilities[fight.ability].effects
-    return sum([effect_worth(s, effect, fight.attacker, model) for effect in effects]) - 0.001 * die
+# --- Reactions, and what an effect asks --------------------------------------------------------------------------
 
 
 def _strike(look: Look, enemy: int) -> float:
     s, character = look.s, look.d.args[0]
     return attack_worth(s, enemy, character, ranged=False) - weapon_noise(s, enemy, ranged=False)
-
-
-def _ignore(look: Look, ignored: int) -> float:
-    s, me = look.s, look.d.args[0]
-    price = ignored * luck.price_of_damage(s, me) * LUCK
-    return harm(s, me, s.pending[-1]) - harm(s, me, s.pending[-1] - ignored) - price
-
-
-def _avoid(look: Look, argument: int) -> float:
-    return (STUNNED, BURNING, TAGGED)[look.d.args[1]] - luck.CONDITION_PRICE * LUCK
 
 
 def _react(look: Look, number: int) -> float:
@@ -388,14 +323,14 @@ def _table() -> tuple[Hunch, ...]:
         walking.ON: _onward,
         repositions.TO: _move,
         tokens.PICK_UP: _pick_up,
-        store.BUY: _buy,
-        dice.RAISE: _raise,
-        dice.LOWER: _worse_die,
+        store.BUY: wagers.buy,
+        dice.RAISE: wagers.lift,
+        dice.LOWER: wagers.worse_die,
         dice.TRADE: _fruitless,
-        blasts.ASSIGN: _assign,
+        blasts.ASSIGN: wagers.assign,
         opportunity.STRIKE: _strike,
-        damage.IGNORE: _ignore,
-        conditions.AVOID: _avoid,
+        damage.IGNORE: wagers.ignore,
+        conditions.AVOID: wagers.avoid,
         reactions.REACT: _react,
         plays.AIM: _aim_card,
         aiming.AIM_AT: _aim_ability,

@@ -14,6 +14,7 @@ from fireteam.games.omicron import (
     blasts,
     cyms,
     repositions,
+    spawning,
     stats,
     traps,
     using,
@@ -74,6 +75,8 @@ def _drawers() -> dict[int, Drawer]:
         aiming.AIM_AT: lambda s, d, a: _ability(s, d.args[0], a),
         cyms.SEND: _send,
         repositions.TO: _reposition,
+        spawning.PLACE: lambda s, d, a: {"area": _named(s, [a])} | _against(s, s.goal),
+        spawning.CHOOSE: lambda s, d, a: _against(s, a),
     }
     return {form.number: draw for form, draw in drawn.items()}
 
@@ -138,6 +141,10 @@ def _reposition(s: Omicron, d: Decision, goal: int) -> Drawing:
     model, user, hexes, direction = d.args
     cells = [where & CELL_MASK for where in repositions.route(s, model, user, hexes, direction, goal)]
     return {"model": name(s, model), "path": _named(s, cells), "footprint": _named(s, bits(foot_at(s, model, goal)))}
+
+
+def _against(s: Omicron, goal: int) -> Drawing:
+    return {"affected": [name(s, goal)]} if goal >= 0 else {}
 
 
 def line(s: Omicron, me: int, target: int, full: bool) -> Drawing:

@@ -18,6 +18,7 @@ from fireteam.kernel.judging import Term
 from fireteam.space.hexes import SMALL
 
 AP, CARD, LUCK = 0.07, 0.05, 0.05
+TIRED = 0.02  # what a fruitless thing costs
 NOISE, SPAWNED = 0.02, 0.12  # one of EM Noise, and a CyMS that it will bring
 STUNNED, BURNING, TAGGED = 0.3, 0.35, 0.06
 GETTING_UP = 0.3  # what a KO costs beside the point that the rival gets for it

@@ -80,6 +80,9 @@ def _character(s: Omicron, m: int, shows: Any) -> dict[str, Any]:
         "ko": bool(s.ko >> m & 1),
         "activated": bool(s.activated >> m & 1),
         "markers": sorted(s.setting.abilities[x.ability].name for x in s.markers if x.model == m),
+        "marked_by": {
+            s.setting.abilities[x.ability].name: name(s, x.owner) for x in s.markers if x.model == m and x.owner >= 0
+        },
         "player": s.setting.seats[s.controller[m]].name,
     }
 

@@ -24,7 +24,7 @@ ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that
 
 
 class ImplantData(Special):
-    bounty = 0.3
+    bounty = 0.1
 
     def cited(self) -> Iterable[str]:
         return [*dict.fromkeys(CLAUSES), "hor.implant-drop", "hor.ko-holder-drops", "hor.unheld-removed"]

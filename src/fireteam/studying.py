@@ -1,0 +1,153 @@
+"""The commands that let bots play many games: `simulate`, `balance` and `bench`. Like all commands they read what was
+typed, ask the layers below, and print."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+import fireteam
+from fireteam import balancing, reports
+from fireteam.balancing import Balancing
+from fireteam.kernel.faults import Fault
+from fireteam.lab import balance as fairness
+from fireteam.lab import bench as measuring
+from fireteam.lab import memory as weighing
+from fireteam.lab import questions as asking
+from fireteam.lab import simulate as studies
+from fireteam.lab import unused as looking
+from fireteam.screen import Screen
+from fireteam.typed import (
+    FAST,
+    FOUND_WRONG,
+    INTERRUPTED,
+    AsJson,
+    Choices,
+    GameCode,
+    Jobs,
+    Plain,
+    Scenario,
+    bot_for,
+    options_of,
+    print_json,
+)
+
+
+def simulate(
+    game: GameCode,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 200,
+    seats: Annotated[str, typer.Option(help="The bot at each seat, or one for all.")] = "random",
+    swap: Annotated[bool, typer.Option("--swap", help="The bots change seats from game to game.")] = False,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
+    scenario: Scenario = None,
+    option: Choices = None,
+    jobs: Jobs = 0,
+    unused: Annotated[
+        bool, typer.Option("--unused", help="List the content that never came into play, over all scenarios.")
+    ] = False,
+    questions: Annotated[
+        bool, typer.Option("--questions", help="Count what people are asked, without and with standing answers.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Let bots play many games and count who wins."""
+    if questions and unused:
+        raise Fault("--questions counts what people are asked and --unused lists content: choose one")
+    plan = studies.study(game, seats, games, seed, options_of(game, scenario, option), swap)
+    jobs = jobs or max(1, min(os.cpu_count() or 1, games // 4))  # a process must be worth its start
+    kind = asking.Tally if questions else looking.Tally if unused else studies.Tally
+    tally: asking.Tally | looking.Tally | studies.Tally = kind(plan)
+    screen = Screen()
+    interrupted = False
+    with screen.progress(silent=json) as progress:
+        bar = progress.add_task(game, total=games)
+        try:
+            for _ in tally.fill(jobs):
+                progress.advance(bar)
+        except KeyboardInterrupt:
+            interrupted = True
+    if json:
+        print_json(msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted})
+    elif isinstance(tally, asking.Tally):
+        reports.show_questions(screen, tally)
+    elif isinstance(tally, looking.Tally):
+        reports.show_unused(screen, tally)
+    else:
+        reports.show_study(screen, tally)
+    if interrupted:
+        print(f"fireteam: interrupted after {len(tally.played)} of {games} games", file=sys.stderr)
+    if interrupted or tally.errors or (isinstance(tally, looking.Tally) and tally.unused):
+        raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
+
+
+def balance(
+    game: GameCode,
+    games: Annotated[int, typer.Option(min=0, max=1_000_000, help="Games in every cell.")] = 200,
+    bot: Annotated[str | None, typer.Option(help="Who plays both sides; else the fast bot of the game.")] = None,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
+    only: Annotated[str, typer.Option(metavar="TEXT", help="Only cells with this in the name; keep nothing.")] = "",
+    confirm: Annotated[
+        str | None, typer.Option(metavar="BOT", help="Let this bot play the most extreme cells again.")
+    ] = None,
+    confirm_games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games in each of those.")] = 40,
+    minutes: Annotated[float, typer.Option(min=0, help="Begin nothing after so long; the next run goes on.")] = 28.0,
+    jobs: Jobs = 0,
+    folder: Annotated[Path, typer.Option(help="Where the results are kept and told.")] = Path("docs/balance"),
+    plain: Plain = False,
+    json: AsJson = False,
+) -> None:
+    """Let a bot play every match that shows whether a game is fair, both ways round, and say what is not."""
+    screen = Screen(plain)
+    running = Balancing(screen, game, None if only else folder, jobs or os.cpu_count() or 1, minutes, json)
+    ledger = running.ledger(bot or bot_for(game, FAST), seed)
+    cells = [name for name in ledger.run.cells if only.lower() in name.lower()]
+    running.play(ledger, ledger.run, ledger.run.missing(games, cells))
+    if confirm is not None and not running.interrupted:
+        running.confirm(ledger, confirm, confirm_games)
+    running.publish(ledger)
+    wrong = [*fairness.failures(ledger), *fairness.errors(ledger)]
+    if json:
+        print_json(balancing.told(ledger) | {"interrupted": running.interrupted})
+    else:
+        balancing.show(screen, ledger)
+    if running.interrupted:
+        print("fireteam: interrupted; the same command goes on", file=sys.stderr)
+    if running.interrupted or wrong:
+        raise typer.Exit(INTERRUPTED if running.interrupted else FOUND_WRONG)
+
+
+def bench(
+    what: Annotated[str, typer.Argument(help="`engine`, or `table`: how many tables a server bears.")] = "engine",
+    game: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only these games.")] = None,
+    seconds: Annotated[float | None, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = None,
+    memory: Annotated[bool, typer.Option("--memory", help="Measure memory instead: of a game, and over many.")] = False,
+    games: Annotated[int, typer.Option(min=1, max=100_000, help="Games to play for --memory.")] = weighing.GAMES,
+    tables: Annotated[int, typer.Option(min=1, max=5000, help="Tables at once, for `table`.")] = 200,
+    json: AsJson = False,
+) -> None:
+    """Measure the engine beside python-chess and catanatron (the extra `bench`), or the server under load."""
+    codes = [fireteam.rules_of(code).code for code in game or sorted(fireteam.registered())]
+    if what == "table":
+        from fireteam.table import load  # as for `serve`
+
+        measured = load.bench(codes[0] if game else next(iter(fireteam.registered())), tables, seconds=seconds or 60.0)
+        print_json(measured) if json else reports.show_load(Screen(), measured)
+        return
+    if what != "engine":
+        raise Fault(f"'{what}' cannot be measured; there are the engine and the table")
+    if memory:
+        screen = Screen()
+        with screen.progress(silent=json) as bar:
+            found = {code: weighing.measure(code, bar.track(range(games), description=code)) for code in codes}
+        print_json(found) if json else reports.show_memory(screen, found)
+        return
+    report = measuring.bench(codes, seconds or 2.0)
+    if json:
+        print_json(report)
+    else:
+        reports.show_bench(Screen(), report)
