@@ -41,15 +41,17 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: list[Clause]
     game: str = ""
     title: str = ""
+    notes: str = ""  # Markdown that opens the page of rulings
 
 
 class Rulebook:
     """The clauses of one game, in the order of the book."""
 
-    __slots__ = ("_words", "clauses", "game")
+    __slots__ = ("_words", "clauses", "game", "notes")
 
-    def __init__(self, game: str, clauses: list[Clause]) -> None:
+    def __init__(self, game: str, clauses: list[Clause], notes: str = "") -> None:
         self.game = game
+        self.notes = notes
         self.clauses = {clause.id: clause for clause in clauses}
         self._words: list[tuple[Clause, dict[str, int]]] = []
 
@@ -136,4 +138,4 @@ def load(folder: Path) -> Rulebook:
         for other in clause.see:
             if other not in lines:
                 raise source.fault(f"$.clauses[{number}].see", f"'{clause.id}' points to '{other}', which is not there")
-    return Rulebook(file.game or folder.resolve().name, file.clauses)
+    return Rulebook(file.game or folder.resolve().name, file.clauses, file.notes)

@@ -9,6 +9,7 @@ def page(rulebook: Rulebook, title: str) -> str:
     """Every gap of the book in its order: what is open, how we play it, and why."""
     gaps = [clause for clause in rulebook if clause.kind == "gap"]
     lines = [f"# {title}: our rulings", "", INTRODUCTION.format(count=len(gaps)), ""]
+    lines += [rulebook.notes.strip(), ""] if rulebook.notes else []
     section = ""
     for clause in gaps:
         if clause.section != section:
