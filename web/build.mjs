@@ -18,7 +18,7 @@ const page = {
         .replace("/main.js", `/${script[0].slice(OUT.length + 1)}`)
         .replace("/main.css", `/${script[1].cssBundle.slice(OUT.length + 1)}`);
       await writeFile(`${OUT}/index.html`, html);
-      await copyFile("src/icon.svg", `${OUT}/icon.svg`);
+      for (const icon of ["icon.svg", "icon-turn.svg"]) await copyFile(`src/${icon}`, `${OUT}/${icon}`);
       let total = gzipSync(html).length;
       for (const [name] of outputs) if (!name.endsWith(".map")) total += gzipSync(await readFile(name)).length;
       console.log(`${OUT}: ${(total / 1000).toFixed(1)} kB gzipped`);

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 ASKED = "#decision [role=option], #decision [data-default]"
+ANOTHER = "asked => document.querySelector('#decision')?.getAttribute('data-ask') !== asked"
 OVER = "dialog[aria-label$='won'], dialog[aria-label='A draw']"
 
 
@@ -73,11 +74,28 @@ class Player:
     def choose(self, text: str) -> None:
         self.option(text).click()
 
+    def give(self, text: str) -> None:
+        """Choose an answer and wait for what comes of it: a question, another seat's turn, or the end."""
+        moment = self.moment
+        self.choose(text)
+        self.next_after(moment)
+        self.page.wait_for_selector(f"{ASKED}, {OVER}, #hand-over[open]")
+
     def next_after(self, asked: str | None) -> None:
         """Until the question is no longer the one that was opened at that moment."""
-        self.page.wait_for_function(
-            "asked => document.querySelector('#decision')?.getAttribute('data-ask') !== asked", arg=asked
-        )
+        self.page.wait_for_function(ANOTHER, arg=asked)
+
+    def has_moved_on(self, asked: str | None) -> bool:
+        """Whether, a moment after something was done, the question has been answered."""
+        try:
+            self.page.wait_for_function(
+                "asked => document.querySelector('#decision')?.getAttribute('data-ask') !== asked",
+                arg=asked,
+                timeout=250,
+            )
+        except TimeoutError:
+            return False
+        return True
 
     @property
     def moment(self) -> str | None:

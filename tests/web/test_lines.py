@@ -3,44 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
-import fireteam
-from fireteam.rulebook import cases
 from tests.web.conftest import Server
 from tests.web.player import Player
+from tests.web.positions import hand_of, next_to_an_infected
+from tests.web.tour import BY_LINK
+from tests.web.wires import Wire
 
 Come = Callable[..., Player]
-
-
-class Wire:
-    """The line of somebody's page, which can be cut and joined again."""
-
-    def __init__(self, player: Player) -> None:
-        self.lines: list[WebSocketRoute] = []
-        self.whole = True
-        player.page.route_web_socket("**/ws", self.through)
-
-    def through(self, line: WebSocketRoute) -> None:
-        if self.whole:
-            line.connect_to_server()
-            self.lines.append(line)
-        else:
-            line.close()
-
-    def cut(self) -> None:
-        self.whole = False
-        self.lines[-1].close()
-
-    def join(self) -> None:
-        self.whole = True
 
 
 def test_a_seat_that_was_cut_off_gets_what_it_missed_once_and_nobody_elses_cards(person: Come) -> None:
     red, blue = person(), person()
     wire = Wire(blue)
-    seats = red.make("ambush", {}, [{"player": "me"}, {"player": "link"}])
+    seats = red.make("ambush", {}, BY_LINK)
     red.sit(seats["Red"])
     blue.sit(seats["Blue"])
     red.asked()
@@ -58,22 +37,15 @@ def test_a_seat_that_was_cut_off_gets_what_it_missed_once_and_nobody_elses_cards
     assert blue.log().count("Cedar finds") == 1
 
 
-def in_reach_of_an_infected() -> str:
-    """A game in which Pai stands next to a CyMS and may walk away from it, as a record."""
-    rules = fireteam.rules_of("omicron")
-    lessons = cases.read(rules.folder / "cases" / "lessons.yaml")
-    case = next(case for case in lessons if case.title == "Leaving an enemy gives it a blow")
-    return cases.begin(case, rules).record()
-
-
-def test_a_seat_that_was_cut_off_in_the_middle_of_an_attack_of_opportunity_still_strikes(person: Come) -> None:
+def test_a_seat_that_was_cut_off_in_an_attack_of_opportunity_still_strikes(person: Come, tmp_path: Path) -> None:
     red, blue = person(), person()
     wire = Wire(blue)
-    seats = red.make("omicron", {}, [{"player": "me"}, {"player": "link"}], in_reach_of_an_infected())
+    seats = red.make("omicron", {}, BY_LINK, next_to_an_infected(tmp_path))
     red.sit(seats["Red"])
     blue.sit(seats["Blue"])
     red.asked()
-    expect(blue.page.locator("#question")).to_contain_text("Waiting for Red")
+    expect(hand_of(red)).to_contain_text("Energy Drink")
+    expect(hand_of(blue)).to_contain_text("Riot Vest")
     wire.cut()
     expect(blue.page.get_by_role("alert")).to_have_count(1)
     red.choose("walk D4")
@@ -87,6 +59,12 @@ def test_a_seat_that_was_cut_off_in_the_middle_of_an_attack_of_opportunity_still
     red.asked()
     assert "walk D4" in red.texts()
     expect(blue.page.locator("#log")).to_contain_text("CyMS 1 attacks Pai")
+    assert blue.log().count("CyMS 1 attacks Pai") == 1
+    expect(hand_of(blue)).to_contain_text("Riot Vest")
+    assert "Riot Vest" not in red.page.inner_text("body")
+    assert "Energy Drink" not in blue.page.inner_text("body")
+    assert any("riot vest" in message.lower() for message in wire.heard)
+    assert not any("energy drink" in message.lower() for message in wire.heard)
 
 
 def test_a_table_goes_on_where_it_was_when_its_server_was_killed(person: Come, server: Server) -> None:

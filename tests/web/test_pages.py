@@ -1,5 +1,4 @@
-"""The pages around the table: lobby and set-up, replays, the rulebook with its demonstrations, the dice, a phone; and
-axe-core, which finds nothing to complain about on any of them."""
+"""The pages around the table: lobby and set-up, replays, the rulebook with its demonstrations, the dice, a phone."""
 
 from __future__ import annotations
 
@@ -7,86 +6,13 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
-from tests.web.conftest import WEB
 from tests.web.player import Player
+from tests.web.positions import hand_of, next_to_an_infected
+from tests.web.tour import AGAINST_RANDOM, begin, finish, take_usual_cards
 
 Come = Callable[..., Player]
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-AGAINST_RANDOM = [{"player": "me"}, {"player": "bot", "bot": "random"}]
-
-
-def violations(page: Page) -> list[str]:
-    """What axe-core finds on the page, in words."""
-    page.wait_for_timeout(400)  # colours that fade in are not meant
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{violation['id']}: {violation['help']}: {node['html'][:200]}"
-        for violation in found["violations"]
-        for node in violation["nodes"][:3]
-    ]
-
-
-def finished(player: Player) -> str:
-    """A table where somebody has rolled, and conceded."""
-    seats = player.make("ambush", {}, AGAINST_RANDOM)
-    player.sit(*seats.values())
-    player.asked()
-    player.choose("activate Cedar")
-    player.page.wait_for_selector('[data-text="shoot stray-2"]')
-    player.choose("shoot stray-2")
-    expect(player.page.locator("#log")).to_contain_text("stray-2")
-    player.menu("Concede")
-    player.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
-    player.sees("Blue won")
-    return player.page.url.split("/t/")[1].split("#")[0]
-
-
-@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
-@pytest.mark.parametrize(
-    ("path", "ready"),
-    [
-        ("/", ".scenario-tile"),
-        ("/new", ".seat-choice"),
-        ("/learn/omicron", "h1"),
-        ("/rules/omicron", ".sections"),
-        ("/rules/omicron/aoo.eligible", ".clause-card"),
-        ("/replay", "textarea"),
-        ("/dice", "textarea"),
-        ("/nowhere", ".blank"),
-    ],
-)
-def test_axe_finds_nothing_to_complain_about(person: Come, path: str, ready: str, dark: bool) -> None:
-    visitor = person(dark=dark)
-    visitor.page.goto(path)
-    visitor.page.wait_for_selector(ready)
-    assert violations(visitor.page) == []
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_axe_finds_nothing_to_complain_about_at_a_table(person: Come, phone: bool) -> None:
-    player = person(phone=phone)
-    player.page.goto("/")
-    player.page.get_by_role("button", name=re.compile("Play now")).click()
-    player.asked()
-    assert violations(player.page) == []
-    for _ in range(2):  # the faction, the squad
-        moment = player.moment
-        player.page.locator("[data-default]").click()
-        player.next_after(moment)
-        player.asked()
-    player.page.locator("#decision [role=option]").first.focus()
-    if not player.page.locator(".foreseen").is_visible():  # the list may have been drawn anew in between
-        player.page.wait_for_timeout(1000)
-        player.page.locator("#decision [role=option]").last.focus()
-        player.page.locator("#decision [role=option]").first.focus()
-    player.page.wait_for_selector(".foreseen")
-    assert violations(player.page) == []
-    player.button("Menu").click()
-    assert violations(player.page) == []
 
 
 def test_a_table_is_set_up_with_a_scenario_a_clock_and_a_bot_of_ones_choice(person: Come) -> None:
@@ -122,7 +48,7 @@ def test_a_friend_comes_by_link_and_the_table_begins(person: Come) -> None:
 
 def test_a_finished_game_is_watched_again_saved_loaded_and_played_on(person: Come, tmp_path: Path) -> None:
     player = person()
-    table = finished(player)
+    table = finish(player)
     player.page.goto(f"/replay/{table}")
     length = int(player.page.get_by_role("slider").get_attribute("max") or 0)
     assert length >= 2
@@ -147,14 +73,32 @@ def test_a_finished_game_is_watched_again_saved_loaded_and_played_on(person: Com
     assert "shoot stray-2" in player.texts()
 
 
+def test_playing_on_from_a_record_keeps_the_hands_and_the_reaction_that_was_pending(
+    person: Come, tmp_path: Path
+) -> None:
+    player = person()
+    player.page.goto("/replay")
+    player.page.get_by_role("textbox").fill(next_to_an_infected(tmp_path, "Red: walk D4"))
+    player.button("Watch").click()
+    slider = player.page.get_by_role("slider")
+    slider.fill(slider.get_attribute("max") or "")
+    player.button("Play on from here").click()
+    player.page.get_by_role("dialog").get_by_role("radio", name="Blue").check()
+    player.button("Sit down").click()
+    player.page.wait_for_url("**/t/**")
+    assert player.texts() == ["strike with cyms-1", "let go"]
+    expect(hand_of(player)).to_contain_text("Riot Vest")
+    player.choose("strike with cyms-1")
+    expect(player.page.locator("#log")).to_contain_text("CyMS 1 attacks Pai")
+
+
 def test_every_roll_is_recomputed_in_the_browser(person: Come) -> None:
     player = person()
-    table = finished(player)
+    table = finish(player)
     player.page.goto(f"/dice/{table}")
     player.page.wait_for_selector(".verdict.good")
     rows = player.page.locator(".rolls tbody tr")
     assert rows.count() >= 3
-    assert violations(player.page) == []
     player.page.route(f"**/api/tables/{table}/rolls", tell_another_die)
     player.page.goto(f"/dice/{table}")
     player.page.wait_for_selector(".verdict.bad")
@@ -176,7 +120,6 @@ def test_the_rulebook_is_searched_and_a_clause_is_watched_on_the_board(person: C
     reader.page.locator(".watch").first.click()
     expect(reader.page.get_by_role("dialog").locator("svg[aria-label], .board-frame").first).to_be_visible()
     expect(reader.page.get_by_role("dialog").locator(".film-log li")).not_to_have_count(1)
-    assert violations(reader.page) == []
 
 
 def test_a_game_is_played_on_a_phone_held_upright(person: Come) -> None:
@@ -254,13 +197,8 @@ def test_a_seat_that_is_open_to_anybody_is_taken_in_the_lobby(person: Come) -> N
 
 def test_a_hint_tells_what_corporal_would_do(person: Come) -> None:
     player = person()
-    player.page.goto("/")
-    player.page.get_by_role("button", name=re.compile("Play now")).click()
+    begin(player)
     for _ in range(2):
-        player.asked()
-        moment = player.moment
-        player.page.locator("[data-default]").click()
-        player.next_after(moment)
-    player.asked()
+        take_usual_cards(player)
     player.button("Hint").click()
     expect(player.page.locator(".hints")).to_contain_text("Corporal would")

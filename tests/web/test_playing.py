@@ -1,4 +1,4 @@
-"""Whole games in the browser: by clicking, by the keyboard alone, on one screen; and what a seat does besides."""
+"""What a seat does at the table: it chooses, takes back, asks why not, concedes; alone, with others, on one screen."""
 
 from __future__ import annotations
 
@@ -8,48 +8,9 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.web.player import Player
+from tests.web.tour import AGAINST_RANDOM, BY_LINK, hand_over
 
 Come = Callable[..., Player]
-SHORT = {"scenario": "hands-on-research", "last_round": 1, "squad_size": 2}  # one round with two characters each
-AGAINST_CORPORAL = [{"player": "me"}, {"player": "bot", "bot": "corporal"}]
-MOST = 600  # answers after which a game is too long
-
-
-def play_by_clicking(player: Player) -> int:
-    """Click answers, now this one, now that, until the game is over."""
-    for n in range(MOST):
-        player.waits_no_more()
-        if player.over:
-            return n
-        moment, texts = player.moment, player.texts()
-        if texts:
-            wanted = [text for text in texts if text.startswith("attack")] or texts
-            player.option(wanted[n * 7 % len(wanted)]).click()
-        else:
-            player.page.locator("[data-default]").click()
-        player.next_after(moment)
-    raise AssertionError("the game does not end")
-
-
-def play_by_keyboard(player: Player) -> int:
-    """Press keys only; after the first answer the focus comes to the next question by itself."""
-    page, keyboard = player.page, player.page.keyboard
-    player.asked()
-    keyboard.press("o")
-    for n in range(MOST):
-        player.waits_no_more()
-        if player.over:
-            return n
-        moment = player.moment
-        assert page.evaluate("() => document.querySelector('#decision').contains(document.activeElement)")
-        if page.locator("[data-default]").count():
-            while not page.evaluate("() => document.activeElement.hasAttribute('data-default')"):
-                keyboard.press("Tab")
-        for _ in range(n % 3):
-            keyboard.press("ArrowDown")
-        keyboard.press("Enter")
-        player.next_after(moment)
-    raise AssertionError("the game does not end")
 
 
 def test_a_first_time_visitor_is_in_a_game_against_a_bot_with_one_click(person: Come) -> None:
@@ -61,22 +22,6 @@ def test_a_first_time_visitor_is_in_a_game_against_a_bot_with_one_click(person: 
     expect(visitor.page.locator(".board-frame")).to_be_visible()
 
 
-def test_a_whole_game_against_corporal_by_clicking_only(person: Come) -> None:
-    player = person()
-    seats = player.make("omicron", SHORT, AGAINST_CORPORAL)
-    player.sit(*seats.values())
-    assert play_by_clicking(player) > 10
-    player.page.get_by_role("dialog").get_by_role("link", name="Check the dice").click()
-    player.page.wait_for_selector(".verdict.good")
-
-
-def test_a_whole_game_by_keyboard_only(person: Come) -> None:
-    player = person()
-    seats = player.make("omicron", SHORT, [{"player": "me"}, {"player": "bot", "bot": "recruit"}])
-    player.sit(*seats.values())
-    assert play_by_keyboard(player) > 10
-
-
 def test_two_people_on_one_screen_hand_it_over_and_see_only_their_own_cards(person: Come) -> None:
     player = person()
     seats = player.make("ambush", {}, [{"player": "me"}, {"player": "here"}])
@@ -86,11 +31,7 @@ def test_two_people_on_one_screen_hand_it_over_and_see_only_their_own_cards(pers
     player.page.wait_for_selector('[data-text="search"]')
     player.choose("search")
     expect(player.page.locator("#log")).to_contain_text(re.compile(r"Cedar finds a card: (decoy|stim|dud)"))
-    while player.page.locator("#hand-over[open]").count() == 0:
-        moment = player.moment
-        player.choose("done")
-        player.next_after(moment)
-        player.page.wait_for_selector("#hand-over[open], #decision [role=option]")
+    hand_over(player)
     assert player.page.evaluate("() => document.querySelector('.table').inert")
     assert player.page.evaluate("() => document.elementFromPoint(1000, 500).closest('#hand-over') !== null")
     player.button("I am Blue").click()
@@ -100,7 +41,7 @@ def test_two_people_on_one_screen_hand_it_over_and_see_only_their_own_cards(pers
 
 def test_an_answer_is_taken_back_freely_where_nothing_became_known(person: Come) -> None:
     player = person()
-    seats = player.make("ambush", {}, [{"player": "me"}, {"player": "bot", "bot": "random"}])
+    seats = player.make("ambush", {}, AGAINST_RANDOM)
     player.sit(*seats.values())
     before, question = player.texts(), player.question
     player.choose(before[0])
@@ -112,7 +53,7 @@ def test_an_answer_is_taken_back_freely_where_nothing_became_known(person: Come)
 
 def test_past_dice_the_other_seat_is_asked_for_its_consent(person: Come) -> None:
     red, blue = person(), person()
-    seats = red.make("ambush", {}, [{"player": "me"}, {"player": "link"}])
+    seats = red.make("ambush", {}, BY_LINK)
     red.sit(seats["Red"])
     blue.sit(seats["Blue"])
     red.asked()
@@ -132,7 +73,7 @@ def test_past_dice_the_other_seat_is_asked_for_its_consent(person: Come) -> None
 
 def test_what_cannot_be_done_is_told_with_its_rule(person: Come) -> None:
     player = person()
-    seats = player.make("ambush", {}, [{"player": "me"}, {"player": "bot", "bot": "random"}])
+    seats = player.make("ambush", {}, AGAINST_RANDOM)
     player.sit(*seats.values())
     player.asked()
     player.choose("activate Cedar")
@@ -146,7 +87,7 @@ def test_what_cannot_be_done_is_told_with_its_rule(person: Come) -> None:
 
 def test_pointing_at_an_answer_shows_its_numbers_and_its_odds(person: Come) -> None:
     player = person()
-    seats = player.make("ambush", {}, [{"player": "me"}, {"player": "bot", "bot": "random"}])
+    seats = player.make("ambush", {}, AGAINST_RANDOM)
     player.sit(*seats.values())
     player.asked()
     player.choose("activate Cedar")
@@ -157,9 +98,65 @@ def test_pointing_at_an_answer_shows_its_numbers_and_its_odds(person: Come) -> N
     expect(chart).to_contain_text("50%")
 
 
+def two_pages_of_one_seat(person: Come) -> tuple[Player, Player]:
+    """Red twice, so that one page can answer while the other only points."""
+    player, elsewhere = person(), person()
+    seats = player.make("ambush", {}, AGAINST_RANDOM)
+    for page in (player, elsewhere):
+        page.sit(seats["Red"])
+        page.asked()
+    player.choose("activate Cedar")
+    for page in (player, elsewhere):
+        page.page.wait_for_selector('[data-text="shoot stray-2"]')
+    return player, elsewhere
+
+
+def test_what_is_pointed_at_stays_so_when_another_question_offers_it_too(person: Come) -> None:
+    player, elsewhere = two_pages_of_one_seat(person)
+    player.option("shoot stray-2").hover()
+    expect(player.page.locator(".chart")).to_contain_text("stray-2 down")
+    moment = player.moment
+    elsewhere.choose("search")
+    player.next_after(moment)
+    expect(player.page.locator(".chart")).to_contain_text("stray-2 down")
+    expect(player.option("shoot stray-2")).to_have_class(re.compile("focused"))
+
+
+def test_when_the_mouse_leaves_the_answer_at_the_keyboard_is_shown_again(person: Come) -> None:
+    player, _ = two_pages_of_one_seat(person)
+    told = player.page.locator(".foreseen-what")
+    player.page.keyboard.press("o")
+    player.page.keyboard.press("End")
+    expect(told).to_have_text("Done")
+    player.option("shoot stray-2").hover()
+    expect(told).to_have_text("Shoot stray-2")
+    player.page.locator("#log").hover()
+    expect(told).to_have_text("Done")
+    player.page.keyboard.press("Home")
+    expect(told).not_to_have_text("Done")
+
+
+def test_the_focus_stays_with_its_answer_and_goes_to_the_first_where_that_is_gone(person: Come) -> None:
+    player, elsewhere = two_pages_of_one_seat(person)
+    player.page.keyboard.press("o")
+    while player.page.evaluate("() => document.activeElement.dataset.text") != "shoot stray-2":
+        player.page.keyboard.press("ArrowDown")
+    moment = player.moment
+    elsewhere.choose("search")
+    player.next_after(moment)
+    expect(player.option("shoot stray-2")).to_be_focused()
+    expect(player.page.locator(".foreseen")).to_be_visible()
+    moment = player.moment
+    elsewhere.choose("done")
+    player.next_after(moment)
+    player.asked()
+    expect(player.option("shoot stray-2")).to_have_count(0)
+    expect(player.page.locator("#decision [role=option]").first).to_be_focused()
+
+
 def test_who_concedes_has_lost_and_may_ask_for_a_rematch(person: Come) -> None:
     player = person()
-    seats = player.make("ambush", {}, [{"player": "me"}, {"player": "bot", "bot": "random"}])
+    seats = player.make("ambush", {}, AGAINST_RANDOM)
     player.sit(*seats.values())
     player.asked()
     player.menu("Concede")
@@ -173,7 +170,7 @@ def test_who_concedes_has_lost_and_may_ask_for_a_rematch(person: Come) -> None:
 
 def test_chat_and_pause_reach_the_other_seat(person: Come) -> None:
     red, blue = person(), person()
-    seats = red.make("ambush", {}, [{"player": "me"}, {"player": "link"}])
+    seats = red.make("ambush", {}, BY_LINK)
     red.sit(seats["Red"])
     blue.sit(seats["Blue"])
     red.asked()
@@ -190,7 +187,7 @@ def test_chat_and_pause_reach_the_other_seat(person: Come) -> None:
 
 def test_a_standing_answer_is_given_without_asking(person: Come) -> None:
     player = person()
-    seats = player.make("ambush", {}, [{"player": "me"}, {"player": "bot", "bot": "random"}])
+    seats = player.make("ambush", {}, AGAINST_RANDOM)
     player.sit(*seats.values())
     player.asked()
     player.menu("Standing answers")

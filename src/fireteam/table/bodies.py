@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from fireteam.table.wire import Chair, Count, Dice, Given, Id, Name, Nonce, Told
+from fireteam.table.parts import Chair, Count, Dice, Given, Id, Name, Nonce, Told
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -107,6 +107,7 @@ class Summary(msgspec.Struct, frozen=True):
     begun: float  # seconds since 1970
     touched: float
     winners: tuple[str, ...] | None = None
+    waiting_for: tuple[str, ...] = ()  # the seats that are to choose, where the table is in memory or one's own
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,9 +118,12 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
+    """A seat that one has taken; `host` is the host's token for whoever made the table by that."""
+
     table: str
     seat: str
     token: str
+    host: str = ""
 
 
 class Frame(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@ dice of a game that is over."""
 
 from __future__ import annotations
 
+import logging
 from functools import lru_cache
 from typing import Any
 
@@ -16,14 +17,26 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.history import TakenBack
 from fireteam.kernel.rules import Rules, Seat
 from fireteam.rulebook import cases, clauses
-from fireteam.table import bodies, starts, telling, thinking, wire
+from fireteam.table import bodies, parts, starts, telling, thinking
 from fireteam.table.starts import Start
 from fireteam.table.telling import Eyes
 
-_KINDS = {int: "number", bool: "flag", str: "text"}
+_LOG = logging.getLogger("fireteam.table")
+_KINDS = {int: "number", int | None: "number", bool: "flag", str: "text"}
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1)
+def cards() -> list[bodies.GameCard]:
+    """All games. One that cannot be set up is missing, so that it does not take the others with it."""
+    found = []
+    for code in fireteam.registered():
+        try:
+            found.append(card(code))
+        except Exception:
+            _LOG.exception("the game %s cannot be shown", code)
+    return found
+
+
 def card(code: str) -> bodies.GameCard:
     """A game as the lobby shows it."""
     rules = fireteam.rules_of(code)
@@ -57,8 +70,8 @@ def _choices(rules: Rules[Any]) -> list[bodies.Choice]:
     return found
 
 
-def _chairs(seats: tuple[Seat, ...]) -> tuple[wire.Chair, ...]:
-    return tuple(wire.Chair(seat.name, seat.side, "empty") for seat in seats)
+def _chairs(seats: tuple[Seat, ...]) -> tuple[parts.Chair, ...]:
+    return tuple(parts.Chair(seat.name, seat.side, "empty") for seat in seats)
 
 
 def opening(wanted: bodies.Wanted) -> bodies.Opening:
@@ -163,7 +176,7 @@ def rolls(game: Game[Any], seed: Seed | None) -> bodies.Rolls:
     listing = _Listing(entries)
     game.retrace(tape=listing)
     gone = tuple((entry.first, entry.last) for entry in entries if isinstance(entry, TakenBack))
-    return bodies.Rolls(wire.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex()), tuple(listing.rolls), gone)
+    return bodies.Rolls(parts.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex()), tuple(listing.rolls), gone)
 
 
 def check(record: str) -> bodies.Checked:

@@ -16,7 +16,7 @@ from fireteam.bots.roster import bot_named
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import bodies, starts, telling, thinking, wire
+from fireteam.table import bodies, parts, starts, telling, thinking, wire
 from fireteam.table.hearing import new_token, turn_out
 from fireteam.table.limits import Addresses, Limits
 from fireteam.table.starts import Start
@@ -150,7 +150,7 @@ class Hall:
 
     async def rematch(self, id: str, token: str) -> bodies.Joined:
         """The seat of whoever asks at the next table of the same people; the first who asks makes it."""
-        table = await self.table(id)
+        table, host = await self.table(id), ""
         async with table.lock:
             seat, _ = self.who(table, token)
             if seat is None:
@@ -163,10 +163,8 @@ class Hall:
                     for each in table.seats
                 )
                 start = Start(table.start.game, table.start.options)
-                tokens = [new_token() for _ in sittings]
-                table.row.rematch = await self._add(
-                    start, table.chairs, sittings, tokens, new_token(), False, table.row.clock
-                )
+                tokens, host = [new_token() for _ in sittings], new_token()
+                table.row.rematch = await self._add(start, table.chairs, sittings, tokens, host, False, table.row.clock)
                 await self.store.save_table(table.row)
                 table.tell_status()
         following = await self.table(table.row.rematch)
@@ -174,7 +172,7 @@ class Hall:
             fresh = new_token()
             following.seats[seat].token = hashed(fresh)
             await self.store.save_seat(following.row.id, following.seats[seat])
-        return bodies.Joined(following.row.id, following.chairs[seat].name, fresh)
+        return bodies.Joined(following.row.id, following.chairs[seat].name, fresh, host)
 
     # --- sitting down --------------------------------------------------------------------------------------
 
@@ -281,9 +279,14 @@ class Hall:
     async def listing(self, mine: Mapping[str, str]) -> list[bodies.Summary]:
         """The tables of the lobby, and those that somebody holds a token of."""
         found = []
+        woken = 0
         for row, seats, moments, touched in await self.store.listing(list(mine)):
             held = {row.host, *(seat.token for seat in seats), *(seat.next_token for seat in seats)}
-            if row.listed or hashed(mine.get(row.id, "")) in held - {""}:
+            own = hashed(mine.get(row.id, "")) in held - {""}
+            if own and row.phase == "playing" and woken < self.limits.woken:  # to tell whose turn it is
+                woken += row.id not in self.tables
+                await self.table(row.id)
+            if row.listed or own:
                 found.append(self._summary(row, seats, moments, touched))
         return found
 
@@ -303,6 +306,7 @@ class Hall:
             begun=row.created,
             touched=touched,
             winners=None if row.winners is None else msgspec.json.decode(row.winners, type=tuple[str, ...]),
+            waiting_for=() if table is None else table.waiting_for,
         )
 
     async def summary(self, id: str) -> bodies.Summary:
@@ -310,8 +314,8 @@ class Hall:
         return self._summary(table.row, table.seats, table.played.n, table.row.created)
 
 
-def _empty_chair(seat: SeatRow) -> wire.Chair:
+def _empty_chair(seat: SeatRow) -> parts.Chair:
     """A seat of a table that is not in memory."""
     person = seat.player in (PERSON, OPEN)
     player = ("person" if seat.taken else "empty") if person else "bot"
-    return wire.Chair(seat.chair, seat.side, player, seat.name if person else seat.player)  # type: ignore[arg-type]
+    return parts.Chair(seat.chair, seat.side, player, seat.name if person else seat.player)  # type: ignore[arg-type]

@@ -129,14 +129,17 @@ async def _undo(table: Table, client: Client, message: wire.Undo) -> None:
             raise Fault("the game is over" if game.over else "in a lesson nothing is taken back")
         if seat in game.answers:
             act = Act(seat, "retract", id=message.id)
-        elif reason := await asyncio.to_thread(game.barrier, seat):
-            needed = {each for each in others if not table.bot_at(each)}
-            if needed:
-                table.wish = Wish(seat, reason, needed)
-                client.send(wire.Ack(message.id, table.played.n))
-                table.tell_status()
-                return
+        elif (needed := _asked_for_consent(table, seat)) and (reason := await asyncio.to_thread(game.barrier, seat)):
+            table.wish = Wish(seat, reason, needed)
+            client.send(wire.Ack(message.id, table.played.n))
+            table.tell_status()
+            return
     await _do(table, client, act)
+
+
+def _asked_for_consent(table: Table, seat: int) -> set[int]:
+    """Bots consent always; everybody else must."""
+    return {each.number for each in table.seats if each.number != seat and not table.bot_at(each.number)}
 
 
 def _back(seat: int, consent: set[int], id: str) -> Act:
@@ -204,7 +207,7 @@ async def _hand_on(table: Table, client: Client, message: wire.HandOn) -> None:
 def turn_out(table: Table, seat: int, reason: str) -> None:
     for other in list(table.clients):
         if other.eyes == seat:
-            other.leave(reason, again=False)
+            other.leave(reason, again=False, gone=True)
 
 
 async def _begin(table: Table, client: Client, message: wire.Begin) -> None:
@@ -212,7 +215,10 @@ async def _begin(table: Table, client: Client, message: wire.Begin) -> None:
         raise Fault("only the host may begin without waiting")
     if table.played.game is not None:
         raise Fault("the game has begun")
+    empty = [seat.number for seat in table.seats if not seat.taken]
     await table.begin_when_ready(waiting=False)
+    for seat in empty:
+        await table.do(Act(seat, "seat", thinking.bots_of(table.start.game)[0], f"#begin {seat}"))
     client.send(wire.Ack(message.id, table.played.n))
 
 
@@ -264,6 +270,17 @@ async def _preview(table: Table, client: Client, message: wire.Preview) -> None:
     client.send(wire.Foreseen(message.id, message.text, telling.reasons(refusals), numbers, drawing))
 
 
+async def _undoing(table: Table, client: Client, message: wire.Undoing) -> None:
+    seat = seat_of(client)
+    async with table.lock:
+        game = table.game
+        text = await asyncio.to_thread(telling.last_answer, game, seat)
+        reason = await asyncio.to_thread(game.barrier, seat)
+        needed = _asked_for_consent(table, seat) if reason else set()
+    names = tuple(table.chairs[each].name for each in sorted(needed))
+    client.send(wire.Undoable(message.id, text, reason or "", names))
+
+
 async def _describe(table: Table, client: Client, message: wire.Describe) -> None:
     async with table.lock:
         view: dict[str, Any] = table.game.view(client.eyes)
@@ -306,6 +323,7 @@ _ACTS: dict[type, Hearer] = {
 }
 _REQUESTS: dict[type, Hearer] = {
     wire.Why: _why,
+    wire.Undoing: _undoing,
     wire.Preview: _preview,
     wire.Describe: _describe,
     wire.Odds: _odds,

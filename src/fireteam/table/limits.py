@@ -25,6 +25,7 @@ class Limits(msgspec.Struct, frozen=True):
     sockets_per_seat: int = 4
     watchers: int = 40  # of a table
     tables_per_address: int = 200  # made in an hour
+    woken: int = 12  # tables that one look at the lobby brings into memory
     tables_in_memory: int = 2_000
     idle: float = 600.0  # seconds that a table without people stays in memory
     hello: float = 10.0  # seconds to say who one is

@@ -20,9 +20,12 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from fireteam.kernel.faults import Fault
+from fireteam.table.glimpse import client_kilobytes, first_board
 from fireteam.table.limits import Limits
+from fireteam.table.server import serve, web_folder
 
 GOAL = 0.150  # seconds, for the 95th percentile
+BUSY = 0.85  # of a core: there is no more to be had
 WARM = 100  # answers at one table before anything is measured
 UNBOUNDED = Limits(
     burst=100_000,
@@ -47,10 +50,21 @@ class Load(msgspec.Struct, frozen=True):
     p95: float
     worst: float
     server_cpu: float  # of one core
+    players_cpu: float  # of one core, for all the players of this bench
 
     @property
     def bears(self) -> bool:
         return not self.lost and self.p95 <= GOAL * 1000
+
+    def why_not(self) -> str:
+        """Why so much is too much."""
+        told = f"{self.lost} of {self.answers} answers are lost" if self.lost else ""
+        told = told or f"95 of 100 answers take up to {self.p95:.0f} ms, more than {GOAL * 1000:.0f}"
+        if self.server_cpu >= BUSY:
+            return f"{told}: the one process of the server has no time left ({self.server_cpu:.0%} of a core)"
+        if self.players_cpu >= BUSY:
+            return f"{told}: the players of this bench have no time left ({self.players_cpu:.0%} of a core)"
+        return f"{told}, though neither the server nor its players are busy all the time: others use this machine"
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -58,6 +72,18 @@ class Report(msgspec.Struct, frozen=True):
     idle_kilobytes: float  # of memory for each table that nobody looks at
     first: Load
     raised: tuple[Load, ...]
+    client_kilobytes: float  # gzipped, in all
+    first_board: float | None  # seconds from opening a seat's link to the board; None: there is no browser here
+
+    @property
+    def verdict(self) -> str:
+        """Where it breaks, and why."""
+        last = (self.first, *self.raised)[-1]
+        borne = [load.rate * load.tables for load in (self.first, *self.raised) if load.bears]
+        most = f"It bears {max(borne):.0f} answers a second" if borne else "It does not bear what it should"
+        if last.bears:
+            return f"{most}; where it breaks was not reached."
+        return f"{most} and breaks at {last.rate * last.tables:.0f}: {last.why_not()}."
 
 
 class _Option(msgspec.Struct):
@@ -166,13 +192,14 @@ async def _keep_answering(pair: _Pair, every: float, offset: float, until: float
 
 async def _run(pairs: list[_Pair], rate: float, seconds: float, process: int) -> Load:
     times: list[float] = []
-    cpu, begun = _cpu(process), time.monotonic()
+    cpu, own, begun = _cpu(process), time.process_time(), time.monotonic()
     until = begun + seconds
     every = 1 / rate
     spread = [every * number / len(pairs) for number in range(len(pairs))]
     running = [_keep_answering(pair, every, offset, until, times) for pair, offset in zip(pairs, spread, strict=True)]
     answers = sum(await asyncio.gather(*running))
-    busy = (_cpu(process) - cpu) / (time.monotonic() - begun)
+    passed = time.monotonic() - begun
+    busy, players = (_cpu(process) - cpu) / passed, (time.process_time() - own) / passed
     times.sort()
     return Load(
         tables=len(pairs),
@@ -184,6 +211,7 @@ async def _run(pairs: list[_Pair], rate: float, seconds: float, process: int) ->
         p95=_at(times, 0.95),
         worst=_at(times, 1.0),
         server_cpu=round(busy, 2),
+        players_cpu=round(players, 2),
     )
 
 
@@ -193,7 +221,8 @@ def _at(times: list[float], share: float) -> float:
 
 
 async def _measure(address: str, process: int, game: str, tables: int, rate: float, seconds: float) -> Report:
-    _make(address, game)  # whatever is loaded once is not a table's
+    first_made = _make(address, game)  # whatever is loaded once is not a table's
+    board = await asyncio.to_thread(first_board, address, first_made)
     before = _memory(process)
     made = [_make(address, game) for _ in range(tables)]
     idle = (_memory(process) - before) / tables
@@ -209,7 +238,7 @@ async def _measure(address: str, process: int, game: str, tables: int, rate: flo
         raised.append(await _run(pairs, rate, min(seconds, 15.0), process))
     for pair in pairs:
         await pair.leave()
-    return Report(game, round(idle, 1), first, tuple(raised))
+    return Report(game, round(idle, 1), first, tuple(raised), client_kilobytes(web_folder()), board)
 
 
 def _make(address: str, game: str) -> dict[str, Any]:
@@ -249,6 +278,4 @@ def bench(game: str, tables: int = 200, rate: float = 1.0, seconds: float = 60.0
 
 def serve_unbounded(folder: str) -> None:
     """A server that lets one address do everything, without pauses."""
-    from fireteam.table.server import serve
-
     serve(port=0, data=Path(folder), limits=UNBOUNDED, ready=lambda address: print(address, flush=True))

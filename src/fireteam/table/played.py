@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 
 from fireteam.kernel.chance import RESULT_BITS, Seed, Tape
-from fireteam.kernel.decisions import Ask, Decision
+from fireteam.kernel.decisions import Ask, Decision, Together
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, NEVER, concedes
 from fireteam.kernel.state import dump
-from fireteam.table import starts, telling, wire
+from fireteam.table import parts, starts, telling, wire
 from fireteam.table.starts import Start
 from fireteam.table.store import Act, Step
 from fireteam.table.telling import Eyes
@@ -142,7 +142,7 @@ class Played:
         self.spent[act.seat] = self.spent.get(act.seat, 0.0) + act.spent
         self.counts[act.seat] = self.counts.get(act.seat, 0) + 1
         if asked is None:
-            name = wire.Given(game.seats[act.seat].name, CONCEDE)
+            name = parts.Given(game.seats[act.seat].name, CONCEDE)
             return [self._scene(act, eyes, self._drained(), dict.fromkeys(eyes, (name,)))]
         if game.answers:  # others who are asked at the same time have not answered yet
             return [self._scene(act, eyes, self._drained(), {eye: self._kept(act, eye) for eye in eyes})]
@@ -165,7 +165,7 @@ class Played:
         game = self.running
         log: list[Event] = []
         scenes: list[Scene] = []
-        given: dict[Eyes, tuple[wire.Given, ...]] = {}
+        given: dict[Eyes, tuple[parts.Given, ...]] = {}
         hushed, what, who, seen, n = False, act.what, "", 0, self.n
 
         def note(then: Game[Any], ask: Ask, entry: object) -> None:
@@ -192,10 +192,10 @@ class Played:
         self.open, self.first = {}, self.n + 1
         return self._scene(act, eyes, self._drained(), text=RESUMED)
 
-    def _kept(self, act: Act, eye: Eyes) -> tuple[wire.Given, ...]:
+    def _kept(self, act: Act, eye: Eyes) -> tuple[parts.Given, ...]:
         """An answer that waits for others: nobody else sees more than that it was given."""
         own = act.seat == eye
-        return (wire.Given(self.running.seats[act.seat].name, act.text if own else None, auto=own and act.auto),)
+        return (parts.Given(self.running.seats[act.seat].name, act.text if own else None, auto=own and act.auto),)
 
     def _take_back(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         game = self.running
@@ -225,7 +225,7 @@ class Played:
         act: Act,
         eyes: Collection[Eyes],
         events: Sequence[Event] = (),
-        given: dict[Eyes, tuple[wire.Given, ...]] | None = None,
+        given: dict[Eyes, tuple[parts.Given, ...]] | None = None,
         text: str = "",
     ) -> Scene:
         """The one moment that an act has brought."""
@@ -244,7 +244,7 @@ class Played:
         then: Game[Any],
         n: int,
         who: str,
-        given: dict[Eyes, tuple[wire.Given, ...]],
+        given: dict[Eyes, tuple[parts.Given, ...]],
         events: Sequence[Event],
         hushed: bool,
         eyes: Collection[Eyes],
@@ -253,6 +253,7 @@ class Played:
         text: str = "",
     ) -> Scene:
         shown: dict[Eyes, wire.Moment] = {}
+        veiled = hiding(then) if eyes and not self.brief else ()
         for eye in eyes:
             shown[eye] = wire.Moment(
                 n=n,
@@ -263,6 +264,7 @@ class Played:
                 events=telling.told(events, eye),
                 view=None if self.brief else then.view(eye),
                 ask=telling.question(then, eye, opened[eye]) if opened and eye in opened and not self.brief else None,
+                hiding=veiled,
             )
         return Scene(n, hushed, shown)
 
@@ -294,12 +296,24 @@ class Played:
         return events
 
 
+def hiding(game: Game[Any]) -> tuple[str, ...]:
+    """The seats that have something to hide from another: what they know, or an answer that stays secret for now."""
+    if game.over:
+        return ()
+    secretly = set(game.answers) | ({d.seat for d in game.decisions} if isinstance(game.ask, Together) else set())
+    knowing = _knowing(game)
+    return tuple(seat.name for n, seat in enumerate(game.seats) if n in secretly or knowing >> n & 1)
+
+
 def holds_secrets(game: Game[Any], seat: int) -> bool:
     """Does a seat know what some other does not? Then nobody can tell what it could choose."""
-    everyone = (1 << len(game.seats)) - 1
-    if len(game.seats) == 1:
-        return False
-    return any(
-        secret.known_to >> seat & 1 and secret.known_to & everyone != everyone
-        for secret in game.rules.secrets(game.state)
-    )
+    return bool(_knowing(game) >> seat & 1)
+
+
+def _knowing(game: Game[Any]) -> int:
+    """The seats that know what some other does not, as bits."""
+    everyone, found = (1 << len(game.seats)) - 1, 0
+    for secret in game.rules.secrets(game.state):
+        known = secret.known_to & everyone
+        found |= known if known != everyone else 0
+    return found

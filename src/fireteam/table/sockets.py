@@ -79,25 +79,53 @@ async def _send(socket: Socket, client: Client) -> None:
 
 
 async def _hear(hall: Hall, socket: Socket, table: Table, client: Client) -> None:
+    """Take up one message after the other. What has to be thought about is thought about aside, one such question after
+    the other, so that an answer never waits for the odds of an option that somebody pointed at before."""
     limits = hall.limits
     bucket, patience = Bucket(limits.burst, limits.rate), limits.patience
-    while True:
-        raw = await socket.receive_data("text")
-        if not bucket.take():
-            patience -= 1
-            if patience < 0:
-                return client.leave("too many messages came from here", again=True)
-            client.send(wire.Refused(_id(raw), "too many messages come from here: slow down"))
-            continue
-        try:
-            await hear(table, client, _read(raw, limits.message))
-        except Fault as fault:
-            client.send(telling.refusal(_id(raw), fault))
-        except WebSocketDisconnect:
-            raise
-        except Exception:
-            _LOG.exception("a message could not be carried out")
-            client.send(wire.Refused(_id(raw), "something went wrong at the table, and nothing was done"))
+    aside: set[asyncio.Task[None]] = set()
+    in_turn = asyncio.Lock()
+
+    async def think(message: wire.Message, raw: str) -> None:
+        async with in_turn:
+            await _carry_out(table, client, message, raw)
+
+    try:
+        while True:
+            raw = await socket.receive_data("text")
+            if not bucket.take():
+                patience -= 1
+                if patience < 0:
+                    return client.leave("too many messages came from here", again=True)
+                client.send(wire.Refused(_id(raw), "too many messages come from here: slow down"))
+                continue
+            try:
+                message = _read(raw, limits.message)
+            except Fault as fault:
+                client.send(telling.refusal(_id(raw), fault))
+                continue
+            if not isinstance(message, (wire.Odds, wire.Hint)):
+                await _carry_out(table, client, message, raw)
+            elif len(aside) < limits.burst:
+                aside.add(task := asyncio.create_task(think(message, raw)))
+                task.add_done_callback(aside.discard)
+            else:
+                client.send(wire.Refused(_id(raw), "too much is to be thought about already: slow down"))
+    finally:
+        for task in aside:
+            task.cancel()
+
+
+async def _carry_out(table: Table, client: Client, message: wire.Message, raw: str) -> None:
+    try:
+        await hear(table, client, message)
+    except Fault as fault:
+        client.send(telling.refusal(_id(raw), fault))
+    except WebSocketDisconnect:
+        raise
+    except Exception:
+        _LOG.exception("a message could not be carried out")
+        client.send(wire.Refused(_id(raw), "something went wrong at the table, and nothing was done"))
 
 
 def _read(raw: str | bytes | None, longest: int) -> wire.Message:

@@ -18,7 +18,7 @@ from fireteam.kernel.chance import Seed
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import starts, thinking, wire
+from fireteam.table import parts, starts, thinking, wire
 from fireteam.table.limits import Limits
 from fireteam.table.played import Played, Scene, holds_secrets
 from fireteam.table.starts import Start
@@ -51,9 +51,9 @@ class Client:
         except asyncio.QueueFull:
             self.closed.set()
 
-    def leave(self, reason: str, again: bool) -> None:
+    def leave(self, reason: str, again: bool, gone: bool = False) -> None:
         """Say goodbye; the socket is closed once that is sent."""
-        self.send(wire.Bye(reason, again))
+        self.send(wire.Bye(reason, again, gone))
         try:
             self.outbox.put_nowait(None)
         except asyncio.QueueFull:
@@ -131,6 +131,12 @@ class Table:
     @property
     def game(self) -> Game[Any]:
         return self.played.running
+
+    @property
+    def waiting_for(self) -> tuple[str, ...]:
+        """The seats that are to choose."""
+        game = self.played.game
+        return () if game is None else tuple(self.chairs[d.seat].name for d in game.decisions)
 
     def look(self) -> Game[Any]:
         """The game, or how it will begin."""
@@ -323,9 +329,9 @@ class Table:
             watchers=sum(client.eyes is None for client in self.clients),
             paused=self.played.paused,
             wish=None if self.wish is None else self._wish(self.wish),
-            dice=wire.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex() if over else ""),
+            dice=parts.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex() if over else ""),
             orders=tuple(
-                wire.Standing(name, name in standing.orders)
+                parts.Standing(name, name in standing.orders)
                 for name in [*offered, *standing.orders.keys() - offered.keys()]
             ),
             held=standing.held,
@@ -336,12 +342,12 @@ class Table:
             limit=self.row.clock,
         )
 
-    def chair(self, seat: SeatRow) -> wire.Chair:
+    def chair(self, seat: SeatRow) -> parts.Chair:
         number, chair = seat.number, self.chairs[seat.number]
         bot = self.bot_at(number)
         person = seat.player in (PERSON, OPEN)
         left = self.clock_left(number)
-        return wire.Chair(
+        return parts.Chair(
             seat=chair.name,
             side=chair.side,
             player="bot" if bot else "person" if seat.taken else "empty",
@@ -351,9 +357,9 @@ class Table:
             clock=None if left is None else round(left),
         )
 
-    def _wish(self, wish: Wish) -> wire.Wish:
+    def _wish(self, wish: Wish) -> parts.Wish:
         missing = sorted(wish.needed - wish.consent)
-        return wire.Wish(self.chairs[wish.seat].name, wish.reason, tuple(self.chairs[seat].name for seat in missing))
+        return parts.Wish(self.chairs[wish.seat].name, wish.reason, tuple(self.chairs[seat].name for seat in missing))
 
     async def scenes(self, eyes: Eyes, after: int = 0, brief: bool = False) -> list[wire.Moment]:
         """The moments after a number again, as somebody saw them."""

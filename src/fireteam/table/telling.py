@@ -12,32 +12,33 @@ from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault, Refusal, Refused
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, Concession, TakenBack
-from fireteam.table import bodies, wire
+from fireteam.kernel.undo import last_choice
+from fireteam.table import bodies, parts, wire
 
 Eyes = int | None
 
 
-def question(game: Game[Any], seat: Eyes, n: int) -> wire.Ask | None:
+def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
     """The open question of a seat, opened at moment n."""
     d = next((d for d in game.decisions if d.seat == seat), None)
     if d is None:
         return None
     s, pick = game.state, game.rules.picks(game.state, d)
-    return wire.Ask(
+    return parts.Ask(
         n=n,
         kind=d.kind.name,
         question=d.kind.question(s, d),
         clause=d.kind.clause,
         default=game.text(d.kind.default_option(s, d)),
         options=() if pick else tuple(_option(game, d, option) for option in game.options(d.seat)),
-        pick=None if pick is None else wire.Cards(pick.verb, pick.names, pick.take),
+        pick=None if pick is None else parts.Cards(pick.verb, pick.names, pick.take),
     )
 
 
-def _option(game: Game[Any], d: Decision, option: int) -> wire.Option:
+def _option(game: Game[Any], d: Decision, option: int) -> parts.Option:
     form, argument = game.rules.forms[option & FORM_MASK], option >> FORM_BITS
     words = form.argument.write(game.state, argument)
-    return wire.Option(
+    return parts.Option(
         text=f"{form.verb} {words}" if words else form.verb,
         verb=form.verb,
         words=words,
@@ -55,19 +56,35 @@ def drawing(game: Game[Any], seat: int, option: int) -> dict[str, Any]:
     return game.rules.preview(game.state, d, option)
 
 
-def told(events: Iterable[Event], eyes: Eyes) -> tuple[wire.Told, ...]:
+def told(events: Iterable[Event], eyes: Eyes) -> tuple[parts.Told, ...]:
     """The lines of the log as somebody sees them."""
     return tuple(
-        wire.Told(seen.kind, seen.clause, seen.text.format_map(seen.facts), seen.facts)
+        parts.Told(seen.kind, seen.clause, seen.text.format_map(seen.facts), seen.facts)
         for event in events
         if (seen := event.seen_by(eyes)) is not None
     )
 
 
-def given(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[wire.Given, ...]:
+def last_answer(game: Game[Any], seat: int) -> str:
+    """The last real choice of a seat, which an undo would take back."""
+    if seat in game.answers:
+        return game.text(game.answers[seat])
+    start, found = last_choice(game, seat), ""
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        nonlocal found
+        if then.tape.at == start:
+            found = next((each.text or "" for each in given(then, ask, entry, seat) if each.seat == name), found)
+
+    name = game.seats[seat].name
+    game.retrace(witness=note)
+    return found
+
+
+def given(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[parts.Given, ...]:
     """The answers that an entry of the tape holds, as somebody may know them."""
     if isinstance(entry, Concession):
-        return (wire.Given(then.seats[entry.seat].name, CONCEDE),)
+        return (parts.Given(then.seats[entry.seat].name, CONCEDE),)
     if isinstance(ask, Decision):
         assert isinstance(entry, int)
         silent = ask.seat == eyes and len(ask.kind.options(then.state, ask)) == 1
@@ -76,14 +93,14 @@ def given(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[wire.Gi
     return tuple(_given(then, d, option, eyes) for d, option in zip(ask.decisions, entry, strict=True))
 
 
-def _given(then: Game[Any], d: Decision, option: int, eyes: Eyes, silent: bool = False) -> wire.Given:
+def _given(then: Game[Any], d: Decision, option: int, eyes: Eyes, silent: bool = False) -> parts.Given:
     own = d.seat == eyes
     text = then.text(option) if own or not d.kind.secret else None
-    return wire.Given(then.seats[d.seat].name, text, auto=own and isinstance(option, Auto), silent=silent)
+    return parts.Given(then.seats[d.seat].name, text, auto=own and isinstance(option, Auto), silent=silent)
 
 
-def reasons(refusals: Iterable[Refusal]) -> tuple[wire.Because, ...]:
-    return tuple(wire.Because(refusal.reason, refusal.clause) for refusal in refusals)
+def reasons(refusals: Iterable[Refusal]) -> tuple[parts.Because, ...]:
+    return tuple(parts.Because(refusal.reason, refusal.clause) for refusal in refusals)
 
 
 def refusal(id: str, fault: Fault) -> wire.Refused:
@@ -97,7 +114,7 @@ def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None)
     """Some pictures of a game played again as somebody saw it, and how many there are in all: one before every
     answer, and one at the end."""
     film: list[bodies.Frame] = []
-    before: tuple[wire.Given, ...] = ()
+    before: tuple[parts.Given, ...] = ()
     number = seen = 0
 
     def picture(then: Game[Any]) -> None:

@@ -27,7 +27,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.state import dump
-from fireteam.table import wire
+from fireteam.table import parts, wire
 
 LONGEST_THOUGHT = 10.0  # seconds
 ADVISER = "corporal"
@@ -110,16 +110,16 @@ def choose(snapshot: Snapshot, bot: str, seat: int, seed: str, seconds: float) -
     return game.text(_bounded(lambda: consult(bot_named(bot), game, seat, seed), seconds, default))
 
 
-def advise(snapshot: Snapshot, seat: int, seed: str, seconds: float) -> tuple[str, list[wire.Advice]]:
+def advise(snapshot: Snapshot, seat: int, seed: str, seconds: float) -> tuple[str, list[parts.Advice]]:
     """What the adviser likes best and why; without a judge, what `random` would do."""
     game = snapshot.game()
     if game.rules.judge is None or ADVISER not in BOTS:
         option = consult(bot_named("random"), game, seat, seed)
-        return "random", [wire.Advice(game.text(option), (), 0.0, ())]
+        return "random", [parts.Advice(game.text(option), (), 0.0, ())]
 
-    def advice() -> list[wire.Advice]:
+    def advice() -> list[parts.Advice]:
         told = explain(game.determinize(seat, seed), seat)
-        return [wire.Advice(each.text, each.then, each.value, each.reasons) for each in told]
+        return [parts.Advice(each.text, each.then, each.value, each.reasons) for each in told]
 
     return ADVISER, _bounded(advice, seconds, list)
 
@@ -130,8 +130,8 @@ def chances(snapshot: Snapshot, id: str, seat: int, text: str, seconds: float) -
 
     def found() -> wire.Chances | str:
         odds = game.odds(seat, text)
-        parts = [wire.Chance(outcome, str(chance), float(chance)) for outcome, chance in odds.chances.items()]
-        return wire.Chances(id, odds.option, tuple(parts), odds.numbers, odds.policy)
+        told = [parts.Chance(outcome, str(chance), float(chance)) for outcome, chance in odds.chances.items()]
+        return wire.Chances(id, odds.option, tuple(told), odds.numbers, odds.policy)
 
     try:
         return _bounded(found, seconds, lambda: f"the odds of '{text}' take longer than {seconds:g} seconds to compute")

@@ -8,17 +8,26 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from fireteam.kernel.decisions import Place
 from fireteam.kernel.numbers import Number
+from fireteam.table.parts import (
+    Advice,
+    Ask,
+    Because,
+    Chair,
+    Chance,
+    Count,
+    Dice,
+    Given,
+    Id,
+    Nonce,
+    Standing,
+    Text,
+    Token,
+    Told,
+    Wish,
+)
 
 PROTOCOL = 1
-
-Id = Annotated[str, msgspec.Meta(pattern="^[^#]", max_length=64)]  # a client's own name for something it asks
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Nonce = Annotated[str, msgspec.Meta(max_length=128)]
-Token = Annotated[str, msgspec.Meta(max_length=64)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
@@ -57,6 +66,12 @@ class Retract(Message, frozen=True):
 
 class Undo(Message, frozen=True):
     """Take back the last answer. Where others must consent, they are asked."""
+
+    id: Id
+
+
+class Undoing(Message, frozen=True):
+    """What would an undo take back now, and who would be asked?"""
 
     id: Id
 
@@ -166,61 +181,11 @@ class Ping(Message, frozen=True):
 
 
 FromClient = (
-    Hello | Answer | Retract | Undo | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order | Hold
-    | Away | HandOn | Begin | Resync | Ping
+    Hello | Answer | Retract | Undo | Undoing | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order
+    | Hold | Away | HandOn | Begin | Resync | Ping
 )  # fmt: skip
 
 # --- to a client -----------------------------------------------------------------------------------------------
-
-
-class Told(msgspec.Struct, frozen=True):
-    """A line of the log: `text` has its facts filled in, `facts` are for the animation."""
-
-    kind: str
-    clause: str
-    text: str
-    facts: dict[str, Any] = {}
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One thing that can be chosen. `text` is the answer, `words` is it without its verb, `cost` is in words."""
-
-    text: str
-    verb: str
-    words: str
-    place: Place
-    cost: str = ""
-
-
-class Cards(msgspec.Struct, frozen=True):
-    """The question is a choice of `take` of these cards: the answer is `verb` and their names, with commas between."""
-
-    verb: str
-    names: tuple[str, ...]
-    take: int
-
-
-class Ask(msgspec.Struct, frozen=True):
-    """A question to this client's seat, opened at moment `n`. `default` is what an absent seat answers. Where it is a
-    choice of cards, `options` is empty and `pick` says of which."""
-
-    n: int
-    kind: str
-    question: str
-    clause: str
-    default: str
-    options: tuple[Option, ...]
-    pick: Cards | None = None
-
-
-class Given(msgspec.Struct, frozen=True):
-    """An answer that was given; None for a text that this client may not know. `auto` and `silent` (there was nothing
-    to choose) are told to the seat itself alone."""
-
-    seat: str
-    text: str | None
-    auto: bool = False
-    silent: bool = False
 
 
 class Moment(Message, frozen=True):
@@ -236,42 +201,7 @@ class Moment(Message, frozen=True):
     kept: int | None = None
     view: dict[str, Any] | None = None
     ask: Ask | None = None
-
-
-class Chair(msgspec.Struct, frozen=True):
-    """A seat and who sits there. `player` is what holds it now: a bot may play for a person who is away."""
-
-    seat: str
-    side: str
-    player: Literal["person", "bot", "empty"]
-    name: str = ""  # of the person or the bot
-    here: bool = False  # the person is connected
-    away: bool = False  # a bot plays for the person
-    clock: float | None = None  # seconds left
-
-
-class Wish(msgspec.Struct, frozen=True):
-    """An undo that waits for consent."""
-
-    seat: str
-    reason: str
-    waiting_for: tuple[str, ...]
-
-
-class Dice(msgspec.Struct, frozen=True):
-    """What makes the dice fair: the hash of the secret, published first; the nonces of the seats, mixed in; the secret
-    itself when the game is over."""
-
-    commitment: str
-    nonces: dict[str, str]
-    secret: str = ""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """A standing order and whether it is on."""
-
-    name: str
-    on: bool
+    hiding: tuple[str, ...] = ()  # the seats that know, or are choosing, what some other seat may not know
 
 
 class Status(Message, frozen=True):
@@ -316,13 +246,6 @@ class Ack(Message, frozen=True):
     n: int
 
 
-class Because(msgspec.Struct, frozen=True):
-    """One reason and the clause that it rests on."""
-
-    reason: str
-    clause: str = ""
-
-
 class Refused(Message, frozen=True):
     """Not done, and nothing has changed. `reason` is one sentence; `refusals` are its parts with their clauses."""
 
@@ -337,6 +260,16 @@ class Reasons(Message, frozen=True):
     id: str
     text: str
     refusals: tuple[Because, ...]
+
+
+class Undoable(Message, frozen=True):
+    """The answer to `undoing`: the seat's own answer that would be taken back, what has become known since (empty: an
+    undo is free), and the seats that would have to consent."""
+
+    id: str
+    text: str
+    reason: str
+    consent: tuple[str, ...]
 
 
 class Foreseen(Message, frozen=True):
@@ -356,14 +289,6 @@ class Described(Message, frozen=True):
     lines: tuple[str, ...]
 
 
-class Chance(msgspec.Struct, frozen=True):
-    """One outcome: exactly, and as a number between 0 and 1."""
-
-    outcome: str
-    exact: str
-    chance: float
-
-
 class Chances(Message, frozen=True):
     """The answer to `odds`."""
 
@@ -372,15 +297,6 @@ class Chances(Message, frozen=True):
     chances: tuple[Chance, ...]
     numbers: tuple[Number, ...]
     policy: str
-
-
-class Advice(msgspec.Struct, frozen=True):
-    """An option that the bot likes, how it would go on, and what speaks for it."""
-
-    text: str
-    then: tuple[str, ...]
-    value: float
-    reasons: tuple[str, ...]
 
 
 class Hints(Message, frozen=True):
@@ -404,12 +320,15 @@ class Pong(Message, frozen=True):
 
 
 class Bye(Message, frozen=True):
-    """The last message before the table closes the socket. `again` says whether it makes sense to come back."""
+    """The last message before the table closes the socket. `again` says whether it makes sense to come back, `gone`
+    that the seat is no longer held by this link."""
 
     reason: str
     again: bool
+    gone: bool = False
 
 
 ToClient = (
-    Welcome | Moment | Status | Ack | Refused | Reasons | Foreseen | Described | Chances | Hints | Link | Pong | Bye
+    Welcome | Moment | Status | Ack | Refused | Reasons | Undoable | Foreseen | Described | Chances | Hints | Link
+    | Pong | Bye
 )  # fmt: skip

@@ -13,14 +13,26 @@ export interface FrameProps {
   /** What the keys do, for those who cannot see the board. */
   help: string;
   theme: string;
-  onTap: (point: Point, by: { touch: boolean; second: boolean }) => void;
+  onTap: (point: Point, by: Tap) => void;
+  /** Is there something that a drag from here would lead, instead of moving the board? */
+  leads: (point: Point) => boolean;
+  onLead: (point: Point) => void;
+  /** It was let go, or given up for a second finger. */
+  onLet: (by: { touch: boolean; given: boolean }) => void;
   onHover: (point: Point | null) => void;
   /** True when the key has been used. */
-  onKey: (key: string) => boolean;
+  onKey: (key: string, shift: boolean) => boolean;
   onBlur: () => void;
   /** HTML above the drawing: menus, trays. */
   over?: ComponentChildren;
   children: ComponentChildren;
+}
+
+export interface Tap {
+  touch: boolean;
+  /** By the second button of a mouse. */
+  second: boolean;
+  shift: boolean;
 }
 
 const SLACK = 7; // pixels a pointer may wander and still be a tap
@@ -59,7 +71,7 @@ export function Frame(props: FrameProps) {
     };
     const act = zoom[event.key];
     if (act) act();
-    if (act || props.onKey(event.key)) {
+    if (act || props.onKey(event.key, event.shiftKey)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -104,11 +116,12 @@ export function Frame(props: FrameProps) {
   );
 }
 
-/** Fingers, mice and wheels: one drags, two pinch, a wheel zooms, and what hardly moves is a tap. */
+/** Fingers, mice and wheels: one drags the board or leads a piece, two pinch, a wheel zooms, and what hardly moves is a tap. */
 function pointers(svg: SVGSVGElement, camera: Camera, latest: { current: FrameProps }): () => void {
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let dragged = false;
+  let leading = false;
   const place = (event: { clientX: number; clientY: number }): Point => {
     const rect = svg.getBoundingClientRect();
     return { x: event.clientX - rect.left, y: event.clientY - rect.top };
@@ -120,7 +133,12 @@ function pointers(svg: SVGSVGElement, camera: Camera, latest: { current: FramePr
     if (down.size === 1) {
       start = at;
       dragged = false;
-    } else dragged = true;
+      leading = event.button === 0 && latest.current.leads(camera.toBoard(at));
+    } else {
+      if (leading) latest.current.onLet({ touch: true, given: true });
+      leading = false;
+      dragged = true;
+    }
   };
 
   const onMove = (event: PointerEvent): void => {
@@ -139,18 +157,21 @@ function pointers(svg: SVGSVGElement, camera: Camera, latest: { current: FramePr
     } else if (start && (dragged || Math.hypot(at.x - start.x, at.y - start.y) > SLACK)) {
       if (!dragged) svg.setPointerCapture(event.pointerId);
       dragged = true;
-      camera.pan(at.x - before.x, at.y - before.y);
+      if (leading) latest.current.onLead(camera.toBoard(at));
+      else camera.pan(at.x - before.x, at.y - before.y);
     }
     down.set(event.pointerId, at);
   };
 
   const onUp = (event: PointerEvent): void => {
     if (!down.delete(event.pointerId) || down.size) return;
-    if (!dragged && event.type === "pointerup") {
-      const by = { touch: event.pointerType === "touch", second: event.button === 2 };
-      latest.current.onTap(camera.toBoard(place(event)), by);
-    }
+    const touch = event.pointerType === "touch";
+    const lifted = event.type === "pointerup";
+    if (!dragged && lifted)
+      latest.current.onTap(camera.toBoard(place(event)), { touch, second: event.button === 2, shift: event.shiftKey });
+    else if (leading) latest.current.onLet({ touch, given: !lifted });
     start = null;
+    leading = false;
   };
 
   const onLeave = (event: PointerEvent): void => {

@@ -1,4 +1,5 @@
 // What is asked over HTTP. Keys of seats go into headers, never into addresses.
+import { hasBoard } from "../games";
 import type * as wire from "./wire";
 
 /** The table refused or could not be reached; the message is one sentence for people. */
@@ -41,9 +42,12 @@ function query(parts: Record<string, string | number | null | undefined>): strin
 
 let asked: Promise<wire.GameCard[]> | null = null;
 
-/** The games, asked once. */
+/** The games, asked once; those with a board of their own come first. */
 export function games(): Promise<wire.GameCard[]> {
-  asked ??= ask<wire.GameCard[]>("/api/games");
+  asked ??= ask<wire.GameCard[]>("/api/games").then((all) => [
+    ...all.filter((game) => hasBoard(game.code)),
+    ...all.filter((game) => !hasBoard(game.code)),
+  ]);
   asked.catch(() => (asked = null));
   return asked;
 }

@@ -49,6 +49,7 @@ const session = crypto.getRandomValues(new Uint32Array(2)).join("");
 export class Connection {
   readonly line = signal<Line>("connecting");
   readonly farewell = signal("");
+  readonly gone = signal(false); // the seat is no longer held by this link
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private have: number | null = null;
@@ -131,6 +132,7 @@ export class Connection {
         break;
       case "bye":
         this.farewell.value = message.reason;
+        this.gone.value = message.gone;
         if (!message.again) this.close();
         break;
       case "pong":

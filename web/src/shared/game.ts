@@ -81,10 +81,14 @@ export interface GameUI {
   /** A small picture of a map for the lobby, from the view of a game that has just been set up. */
   Map?: ComponentType<{ view: View; theme: Theme }>;
   headline?: (view: View) => Headline;
+  /** What an option would cost or cause besides, in a word or two each, from what the game would have drawn for it. */
+  causes?: (drawing: Record<string, unknown>) => string[];
   /** A whole option in words for people ("Shoot at Blue Buck"); its text stays the same. */
   words?: (option: Option, view: View) => string;
+  /** An answer that somebody has given, in words for people ("Shoot at Blue Buck"), from its text alone. */
+  answered?: (text: string, view: View) => string;
   /** A sentence of the log, a question, a refusal, with names for people in place of ids. */
-  prose?: (text: string) => string;
+  prose?: (text: string, view?: View) => string;
   /** The verbs in the order in which the list shows them, with a title for each group. */
   groups?: Record<string, string>;
   lessons?: Lesson[];

@@ -32,6 +32,15 @@ export function hold(table: string, more: Partial<Held>): void {
   write(KEY, JSON.stringify(held.value));
 }
 
+/** This browser no longer holds a seat. */
+export function letGo(table: string, seat: string): void {
+  const { [table]: old, ...others } = held.value;
+  if (!old) return;
+  const { [seat]: _, ...seats } = old.seats;
+  held.value = { ...others, [table]: { ...old, seats } };
+  write(KEY, JSON.stringify(held.value));
+}
+
 export function forget(table: string): void {
   const { [table]: _, ...others } = held.value;
   held.value = others;

@@ -34,6 +34,12 @@ export interface Undo {
   id: string;
 }
 
+/** What would an undo take back now, and who would be asked? */
+export interface Undoing {
+  type: "undoing";
+  id: string;
+}
+
 /** What this seat says to the undo that is being asked for. */
 export interface Consent {
   type: "consent";
@@ -213,6 +219,7 @@ export interface Moment {
   kept: number | null;
   view: Record<string, any> | null;
   ask: Ask | null;
+  hiding: string[];
 }
 
 /** An answer that was given; None for a text that this client may not know. `auto` and `silent` (there was nothing to choose) are told to the seat itself alone. */
@@ -293,6 +300,15 @@ export interface Reasons {
   refusals: Because[];
 }
 
+/** The answer to `undoing`: the seat's own answer that would be taken back, what has become known since (empty: an undo is free), and the seats that would have to consent. */
+export interface Undoable {
+  type: "undoable";
+  id: string;
+  text: string;
+  reason: string;
+  consent: string[];
+}
+
 /** The answer to `preview`. */
 export interface Foreseen {
   type: "foreseen";
@@ -369,11 +385,12 @@ export interface Pong {
   type: "pong";
 }
 
-/** The last message before the table closes the socket. `again` says whether it makes sense to come back. */
+/** The last message before the table closes the socket. `again` says whether it makes sense to come back, `gone` that the seat is no longer held by this link. */
 export interface Bye {
   type: "bye";
   reason: string;
   again: boolean;
+  gone: boolean;
 }
 
 /** A game as the lobby shows it. */
@@ -462,6 +479,7 @@ export interface Summary {
   begun: number;
   touched: number;
   winners: string[] | null;
+  waiting_for: string[];
 }
 
 /** Take an open seat. */
@@ -470,10 +488,12 @@ export interface Join {
   name?: string;
 }
 
+/** A seat that one has taken; `host` is the host's token for whoever made the table by that. */
 export interface Joined {
   table: string;
   seat: string;
   token: string;
+  host: string;
 }
 
 /** A replay, or a case as a demonstration, from somebody's eyes. */
@@ -550,6 +570,6 @@ export interface Fault {
   reason: string;
 }
 
-export type FromClient = Hello | Answer | Retract | Undo | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order | Hold | Away | HandOn | Begin | Resync | Ping;
+export type FromClient = Hello | Answer | Retract | Undo | Undoing | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order | Hold | Away | HandOn | Begin | Resync | Ping;
 
-export type ToClient = Welcome | Moment | Status | Ack | Refused | Reasons | Foreseen | Described | Chances | Hints | Link | Pong | Bye;
+export type ToClient = Welcome | Moment | Status | Ack | Refused | Reasons | Undoable | Foreseen | Described | Chances | Hints | Link | Pong | Bye;

@@ -5,7 +5,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Camera } from "../../board/camera";
 import { Sight, Way } from "../../board/Drawing";
-import { Frame, useCamera } from "../../board/Frame";
+import { Frame, type Tap, useCamera } from "../../board/Frame";
 import { hexes } from "../../board/hexes";
 import { type Cell, isArrow, type Lattice, type Point } from "../../board/lattice";
 import { Menu } from "../../board/Menu";
@@ -15,7 +15,7 @@ import type { BoardProps } from "../../shared/game";
 import { ActionBar } from "./ActionBar";
 import { actions, type Choice, choicesAt, read, type Targets, targets, words } from "./choices";
 import { Effects } from "./Effects";
-import { foreseen, refused, underway } from "./foreseeing";
+import { foreseen, led, refused, underway } from "./foreseeing";
 import { Focus, Glow } from "./Glow";
 import { Ground } from "./Ground";
 import { TOKEN_ICONS } from "./icons";
@@ -27,12 +27,14 @@ import type { Effect } from "./script";
 import { Sheet } from "./Sheet";
 import { tell } from "./telling";
 import { Things } from "./Things";
+import { useTrail } from "./trail";
 import { Flashes, Tray } from "./Tray";
 import { fullTitle, standingOn, type Table } from "./view";
 
 const HELP =
   "Arrow keys go from hex to hex and tell what is there. Enter chooses or opens the choices of a hex, Page Down and Page " +
-  "Up go through the hexes with choices, Home goes to the active character, I tells about the model there, plus and minus zoom.";
+  "Up go through the hexes with choices, Home goes to the active character, I tells about the model there, plus and minus zoom. " +
+  "Shift and Enter lead the way of whoever moves on to a hex, Backspace takes a step back, Enter on its last hex walks it.";
 
 export function Board(props: BoardProps) {
   const { stage, skip } = useStage(props);
@@ -50,6 +52,8 @@ export function Board(props: BoardProps) {
   const [told, say] = useState("");
   const [plays, setPlays] = useState(false); // somebody answers here; a film or a watcher has no need of a bar
   const touched = useRef<string | null>(null);
+  const grabbed = useRef<string | null>(null);
+  const trail = useTrail(props, all, picked, table, lattice);
   useEffect(() => {
     setMenu(null);
     showPiece(null);
@@ -78,6 +82,8 @@ export function Board(props: BoardProps) {
     const [first] = choices;
     const piece = standingOn(table, cell);
     setMenu(null);
+    if (trail.text && trail.cells.at(-1) === cell) return props.onChoose(trail.text);
+    trail.clear();
     if (first && (choices.length > 1 || (touch && touched.current !== first.option.text))) {
       touched.current = first.option.text;
       props.onFocus(first.option.text);
@@ -89,18 +95,33 @@ export function Board(props: BoardProps) {
     else showPiece(null);
   };
 
-  const onTap = (point: Point, by: { touch: boolean; second: boolean }): void => {
+  const onTap = (point: Point, by: Tap): void => {
     const cell = under(point);
     if (busy) skip();
     else if (!cell) {
       setMenu(null);
       showPiece(null);
-    } else if (by.second) showPiece(standingOn(table, cell));
+    } else if (by.shift) trail.to(cell);
+    else if (by.second) showPiece(standingOn(table, cell));
     else choose(cell, point, by.touch);
   };
 
+  /** A drag from whoever moves leads its way; one of several that can be sent is picked by that. */
+  const leads = (point: Point): boolean => {
+    const cell = under(point);
+    if (busy || !cell) return false;
+    const sent = found.subjects.get(standingOn(table, cell) ?? "");
+    grabbed.current = sent?.startsWith("send ") ? sent : null;
+    return grabbed.current !== null || trail.begins(cell);
+  };
+  const onLead = (point: Point): void => {
+    const cell = under(point);
+    if (grabbed.current && grabbed.current !== picked) pick(grabbed.current);
+    else if (cell) trail.to(cell);
+  };
+
   const onHover = (point: Point | null): void => {
-    if (menu || !ask) return;
+    if (menu || !ask || trail.text) return;
     const cell = point && under(point);
     const text = cell ? meant(cell, candidates(cell, point)) : null;
     if (text !== props.focus) props.onFocus(text);
@@ -112,12 +133,13 @@ export function Board(props: BoardProps) {
     const choices = candidates(name, null);
     setCursor(cell);
     camera.reveal(lattice.centre(cell), stillness.matches);
-    props.onFocus(meant(name, choices));
-    say(tell(table, name, choices));
+    if (!trail.text) props.onFocus(meant(name, choices));
+    say(trail.cells.at(-1) === name ? `${name}, the end of your way` : tell(table, name, choices));
   };
 
   const close = (): boolean => {
     if (busy) skip();
+    else if (trail.text) trail.clear();
     else if (menu) setMenu(null);
     else if (shownPiece) showPiece(null);
     else if (picked) pick(null);
@@ -125,11 +147,15 @@ export function Board(props: BoardProps) {
     return true;
   };
 
-  const onKey = (key: string): boolean => {
+  const onKey = (key: string, shift: boolean): boolean => {
     const home = Math.max(lattice.cell(standing(table, table.active ?? "")), 0);
     if (isArrow(key)) go(cursor < 0 ? home : lattice.beside(cursor, key));
     else if (key === "Home") go(home);
     else if (key === "PageDown" || key === "PageUp") go(nextPlace(found, table, lattice, cursor, key === "PageUp"));
+    else if (key === "Enter" && shift && cursor >= 0) {
+      trail.to(lattice.name(cursor));
+      say(`The way leads to ${lattice.name(cursor)}`);
+    } else if (key === "Backspace" && trail.text) trail.back();
     else if ((key === "Enter" || key === " ") && cursor >= 0) choose(lattice.name(cursor), null, false);
     else if (key === "i" && cursor >= 0) showPiece(standingOn(table, lattice.name(cursor)));
     else return key === "Escape" && close();
@@ -148,6 +174,12 @@ export function Board(props: BoardProps) {
         help={HELP}
         onTap={onTap}
         onHover={onHover}
+        leads={leads}
+        onLead={onLead}
+        onLet={({ touch, given }) => {
+          if (given) trail.clear();
+          else if (trail.text && !touch) props.onChoose(trail.text); // a finger shows it first
+        }}
         onKey={onKey}
         onBlur={() => say("")}
         over={
@@ -199,6 +231,7 @@ export function Board(props: BoardProps) {
           stage={stage}
           found={ask ? found : null}
           choice={focused ? read(focused) : null}
+          trail={trail.text ? trail.cells : null}
           cursor={cursor}
         />
       </Frame>
@@ -227,15 +260,21 @@ interface DrawnProps extends BoardProps {
   found: Targets | null;
   /** The choice in focus. */
   choice: Choice | null;
+  /** A way that somebody leads hex by hex. */
+  trail: readonly string[] | null;
   cursor: Cell;
 }
 
 /** Everything on the board, from the ground up. */
 function Drawn(props: DrawnProps) {
-  const { lattice, stage, found, choice, cursor } = props;
+  const { lattice, stage, found, choice, trail, cursor } = props;
   const table = stage.shown.value;
   const place = (piece: string): Point | null => spotOf(lattice, table, piece);
-  const drawing = choice ? foreseen(props, choice, lattice) : (refused(props) ?? underway(table));
+  const drawing = trail
+    ? led(props, trail)
+    : choice
+      ? foreseen(props, choice, lattice)
+      : (refused(props) ?? underway(table));
   const drawn = {
     lattice,
     drawing,

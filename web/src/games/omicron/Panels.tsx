@@ -6,7 +6,7 @@ import type { Option, PanelsProps } from "../../shared/game";
 import { words } from "./choices";
 import { Icon } from "./icons";
 import { Portrait } from "./Piece";
-import { type Character, fullTitle, type Side, SIDES, type Squad, type Table, title, tokenName } from "./view";
+import { type Character, fullTitle, ownedMarker, type Side, SIDES, type Squad, type Table, title, tokenName } from "./view";
 
 /** The side that a seat plays for: its characters name their player; before there are any, seats are named by side. */
 function ownSide(table: Table, seat: string | null): Side | null {
@@ -117,7 +117,7 @@ function Row(props: PanelsProps & { name: string; model: Character; table: Table
           </li>
         ))}
         {model.markers.map((marker) => (
-          <li key={marker} title={`${marker} is in effect`}>
+          <li key={marker} title={`${ownedMarker(model, marker)} is in effect`}>
             <Icon name="ability" />
             {marker}
           </li>
@@ -152,7 +152,7 @@ function Row(props: PanelsProps & { name: string; model: Character; table: Table
 
 /** Where it stands, and whose it is where a side has more than one player. */
 function where(model: Character): string {
-  const at = model.ko ? "knocked out" : (model.at?.replace(/'$/, "") ?? "off the board");
+  const at = model.ko ? "knocked out" : (model.at?.replace(/'$/, "") ?? "not placed");
   return model.player === model.side ? at : `${at}, ${model.player}`;
 }
 

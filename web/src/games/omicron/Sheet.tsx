@@ -2,7 +2,7 @@
 
 import { Icon, type IconName } from "./icons";
 import { Portrait } from "./Piece";
-import { CONDITIONS, fullTitle, sideOf, type Table, tokenName } from "./view";
+import { CONDITIONS, fullTitle, ownedMarker, sideOf, type Table, tokenName } from "./view";
 
 export interface SheetProps {
   table: Table;
@@ -22,7 +22,7 @@ export function Sheet({ table, name, onClose, onCard, onWhy }: SheetProps) {
       <header>
         <Portrait name={name} side={sideOf(table, name)} />
         <div>
-          <h3>{fullTitle(name)}</h3>
+          <h2>{fullTitle(name)}</h2>
           <p>{model ? `${model.side} · on ${model.at ?? "no hex"}` : `infected · on ${table.cyms[name]?.at}`}</p>
         </div>
         <button type="button" class="om-close" aria-label="Close" onClick={onClose}>
@@ -46,7 +46,7 @@ export function Sheet({ table, name, onClose, onCard, onWhy }: SheetProps) {
         ))}
         {(model?.markers ?? []).map((marker) => (
           <li key={marker}>
-            <Icon name="ability" /> {marker}
+            <Icon name="ability" /> {ownedMarker(model!, marker)}
           </li>
         ))}
         {model?.token ? (

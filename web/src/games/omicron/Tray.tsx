@@ -9,7 +9,7 @@ import { type Action, words } from "./choices";
 import { Icon } from "./icons";
 import { Portrait } from "./Piece";
 import type { Effect } from "./script";
-import { type Attack, fullTitle, sideOf, type Table, title } from "./view";
+import { type Attack, fullTitle, isCyms, sideOf, type Table, title } from "./view";
 
 /** The verbs that are answered on the tray. */
 export const ON_TRAY: ReadonlySet<string> = new Set(["buy", "raise", "lower"]);
@@ -186,7 +186,7 @@ function Fighters(props: {
         <>
           <Icon name="charge" />
           {known ? <Portrait name={target} side={sideOf(table, target)} /> : null}
-          <span>{known ? fullTitle(target) : "the Snare"}</span>
+          <span>{known || isCyms(target) ? fullTitle(target) : "the Snare"}</span>
           {dex ? (
             <span class="om-fighters-what" title="A die hits that shows the target's DEX or more">
               hits on {dex}+

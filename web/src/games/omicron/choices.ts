@@ -3,7 +3,7 @@
 
 import type { Option } from "../../shared/game";
 import type { IconName } from "./icons";
-import { cellsOf, fullTitle, type Table, title, tokenName } from "./view";
+import { cellsOf, fullTitle, isCyms, type Table, title, tokenName } from "./view";
 
 export interface Choice {
   option: Option;
@@ -195,12 +195,31 @@ export function words(option: Option, table: Table): string {
         "Token",
         tokenName(table),
       );
+    case "faction":
+      return title(option.words);
     case "squad":
       return option.words.split(", ").map(title).join(", ");
     default:
       if (choice.area.length) return `${label} over ${choice.area.join(" ")}`;
       return choice.piece ? `${label}: ${fullTitle(choice.piece)}` : choice.cell ? `${label}: ${choice.cell}` : label;
   }
+}
+
+const VERBS = [
+  ...Object.keys(WORDS),
+  ...["attack", "place", "deal", "assign", "use", "pay in full for", "aim", "area", "squad", "faction"],
+].sort((a, b) => b.length - a.length);
+
+/** An answer in words for people, from its text alone. */
+export function answered(text: string, table: Table): string {
+  const verb = VERBS.find((each) => text === each || text.startsWith(`${each} `));
+  if (!verb) return title(text);
+  const rest = text.slice(verb.length + 1);
+  const last = rest.split(" ").at(-1)!;
+  const piece = rest.split(" ").findLast((word) => word in table.models || isCyms(word));
+  const cell = /^[A-Z]+\d+'?$/.test(last);
+  const kind = cell ? "cell" : piece ? "piece" : "button";
+  return words({ text, verb, words: rest, place: { kind, name: cell ? last : (piece ?? "") }, cost: "" }, table);
 }
 
 /** What can be pointed at on the board. */

@@ -18,6 +18,12 @@ export function foreseen(props: BoardProps, choice: Choice, lattice: Lattice): F
   return { ...told, ...known };
 }
 
+/** A way that somebody leads: as the server foresees it, and before it answers as it was led. */
+export function led({ focus, preview }: BoardProps, cells: readonly string[]): Foreseen {
+  const known = preview?.text === focus ? (preview?.drawing as Foreseen) : {};
+  return { ...known, path: [...cells] };
+}
+
 /** What stands in the way of an answer that is not offered. */
 export function refused({ ask, focus, preview }: BoardProps): Foreseen | null {
   return ask && focus && preview?.text === focus && preview.refusals.length ? (preview.drawing as Foreseen) : null;

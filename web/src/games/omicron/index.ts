@@ -3,7 +3,7 @@
 import type { GameUI, Headline, Option, View } from "../../shared/game";
 import { Board } from "./Board";
 import { Card } from "./Card";
-import { words } from "./choices";
+import { answered, words } from "./choices";
 import { LESSONS } from "./lessons";
 import { MapPicture } from "./MapPicture";
 import { Panels } from "./Panels";
@@ -91,6 +91,8 @@ const omicron: GameUI = {
   Map: MapPicture,
   headline,
   words: (option: Option, view: View) => words(option, view as Table),
+  causes: (drawing) => (drawing["noise"] ? [`EM Noise ${String(drawing["noise"])}`] : []),
+  answered: (text: string, view: View) => answered(text, view as Table),
   prose,
   groups: GROUPS,
   lessons: LESSONS,

@@ -18,6 +18,8 @@ export interface Character {
   ko: boolean;
   activated: boolean;
   markers: string[];
+  /** Whose effect a marker is. */
+  marked_by: Record<string, string>;
   player: string;
 }
 
@@ -105,10 +107,19 @@ export function title(name: string): string {
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(["a", "and", "for", "in", "of", "on", "the", "to", "with"]);
 
+/** Is it the id of one of the infected, be it still on the board or not? */
+export const isCyms = (name: string): boolean => /^cyms-\d+$/.test(name);
+
 /** A mirrored character is told from its twin by the side. */
 export function fullTitle(name: string): string {
   const side = /^(red|blue)-/.exec(name)?.[1];
   return side ? `${title(side)} ${title(name)}` : title(name);
+}
+
+/** A marker and whose effect it is. */
+export function ownedMarker(model: Character, marker: string): string {
+  const owner = model.marked_by[marker];
+  return owner ? `${marker}, by ${fullTitle(owner)}` : marker;
 }
 
 export function sideOf(table: Table, name: string): Side | "CyMS" {

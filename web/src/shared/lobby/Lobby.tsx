@@ -29,7 +29,7 @@ export function Lobby() {
 }
 
 function Hero({ games }: { games: GameCard[] }) {
-  const game = games[0];
+  const game = games.find((each) => hasBoard(each.code)) ?? games[0];
   if (!game) return <Trouble reason="No game is installed at this table." />;
   const scenario = game.scenarios.find((each) => each.code === game.standard) ?? game.scenarios[0];
   const bot = game.bots[0];

@@ -5,11 +5,12 @@ import * as api from "../api";
 import { nonce } from "../keys";
 import { Bar } from "../parts/Bar";
 import { useAsked } from "../parts/loading";
-import { Dialog, Loading, SideMark, Trouble, sideClass } from "../parts/pieces";
+import { Loading, SideMark, Trouble, sideClass } from "../parts/pieces";
 import { name } from "../parts/preferences";
 import { go } from "../parts/router";
-import { capital, scenarioTitle, titled } from "../table/words";
+import { capital, scenarioTitle } from "../table/words";
 import type { Chair, Choice, GameCard, Sitting } from "../wire";
+import { CardShelf } from "./CardShelf";
 import { MapPicture } from "./MapPicture";
 import { sit } from "./sitting";
 
@@ -58,13 +59,17 @@ export function Setup({ game, scenario }: { game?: string; scenario?: string }) 
 
 type Value = string | number | boolean | null;
 
+function anyOf<T>(some: readonly T[]): T {
+  return some[Math.floor(Math.random() * some.length)]!;
+}
+
 function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string }) {
   const scenario = useSignal(game.scenarios.some((each) => each.code === wanted) ? wanted! : game.standard);
   const options = useSignal<Record<string, Value>>({});
   const seats = useSignal<Record<string, { player: Player; bot: string }>>({});
   const minutes = useSignal(0);
   const listed = useSignal(false);
-  const reading = useSignal<string | null>(null);
+  const reading = useSignal(false);
   const busy = useSignal(false);
   const all = { scenario: scenario.value, ...options.value };
   const opening = useAsked(() => api.opening({ game: game.code, options: all }), [JSON.stringify(all)]);
@@ -122,6 +127,11 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
             </li>
           ))}
         </ul>
+        {game.scenarios.length > 1 && (
+          <button type="button" class="button small" onClick={() => (scenario.value = anyOf(game.scenarios).code)}>
+            Any of them
+          </button>
+        )}
         {shown && shown.lines.length > 0 && (
           <div class="card scenario-lines">
             <h3>{scenarioTitle(shown)}</h3>
@@ -233,7 +243,7 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
         </details>
         {opening.reason && <Trouble reason={opening.reason} />}
         {opening.value && Object.keys(opening.value.cards).length > 0 && (
-          <button type="button" class="button" onClick={() => (reading.value = "")}>
+          <button type="button" class="button" onClick={() => (reading.value = true)}>
             Read the cards
           </button>
         )}
@@ -241,25 +251,13 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
           Sit down
         </button>
       </div>
-      {reading.value !== null && opening.value && (
-        <Dialog title="The cards" onClose={() => (reading.value = null)}>
-          <ul class="stack">
-            {Object.entries(opening.value.cards)
-              .filter(([name]) => !game.scenarios.some((each) => each.code === name))
-              .map(([name, lines]) => (
-                <li key={name}>
-                  <details>
-                    <summary>
-                      <b>{titled(name)}</b>
-                    </summary>
-                    {lines.map((line) => (
-                      <p key={line}>{line}</p>
-                    ))}
-                  </details>
-                </li>
-              ))}
-          </ul>
-        </Dialog>
+      {reading.value && opening.value && (
+        <CardShelf
+          game={game.code}
+          opening={opening.value}
+          without={game.scenarios.map((each) => each.code)}
+          close={() => (reading.value = false)}
+        />
       )}
     </form>
   );

@@ -56,7 +56,8 @@ function TableRow({ table }: { table: Summary }) {
     <li class="card table-row">
       <div class="grow">
         <p>
-          <b>{titled(table.scenario)}</b> <span class="muted">{table.title}</span>
+          <b>{titled(table.scenario)}</b> <span class="muted">{table.title}</span>{" "}
+          {table.waiting_for.some((seat) => own?.seats[seat]) && <span class="pill live">Your turn</span>}
         </p>
         <ul class="row small">
           {table.chairs.map((chair) => (
@@ -68,7 +69,7 @@ function TableRow({ table }: { table: Summary }) {
         </ul>
         <p class="muted small">
           {table.winners === null
-            ? `${table.moments} moments, the last ${ago(table.touched)}`
+            ? `${table.moments} moments, the last ${ago(table.touched)}${waiting(table)}`
             : table.winners.length > 0
               ? `${listed(table.winners)} won, ${ago(table.touched)}`
               : `A draw, ${ago(table.touched)}`}
@@ -103,6 +104,11 @@ function TableRow({ table }: { table: Summary }) {
       </div>
     </li>
   );
+}
+
+/** Whom a table waits for, after what else is told of it. */
+function waiting(table: Summary): string {
+  return table.waiting_for.length > 0 ? `; waiting for ${listed(table.waiting_for)}` : "";
 }
 
 function sideIndex(table: Summary, chair: Chair): number {

@@ -87,6 +87,7 @@ export function Dialog(props: {
   onClose?: () => void; // without it, the dialog must be answered
   children: ComponentChildren;
   foot?: ComponentChildren;
+  wide?: boolean; // for boards and rows of cards
 }) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -97,6 +98,7 @@ export function Dialog(props: {
   return (
     <dialog
       ref={element}
+      class={props.wide ? "wide" : ""}
       aria-label={props.title}
       onCancel={(event) => {
         event.preventDefault();

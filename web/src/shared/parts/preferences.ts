@@ -35,6 +35,8 @@ export const name = signal(read("fireteam.name") ?? "");
 effect(() => write("fireteam.name", name.value));
 
 export const shortcuts = kept<boolean>("shortcuts", true, [true, false]);
+/** Whoever shares a screen here may see everything. */
+export const trust = kept<boolean>("trust", false, [true, false]);
 export const notices = kept<boolean>("notices", false, [true, false]);
 
 const night = matchMedia("(prefers-color-scheme: light)");

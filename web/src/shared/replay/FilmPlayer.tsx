@@ -30,6 +30,8 @@ export function FilmPlayer({
   const events = reel.animate.value && !stillness.matches && frame ? [...frame.events] : [];
   const Board = ui.value?.found?.Board;
   const animated = Boolean(Board) && events.length > 0;
+  const prose = (text: string) => ui.value?.found?.prose?.(text, frame?.view.table) ?? text;
+  const answered = (text: string) => (frame && ui.value?.found?.answered?.(text, frame.view.table)) || prose(text);
 
   useEffect(() => {
     if (!reel.playing.value || !frame) return;
@@ -151,12 +153,12 @@ export function FilmPlayer({
             <li key={index} aria-current={index === reel.at.value ? "step" : undefined}>
               {each.given.map((given) => (
                 <p key={given.seat} class="log-answer">
-                  <b>{given.seat}</b> {given.text === null ? "chooses in secret" : given.text}
+                  <b>{given.seat}</b> {given.text === null ? "chooses in secret" : answered(given.text)}
                 </p>
               ))}
               {each.events.map((event, i) => (
                 <p key={i} class="log-event">
-                  {event.text} <Cite game={game} clause={event.clause} />
+                  {prose(event.text)} <Cite game={game} clause={event.clause} />
                 </p>
               ))}
               {each.given.length + each.events.length === 0 && <p class="muted">{capital("the beginning")}</p>}

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import * as api from "../api";
-import { anyKey, nonce } from "../keys";
+import { anyKey, held, nonce } from "../keys";
 import { sit } from "../lobby/sitting";
 import { Bar } from "../parts/Bar";
 import { useAsked } from "../parts/loading";
@@ -70,7 +70,8 @@ function Load({ onLoad }: { onLoad: (text: string) => void }) {
 }
 
 function Replay({ source }: { source: Source }) {
-  const eyes = useSignal<string | null>(null);
+  const own = "table" in source ? Object.keys(held.value[source.table]?.seats ?? {})[0] : undefined;
+  const eyes = useSignal<string | null>(own ?? null);
   const playOn = useSignal(false);
   const key = "table" in source ? anyKey(source.table) : "";
   const fetch = (start: number, stop: number): Promise<Film> =>

@@ -201,7 +201,7 @@ function Demonstration({ game, id, close }: { game: string; id: string; close: (
   }, [game, id]);
   useEffect(() => () => void (reel.playing.value = false), [reel]);
   return (
-    <Dialog title={reel.film.value?.title || "Demonstration"} onClose={close}>
+    <Dialog title={reel.film.value?.title || "Demonstration"} onClose={close} wide>
       <FilmPlayer reel={reel} game={game} />
     </Dialog>
   );

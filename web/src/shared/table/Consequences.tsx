@@ -7,12 +7,13 @@ import type { Room } from "./room";
 import { capital, percent, wholeWords } from "./words";
 
 export function Foreseen({ room }: { room: Room }) {
-  const preview = room.preview.value;
-  const focus = room.focus.value;
+  const preview = room.pointing.preview.value;
+  const focus = room.pointing.at.value;
   const ask = room.me.value.ask.value;
   const option = ask?.options.find((each) => each.text === focus);
   if (!ask || ask.pick) return null;
-  if (!option || !focus) return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
+  const asked = preview?.text === focus ? preview : null;
+  if (!focus || (!option && !asked)) return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
   const drawing = (preview?.drawing ?? {}) as Drawing;
   const strikes = drawing.strikes ?? [];
   const game = room.game.value;
@@ -20,12 +21,28 @@ export function Foreseen({ room }: { room: Room }) {
     <div class="foreseen-place">
       <aside class="foreseen" aria-label={`What ${focus} would mean`}>
         <header class="row between">
-          <h3 class="foreseen-what">{wholeWords(option, room.ui.value, room.laid.value)}</h3>
-          {option.cost && <span class="pill">{option.cost}</span>}
-          <button type="button" class="button primary small do-it" onClick={() => void room.choose(focus)}>
-            Do it
-          </button>
+          <h3 class="foreseen-what">{inWords(room, focus)}</h3>
+          {option?.cost && <span class="pill">{option.cost}</span>}
+          {(room.ui.value?.causes?.(asked?.drawing ?? {}) ?? []).map((cause) => (
+            <span key={cause} class="pill">
+              {cause}
+            </span>
+          ))}
+          {(option || asked?.refusals.length === 0) && (
+            <button type="button" class="button primary small do-it" onClick={() => void room.choose(focus)}>
+              Do it
+            </button>
+          )}
         </header>
+        {asked && asked.refusals.length > 0 && (
+          <ul class="provokes">
+            {asked.refusals.map((each) => (
+              <li key={each.reason}>
+                {room.prose(sentence(each.reason))} <Cite game={game} clause={each.clause} short />
+              </li>
+            ))}
+          </ul>
+        )}
         {!preview && <div class="skeleton" />}
         {preview && preview.numbers.length > 0 && (
           <div class="numbers">
@@ -147,9 +164,9 @@ export function Hints({ room }: { room: Room }) {
                 <button
                   type="button"
                   class={i === 0 ? "hint best" : "hint"}
-                  onMouseEnter={() => room.point(each.text)}
-                  onMouseLeave={() => room.point(null)}
-                  onFocus={() => room.point(each.text)}
+                  onMouseEnter={() => room.pointing.hover(each.text)}
+                  onMouseLeave={() => room.pointing.hover(null)}
+                  onFocus={() => room.pointing.hover(each.text)}
                   onClick={() => void room.choose(each.text)}
                 >
                   <strong>{inWords(room, each.text)}</strong>

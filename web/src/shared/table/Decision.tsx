@@ -1,10 +1,11 @@
 // The question to this seat and every answer to it, as a text list: by verb, with costs, for mouse, keyboard and screen
 // reader alike. Whatever the board can do can be done here.
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { Ask, Option } from "../game";
 import { Cite } from "../parts/pieces";
 import { Foreseen, Hints, WhyCard, inWords } from "./Consequences";
+import { isPressed, isStill, lastHand } from "./focus";
 import { Picking } from "./Picking";
 import type { Room } from "./room";
 import { grouped, listed, optionWords } from "./words";
@@ -12,35 +13,8 @@ import { grouped, listed, optionWords } from "./words";
 export function Decision({ room }: { room: Room }) {
   const client = room.me.value;
   const ask = client.ask.value;
-  const panel = useRef<HTMLElement>(null);
-  const here = useRef(false); // whether the keyboard, not a finger or the mouse, is in this panel
-  const lost = useRef(false); // an answer was given by a key, so its option goes away under the focus
-
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    if (!lost.current && !(here.current && (!active || active === document.body))) return;
-    const first = panel.current?.querySelector<HTMLElement>('[role="option"], [data-first]');
-    (ask ? (first ?? panel.current) : panel.current)?.focus();
-    if (ask) lost.current = false;
-  }, [ask]);
-
   return (
-    <section
-      ref={panel}
-      id="decision"
-      class="decision"
-      data-ask={ask?.n}
-      aria-labelledby="question"
-      tabIndex={-1}
-      onFocusOut={(event) => {
-        if (event.relatedTarget && !panel.current!.contains(event.relatedTarget as Node)) here.current = false;
-      }}
-      onKeyDown={(event) => {
-        here.current = true;
-        if (event.key === "Enter" || event.key === " ") lost.current = true;
-      }}
-      onPointerDown={() => (here.current = lost.current = false)}
-    >
+    <section id="decision" class="decision" data-ask={ask?.n} aria-labelledby="question" tabIndex={-1}>
       {ask ? <Question room={room} ask={ask} /> : <Waiting room={room} />}
       <div class="said">
         <Hints room={room} />
@@ -58,7 +32,9 @@ function Waiting({ room }: { room: Room }) {
   const waiting: string[] = view?.waiting_for ?? [];
   const thinking = status?.chairs.find((chair) => chair.player === "bot" && waiting.includes(chair.seat));
   let text = "One moment…";
+  const nothing = room.screen.nothing.value;
   if (client.result.value) text = "The game is over.";
+  else if (nothing !== null) text = `${room.prose(nothing)} There is nothing for you to choose.`;
   else if (status?.paused) text = "The table is paused.";
   else if (client.animating.value) text = "See what happens…";
   else if (client.sent.value) text = "Sent; the table carries it out.";
@@ -72,11 +48,16 @@ function Waiting({ room }: { room: Room }) {
       <h2 id="question" aria-live="polite">
         {text}
       </h2>
-      {!client.result.value && <div class="pulse" aria-hidden="true" />}
+      {!client.result.value && !status?.paused && <div class="pulse" aria-hidden="true" />}
       <div class="row">
         {client.animating.value && (
           <button type="button" class="button small" onClick={() => client.skip()}>
             Skip <kbd>Esc</kbd>
+          </button>
+        )}
+        {nothing !== null && (
+          <button type="button" class="button primary" data-nothing onClick={() => (room.screen.nothing.value = null)}>
+            Go on
           </button>
         )}
         {answered && (
@@ -113,24 +94,21 @@ function Question({ room, ask }: { room: Room; ask: Ask }) {
           </p>
         )}
       </header>
-      {ask.pick ? <Picking room={room} ask={ask} pick={ask.pick} /> : <Options room={room} ask={ask} />}
+      {ask.pick ? <Picking key={ask.n} room={room} ask={ask} pick={ask.pick} /> : <Options room={room} ask={ask} />}
     </>
   );
 }
 
 function Options({ room, ask }: { room: Room; ask: Ask }) {
-  const filter = useSignal("");
-  const at = useSignal(0); // which option the Tab key reaches
+  const typing = useSignal({ ask: ask.n, text: "" });
+  const at = useSignal(""); // the option that the Tab key reaches
   const list = useRef<HTMLDivElement>(null);
   const ui = room.ui.value;
   const view = room.laid.value;
   const client = room.me.value;
-  useEffect(() => {
-    filter.value = "";
-    at.value = 0;
-  }, [ask]);
-
-  const wanted = filter.value.trim().toLowerCase();
+  const filter = typing.value.ask === ask.n ? typing.value.text : ""; // what was written to another question is over
+  const write = (text: string) => (typing.value = { ask: ask.n, text });
+  const wanted = filter.trim().toLowerCase();
   const groups = useMemo(() => {
     const fits = ask.options.filter(
       (option) =>
@@ -141,11 +119,13 @@ function Options({ room, ask }: { room: Room; ask: Ask }) {
     return grouped(fits, ui);
   }, [ask, wanted, ui, view]);
   const flat = groups.flatMap((group) => group.options);
-  const current = Math.min(at.value, flat.length - 1);
+  const current = Math.max(
+    0,
+    flat.findIndex((option) => option.text === at.value),
+  );
 
   const move = (to: number) => {
     const next = Math.max(0, Math.min(flat.length - 1, to));
-    at.value = next;
     list.current?.querySelectorAll<HTMLElement>('[role="option"]')[next]?.focus();
   };
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, group) => sum + group.options.length, 0));
@@ -168,7 +148,7 @@ function Options({ room, ask }: { room: Room; ask: Ask }) {
   };
   const typed = (event: Event) => {
     event.preventDefault();
-    const text = filter.value.trim();
+    const text = filter.trim();
     if (!text) return;
     const exact = ask.options.find((option) => option.text.toLowerCase() === text.toLowerCase());
     void room.choose(exact?.text ?? (flat.length === 1 ? flat[0]!.text : text));
@@ -189,13 +169,13 @@ function Options({ room, ask }: { room: Room; ask: Ask }) {
             autocomplete="off"
             spellcheck={false}
             placeholder={`Find or write, e.g. ${ask.options[0]?.text}`}
-            value={filter.value}
-            onInput={(event) => (filter.value = event.currentTarget.value)}
+            value={filter}
+            onInput={(event) => write(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === "ArrowDown") {
                 event.preventDefault();
                 move(0);
-              } else if (event.key === "Escape") filter.value = "";
+              } else if (event.key === "Escape") write("");
             }}
           />
         </form>
@@ -230,7 +210,7 @@ function Options({ room, ask }: { room: Room; ask: Ask }) {
                     reachable={mine === current}
                     usual={option.text === ask.default}
                     wanted={option.text === client.status.value?.lesson}
-                    onReach={() => (at.value = mine)}
+                    onReach={() => (at.value = option.text)}
                   />
                 );
               })}
@@ -240,7 +220,7 @@ function Options({ room, ask }: { room: Room; ask: Ask }) {
       </div>
       {flat.length === 0 && (
         <p class="muted">
-          Nothing offered fits. Enter asks the table for “{filter.value.trim()}”, and it says why not.
+          Nothing offered fits. Enter asks the table for “{filter.trim()}”, and it says why not.
         </p>
       )}
     </div>
@@ -258,14 +238,14 @@ function OptionRow(props: {
   onReach: () => void;
 }) {
   const { room, option } = props;
-  const touched = useRef(false);
-  const focused = room.focus.value === option.text;
+  const focused = room.pointing.at.value === option.text;
   const choose = () => {
-    if (touched.current && !focused) {
-      room.point(option.text); // a first touch shows what it would mean, a second one does it
-      return;
-    }
-    void room.choose(option.text);
+    if (lastHand() === "touch" && !focused)
+      room.pointing.hover(option.text); // a first touch shows what it would mean, a second one does it
+    else void room.choose(option.text);
+  };
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === "mouse" && !isStill()) room.pointing.hover(option.text);
   };
   return (
     <div
@@ -273,21 +253,22 @@ function OptionRow(props: {
       class={`option ${focused ? "focused" : ""} ${props.wanted ? "wanted" : ""}`}
       tabIndex={props.reachable ? 0 : -1}
       aria-selected={focused}
-      aria-label={[props.compact ? option.text : props.words, option.cost].filter(Boolean).join(", ")}
+      aria-label={props.compact ? [option.text, option.cost].filter(Boolean).join(", ") : undefined}
       data-text={option.text}
-      onPointerDown={(event) => (touched.current = event.pointerType === "touch")}
       onClick={choose}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
-        void room.choose(option.text);
+        if (!event.repeat) void room.choose(option.text); // a key held down answers one question, not the next too
       }}
       onFocus={() => {
         props.onReach();
-        if (!touched.current) room.point(option.text);
+        if (!isPressed() && lastHand() !== "touch") room.pointing.rest(option.text);
       }}
-      onPointerEnter={(event) => event.pointerType === "mouse" && room.point(option.text)}
-      onPointerLeave={(event) => event.pointerType === "mouse" && room.focus.peek() === option.text && room.point(null)}
+      onBlur={() => room.pointing.rest(null)}
+      onPointerEnter={hover}
+      onPointerMove={hover}
+      onPointerLeave={(event) => event.pointerType === "mouse" && room.pointing.hover(null)}
     >
       <span class="option-words">{props.words}</span>
       {option.cost && !props.compact && <span class="option-cost">{option.cost}</span>}

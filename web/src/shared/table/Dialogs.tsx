@@ -27,7 +27,7 @@ export function Dialogs({ room }: { room: Room }) {
       {name === "help" && <Help close={close} />}
       {name === "over" && <Over room={room} close={close} />}
       {card !== null && (
-        <Dialog title={card} onClose={() => (room.card.value = null)}>
+        <Dialog title="Card" onClose={() => (room.card.value = null)}>
           <div class="read-card">
             <CardFace room={room} name={card} />
           </div>
@@ -164,7 +164,7 @@ function Describe({ room, close }: Props) {
   }, []);
   return (
     <Dialog title="The table in words" onClose={close}>
-      {lines.value === null ? <Loading what="the description" /> : lines.value.map((line) => <p key={line}>{line}</p>)}
+      {lines.value === null ? <Loading what="the description" /> : lines.value.map((line) => <p key={line}>{room.prose(line)}</p>)}
     </Dialog>
   );
 }
@@ -191,6 +191,10 @@ function Help({ close }: { close: () => void }) {
         Point at an answer, on the board or in the list, to see what it would mean. Click it to choose it. Click
         anything else on the board to be told why it cannot be done.
       </p>
+      <p>
+        For a way of your own choosing, drag whoever moves along it, or hold Shift and click from place to place; then click
+        its end. On the board, Shift and Enter do the same.
+      </p>
       <dl class="keys">
         {KEYS.map(([key, what]) => (
           <div key={key}>
@@ -214,6 +218,7 @@ function Over({ room, close }: Props) {
   const mine = client.status.value?.chairs.find((chair) => chair.seat === client.seat.value)?.side;
   const won = mine !== undefined && result.winners.includes(mine);
   const title = result.winners.length === 0 ? "A draw" : won ? "You won" : `${listed(result.winners)} won`;
+  const conceded = client.log.value.findLast((entry) => entry.kind === "answer" && entry.text === "concede");
   const again = async () => {
     const table = await room.rematch();
     if (table) go(seatAddress(table, held.value[table]?.seats ?? {}));
@@ -235,6 +240,8 @@ function Over({ room, close }: Props) {
         </>
       }
     >
+      {conceded && <p>{conceded.who} gave the game up.</p>}
+      {client.seat.value && client.status.value?.rematch && <p>The table for a rematch is set: come along.</p>}
       <ul class="final" aria-label="Final score">
         {Object.entries(result.scores).map(([side, score]) => (
           <li key={side} class={sideClass(sideOf(room, side))}>

@@ -14,7 +14,7 @@ export function Gathering({ room }: { room: Room }) {
   return (
     <>
       <Bar />
-      <main class="page gathering">
+      <main class="page gathering" id="main">
         <header class="stack tight">
           <p class="eyebrow">{client.welcome.value?.title}</p>
           <h1>Waiting for everybody to sit down</h1>
@@ -58,7 +58,7 @@ export function Gathering({ room }: { room: Room }) {
             <button type="button" class="button" onClick={() => void client.tellTable({ type: "begin" })}>
               Begin without waiting
             </button>
-            <span class="muted small">Bots play for those who are not there, until they come.</span>
+            <span class="muted small">A bot plays for whoever is not there, until they take their seat back.</span>
           </div>
         )}
       </main>

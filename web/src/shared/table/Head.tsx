@@ -3,6 +3,7 @@ import { Link } from "../parts/router";
 import { Logo, SideMark, sideClass } from "../parts/pieces";
 import type { Room } from "./room";
 import { sideOf } from "./Seats";
+import { inFull, inShort } from "./undoing";
 import { capital, titled } from "./words";
 
 export function Head({ room }: { room: Room }) {
@@ -23,7 +24,7 @@ export function Head({ room }: { room: Room }) {
         <h1>{scenario || client.welcome.value?.title}</h1>
         <p class="muted small">
           {[headline?.round, headline?.phase && capital(headline.phase)].filter(Boolean).join(" · ") ||
-            client.welcome.value?.title}
+            (scenario && client.welcome.value?.title)}
         </p>
       </div>
       <ul class="scores" aria-label="Score">
@@ -42,11 +43,12 @@ export function Head({ room }: { room: Room }) {
               type="button"
               class="button small"
               disabled={!status?.can_undo}
-              title="Take back your last answer; where something became known, the others are asked"
+              title={inFull(room.undoing.found.value, room.prose)}
               onClick={room.undo}
             >
               Undo
             </button>
+            <span class="undo-note muted small">{inShort(room.undoing.found.value)}</span>
             <button
               type="button"
               class="button small"

@@ -40,9 +40,11 @@ function LogLine({ room, entry }: { room: Room; entry: Entry }) {
       </li>
     );
   }
+  const words = entry.kind === "answer" && !entry.hidden ? room.answered(entry.text) : entry.text;
   return (
     <li class={entry.kind === "answer" ? "log-answer" : "log-note"}>
-      {entry.who && <b class={sideClass(sideOf(room, entry.who))}>{entry.who}</b>} {room.prose(entry.text)}
+      {entry.who && <b class={sideClass(sideOf(room, entry.who))}>{entry.who}</b>} {words}
+      {entry.note && ` ${entry.note}`}
     </li>
   );
 }
@@ -53,10 +55,10 @@ function folded(entries: Entry[]): Entry[] {
   let times = 1;
   for (const entry of entries) {
     const last = lines.at(-1);
-    const [text] = last?.text.split(" ×") ?? [];
-    if (last && entry.kind === "answer" && last.kind === "answer" && last.who === entry.who && text === entry.text) {
+    const same = last?.kind === "answer" && last.who === entry.who && last.text === entry.text;
+    if (last && same && entry.kind === "answer") {
       times += 1;
-      lines[lines.length - 1] = { ...last, text: `${entry.text} ×${times}` };
+      lines[lines.length - 1] = { ...last, note: `×${times}` };
     } else {
       times = 1;
       lines.push(entry);

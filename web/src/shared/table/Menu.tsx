@@ -1,7 +1,8 @@
 // What can be done at the table besides answering, and what this person likes.
 import * as api from "../api";
 import { Dialog, download, toast } from "../parts/pieces";
-import { notices, shortcuts, speed, wish } from "../parts/preferences";
+import { wantNotices } from "../parts/notice";
+import { notices, shortcuts, speed, trust, wish } from "../parts/preferences";
 import { Link } from "../parts/router";
 import { sentence } from "./client";
 import type { Props } from "./Dialogs";
@@ -13,7 +14,7 @@ export function Menu({ room, close }: Props) {
   const seated = client.seat.value !== null;
   const running = seated && !client.result.value;
   const open = (name: Room["dialog"]["value"]) => () => (room.dialog.value = name);
-  const away = status?.chairs.find((chair) => chair.seat === client.seat.value)?.away;
+  const away = client.chair.value?.away;
   const tell = (message: Parameters<typeof client.tellTable>[0]) => () => {
     void client.tellTable(message);
     close();
@@ -72,16 +73,12 @@ export function Menu({ room, close }: Props) {
           </button>
         )}
       </div>
-      <Preferences />
+      <Preferences shared={room.clients.length > 1} />
     </Dialog>
   );
 }
 
-function Preferences() {
-  const want = (on: boolean) => {
-    notices.value = on;
-    if (on && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
-  };
+function Preferences({ shared }: { shared: boolean }) {
   return (
     <div class="preferences">
       <fieldset class="plain">
@@ -111,10 +108,21 @@ function Preferences() {
           type="checkbox"
           role="switch"
           checked={notices.value}
-          onChange={(event) => want(event.currentTarget.checked)}
+          onChange={(event) => void wantNotices(event.currentTarget.checked)}
         />
         Notify me when it is my turn and I look elsewhere
       </label>
+      {shared && (
+        <label class="switch">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={trust.value}
+            onChange={(event) => (trust.value = event.currentTarget.checked)}
+          />
+          We hide nothing from each other at this screen
+        </label>
+      )}
       <label class="switch">
         <input
           type="checkbox"

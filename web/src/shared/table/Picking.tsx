@@ -1,17 +1,13 @@
 // A choice among cards: they lie open to be read, are taken and put back, and nothing is told until it is confirmed.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { Ask } from "../game";
 import type { Cards } from "../wire";
 import { CardFace } from "./CardFace";
 import type { Room } from "./room";
-import { capital } from "./words";
+import { capital, titled } from "./words";
 
 export function Picking({ room, ask, pick }: { room: Room; ask: Ask; pick: Cards }) {
   const taken = useSignal<string[]>([]);
-  useEffect(() => {
-    taken.value = [];
-  }, [ask]);
   const usual = ask.default
     .slice(pick.verb.length)
     .split(",")
@@ -26,7 +22,7 @@ export function Picking({ room, ask, pick }: { room: Room; ask: Ask; pick: Cards
     <div class="picking">
       <p aria-live="polite">
         {taken.value.length > 0
-          ? `You have ${taken.value.join(", ")}.`
+          ? `You have ${taken.value.map(titled).join(", ")}.`
           : pick.take === 1
             ? "Take one of these."
             : `Take ${pick.take} of these.`}
@@ -56,13 +52,13 @@ export function Picking({ room, ask, pick }: { room: Room; ask: Ask; pick: Cards
           onClick={() => void room.choose(`${pick.verb} ${taken.value.join(", ")}`)}
         >
           {enough
-            ? `${capital(pick.verb)} ${taken.value.join(", ")}`
+            ? `${capital(pick.verb)} ${taken.value.map(titled).join(", ")}`
             : pick.take === 1
               ? "Take one"
               : `Take ${pick.take - taken.value.length} more`}
         </button>
         <button type="button" class="button" data-default onClick={() => void room.choose(ask.default)}>
-          Take {usual.join(", ")}
+          Take {usual.map(titled).join(", ")}
         </button>
       </div>
     </div>

@@ -1,19 +1,23 @@
 // The table: the board in the middle, what is asked beside it, and around them who plays, what happened and what was said.
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { letGo } from "../keys";
 import { beginLesson, lessonOf } from "../learn/lessons";
 import { Guard } from "../parts/Guard";
-import { Blank, Loading, SideMark, sideClass } from "../parts/pieces";
+import { Blank, Loading, toast } from "../parts/pieces";
 import { shortcuts, speed, stillness, theme } from "../parts/preferences";
 import { Link } from "../parts/router";
+import { sentence } from "./client";
+import { Cover } from "./Cover";
 import { Decision } from "./Decision";
 import { Dialogs } from "./Dialogs";
+import { toAnswers, useKeptFocus } from "./focus";
 import { Head } from "./Head";
 import { Chat, Log } from "./Log";
 import { Gathering } from "./Gathering";
 import { Room } from "./room";
-import { Seats, sideOf } from "./Seats";
-import { listed } from "./words";
+import { Seats } from "./Seats";
+import { capital, listed } from "./words";
 
 type Tab = "choose" | "sides" | "log" | "chat";
 const TABS: [Tab, string][] = [
@@ -24,13 +28,26 @@ const TABS: [Tab, string][] = [
 ];
 
 export function TablePage({ table }: { table: string }) {
-  const room = useMemo(() => new Room(table), [table, location.hash]);
+  const sat = useSignal(0); // how often the seats at this screen have changed
+  const room = useMemo(() => new Room(table), [table, location.hash, sat.value]);
   useEffect(() => () => room.close(), [room]);
+  useKeptFocus();
   const client = room.me.value;
   const line = client.connection.line.value;
-  if (client.welcome.value === null) {
-    const reason = client.connection.farewell.value;
-    if (line === "closed" || reason) return <NoTable reason={reason} />;
+  const left = room.clients.filter((each) => each.connection.farewell.value && each.connection.line.value === "closed");
+  useEffect(() => {
+    const gone = left.filter((each) => each.connection.gone.value);
+    for (const each of gone) if (each.seat.value) letGo(table, each.seat.value);
+    if (gone.length === 0 || left.length === room.clients.length) return;
+    toast(`${gone.map((each) => each.seat.value).join(", ")}: ${gone[0]!.connection.farewell.value}.`);
+    history.replaceState(null, "", location.pathname); // the others stay, by the keys that are held here
+    sat.value += 1;
+  }, [left.length]);
+  if (left.length === room.clients.length) {
+    const [first] = left;
+    return <NoTable reason={first!.connection.farewell.value} sat={first!.welcome.value !== null} />;
+  }
+  if (room.clients.some((each) => each.welcome.value === null)) {
     return (
       <main class="opening-table">
         <h1 class="visually-hidden">A table</h1>
@@ -43,12 +60,12 @@ export function TablePage({ table }: { table: string }) {
   return <Playing room={room} />;
 }
 
-function NoTable({ reason }: { reason: string }) {
+function NoTable({ reason, sat }: { reason: string; sat: boolean }) {
   return (
     <main class="page">
       <h1 class="visually-hidden">No table</h1>
-      <Blank title="You cannot sit down here">
-        <p>{reason || "The table has closed the line."}</p>
+      <Blank title={sat ? "You sit here no longer" : "You cannot sit down here"}>
+        <p>{sentence(reason || "the table has closed the line")}</p>
         <Link to="/" class="button primary">
           To the lobby
         </Link>
@@ -63,7 +80,7 @@ function Playing({ room }: { room: Room }) {
   const tab = useSignal<Tab>("choose");
   const side = useSignal<"log" | "chat">("log");
   const line = client.connection.line.value;
-  const handTo = room.handTo.value;
+  const covered = room.screen.cover.value !== null;
   useShortcuts(room);
   const asked = client.ask.value !== null;
   useEffect(() => {
@@ -76,7 +93,7 @@ function Playing({ room }: { room: Room }) {
         data-tab={tab.value}
         data-side={side.value}
         data-pick={client.ask.value?.pick ? "" : undefined}
-        inert={handTo !== null}
+        inert={covered}
       >
         <a class="skip" href="#decision">
           To the answers
@@ -97,6 +114,19 @@ function Playing({ room }: { room: Room }) {
                 onClick={() => void client.tellTable({ type: "pause", on: false })}
               >
                 Go on
+              </button>
+            </div>
+          )}
+          {client.late.value && !client.result.value && (
+            <div class="banner" role="status">
+              Your time is over. The table answers for you, as it would for somebody who is not there.
+            </div>
+          )}
+          {client.chair.value?.away && !client.result.value && (
+            <div class="banner" role="status">
+              {capital(client.chair.value.name)} plays your seat.{" "}
+              <button type="button" class="button small" onClick={() => void client.tellTable({ type: "away", bot: "" })}>
+                Take my seat back
               </button>
             </div>
           )}
@@ -146,7 +176,7 @@ function Playing({ room }: { room: Room }) {
           ))}
         </nav>
       </div>
-      {handTo === null ? <Dialogs room={room} /> : <HandOver room={room} to={handTo} />}
+      {covered ? <Cover room={room} /> : <Dialogs room={room} />}
     </>
   );
 }
@@ -165,12 +195,12 @@ function BoardArea({ room }: { room: Room }) {
         seat={client.seat.value}
         cards={room.cards.value}
         ask={client.ask.value}
-        focus={room.focus.value}
+        focus={room.pointing.at.value}
         onChoose={(text) => void room.choose(text)}
-        onFocus={room.point}
+        onFocus={room.pointing.hover}
         onWhy={(text) => void room.why(text)}
         onCard={room.showCard}
-        preview={room.preview.value}
+        preview={room.pointing.preview.value}
         events={client.animating.value ? shown.events : []}
         onAnimated={() => client.animated()}
         speed={stillness.matches ? 0 : speed.value}
@@ -197,7 +227,7 @@ function Described({ room }: { room: Room }) {
   return (
     <div class="described">
       {lines.value.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>{room.prose(text)}</p>
       ))}
     </div>
   );
@@ -213,8 +243,8 @@ function GamePanels({ room }: { room: Room }) {
         seat={room.me.value.seat.value}
         cards={room.cards.value}
         ask={room.me.value.ask.value}
-        focus={room.focus.value}
-        onFocus={room.point}
+        focus={room.pointing.at.value}
+        onFocus={room.pointing.hover}
         onChoose={(text) => void room.choose(text)}
         onCard={room.showCard}
       />
@@ -232,7 +262,7 @@ function LessonStrip({ room }: { room: Room }) {
   const done = client.status.value?.lesson === "" && !client.animating.value;
   const next = lessons[at + 1];
   return (
-    <div class="banner lesson" role="status">
+    <div class="banner lesson" role="status" tabIndex={0}>
       <p>
         <b>
           {at + 1}. {lesson.title}.
@@ -259,34 +289,6 @@ function LessonStrip({ room }: { room: Room }) {
   );
 }
 
-/** Covers the screen until the one who is to choose has taken it. */
-function HandOver({ room, to }: { room: Room; to: number }) {
-  const seat = room.clients[to]!.seat.value ?? "";
-  useEffect(() => {
-    const dialog = document.querySelector<HTMLDialogElement>("#hand-over");
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return (
-    <dialog
-      id="hand-over"
-      class="hand-over"
-      aria-label={`Hand the screen to ${seat}`}
-      onCancel={(event) => event.preventDefault()}
-    >
-      <div class={`hand-over-inner ${sideClass(sideOf(room, seat))}`}>
-        <SideMark index={sideOf(room, seat)} />
-        <p class="eyebrow">Hand over the screen</p>
-        <h2>It is for {seat} to choose</h2>
-        <p class="muted">Nobody else should look now.</p>
-        <button type="button" class="button primary big" onClick={() => room.handOver()}>
-          I am {seat}
-        </button>
-      </div>
-    </dialog>
-  );
-}
-
 function useShortcuts(room: Room): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -300,11 +302,7 @@ function useShortcuts(room: Room): void {
       if (!shortcuts.peek() || target.matches("input, textarea, select")) return;
       const filter = () => document.querySelector<HTMLElement>("#filter")?.focus();
       const acts: Record<string, () => void> = {
-        o: () =>
-          (
-            document.querySelector<HTMLElement>('#decision [role="option"][tabindex="0"], #decision [data-first]') ??
-            document.querySelector<HTMLElement>("#decision")
-          )?.focus(),
+        o: toAnswers,
         l: () => document.querySelector<HTMLElement>("#log .log")?.focus(),
         u: room.undo,
         h: () => void room.hint(),

@@ -14,6 +14,8 @@ export interface Entry {
   who: string;
   text: string;
   clause: string;
+  hidden?: boolean; // an answer that this seat may not know
+  note?: string; // what is said of an answer besides its words
 }
 
 /** What the board shows now: a view, and what led to it. */
@@ -21,6 +23,13 @@ export interface Shown {
   n: number;
   view: any; // eslint-disable-line -- its type is the game's own
   events: wire.Told[];
+}
+
+/** A question that this seat was asked, and whether there was anything to choose. */
+export interface Call {
+  n: number;
+  question: string;
+  chosen: boolean;
 }
 
 const LONGEST = 9000; // milliseconds that an animation may keep the next moment waiting
@@ -33,15 +42,23 @@ export class SeatClient {
   readonly log = signal<Entry[]>([]);
   readonly sent = signal<string | null>(null); // the answer that is on its way
   readonly animating = signal(false);
+  readonly heard = signal(0); // the newest moment that has come
+  readonly calls = signal<Call[]>([]); // those that nobody at this screen has been told of yet
+  readonly hiding = signal<readonly string[]>([]); // the seats that have secrets now
   private readonly open = signal<wire.Ask | null>(null);
   private readonly queue = signal<wire.Moment[]>([]);
   private readonly previews = new Map<string, Promise<Preview>>();
   private keys = 0;
   private timer = 0;
 
-  /** The question, once everything that led to it has been shown. */
-  readonly ask = computed(() => (this.animating.value || this.queue.value.length > 0 ? null : this.open.value));
   readonly seat = computed(() => this.welcome.value?.seat ?? null);
+  readonly chair = computed(() => this.status.value?.chairs.find((chair) => chair.seat === this.seat.value) ?? null);
+  /** The clock has run out: the table answers by default. */
+  readonly late = computed(() => (this.chair.value?.clock ?? 1) <= 0);
+  /** The question, once everything that led to it has been shown; none while a bot plays this seat. */
+  readonly ask = computed(() =>
+    this.animating.value || this.queue.value.length > 0 || this.chair.value?.away ? null : this.open.value,
+  );
   readonly result = computed<{ winners: string[]; scores: Record<string, number> } | null>(
     () => this.shown.value?.view?.result ?? null,
   );
@@ -71,6 +88,7 @@ export class SeatClient {
     const first = this.welcome.value === null;
     this.welcome.value = welcome;
     this.status.value = welcome.status;
+    if (first || welcome.moment) this.heard.value = welcome.last;
     if (!first && welcome.moment === null && welcome.log.length === 0) return; // missed moments follow
     this.log.value = [];
     for (const moment of welcome.log) this.tell(moment);
@@ -81,6 +99,7 @@ export class SeatClient {
   }
 
   private hearMoment(moment: wire.Moment): void {
+    this.heard.value = moment.n;
     this.tell(moment);
     if (moment.view === null) return;
     this.sent.value = null;
@@ -91,8 +110,21 @@ export class SeatClient {
 
   private settle(moment: wire.Moment): void {
     this.previews.clear();
+    this.hiding.value = moment.hiding;
+    this.call(moment);
     if (moment.ask && moment.ask.n === this.open.value?.n) return; // the same question is still open
     this.open.value = moment.ask;
+  }
+
+  private called = 0;
+
+  private call(moment: wire.Moment): void {
+    const asked: { question: string } | undefined = moment.view?.asked?.[0];
+    const n = moment.ask?.n ?? moment.n;
+    if (moment.what === "back") this.calls.value = [];
+    if (!asked || n <= this.called) return;
+    this.called = n;
+    this.calls.value = [...this.calls.value, { n, question: asked.question, chosen: moment.ask !== null }];
   }
 
   // --- one moment after the other ----------------------------------------------------------------------------------
@@ -153,8 +185,9 @@ export class SeatClient {
     else if (from.text) found.push(line("note", from.who, from.text));
     for (const given of from.given) {
       if (given.silent) continue;
-      const text = given.text === null ? "has chosen, in secret" : given.text;
-      found.push(line("answer", given.seat, given.auto ? `${text} (standing answer)` : text));
+      const told = line("answer", given.seat, given.text ?? "has chosen, in secret");
+      const note = !given.auto ? "" : this.late.peek() ? "(out of time)" : "(standing answer)";
+      found.push({ ...told, hidden: given.text === null, note });
     }
     for (const event of from.events) found.push(line("event", "", event.text, event.clause));
     return found;

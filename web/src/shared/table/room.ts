@@ -3,12 +3,16 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { gameUI } from "../../games";
 import * as api from "../api";
-import type { GameUI, Preview } from "../game";
+import type { GameUI } from "../game";
 import { anyKey, held, hold, nonce, seatsHere } from "../keys";
-import { notices } from "../parts/preferences";
+import { badge, notify } from "../parts/notice";
 import { toast } from "../parts/pieces";
 import type * as wire from "../wire";
 import { SeatClient, sentence } from "./client";
+import { lastHand } from "./focus";
+import { Pointing } from "./pointing";
+import { HandOver } from "./handover";
+import { Undoing } from "./undoing";
 
 export type DialogName = "menu" | "standing" | "concede" | "help" | "links" | "describe" | "over" | null;
 
@@ -17,17 +21,14 @@ export interface WhyNot {
   refusals: wire.Because[];
 }
 
-const PREVIEW_AFTER = 110; // milliseconds that something is pointed at before the table is asked about it
-const ODDS_AFTER = 260;
-
 export class Room {
   readonly clients: SeatClient[];
-  readonly eyes = signal(0);
+  readonly screen: HandOver;
+  readonly undoing = new Undoing();
   readonly ui = signal<GameUI | null>(null);
   readonly ready = signal(false); // the game's own part is loaded, or there is none
   readonly cards = signal<Record<string, string[]>>({});
-  readonly focus = signal<string | null>(null);
-  readonly preview = signal<Preview | null>(null);
+  readonly pointing = new Pointing();
   readonly whyNot = signal<WhyNot | null>(null);
   readonly hints = signal<wire.Hints | null>(null);
   readonly hinting = signal(false);
@@ -35,24 +36,21 @@ export class Room {
   readonly bot = signal(""); // who plays for somebody who is away
   readonly card = signal<string | null>(null);
   private readonly stops: (() => void)[] = [];
-  private timers: number[] = [];
 
-  readonly me = computed(() => this.clients[this.eyes.value]!);
+  readonly me = computed(() => this.clients[this.screen.eyes.value]!);
   readonly game = computed(() => this.clients[0]!.welcome.value?.game ?? "");
   readonly view = computed(() => this.me.value.shown.value?.view ?? null);
   /** A sentence in the game's words for people. */
-  prose = (text: string): string => this.ui.value?.prose?.(text) ?? text;
+  prose = (text: string): string => this.ui.value?.prose?.(text, this.laid.value) ?? text;
+
+  /** An answer that was given, in the game's words for people. */
+  answered = (text: string): string => {
+    const told = this.laid.value ? this.ui.value?.answered?.(text, this.laid.value) : undefined;
+    return told ?? this.prose(text);
+  };
 
   /** The game's own part of the view. */
   readonly laid = computed(() => this.view.value?.table ?? null);
-
-  /** The seat at this screen that is to choose while another one's eyes are shown: the screen must be handed over. */
-  readonly handTo = computed<number | null>(() => {
-    if (this.clients.length < 2 || this.me.value.ask.value || this.me.value.animating.value) return null;
-    if (this.me.value.result.value) return null;
-    const next = this.clients.findIndex((client) => client.ask.value !== null);
-    return next < 0 ? null : next;
-  });
 
   constructor(readonly table: string) {
     const seats = seatsHere(table);
@@ -60,15 +58,17 @@ export class Room {
     const host = held.value[table]?.host ?? "";
     const mixed = nonce();
     this.clients = (keys.length > 0 ? keys : [""]).map((key) => new SeatClient(table, key, host, key ? mixed : ""));
+    this.screen = new HandOver(this.clients);
     this.stops.push(
-      effect(() => this.clients.forEach((client, i) => (client.watched = i === this.eyes.value))),
+      effect(() => this.clients.forEach((client, i) => (client.watched = i === this.screen.eyes.value))),
+      this.screen.begin(),
+      this.undoing.begin(() => this.me.value),
       effect(() => void this.load(this.game.value)),
-      effect(() => this.follow(this.focus.value)),
+      this.pointing.begin(() => this.me.value),
       effect(() => this.announce()),
       effect(() => {
         this.me.value.ask.value; // a new question: what was said about the old one is over
         batch(() => {
-          this.focus.value = null;
           this.whyNot.value = null;
           this.hints.value = null;
         });
@@ -95,41 +95,12 @@ export class Room {
     this.bot.value = games.find((each) => each.code === game)?.bots[0]?.name ?? "";
   }
 
-  // --- pointing --------------------------------------------------------------------------------------------------
-
-  private follow(text: string | null): void {
-    for (const timer of this.timers) clearTimeout(timer);
-    this.timers = [];
-    const client = this.me.peek();
-    if (text === null || !client.ask.peek()) {
-      this.preview.value = null;
-      return;
-    }
-    if (this.preview.peek()?.text !== text) this.preview.value = null;
-    const still = () => this.focus.peek() === text && client === this.me.peek();
-    this.timers.push(
-      window.setTimeout(async () => {
-        const found = await client.preview(text).catch(() => null);
-        if (found && still()) this.preview.value = found;
-      }, PREVIEW_AFTER),
-      window.setTimeout(async () => {
-        const found = await client.preview(text).catch(() => null);
-        if (!found || found.chances || found.refusals.length > 0 || !still()) return;
-        const odds = await client.odds(text).catch(() => null);
-        found.chances = odds ? [...odds.chances] : [];
-        found.policy = odds?.policy ?? "";
-        if (still()) this.preview.value = { ...found };
-      }, ODDS_AFTER),
-    );
-  }
-
-  point = (text: string | null): void => {
-    this.focus.value = text;
-  };
+  // --- choosing --------------------------------------------------------------------------------------------------
 
   choose = async (text: string): Promise<void> => {
     const client = this.me.peek();
     if (client.sent.peek() !== null) return;
+    if (lastHand() === "touch") this.pointing.hover(null); // the next touch at the same place is a first one again
     try {
       const refused = await client.answer(text);
       if (refused) this.hints.value = null;
@@ -157,8 +128,11 @@ export class Room {
     if (this.hinting.peek()) return;
     this.hinting.value = true;
     this.whyNot.value = null;
+    const { ask } = this.me.peek();
+    const asked = ask.peek();
     try {
-      this.hints.value = await this.me.peek().hint();
+      const hints = await this.me.peek().hint();
+      if (ask.peek() === asked) this.hints.value = hints;
     } catch (error) {
       toast(sentence((error as Error).message), true);
     }
@@ -169,11 +143,6 @@ export class Room {
     this.card.value = name;
   };
 
-  handOver(): void {
-    const next = this.handTo.peek();
-    if (next !== null) this.eyes.value = next;
-  }
-
   /** Take back the last answer; where others must consent, the table asks them. */
   undo = (): void => {
     if (this.me.peek().status.peek()?.can_undo) void this.me.peek().tellTable({ type: "undo" });
@@ -183,13 +152,14 @@ export class Room {
   async rematch(): Promise<string | null> {
     try {
       const keys: Record<string, string> = {};
-      let table = "";
+      let [table, host] = ["", ""];
       for (const client of this.clients) {
         const joined = await api.rematch(this.table, client.token);
         keys[joined.seat] = joined.token;
         table = joined.table;
+        host ||= joined.host;
       }
-      hold(table, { seats: keys });
+      hold(table, { seats: keys, ...(host ? { host } : {}) });
       return table;
     } catch (error) {
       toast(sentence((error as Error).message), true);
@@ -207,23 +177,15 @@ export class Room {
 
   private announce(): void {
     const asked = this.clients.map((client) => client.ask.value).find((ask) => ask !== null) ?? null;
-    const title = this.clients[0]!.welcome.value?.title ?? "Fireteam";
-    document.title = asked ? `● Your turn: ${title}` : title;
+    badge(this.clients[0]!.welcome.value?.title ?? "", asked !== null);
     if (!asked || asked.n <= this.announced) return;
     this.announced = asked.n;
-    if (document.hidden && notices.peek() && "Notification" in window && Notification.permission === "granted") {
-      const notice = new Notification("Your turn", { body: asked.question, tag: this.table });
-      notice.onclick = () => {
-        window.focus();
-        notice.close();
-      };
-    }
+    notify(this.prose(asked.question), this.table);
   }
 
   close(): void {
     for (const stop of this.stops) stop();
-    for (const timer of this.timers) clearTimeout(timer);
     for (const client of this.clients) client.close();
-    document.title = "Fireteam";
+    badge("", false);
   }
 }

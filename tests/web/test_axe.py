@@ -1,0 +1,65 @@
+"""axe-core finds nothing to complain about, in the dark and in the light, on any page and in any state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web import tour
+from tests.web.conftest import DESK, WEB
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+# What is drawn inside a picture says nothing to axe, but each of a map's thousand strokes costs it time.
+EMPTY_PICTURES = "() => document.querySelectorAll('.map-picture svg').forEach(picture => picture.replaceChildren())"
+IN_THE_THEME = "theme => document.documentElement.dataset.theme === theme"
+COME_TO_REST = """() => Promise.all(document.getAnimations()
+  .filter(animation => animation.effect.getComputedTiming().endTime !== Infinity)
+  .map(animation => animation.finished.catch(() => null)))"""
+
+
+def violations(page: Page, stop: str) -> list[str]:
+    """What axe-core finds there, in words; everything in the dark, and then the colours in the light (a phone's are a
+    desk's)."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text())
+    page.evaluate(EMPTY_PICTURES)
+    found = []
+    schemes = {"dark": {}, "light": {"runOnly": ["color-contrast"]}}
+    for scheme, what in schemes.items() if page.viewport_size == DESK else [("dark", {})]:
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.wait_for_function(IN_THE_THEME, arg=scheme)
+        page.evaluate(COME_TO_REST)
+        told = page.evaluate("what => axe.run(document, {resultTypes: ['violations'], ...what})", what)
+        found += [
+            f"{stop}, {scheme}: {violation['id']}: {violation['help']}: {node['html'][:200]}"
+            for violation in told["violations"]
+            for node in violation["nodes"][:3]
+        ]
+    return found
+
+
+ROUTES: dict[str, Callable[[tour.Come], tour.Stops]] = {
+    "pages": tour.pages,
+    "pages on a phone": partial(tour.pages, phone=True),
+    "setting up": tour.setting_up,
+    "table": tour.table,
+    "table on a phone": partial(tour.table, phone=True),
+    "lesson": tour.lesson,
+    "lesson on a phone": partial(tour.lesson, phone=True),
+    "together": tour.together,
+    "one screen": tour.one_screen,
+    "demonstration": tour.demonstration,
+}
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_axe_finds_nothing_to_complain_about(person: tour.Come, route: str) -> None:
+    assert [said for stop, player in ROUTES[route](person) for said in violations(player.page, stop)] == []
+
+
+def test_axe_finds_nothing_to_complain_about_after_a_game(person: tour.Come, tmp_path: Path) -> None:
+    assert [said for stop, player in tour.after(person, tmp_path) for said in violations(player.page, stop)] == []

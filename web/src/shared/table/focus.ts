@@ -1,0 +1,86 @@
+// Where the keyboard is. Whatever is drawn anew takes the focus with it: here it is put back where it was, if that is still
+// there, and else to the question. It is never left nowhere.
+import { useEffect } from "preact/hooks";
+
+type Hand = "keys" | "mouse" | "touch";
+type Focusable = HTMLElement | SVGElement;
+let hand: Hand = "mouse";
+
+/** What somebody touched, clicked or pressed last. */
+export const lastHand = (): Hand => hand;
+
+/** Whether the mouse lies still since a key was pressed: what comes to lie under it then is not pointed at. */
+let still = false;
+export const isStill = (): boolean => still;
+
+/** Whether a pointer is being pressed now, so that a focus that comes is its doing. */
+let pressed = false;
+export const isPressed = (): boolean => pressed;
+
+const listen = (kind: keyof DocumentEventMap, act: (event: Event) => void): void =>
+  document.addEventListener(kind, act, { capture: true });
+listen("pointerdown", (event) => {
+  pressed = true;
+  still = false;
+  hand = (event as PointerEvent).pointerType === "touch" ? "touch" : "mouse";
+});
+listen("pointerup", () => (pressed = false));
+listen("pointercancel", () => (pressed = false));
+listen("pointermove", (event) => {
+  const { movementX, movementY } = event as PointerEvent;
+  if (movementX || movementY) still = false;
+});
+listen("keydown", () => {
+  hand = "keys";
+  still = true;
+});
+
+const isNowhere = (element: Element | null): boolean =>
+  !element || element === document.body || element.matches(":disabled, [inert] *");
+
+const FIRST = '#decision [role="option"][tabindex="0"], #decision [data-first]';
+
+/** To the answers; while there are none, to where they will be. */
+export function toAnswers(): void {
+  (document.querySelector<HTMLElement>(FIRST) ?? document.querySelector<HTMLElement>("#decision"))?.focus();
+}
+
+/** What had the focus, after it has been drawn anew. */
+function again(lost: Focusable): HTMLElement | null {
+  if (lost.id) return document.querySelector(`#${CSS.escape(lost.id)}`);
+  const { text } = lost.dataset;
+  return text === undefined ? null : document.querySelector(`#decision [data-text="${CSS.escape(text)}"]`);
+}
+
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: Focusable | null = null; // what has the focus, outside of dialogs
+
+    const remember = ({ target }: Event): void => {
+      if (!(target as Focusable).closest("dialog")) last = target as Focusable;
+    };
+    const clicked = (): void => {
+      if (isNowhere(document.activeElement)) last = null; // somebody clicked on nothing and wants no focus
+    };
+    const keep = (): void => {
+      const active = document.activeElement;
+      if (document.querySelector("dialog[open]")) return;
+      if (active?.id === "decision" && hand === "keys") toAnswers(); // a question has come
+      if (!last || !isNowhere(active)) return;
+      again(last)?.focus();
+      if (!isNowhere(document.activeElement)) return;
+      if (hand === "keys") toAnswers();
+      else document.querySelector<HTMLElement>("#decision")?.focus({ preventScroll: true });
+    };
+
+    const watcher = new MutationObserver(keep);
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled", "inert", "open"] });
+    document.addEventListener("focusin", remember);
+    document.addEventListener("mouseup", clicked);
+    return () => {
+      watcher.disconnect();
+      document.removeEventListener("focusin", remember);
+      document.removeEventListener("mouseup", clicked);
+    };
+  }, []);
+}
