@@ -4,8 +4,8 @@ the transcript since, so that it can be taken in the middle of anything; its sta
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 import yaml
@@ -17,6 +17,8 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.rules import Options, Rules
 from fireteam.kernel.state import AnyState, State, dump
+
+T = TypeVar("T")
 
 FORMAT = "fireteam position 1"
 LARGEST = 1_000_000
@@ -175,6 +177,22 @@ def _json(data: object, what: str) -> bytes:
         return msgspec.json.encode(data)
     except (TypeError, ValueError, RecursionError) as error:
         raise Fault(f"the position's {what} cannot be read: {error}") from None
+
+
+def given(written: dict[str, Any], schema: type[T]) -> T:
+    """What a case says of a position that is built by hand, checked against the game's schema of it."""
+    try:
+        return msgspec.convert(written, schema)
+    except msgspec.ValidationError as error:
+        raise Fault(f"the position: {error}") from None
+
+
+def number_of(names: Sequence[str], name: str, what: str) -> int:
+    """The place of a name that a position gives among those there are, however it is written."""
+    lowered = [known.lower() for known in names]
+    if name.lower() not in lowered:
+        raise Fault(f"the position: there is no {what} '{name}'")
+    return lowered.index(name.lower())
 
 
 def state_text(s: State[Any]) -> str:

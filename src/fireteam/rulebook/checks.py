@@ -179,10 +179,10 @@ def _option(seat: str, text: str, moment: Moment) -> int:
 
 def _offered(seat: str, text: str, moment: Moment) -> str | None:
     option = _option(seat, text, moment)
+    reasons = "; ".join(map(str, moment.game.why_not(seat, option)))
     if option in moment.game.options(seat):
-        return None
-    reasons = "; ".join(map(str, moment.game.why_not(seat, option))) or "though nothing is said against it"
-    return f"{seat} should be offered '{text}' and is not: {reasons}"
+        return f"{seat} is offered '{text}', but it is refused: {reasons}" if reasons else None
+    return f"{seat} should be offered '{text}' and is not: {reasons or 'though nothing is said against it'}"
 
 
 def _not_offered(seat: str, text: str, moment: Moment) -> str | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 import yaml
@@ -16,6 +16,16 @@ import yaml
 from fireteam.kernel.faults import Fault
 
 T = TypeVar("T")
+Origin = Literal["book", "public", "ours"]
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything that has a card, and where it comes from."""
+
+    name: str
+    origin: Origin = "ours"
+    text: str = ""
+
 
 LARGEST = 4_000_000  # bytes of a file
 DEEPEST = 40  # lists and mappings inside each other

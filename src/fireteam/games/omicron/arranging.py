@@ -13,7 +13,9 @@ from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.setup import setup
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Marker, Omicron, Phase, Snare, side_of
 from fireteam.games.omicron.words import read_spot
+from fireteam.kernel import positions
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.positions import number_of
 
 Condition = Literal["stunned", "burning", "tagged"]
 
@@ -80,10 +82,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def arrange(setting: Setting, given: dict[str, Any]) -> Omicron:
-    try:
-        wanted = msgspec.convert(given, Given)
-    except msgspec.ValidationError as error:
-        raise Fault(f"the position: {error}") from None
+    wanted = positions.given(given, Given)
     s = setup(setting)
     s.tokens = []
     for model in range(FIRST_CYMS, len(s.foot)):
@@ -92,7 +91,7 @@ def arrange(setting: Setting, given: dict[str, Any]) -> Omicron:
             s.cell[model], s.foot[model] = -1, 0
     for place, name in enumerate(SIDE_NAMES):
         if name in wanted.factions:
-            s.faction[place] = _index([f.name for f in setting.factions], wanted.factions[name], "faction")
+            s.faction[place] = number_of([f.name for f in setting.factions], wanted.factions[name], "faction")
     _people(s, wanted)
     _infected(s, wanted)
     _table(s, wanted)
@@ -110,7 +109,7 @@ def _people(s: Omicron, wanted: Given) -> None:
             raise Fault(f"the position has more than {SQUAD} characters of {person.side}")
         model, free[side] = free[side], free[side] + 1
         plain = name.removeprefix("red-").removeprefix("blue-")
-        s.card[model] = _index([sheet.name for sheet in s.setting.roster], plain, "character")
+        s.card[model] = number_of([sheet.name for sheet in s.setting.roster], plain, "character")
         place = model - side * SQUAD
         s.controller[model] = seats[side][place * len(seats[side]) // counts[side]]
         _person(s, model, person, name)
@@ -122,8 +121,8 @@ def _person(s: Omicron, model: int, person: Person, name: str) -> None:
     s.luck[model], s.noise[model], s.token[model] = person.luck, person.noise, person.token
     kinds = [card.name for card in s.setting.forage]
     s.hand[model] = sorted(
-        [_index(kinds, card, "Forage Card") for card in person.hand]
-        + [_index(kinds, card, "Forage Card") | KNOWN for card in person.known]
+        [number_of(kinds, card, "Forage Card") for card in person.hand]
+        + [number_of(kinds, card, "Forage Card") | KNOWN for card in person.known]
     )
     for card in s.hand[model]:
         if card & KNOWN - 1 in s.deck:
@@ -137,9 +136,9 @@ def _person(s: Omicron, model: int, person: Person, name: str) -> None:
     s.recovering |= bit * (person.recovering or person.ko)
     abilities = [ability.name for ability in s.setting.abilities]
     for marker in person.markers:
-        s.markers.append(Marker(model, _index(abilities, marker, "ability"), model))
+        s.markers.append(Marker(model, number_of(abilities, marker, "ability"), model))
     for ability in person.used:
-        number = _index(abilities, ability, "ability")
+        number = number_of(abilities, ability, "ability")
         s.used[model] |= 1 << number
         s.used_in_game[model] |= 1 << number
     if person.ko:
@@ -195,21 +194,21 @@ def _table(s: Omicron, wanted: Given) -> None:
     except ValueError as error:
         raise Fault(f"the position: {error}") from None
     if wanted.deck is not None:
-        s.deck = sorted(_index(kinds, card, "Forage Card") for card in wanted.deck)
-    s.discard = [_index(kinds, card, "Forage Card") for card in wanted.discard]
+        s.deck = sorted(number_of(kinds, card, "Forage Card") for card in wanted.deck)
+    s.discard = [number_of(kinds, card, "Forage Card") for card in wanted.discard]
     s.spawn = list(wanted.spawn)
     s.phase = Phase.ACTIVATION
     if wanted.phase is not None:
         phases = [phase.name.lower().replace("_", "-") for phase in Phase]
-        s.phase = Phase(_index(phases, wanted.phase, "phase"))
+        s.phase = Phase(number_of(phases, wanted.phase, "phase"))
     if s.phase == Phase.UNUSED_AP:
         s.todo = [s.first, 1 - s.first]
     if wanted.active is not None:
-        s.active = models[_index(names, wanted.active, "character")]
+        s.active = models[number_of(names, wanted.active, "character")]
         s.turn, s.phase = side_of(s.active), Phase.ACTING
         s.activated |= 1 << s.active
     if wanted.wake is not None:
-        heard = models[_index(names, wanted.wake, "character")]
+        heard = models[number_of(names, wanted.wake, "character")]
         s.turn, s.phase = side_of(heard), Phase.CYMS
         s.activated |= 1 << heard
         cyms.rouse(s, heard)
@@ -225,10 +224,3 @@ def _models(wanted: Given) -> list[int]:
         found.append(free[side])
         free[side] += 1
     return found
-
-
-def _index(names: list[str], name: str, what: str) -> int:
-    lowered = [known.lower() for known in names]
-    if name.lower() not in lowered:
-        raise Fault(f"the position: there is no {what} '{name}'")
-    return lowered.index(name.lower())

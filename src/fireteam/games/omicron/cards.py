@@ -7,18 +7,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from fireteam.rulebook.content import Printed
+
 Condition = Literal["stunned", "burning", "tagged"]
 Trait = Literal["human", "beast", "cyborg", "cybernetic", "small", "large", "huge"]
 Stat = Literal["walk", "atk", "dex", "damage", "armor", "hidden", "discount", "no tech"]
-Origin = Literal["book", "public", "ours"]
-
-
-class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything that has a card."""
-
-    name: str
-    origin: Origin = "ours"
-    text: str = ""
 
 
 class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,7 +128,8 @@ class Character(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ranged: Weapon | None = None
     store: tuple[StoreItem, ...] = ()
     abilities: tuple[Ability, ...] = ()
-    ko_stats: dict[Literal["walk", "atk", "dex"], int] = {}  # what KO-marked stats lose in the first activation
+    # what KO-marked stats lose in the first activation
+    ko_stats: dict[Literal["walk", "atk", "dex"], int] = msgspec.field(default_factory=dict)
 
 
 class Faction(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):

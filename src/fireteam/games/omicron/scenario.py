@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
-from fireteam.games.omicron.cards import Printed
 from fireteam.kernel.decisions import Decision, Flow, Place
 from fireteam.kernel.faults import Fault, Refusal
+from fireteam.rulebook.content import Printed
 
 if TYPE_CHECKING:
     from fireteam.games.omicron.state import Omicron

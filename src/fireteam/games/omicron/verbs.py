@@ -10,31 +10,20 @@ from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.state import Omicron
 from fireteam.kernel.decisions import Ask, Flow
 from fireteam.kernel.faults import Refusal
+from fireteam.kernel.verbs import Verbs
 
 Verb = Callable[[Omicron, Effect, int, int], Flow]  # state, effect, user, the model it is done to
 Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
 
 Needs = Callable[[Omicron, Effect, int], Iterator[Refusal]]  # why this user cannot do it now
 
-VERBS: dict[str, Verb] = {}
-NEEDS: dict[str, Needs] = {}
-
-
-def verb(name: str, needs: Needs | None = None) -> Callable[[Verb], Verb]:
-    """Register a function as what effects of this name do, and what must be so for them to do anything."""
-
-    def register(function: Verb) -> Verb:
-        VERBS[name] = function
-        if needs is not None:
-            NEEDS[name] = needs
-        return function
-
-    return register
+VERBS: Verbs[Verb, Needs] = Verbs()
+verb = VERBS.verb
 
 
 def apply(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """Let an effect happen to a model."""
-    yield from VERBS[effect.do](s, effect, user, model)
+    yield from VERBS.does[effect.do](s, effect, user, model)
 
 
 def may_fail(effects: tuple[Effect, ...]) -> bool:
@@ -43,7 +32,7 @@ def may_fail(effects: tuple[Effect, ...]) -> bool:
     for effect in effects:
         if effect.needed:
             return True
-        all_may = all_may and effect.do in NEEDS
+        all_may = all_may and effect.do in VERBS.needs
     return all_may
 
 
@@ -56,5 +45,5 @@ def refusals(s: Omicron, effects: tuple[Effect, ...], user: int) -> Iterator[Ref
     """Why an ability or a card that does these things, and nothing besides, would do nothing or not what it is for."""
     if may_fail(effects):
         for effect in effects:
-            if effect.do in NEEDS:
-                yield from NEEDS[effect.do](s, effect, user)
+            if effect.do in VERBS.needs:
+                yield from VERBS.needs[effect.do](s, effect, user)
