@@ -1,8 +1,8 @@
 """Where things stand, how far apart they are, which way leads from one to the other and who sees whom; no game
 is known here, and every answer is exact. The room holds boards of hexes (`hexes`, with `hex_sight`) and of
-squares (`squares`, with the rules of sight in `square_sight` and `square_paths`), open ground without cells,
-measured in thousandths of an inch (`ground`, with `ground_sight`), sets of cells as bits of one integer
-(`masks`), and the way of a walker who avoids being watched, on any board (`routes`).
+squares (`squares`, with the rules of sight in `square_sight` and `square_paths`, and walks point by point in
+`square_reach`), open ground without cells, measured in thousandths of an inch (`ground`, with `ground_sight`), sets of
+cells as bits of one integer (`masks`), and the way of a walker who avoids being watched, on any board (`routes`).
 
 Hexes: a wall of one hex hides what stands in a row behind it.
 

@@ -9,6 +9,7 @@ never stop it; what lies off the board always does.
 Points are in half cells: the cell in column c and row r spans 2c to 2c + 2 and 2r to 2r + 2. Obstacles are
 masks laid out like that of `Walls`: blocked cells, then walls to the east of cells, then to the south."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -107,10 +108,11 @@ def stretches(board: SquareBoard, start: Point, end: Point) -> list[Stretch]:
     return parts
 
 
-def draw(board: SquareBoard, a: int, b: int, start: Point, end: Point) -> Line:
-    """The line from a point of cell a to a point of cell b."""
+def draw(board: SquareBoard, a: int, b: int, start: Point, end: Point, parts: Sequence[Stretch] | None = None) -> Line:
+    """The line from a point of cell a to a point of cell b, of these parts if they are known already."""
     (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
-    parts = stretches(board, start, end)
+    if parts is None:
+        parts = stretches(board, start, end)
     whole = parts[0].whole if parts else 1
     through = 0
     for part in parts:

@@ -21,6 +21,7 @@ from fireteam.space.squares import SquareBoard, Walls
 # The corners of a cell as bits, clockwise.
 NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST = CORNERS = (1, 2, 4, 8)
 ALL_CORNERS = 15
+MOST_KNOWN = 1 << 8  # obstacles that are remembered between two cells
 
 
 @cache
@@ -172,6 +173,9 @@ class CornerSight(Views[tuple[int, int, int, tuple[Line, ...]]]):
         return a - begin, _touched(lines), _core(lines), lines
 
 
+Drawn = dict[int, list[tuple[Line, int]]]  # by corner of the viewer: lines, and the last cell that each crosses or -1
+
+
 class Fan(NamedTuple):
     """The lines from one corner of the viewer's cell, in rays: each ray the lines on one path. All of them
     cross the core."""
@@ -182,13 +186,15 @@ class Fan(NamedTuple):
 
 
 class Pairs(NamedTuple):
-    """The fans from all corners of one cell to another, what they touch, and which cells would give cover."""
+    """The fans from all corners of one cell to another, what they touch, which cells would give cover, and what has
+    been found, by obstacles and corners."""
 
     before: int
     touched: int
     corners: int
     covering: int
     fans: tuple[Fan, ...]
+    known: dict[tuple[int, int], bool]
 
 
 class CornerPairSight(Views[Pairs]):
@@ -198,31 +204,26 @@ class CornerPairSight(Views[Pairs]):
 
     def sees(self, a: int, b: int, blocked: int, walls: Walls, corners: int = ALL_CORNERS) -> bool:
         row = self._rows[a] or self._row(a)
-        before, touched, usable, _, fans = row[b] or self._look(a, b)
+        before, touched, usable, _, fans, known = row[b] or self._look(a, b)
         obstacles = (blocked | walls.mask) >> a - before & touched
         if not obstacles:
             return usable & corners != 0
-        for corner, core, rays in fans:
-            if corner & corners and not obstacles & core:
-                clear = 0
-                for ray in rays:
-                    for line in ray:
-                        if not obstacles & line.through and not line.pinched_by(obstacles):
-                            clear += 1
-                            break
-                    if clear == 2:
-                        return True
-        return False
+        seen = known.get((obstacles, corners))
+        if seen is None:
+            if len(known) >= MOST_KNOWN:
+                known.clear()
+            seen = known[obstacles, corners] = _two_clear(fans, obstacles, corners)
+        return seen
 
     def cover(self, a: int, b: int, blocked: int) -> bool:
         """Whether a line from a corner of b to some corner of a, through neither of them, crosses a blocked
         cell that touches that corner of b."""
         row = self._rows[a] or self._row(a)
-        before, _, _, covering, _ = row[b] or self._look(a, b)
+        before, _, _, covering, _, _ = row[b] or self._look(a, b)
         return blocked >> a - before & covering != 0
 
     def explain(self, a: int, b: int, blocked: int, walls: Walls, corners: int = ALL_CORNERS) -> Sighting:
-        fans = [fan for fan in self._fans(a, b) if fan.corner & corners]
+        fans = [fan for fan in _fans(self._drawn(a, b)) if fan.corner & corners]
         pairs = []
         for fan in fans:
             rays = [_least_stopped(ray, blocked | walls.mask) for ray in fan.rays]
@@ -234,56 +235,70 @@ class CornerPairSight(Views[Pairs]):
 
     def explain_cover(self, a: int, b: int, blocked: int) -> Sighting:
         """The lines that give cover and the cells that they cross; clear, without lines, if there is none."""
-        giving = [(line, cell) for line, cell in self._cover_lines(a, b) if blocked & cell]
+        giving = [(line, cell) for line, cell in _cover_lines(self._drawn(a, b)) if blocked & cell]
         cells = 0
         for _, cell in giving:
             cells |= cell
         return sighting(self.board, [(line.start, line.end) for line, _ in giving], cells)
 
-    def _lines(self, a: int, b: int, start: Point) -> list[Line]:
-        """The lines from a corner of a to those of b that pass through neither cell."""
-        lines = []
-        for end in _corners(self.board, b):
-            crossed = [part.cell for part in stretches(self.board, start, end)]
-            if a not in crossed and b not in crossed:
-                lines.append(draw(self.board, a, b, start, end))
-        return lines
-
-    def _fans(self, a: int, b: int) -> list[Fan]:
-        """The fans of two or more rays. At a corner that both cells share, a line has no length and is a ray
-        of its own. A cell sees itself from any corner."""
-        fans = []
+    def _drawn(self, a: int, b: int) -> Drawn:
+        """By corner of a, the lines to those of b that pass through neither cell."""
+        drawn: Drawn = {}
         for corner, start in zip(CORNERS, _corners(self.board, a), strict=True):
-            rays: dict[Point, list[Line]] = {}
-            for line in self._lines(a, b, start):
-                rays.setdefault(_direction(line), []).append(line)
-            if len(rays) > 1:
-                core = _core(line for ray in rays.values() for line in ray)
-                fans.append(Fan(corner, core, tuple(map(tuple, rays.values()))))
-        return fans
-
-    def _cover_lines(self, a: int, b: int) -> list[tuple[Line, int]]:
-        """The lines that can give cover, each with the cell that it crosses next to its corner of b."""
-        lines = []
-        for start in _corners(self.board, a):
-            for line in self._lines(a, b, start):
-                parts = stretches(self.board, line.start, line.end)
-                if parts and parts[-1].cell >= 0:
-                    lines.append((line, 1 << parts[-1].cell))
-        return lines
+            lines = drawn[corner] = []
+            for end in _corners(self.board, b):
+                parts = stretches(self.board, start, end)
+                if all(part.cell not in (a, b) for part in parts):
+                    last = parts[-1].cell if parts else -1
+                    lines.append((draw(self.board, a, b, start, end, parts), last))
+        return drawn
 
     def _make(self, a: int, b: int, begin: int) -> Pairs:
         touched = corners = covering = 0
-        fans = []
-        for corner, core, rays in self._fans(a, b):
+        fans, drawn = [], self._drawn(a, b)
+        for corner, core, rays in _fans(drawn):
             corners |= corner
             for ray in rays:
                 touched |= _touched(ray)
             lower = tuple(tuple(line.shifted(begin) for line in ray) for ray in rays)
             fans.append(Fan(corner, core >> begin, lower))
-        for _, cell in self._cover_lines(a, b):
+        for _, cell in _cover_lines(drawn):
             covering |= cell
-        return Pairs(a - begin, touched >> begin, corners, covering >> begin, tuple(fans))
+        return Pairs(a - begin, touched >> begin, corners, covering >> begin, tuple(fans), {})
+
+
+def _fans(drawn: Drawn) -> list[Fan]:
+    """The fans of two or more rays. At a corner that both cells share, a line has no length and is a ray of its own. A
+    cell sees itself from any corner."""
+    fans = []
+    for corner, lines in drawn.items():
+        rays: dict[Point, list[Line]] = {}
+        for line, _ in lines:
+            rays.setdefault(_direction(line), []).append(line)
+        if len(rays) > 1:
+            core = _core(line for ray in rays.values() for line in ray)
+            fans.append(Fan(corner, core, tuple(map(tuple, rays.values()))))
+    return fans
+
+
+def _cover_lines(drawn: Drawn) -> list[tuple[Line, int]]:
+    """The lines that can give cover, each with the cell that it crosses next to its corner of the target."""
+    return [(line, 1 << last) for lines in drawn.values() for line, last in lines if last >= 0]
+
+
+def _two_clear(fans: tuple[Fan, ...], obstacles: int, corners: int) -> bool:
+    """Whether two rays from one of these corners are clear."""
+    for corner, core, rays in fans:
+        if corner & corners and not obstacles & core:
+            clear = 0
+            for ray in rays:
+                for line in ray:
+                    if not obstacles & line.through and not line.pinched_by(obstacles):
+                        clear += 1
+                        break
+                if clear == 2:
+                    return True
+    return False
 
 
 def _corners(board: SquareBoard, cell: int) -> tuple[Point, ...]:
