@@ -1,0 +1,170 @@
+"""Explosive X: everyone within X spaces whom no wall shields is rolled for, one by one, and takes as many wounds as
+there are hits. No defense counts, and friends are not spared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega import adrenaline, arsenal, damage, dice, sight, stats, uses, windows
+from fireteam.games.omega.cards import Effect
+from fireteam.games.omega.measuring import figures_in, is_active, spaces, within
+from fireteam.games.omega.moments import Moment
+from fireteam.games.omega.state import COMMANDOS, Blast, Omega, What
+from fireteam.games.omega.verbs import verb
+from fireteam.games.omega.words import SPACE, WEAPON, name, space
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, pair
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bit_list, bits
+
+
+def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, declared: bool = False) -> None:
+    """Something goes off in a space. `declared`: it was thrown, and others may still come in."""
+    s.doing.append(What.BLAST)
+    s.blasts.append(Blast(cell, radius, black, red, [], by, declared, 0))
+    if not declared:
+        _go_off(s)
+
+
+def _go_off(s: Omega) -> None:
+    blast = s.blasts[-1]
+    blast.left = figures_in(s, area(s, blast.cell, blast.radius))
+    if s.log is not None:
+        where = space(s, blast.cell)
+        say(s, "blast", "keyword.explosive-area", "An explosion on {where}.", where=where, radius=blast.radius)
+
+
+def go(s: Omega) -> Flow:
+    """[keyword.explosive-roll-each] The next one in the area is rolled for."""
+    blast = s.blasts[-1]
+    if blast.declared:
+        if (yield from windows.come_in(s, Moment.DECLARED, blast.by)):
+            return
+        blast.declared = False
+        if s.cell[blast.by] < 0 or (blast.by < COMMANDOS and not is_active(s, blast.by)):  # [gap.interrupt-invalidates]
+            _finish(s)
+        else:
+            _go_off(s)
+        return
+    if blast.left:
+        figure = blast.left.pop(0)
+        if s.cell[figure] >= 0:
+            yield from _roll_for(s, blast, figure)
+    elif s.doing[-1] == What.BLAST:
+        _finish(s)
+
+
+def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
+    """[keyword.explosive-no-attack] [keyword.explosive-wounds]"""
+    hits = sum(dice.roll(s, blast.black, blast.red))
+    if s.log is not None:
+        text = "{hits} hits are rolled for {who}."
+        say(s, "blast roll", "keyword.explosive-roll-each", text, who=name(s, figure), hits=hits)
+    yield from damage.wound(s, figure, hits, "keyword.explosive-wounds")
+
+
+def _finish(s: Omega) -> None:
+    s.doing.pop()
+    s.blasts.pop()
+
+
+def area(s: Omega, cell: int, radius: int) -> int:
+    """[keyword.explosive-area] [keyword.explosive-cover] [gap.explosive-cover] The spaces that an explosion reaches:
+    near enough, in sight all round, and without cover from there."""
+    reached = 1 << cell
+    for other in bits(within(s, cell, radius) & ~reached):
+        if sight.sees(s, cell, -1, other) and not sight.cover(s, cell, other):
+            reached |= 1 << other
+    return reached
+
+
+@verb("blast")
+def _blast(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """A card makes something explode in a space."""
+    explode(s, target, effect.amount, effect.black, effect.red, user)
+    yield from ()
+
+
+# Throwing a weapon that explodes
+
+
+def take(s: Omega, figure: int, answer: int) -> Flow:
+    """[action.attack] A weapon that explodes is thrown at a space."""
+    argument = answer >> FORM_BITS
+    thrower, number = arsenal.armed(s, arsenal.attackers(s, figure), argument & PAIR_MASK)
+    weapon, cell = s.setting.weapons[number], argument >> PAIR_BITS
+    if figure < COMMANDOS:
+        uses.action_begins(s)
+        adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
+    if s.log is not None:
+        who, what = name(s, thrower), weapon.name
+        text = "{who} throws {what} at {where}."
+        say(s, "throw", "attack.declare-weapon", text, who=who, what=what, where=space(s, cell))
+    if weapon.discard and thrower < COMMANDOS:
+        uses.discard(s, thrower, s.setting.card_weapon.index(number))
+    explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, declared=True)
+    yield from ()
+
+
+def _explosives(s: Omega, figure: int) -> Iterator[tuple[int, int]]:
+    for attacker in arsenal.attackers(s, figure):
+        for number in arsenal.weapons(s, attacker):
+            if s.setting.weapons[number].explosive is not None:
+                yield attacker, number
+
+
+def actor(s: Omega, d: Decision) -> int:
+    """Who attacks: the figure that the decision is about, or the commando whose turn it is."""
+    return d.args[0] if d.args else s.turn
+
+
+def affordable(s: Omega, d: Decision, figure: int) -> bool:
+    """[adrenaline.cap] Can a commando pay for an attack? An enemy's has been paid with its activation."""
+    if figure >= COMMANDOS:
+        return True
+    room = adrenaline.left(s, d) if figure == s.turn else adrenaline.room(s, figure)
+    return stats.action_cost(s, figure, "attack") <= room
+
+
+def cost_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
+    if figure < COMMANDOS:
+        cost, room = stats.action_cost(s, figure, "attack"), adrenaline.room(s, figure)
+        if cost > room:
+            yield Refusal(f"an attack costs {cost}, and {name(s, figure)} may take {room}", "adrenaline.cap")
+
+
+def _offered(s: Omega, d: Decision) -> Iterable[int]:
+    figure = actor(s, d)
+    explosives = list(_explosives(s, figure)) if figure >= 0 else []
+    if not explosives or not affordable(s, d, figure):
+        return ()
+    found = []
+    for thrower, number in explosives:
+        seen = sight.seen(s, thrower, s.setting.board.all & ~s.walls, stats.reach(s, thrower, number))
+        named = s.setting.weapon_named[number]
+        found += [named | cell << PAIR_BITS for cell in bit_list(seen)]
+    return found
+
+
+def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    figure, cell = actor(s, d), argument >> PAIR_BITS
+    throwers = arsenal.attackers(s, figure) if figure >= 0 else []
+    if figure >= 0:
+        yield from arsenal.downed_refusals(s, figure)
+    thrower, number = arsenal.armed(s, throwers, argument & PAIR_MASK)
+    if number < 0 or s.setting.weapons[number].explosive is None:
+        yield Refusal("there is no such weapon to throw", "attack.declare-weapon")
+        return
+    yield from cost_refusals(s, figure)
+    if s.walls >> cell & 1:
+        yield Refusal(f"{space(s, cell)} is a wall", "wall.impassable")
+        return
+    yield from sight.refusals(s, thrower, cell)
+    far = stats.reach(s, thrower, number)
+    if all(not within(s, own, far) >> cell & 1 for own in bits(spaces(s, thrower))):
+        yield Refusal(f"{space(s, cell)} is more than {far} spaces away", "attack.ranged-range")
+    elif sight.in_sight(s, thrower, cell, far) < 0:
+        yield Refusal(f"{space(s, cell)} is not seen from where it is in range", "attack.target-in-los")
+
+
+THROW: Form[Omega] = Form("throw", _offered, _refusals, pair(WEAPON, SPACE))

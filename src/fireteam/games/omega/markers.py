@@ -1,0 +1,79 @@
+"""Kit markers: napalm, anti-Ghin gas, trip mines and triggered explosives lie in a space; the Taunter Drone and the
+Sentry Drone stand in one. Of each kind there is one, and a new one takes the place of the old."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omega import blasts, facing, terrain
+from fireteam.games.omega.cards import Effect
+from fireteam.games.omega.movement import lift, put, standable
+from fireteam.games.omega.setting import (
+    ANTI_GHIN_GAS,
+    KIT_MARKERS,
+    NAPALM,
+    SENTRY_DRONE,
+    TAUNTER_DRONE,
+)
+from fireteam.games.omega.state import SENTRY, TAUNTER, Omega
+from fireteam.games.omega.verbs import verb
+from fireteam.games.omega.words import space
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+FIGURES = {TAUNTER_DRONE: TAUNTER, SENTRY_DRONE: SENTRY}
+
+
+def _no_place(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    drone = FIGURES.get(KIT_MARKERS.index(effect.marker))
+    if drone is not None and not standable(s, drone) >> target & 1:
+        yield Refusal(f"{space(s, target)} is occupied", "element.one-combatant-per-space")
+
+
+@verb("place", needs=_no_place)
+def _place(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[action.marker-replaces] The marker lies there now, and nowhere else."""
+    kind = KIT_MARKERS.index(effect.marker)
+    s.kit_owner[kind] = user
+    if s.log is not None:
+        text = "{marker} is placed on {where}."
+        say(s, "place", "action.marker-replaces", text, marker=KIT_MARKERS[kind], where=space(s, target))
+    if kind in FIGURES:
+        yield from _set_up(s, FIGURES[kind], target)
+        return
+    s.kit_marker[kind] = target
+    if kind in (NAPALM, ANTI_GHIN_GAS):  # [keyword.hazard-trigger]
+        yield from terrain.hazard_appears(s, 1 << target, "gap.kit-markers")
+
+
+def _set_up(s: Omega, drone: int, cell: int) -> Flow:
+    """[drone.sentry] [drone.taunter] A drone comes, unharmed; one that was there is gone."""
+    if s.cell[drone] >= 0:
+        lift(s, drone)
+    s.wounds[drone] = 0
+    put(s, drone, cell)
+    yield from facing.choose(s, drone)
+    yield from terrain.enter(s, drone, -1, cell)
+
+
+def _not_laid(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    kind = KIT_MARKERS.index(effect.marker)
+    if s.kit_marker[kind] < 0 or s.kit_owner[kind] != user:
+        yield Refusal(f"no {effect.marker} of this commando lies on the map", "gap.triggered-explosives-timing")
+
+
+@verb("set off", needs=_not_laid)
+def _set_off(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[kit.triggered-explosives] [gap.triggered-explosives-timing] The marker goes off and is gone."""
+    kind = KIT_MARKERS.index(effect.marker)
+    cell, s.kit_marker[kind] = s.kit_marker[kind], -1
+    if cell >= 0:
+        blasts.explode(s, cell, effect.amount, effect.black, effect.red, user)
+    yield from ()
+
+
+@verb("hazard")
+def _hazard(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[keyword.hazard-rating] A card is a hazard to somebody."""
+    yield from terrain.hazard(s, target, effect.black, effect.red, "keyword.hazard-rating")

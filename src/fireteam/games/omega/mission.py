@@ -1,0 +1,146 @@
+"""Missions and map tiles as data. What a mission does beyond its numbers is a module in `missions/`, named by
+`rules`. Spaces are named as on the board, on which one row and one column of implied wall surround the tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.faults import Refusal
+from fireteam.rulebook.content import Printed
+
+if TYPE_CHECKING:
+    from fireteam.games.omega.state import Omega
+
+DoorType = Literal["unlocked", "jammed", "locked", "shorted"]
+Icon = Literal["clone nest", "emi", "peril", "rubble", "vent"]
+
+
+class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of a tile, row by row: `.` floor, `#` wall, `%` rubble, `v` vent, `!` peril."""
+
+    rows: tuple[str, ...]
+    emi: bool = False
+    nest: bool = False
+    faulty: Icon | Literal[""] = ""  # the faulty intel icon: what is on the other side
+
+
+class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    a: Face
+    b: Face | None = None
+
+
+class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A tile on the map: its north-west space in spaces from the corner of the map, and how often it is turned to the
+    right."""
+
+    tile: str
+    x: int
+    y: int
+    side: Literal["a", "b"] = "a"
+    turn: int = 0
+
+
+class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tiles that make it up, by their places in the mission's list; where its objective tile would lie."""
+
+    name: str
+    tiles: tuple[int, ...]
+    kind: Literal["hidden", "start", "goal"] = "hidden"
+    zone: tuple[str, ...] = ()
+
+
+class Door(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A door location: the pairs of spaces between which its line runs."""
+
+    name: str
+    between: tuple[tuple[str, str], ...]
+    overseer: bool = True  # may he open it?
+
+
+class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    spaces: tuple[str, ...]
+    colour: Literal["green", "red"] = "red"
+    placed: Literal["setup", "reveal", "event"] = "reveal"
+
+
+class Restriction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """These stacks go into these rooms, and no others do."""
+
+    stacks: tuple[str, ...]
+    rooms: tuple[str, ...]
+
+
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that happens when the primary timer token reaches a space."""
+
+    space: int
+    do: Literal["crisis", "flip passages", "place passages", "add reserves", "energy", "second timer", "open"]
+    amount: int = 0
+    names: tuple[str, ...] = ()
+
+
+class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    tiles: tuple[Laid, ...]
+    rooms: tuple[Room, ...]
+    doors: tuple[Door, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    investigate: tuple[str, ...] = ()
+    start: tuple[str, ...]
+    dashboard: tuple[str, ...] = ()
+    reserves: dict[str, int] = msgspec.field(default_factory=dict)
+    stacks: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)  # by name, the room cards in it
+    restrictions: tuple[Restriction, ...] = ()
+    door_types: tuple[DoorType, ...] = ("unlocked", "jammed", "locked", "shorted")
+    energy: int = 5  # Energy Pool Minimum
+    energy_start: int | None = None
+    events: tuple[Event, ...] = ()
+    rules: str = ""  # the module of special rules and objectives
+    goal_winner: Literal["Commandos", "Overseer"] = "Commandos"
+    last_space: int = 20  # of the round tracker
+    spawn_in_hidden: bool = False
+    forced: dict[str, str] = msgspec.field(default_factory=dict)  # stances that commandos must use in round 1
+    objectives: tuple[str, ...] = ()  # told in words, for the commandos and for the overseer
+    special: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """[activation.cost-modifiers] An action that a mission adds."""
+
+    verb: str
+    cost: int
+    can: Callable[[Omega, int], bool]  # may this commando do it now?
+    refusals: Callable[[Omega, int], Iterator[Refusal]]
+    do: Callable[[Omega, int], Flow]
+
+
+class Special:
+    """What a mission does beyond its numbers. The module of a mission overrides what it needs."""
+
+    deeds: tuple[Deed, ...] = ()
+
+    def goal_opened(self, s: Omega) -> int:
+        """[room.goal-ends] The side that wins when a door into the goal room is opened."""
+        return 0 if s.setting.mission.goal_winner == "Overseer" else 1
+
+    def timers_advanced(self, s: Omega) -> Flow:
+        """[timer.events] The timer tokens have moved on; what the list of events does is done."""
+        yield from ()
+
+    def room_revealed(self, s: Omega, room: int) -> Flow:
+        """A room's stack has been resolved."""
+        yield from ()
+
+    def destroyed(self, s: Omega, figure: int) -> None:
+        """[wound.enemy-destroyed] An enemy, a drone or the Lab Tech has been taken off the map."""
+
+    def objective_placed(self, s: Omega, objective: str, room: int) -> Flow:
+        """[roomcard.objective-place] An objective tile lies in the zone of a room."""
+        yield from ()

@@ -1,0 +1,25 @@
+"""The special rules of missions, one module each, found by the name that a mission gives under `rules`."""
+
+from __future__ import annotations
+
+from fireteam.games.omega.mission import Special
+from fireteam.games.omega.missions.blackout import Blackout
+from fireteam.games.omega.missions.cold_core import ColdCore
+from fireteam.games.omega.missions.dead_air import DeadAir
+from fireteam.games.omega.missions.four_charges import FourCharges
+from fireteam.games.omega.missions.head_of_the_snake import HeadOfTheSnake
+from fireteam.games.omega.missions.last_lift import LastLift
+from fireteam.games.omega.missions.runaway import Runaway
+from fireteam.games.omega.missions.walk_him_out import WalkHimOut
+
+SPECIAL: dict[str, type[Special]] = {
+    "": Special,
+    "blackout": Blackout,
+    "cold-core": ColdCore,
+    "dead-air": DeadAir,
+    "four-charges": FourCharges,
+    "head-of-the-snake": HeadOfTheSnake,
+    "last-lift": LastLift,
+    "runaway": Runaway,
+    "walk-him-out": WalkHimOut,
+}

@@ -1,0 +1,67 @@
+"""Blackout: the commandos cut the Power Coupling, which feeds the overseer, and shut the base down at the Control
+Desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omega import adrenaline, victory
+from fireteam.games.omega.mission import Special
+from fireteam.games.omega.missions.deeds import deed, is_beside
+from fireteam.games.omega.state import TEAM, Omega
+from fireteam.games.omega.words import name
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+COUPLING, DESK, CUT = "coupling", "desk", "coupling cut"
+FED = 1  # adrenaline in each Timer Phase
+
+
+def _place(s: Omega, objective: str) -> int:
+    """The spaces of an objective tile; none before it has been found. The mission counts rooms from 1."""
+    room = s.tally.get(f"room of the {objective}", 0)
+    return s.setting.ground.zones[room - 1] if room else 0
+
+
+def _cut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+    if CUT in s.tally:
+        yield Refusal("the coupling is cut", "game.objectives-win")
+    if not is_beside(s, commando, _place(s, COUPLING)):
+        yield Refusal(f"{name(s, commando)} is not next to the Power Coupling", "game.objectives-win")
+
+
+def _cut(s: Omega, commando: int) -> Flow:
+    s.tally[CUT] = 1
+    if s.log is not None:
+        say(s, "cut", "game.objectives-win", "{who} cuts the coupling.", who=name(s, commando))
+    yield from ()
+
+
+def _shut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+    if CUT not in s.tally:
+        yield Refusal("the coupling is not cut", "game.objectives-win")
+    if not is_beside(s, commando, _place(s, DESK)):
+        yield Refusal(f"{name(s, commando)} is not next to the Control Desk", "game.objectives-win")
+
+
+def _shut_down(s: Omega, commando: int) -> Flow:
+    """[game.objectives-win]"""
+    victory.win(s, TEAM, "game.objectives-win")
+    yield from ()
+
+
+class Blackout(Special):
+    deeds = (deed("cut", 3, _cut_refusals, _cut), deed("shut down", 2, _shut_refusals, _shut_down))
+
+    def timers_advanced(self, s: Omega) -> Flow:
+        """[timer.events]"""
+        if s.round > 1 and CUT not in s.tally:
+            adrenaline.gain(s, FED)
+            if s.log is not None:
+                say(s, "fed", "timer.events", "The coupling feeds the overseer: the pool has {pool}.", pool=s.pool)
+        yield from ()
+
+    def objective_placed(self, s: Omega, objective: str, room: int) -> Flow:
+        s.tally[f"room of the {objective}"] = room + 1
+        yield from ()

@@ -1,0 +1,56 @@
+"""Cold Core: the commandos look for the Data Core, download it and bring it out. The Vault may only be opened by those
+who have it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omega import measuring, victory
+from fireteam.games.omega.mission import Special
+from fireteam.games.omega.missions.deeds import deed, is_beside, passage
+from fireteam.games.omega.state import OVERSEER, TEAM, Omega
+from fireteam.games.omega.words import name
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+DOWNLOADS = 2
+
+
+def _downloaded(s: Omega) -> bool:
+    return s.tally.get("downloads", 0) >= DOWNLOADS
+
+
+def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+    if _downloaded(s):
+        yield Refusal("the core is downloaded", "game.objectives-win")
+    if not is_beside(s, commando, s.objectives):
+        yield Refusal(f"{name(s, commando)} is not next to the Data Core", "game.objectives-win")
+
+
+def _download(s: Omega, commando: int) -> Flow:
+    s.tally["downloads"] = s.tally.get("downloads", 0) + 1
+    if s.log is not None:
+        text = "{who} downloads from the core: {done} of {all}."
+        say(s, "download", "game.objectives-win", text, who=name(s, commando), done=s.tally["downloads"], all=DOWNLOADS)
+    yield from ()
+
+
+def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+    if not _downloaded(s):
+        yield Refusal("the core is not downloaded", "game.objectives-win")
+    if not measuring.spaces(s, commando) & passage(s, "Gate"):
+        yield Refusal(f"{name(s, commando)} is not on the Gate", "passage.exit")
+
+
+def _leave(s: Omega, commando: int) -> Flow:
+    """[passage.exit]"""
+    victory.win(s, TEAM, "passage.exit")
+    yield from ()
+
+
+class ColdCore(Special):
+    deeds = (deed("download", 2, _download_refusals, _download), deed("leave", 1, _leave_refusals, _leave))
+
+    def goal_opened(self, s: Omega) -> int:
+        return TEAM if _downloaded(s) else OVERSEER

@@ -1,0 +1,35 @@
+"""What the actions of several missions have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from fireteam.games.omega import measuring
+from fireteam.games.omega.mission import Deed
+from fireteam.games.omega.state import Omega
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.faults import Refusal
+
+Hindrances = Callable[[Omega, int], Iterator[Refusal]]
+
+
+def deed(verb: str, cost: int, hindrances: Hindrances, do: Callable[[Omega, int], Flow]) -> Deed:
+    """An action that a commando may take when nothing stands against it."""
+    return Deed(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do)
+
+
+def is_beside(s: Omega, commando: int, cells: int) -> bool:
+    """Is a commando on one of these spaces or next to one, with no wall or door between?"""
+    return bool(measuring.by_hand(s, measuring.spaces(s, commando)) & cells)
+
+
+def passage(s: Omega, title: str) -> int:
+    """The spaces of a passage, by its name."""
+    names = [passage.name for passage in s.setting.mission.passages]
+    return s.setting.ground.passages[names.index(title)]
+
+
+def first_of(s: Omega, kind: str) -> int:
+    """The first figure of a kind of enemy."""
+    names = [enemy.name for enemy in s.setting.enemies]
+    return s.setting.figures_of[names.index(kind)][0]

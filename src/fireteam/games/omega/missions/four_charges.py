@@ -1,0 +1,48 @@
+"""Four Charges: a bomb is planted in every marked room; each one but the last gives an alarm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omega import adrenaline, measuring, victory
+from fireteam.games.omega.mission import Special
+from fireteam.games.omega.missions.deeds import deed
+from fireteam.games.omega.state import TEAM, Omega
+from fireteam.games.omega.words import name
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+ALARM = 1
+
+
+def _site(s: Omega, commando: int) -> str:
+    """The marked room on whose marked spaces a commando stands, or nothing."""
+    zones = zip(s.setting.mission.rooms, s.setting.ground.zones, strict=True)
+    return next((room.name for room, zone in zones if zone & measuring.spaces(s, commando)), "")
+
+
+def _plant_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+    site = _site(s, commando)
+    if not site:
+        yield Refusal(f"{name(s, commando)} is not on a marked space", "gap.bomb-objective-tokens")
+    elif f"charge in {site}" in s.tally:
+        yield Refusal(f"there is a charge in {site}", "gap.bomb-objective-tokens")
+
+
+def _plant(s: Omega, commando: int) -> Flow:
+    """[gap.bomb-objective-tokens]"""
+    site = _site(s, commando)
+    s.tally[f"charge in {site}"] = 1
+    if s.log is not None:
+        text = "{who} plants a charge in {room}."
+        say(s, "charge", "gap.bomb-objective-tokens", text, who=name(s, commando), room=site)
+    if len(s.tally) == sum(zone > 0 for zone in s.setting.ground.zones):
+        victory.win(s, TEAM, "game.objectives-win")
+    else:
+        adrenaline.gain(s, ALARM)
+    yield from ()
+
+
+class FourCharges(Special):
+    deeds = (deed("plant", 2, _plant_refusals, _plant),)

@@ -1,0 +1,31 @@
+"""Last Lift: the commandos hold out until the lift comes. Enemies beside its winch break it bit by bit."""
+
+from __future__ import annotations
+
+from fireteam.games.omega import measuring, victory
+from fireteam.games.omega.mission import Special
+from fireteam.games.omega.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
+
+ARRIVAL = 9  # the space of the timer on which the lift comes
+BROKEN = 6
+DAMAGE = "damage of the winch"
+
+
+class LastLift(Special):
+    def timers_advanced(self, s: Omega) -> Flow:
+        winch = s.setting.ground.zones[s.setting.ground.start_room]
+        s.objectives |= winch
+        near = measuring.by_hand(s, winch)
+        enemies = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and measuring.spaces(s, f) & near]
+        if enemies:
+            s.tally[DAMAGE] = s.tally.get(DAMAGE, 0) + len(enemies)
+            if s.log is not None:
+                text = "The winch has {damage} of {most} damage."
+                say(s, "winch", "game.objectives-win", text, damage=s.tally[DAMAGE], most=BROKEN)
+        if s.tally.get(DAMAGE, 0) >= BROKEN:
+            victory.win(s, OVERSEER, "game.objectives-win")
+        elif s.timer >= ARRIVAL:
+            victory.win(s, TEAM, "game.objectives-win")
+        yield from ()

@@ -1,0 +1,77 @@
+"""Walk Him Out: the Lab Tech is found in one of three rooms, led through the base and brought out by the Gate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omega import measuring, moves, terrain, victory, walking
+from fireteam.games.omega.mission import Special
+from fireteam.games.omega.missions.deeds import deed, is_beside, passage
+from fireteam.games.omega.movement import put
+from fireteam.games.omega.state import LAB_TECH, OVERSEER, TEAM, Omega
+from fireteam.games.omega.words import name, space
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import lowest
+
+HEARD = 3  # spaces from which a commando leads the Lab Tech
+
+
+def _led(s: Omega, commando: int) -> str:
+    """What the mission counts when a commando has led in this round."""
+    return f"led by {name(s, commando)}"
+
+
+def _lead_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+    where = s.cell[LAB_TECH]
+    if where < 0:
+        yield Refusal("the Lab Tech has not been found", "gap.lab-tech")
+    elif not measuring.within(s, s.cell[commando], HEARD) >> where & 1:
+        yield Refusal(f"the Lab Tech is more than {HEARD} spaces away", "gap.lab-tech")
+    if _led(s, commando) in s.tally:
+        yield Refusal(f"{name(s, commando)} has led the Lab Tech in this round", "gap.lab-tech")
+
+
+def _lead(s: Omega, commando: int) -> Flow:
+    """[gap.lab-tech] The Lab Tech moves now."""
+    s.tally[_led(s, commando)] = 1
+    if s.log is not None:
+        say(s, "led", "gap.lab-tech", "{who} leads the Lab Tech.", who=name(s, commando))
+    walking.begin(s, LAB_TECH, moves.points_of(s, LAB_TECH), own=False)
+    yield from ()
+
+
+def _out_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+    where = s.cell[LAB_TECH]
+    if where < 0 or not passage(s, "Gate") >> where & 1:
+        yield Refusal("the Lab Tech is not on the Gate", "passage.exit")
+    elif not is_beside(s, commando, 1 << where):
+        yield Refusal(f"{name(s, commando)} is not next to the Lab Tech", "passage.exit")
+
+
+def _bring_out(s: Omega, commando: int) -> Flow:
+    """[passage.exit]"""
+    victory.win(s, TEAM, "passage.exit")
+    yield from ()
+
+
+class WalkHimOut(Special):
+    deeds = (deed("lead", 1, _lead_refusals, _lead), deed("bring out", 1, _out_refusals, _bring_out))
+
+    def timers_advanced(self, s: Omega) -> Flow:
+        s.tally.clear()
+        yield from ()
+
+    def objective_placed(self, s: Omega, objective: str, room: int) -> Flow:
+        """The Lab Tech comes out, on a free space of the zone or the nearest one to it."""
+        zone = s.setting.ground.zones[room]
+        free = zone & ~(s.walls | s.team | s.markers | s.enemies) or terrain.nearest(s, LAB_TECH, lowest(zone))
+        put(s, LAB_TECH, lowest(free))
+        if s.log is not None:
+            say(s, "found", "npc.lab-tech", "The Lab Tech is on {where}.", where=space(s, s.cell[LAB_TECH]))
+        yield from ()
+
+    def destroyed(self, s: Omega, figure: int) -> None:
+        if figure == LAB_TECH:
+            victory.win(s, OVERSEER, "game.objectives-win")

@@ -1,0 +1,34 @@
+"""The moments at which abilities may come in, and the words on cards that mean each of them."""
+
+from enum import IntEnum
+
+
+class Moment(IntEnum):
+    TURN = 0  # between the actions of one's own turn
+    DECLARED = 1  # an attack or a throw has been declared
+    ROLLED = 2  # the dice of an attack lie on the table
+    CHALLENGE = 3  # a stat challenge is about to be rolled
+    TESTED = 4  # its dice lie on the table
+    LEAVING = 5  # a figure is about to set out
+    ENTERED = 6  # a figure has moved into a space
+    HURT = 7  # somebody is about to suffer wounds
+    SPAWN = 8  # the Spawn Enemies step
+    ACTIVATION = 9  # an enemy is being activated; what is for any time comes with its first step
+    ACTING = 10  # any other action has been declared: investigate, open, trade, revive, heal, that of a card
+
+
+# [interrupt.other-window] When dice lie there or wounds are due, only what is for that comes in.
+LATE = {Moment.ROLLED: "reroll", Moment.TESTED: "reroll", Moment.HURT: "prevent"}
+FITTING = {
+    Moment.TURN: ("action", "turn", "any"),
+    Moment.DECLARED: ("declared", "any"),
+    Moment.ROLLED: ("rolled", "any"),
+    Moment.CHALLENGE: ("challenge", "any"),
+    Moment.TESTED: ("tested", "any"),
+    Moment.LEAVING: ("step", "any"),
+    Moment.ENTERED: ("entered", "step", "any"),
+    Moment.HURT: ("hurt", "any"),
+    Moment.SPAWN: ("spawn", "any"),
+    Moment.ACTIVATION: ("activation",),
+    Moment.ACTING: ("any",),
+}

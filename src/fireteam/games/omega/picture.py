@@ -1,0 +1,177 @@
+"""A view drawn for the terminal, and told in sentences for whoever cannot see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fireteam.kernel.rules import Span
+from fireteam.space import squares
+
+ARROWS = {"north": "^", "east": ">", "south": "v", "west": "<", None: " "}
+STYLES = {"commandos": "bold green", "drones": "green", "enemies": "bold red"}
+GROUND = (
+    ("floor", "  . ", "dim"),
+    ("walls", "####", "dim"),
+    ("start", "  : ", "green"),
+    ("emi", "  ' ", "cyan"),
+    ("rubble", " %% ", "yellow"),
+    ("vents", " vv ", "magenta"),
+    ("perils", " !! ", "red"),
+    ("objectives", "[**]", "cyan"),
+    ("investigate", " ?? ", "cyan"),
+)
+
+
+def picture(view: dict[str, Any]) -> list[list[Span]]:
+    """Each space is four characters wide, and a closed door a line between two of them."""
+    board = squares.board(view["width"], view["height"])
+    marks, doors = _marks(view), _doors(view)
+    letters = [board.name(column).rstrip("0123456789") for column in range(board.width)]
+    rows: list[list[Span]] = [[("    " + "".join(f"{letter:^5}" for letter in letters), "dim")]]
+    for row in range(board.height):
+        spans: list[Span] = [(f"{row + 1:>3} ", "dim")]
+        below: list[Span] = [("    ", "")]
+        for column in range(board.width):
+            here = board.name(board.at(column, row))
+            spans.append(marks.get(here, ("    ", "")))
+            beside, under = board.at(column + 1, row), board.at(column, row + 1)
+            spans.append(("|", "bold yellow") if beside >= 0 and (here, board.name(beside)) in doors else (" ", ""))
+            shut = under >= 0 and (here, board.name(under)) in doors
+            below.append(("---- ", "bold yellow") if shut else ("     ", ""))
+        rows.append(spans)
+        if any(text.strip() for text, _ in below):
+            rows.append(below)
+    return [*rows, *_sheets(view)]
+
+
+def _marks(view: dict[str, Any]) -> dict[str, Span]:
+    marks: dict[str, Span] = {}
+    for kind, text, style in GROUND:
+        marks |= dict.fromkeys(view[kind], (text, style))
+    hidden = [cell for room in view["rooms"].values() if room["hidden"] for cell in room["spaces"]]
+    marks |= {cell: (text.replace(".", "-"), style) for cell in hidden for text, style in [marks[cell]]}
+    for passage in view["passages"].values():
+        if passage["colour"]:
+            marks |= dict.fromkeys(passage["spaces"], (" <> ", passage["colour"]))
+    marks |= dict.fromkeys(view["markers"]["gas"], (" ~~ ", "green"))
+    marks |= {cell: (f"({kind[:2]})", "cyan") for kind, cell in view["kit_markers"].items()}
+    for group, style in STYLES.items():
+        for title, figure in view[group].items():
+            for cell in figure["covers"]:
+                marks[cell] = (_sign(title, figure), _style(title, figure, style, view["turn"]))
+    return marks
+
+
+def _sign(title: str, figure: dict[str, Any]) -> str:
+    """Two letters, or a letter and a number, where it looks, and its wounds."""
+    words = title.split("-")
+    sign = words[0][0].upper() + (words[-1] if words[-1].isdigit() else words[-1][0].upper())
+    return f"{sign}{ARROWS[figure['facing']]}{figure['wounds'] or ''}"[:4].ljust(4)
+
+
+def _style(title: str, figure: dict[str, Any], style: str, turn: str | None) -> str:
+    if figure.get("state") in ("downed", "recovering"):
+        return f"dim {style}"
+    return f"reverse {style}" if title == turn else style
+
+
+def _doors(view: dict[str, Any]) -> set[tuple[str, str]]:
+    shut = [door for door in view["doors"].values() if door["type"] != "open"]
+    return {(a, b) for door in shut for a, b in door["between"]}
+
+
+def _sheets(view: dict[str, Any]) -> list[list[Span]]:
+    """Below the map: the round, what the overseer has, and every sheet."""
+    return [[(line, style)] for line, style in _lines(view)]
+
+
+def _lines(view: dict[str, Any]) -> list[Span]:
+    overseer = view["overseer"]
+    lines: list[Span] = [
+        (f"{view['mission']}, {view['edition']} edition. Round {view['round']}, {view['phase']}.", "bold"),
+        (_clock(view), "bold" if view["crisis"] else ""),
+        (f"Energy pool {overseer['pool']} (at least {overseer['minimum']} a round), bank {overseer['bank']}", "red"),
+        (f"Dashboard: {_counted(overseer['wells'])}", "red"),
+        (f"Reserves: {_counted(overseer['reserves'])}", "red"),
+    ]
+    lines += [(_commando(title, one), "green") for title, one in view["commandos"].items()]
+    lines += [(_figure(title, one), "green") for title, one in view["drones"].items()]
+    lines += [(_enemy(title, one), "red") for title, one in view["enemies"].items()]
+    for title, door in view["doors"].items():
+        if door["type"] not in ("open", None):
+            shown = "face down" if door["type"] == "?" else door["type"]
+            lines.append((f"Door {title}: {shown}", "yellow"))
+    for title, room in view["rooms"].items():
+        if room["hidden"]:
+            lines.append((f"{title} is hidden: {', '.join(_holds(room))}", "yellow"))
+    return lines
+
+
+def _clock(view: dict[str, Any]) -> str:
+    second = f", the second at {view['second_timer']}" if view["second_timer"] is not None else ""
+    crisis = "; the Crisis Point has come" if view["crisis"] else ""
+    return f"Timer at space {view['timer']} of {view['last_space']}{second}{crisis}."
+
+
+def _counted(things: dict[str, int]) -> str:
+    return ", ".join(f"{what} {count}" for what, count in things.items()) or "nothing"
+
+
+def _holds(room: dict[str, Any]) -> list[str]:
+    held: list[str] = room["holds"]
+    return [f"{len(held)} cards"] if "?" in held else held or ["no cards"]
+
+
+def _figure(title: str, figure: dict[str, Any]) -> str:
+    looks = f", facing {figure['facing']}" if figure["facing"] else ""
+    where = f" on {figure['at']}{looks}" if figure["at"] else " not on the map"
+    return f"{title}{where}" + (f", {figure['wounds']} wounds" if figure["wounds"] else "")
+
+
+def _commando(title: str, commando: dict[str, Any]) -> str:
+    parts = [_figure(title, commando)]
+    parts += [commando["state"]] * (commando["state"] != "active")
+    parts += [commando["stance"]] * bool(commando["stance"])
+    parts.append(f"adrenaline {commando['adrenaline']}/{commando['max_adrenaline']}")
+    parts.append(f"vitality {commando['vitality']}")
+    parts += [f"{commando['red_tokens']} move tokens red"] * bool(commando["red_tokens"])
+    return ", ".join(parts) + (f"; {', '.join(commando['kit'])}" if commando["kit"] else "")
+
+
+def _enemy(title: str, enemy: dict[str, Any]) -> str:
+    parts = [_figure(title, enemy)]
+    parts += ["activated"] * enemy["activated"] + ["hobbled"] * enemy["hobbled"]
+    parts += [f"power {enemy['power']}"] * bool(enemy["power"])
+    return ", ".join(parts)
+
+
+def describe(view: dict[str, Any]) -> list[str]:
+    told = [line if line.endswith(".") else f"{line}." for line, _ in _lines(view)]
+    named = [(what.capitalize(), view[kind]) for kind, what in _TOLD]
+    named += [(f"{kind.capitalize()} markers", cells) for kind, cells in view["markers"].items()]
+    named += [(f"The {passage['colour']} passage", passage["spaces"]) for passage in _placed(view)]
+    named += [(f"The {kind}", [cell]) for kind, cell in view["kit_markers"].items()]
+    told += [f"{what}: {', '.join(cells)}." for what, cells in named if cells]
+    for title, door in view["doors"].items():
+        if door["type"] != "open":
+            told.append(f"Door {title} is between {' and '.join('-'.join(pair) for pair in door['between'])}.")
+    for title, room in view["rooms"].items():
+        told.append(f"{title}: {', '.join(room['spaces'])}.")
+    return told
+
+
+_TOLD = (
+    ("floor", "floor"),
+    ("walls", "walls"),
+    ("start", "starting area"),
+    ("emi", "interference"),
+    ("rubble", "rubble"),
+    ("vents", "vents"),
+    ("perils", "perils"),
+    ("objectives", "objective tiles"),
+    ("investigate", "Investigate markers"),
+)
+
+
+def _placed(view: dict[str, Any]) -> list[dict[str, Any]]:
+    return [passage for passage in view["passages"].values() if passage["colour"]]

@@ -1,0 +1,125 @@
+"""Cards as a person reads them, line by line, and which choices are made among cards."""
+
+from __future__ import annotations
+
+from fireteam.games.omega.cards import Ability, Commando, Enemy, Figure, Find, Kit, Piece, RoomCard, Stance, Weapon
+from fireteam.games.omega.mission import Mission
+from fireteam.games.omega.setting import Setting
+from fireteam.games.omega.setup import printed_missions
+
+MOMENTS = {
+    "": "passive",
+    "action": "action",
+    "turn": "in the own turn",
+    "declared": "when an attack is declared",
+    "rolled": "after a roll",
+    "challenge": "before a challenge",
+    "tested": "after the dice of a challenge",
+    "step": "at every step of a move",
+    "entered": "when a space is entered",
+    "hurt": "before a wound",
+    "spawn": "spawn",
+    "activation": "when an enemy is activated",
+    "any": "at any time",
+}
+
+
+def cards(setting: Setting) -> dict[str, list[str]]:
+    """Everything that has a card, by the name that answers give it; missions by their code."""
+    stances = [stance for sheet in setting.commandos for stance in sheet.stances]
+    return {
+        **{code: _mission(mission) for code, mission in printed_missions().items()},
+        **{_plain(sheet.name): _commando(sheet) for sheet in setting.commandos},
+        **{stance.name.lower(): _stance(stance) for stance in stances},
+        **{card.name.lower(): _card(card) for card in setting.cards},
+        **{_plain(enemy.name): _enemy(enemy) for enemy in setting.enemies},
+        **{_plain(drone.name): [*_text(drone.text), *_figure(drone)] for drone in setting.drones},
+        **{piece.name.lower(): _piece(piece) for piece in setting.dashboard},
+        **{card.name.lower(): _room_card(card) for card in setting.room_cards},
+    }
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace(" ", "-")
+
+
+def _text(text: str) -> list[str]:
+    return [" ".join(text.split())] if text else []
+
+
+def _mission(mission: Mission) -> list[str]:
+    return [*_text(mission.text), *mission.objectives, *mission.special, f"Energy Pool Minimum {mission.energy}."]
+
+
+def _commando(sheet: Commando) -> list[str]:
+    stats = f"Rank {sheet.rank}, vitality {sheet.vitality}, Strength {sheet.strength}"
+    return [
+        *_text(sheet.text),
+        f"{stats}, Intelligence {sheet.intelligence}.",
+        _weapon(sheet.ranged),
+        _weapon(sheet.melee),
+        f"Stances: {', '.join(stance.name for stance in sheet.stances)}.",
+    ]
+
+
+def _stance(stance: Stance) -> list[str]:
+    stats = f"Speed {stance.speed}, Ranged Defense {stance.ranged_defense}, Melee Defense {stance.melee_defense}"
+    return [*_text(stance.text), f"{stats}, Max Adrenaline {stance.max_adrenaline}.", *map(_ability, stance.abilities)]
+
+
+def _card(card: Kit | Find) -> list[str]:
+    told = [*_text(card.text)]
+    if isinstance(card, Kit):
+        told.append(f"Kit, {card.points} {'point' if card.points == 1 else 'points'}, {card.owner}.")
+    else:
+        told.append("Investigate card: " + ("kept." if card.keep else "resolved at once."))
+    told += ["It can be traded."] * card.trade
+    told += [_weapon(card.weapon)] if card.weapon is not None else []
+    return [*told, *map(_ability, card.abilities)]
+
+
+def _figure(card: Figure) -> list[str]:
+    defense = [_defense(card.ranged_defense), _defense(card.melee_defense)]
+    stats = f"Speed {card.speed}, Ranged Defense {defense[0]}, Melee Defense {defense[1]}, vitality {card.vitality}."
+    return [stats, *map(_weapon, card.weapons), *map(_ability, card.abilities)]
+
+
+def _defense(numbers: tuple[int, int] | int) -> str:
+    return str(numbers) if isinstance(numbers, int) else f"{numbers[0]}/{numbers[1]}"
+
+
+def _enemy(card: Enemy) -> list[str]:
+    words = ["Assist"] * card.assist + ["Control"] * card.control + ["Drive"] * card.drive
+    words += ["Stealth"] * card.stealth + ["Seeker"] * card.seeker
+    words += [f"stores {card.power} power"] * bool(card.power)
+    head = f"{card.breed.capitalize()}, {card.figures} figures, combat activation {card.combat_cost}."
+    return [*_text(card.text), head, *_figure(card), *([f"{', '.join(words)}."] if words else [])]
+
+
+def _weapon(weapon: Weapon) -> str:
+    dice = [f"{count} {colour}" for count, colour in ((weapon.black, "black"), (weapon.red, "red")) if count]
+    kind = f"ranged {weapon.range}" if weapon.ranged else "melee"
+    words = ["Reach"] * weapon.reach + ["knockback"] * weapon.knockback + ["can aim"] * weapon.aim
+    words += ["ignores Stealth"] * weapon.ignores_stealth
+    words += [] if weapon.explosive is None else [f"Explosive {weapon.explosive}"]
+    return f"{weapon.name} ({', '.join([kind, *words])}): {' and '.join(dice) or 'no dice'}."
+
+
+def _ability(ability: Ability) -> str:
+    marks = [MOMENTS[ability.moment]]
+    marks += [f"adrenaline {ability.cost}"] * bool(ability.cost)
+    marks += [] if ability.range is None else [f"{'aura' if ability.aura else 'range'} {ability.range}"]
+    marks += [f"once per {ability.once}"] * bool(ability.once) + ["discarded"] * ability.discard
+    return f"{ability.name} ({', '.join(marks)}): {' '.join(ability.text.split())}".rstrip(": ")
+
+
+def _piece(piece: Piece) -> list[str]:
+    costs = f"Ready {piece.ready}, committed {piece.committed}, refresh {piece.refresh}."
+    return [*_text(piece.text), costs, _ability(piece.ability)]
+
+
+def _room_card(card: RoomCard) -> list[str]:
+    told = [*_text(card.text), f"Room card, {card.category}, priority {card.priority}."]
+    told += [f"Spawns {', '.join(card.spawn)}."] if card.spawn else []
+    told += [f"Places {count} {marker}." for marker, count in card.lay]
+    return told

@@ -1,0 +1,204 @@
+"""Line of sight: a target must lie in the field of vision, a V that opens from the front of a figure, and nothing may
+be in the way. Only walls and closed doors ever are. The first edition follows the shortest paths of spaces, the second
+draws two lines from one corner to two corners; cover goes the same two ways. EMI blocks commandos' sight over four of
+its spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from fireteam.games.omega import stats
+from fireteam.games.omega.measuring import FAR, distance, spaces, within
+from fireteam.games.omega.state import FIRST_ENEMY, Omega
+from fireteam.games.omega.words import name, space
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits, of
+from fireteam.space.square_paths import START, course, path_sight
+from fireteam.space.square_sight import ALL_CORNERS, Sighting, corner_pair_sight, front_corners
+from fireteam.space.squares import FRONT, Corner, SquareBoard, Walk, Walls
+
+EMI_BLOCKS = 4  # [emi.block-first] [emi.block-second]
+
+
+def looks(s: Omega, figure: int) -> int:
+    """Where a figure faces, -1 for one that sees all round. [fov.no-facing]"""
+    facing = s.facing[figure]
+    return -1 if facing < 0 or stats.has(s, figure, "all round") else facing
+
+
+def view_of(s: Omega, figure: int) -> int:
+    """[fov.shape] The field of vision of a figure; of a large one, that of all its spaces."""
+    own, facing = spaces(s, figure), looks(s, figure)
+    view = 0
+    for cell in bits(own):
+        view |= view_from(s, cell, facing)
+    return view & ~own
+
+
+def view_from(s: Omega, cell: int, facing: int) -> int:
+    """[gap.fov-geometry] The field of vision from a space: as many spaces to the side as ahead."""
+    board = s.setting.board
+    return board.arc(cell, facing, FRONT) if facing >= 0 else board.all
+
+
+def sees(s: Omega, origin: int, facing: int, cell: int) -> bool:
+    """[fov.required] Is a space in the field of vision from another, and nothing in the way?"""
+    return bool(view_from(s, origin, facing) >> cell & 1) and clear(s, origin, facing, cell)
+
+
+def clear(s: Omega, origin: int, facing: int, cell: int) -> bool:
+    """[gap.edition.los] [los.figures-transparent] Is neither wall nor closed door in the way?"""
+    board, lines = s.setting.board, s.setting.edition.lines
+    return _clear(board, s.walls, s.closed, origin, cell, front(facing) if lines else 0)
+
+
+@lru_cache(1 << 15)
+def _clear(board: SquareBoard, walls: int, closed: int, origin: int, cell: int, corners: int) -> bool:
+    """By lines from these corners, or without any by paths."""
+    if corners:
+        return corner_pair_sight(board).sees(origin, cell, walls, Walls(board, closed), corners)
+    return path_sight(board).sees(origin, cell, walls, Walls(board, closed))
+
+
+def front(facing: int) -> int:
+    """[gap.los-second-corners] The corners of its space that a figure draws lines from."""
+    return front_corners(facing) if facing >= 0 else ALL_CORNERS
+
+
+def cover(s: Omega, origin: int, cell: int) -> bool:
+    """[gap.edition.cover] Does a wall, an implied one too, give a space cover from another? [cover.first-implied]"""
+    board = s.setting.board
+    return (corner_pair_sight(board) if s.setting.edition.lines else path_sight(board)).cover(origin, cell, s.walls)
+
+
+def in_sight(s: Omega, figure: int, cell: int, reach: int = FAR) -> int:
+    """[los.first-large] [los.second-large] The space from which a figure sees another, not more than `reach` away, or
+    -1. A large figure looks from where there is no cover, and of such spaces from the nearest."""
+    facing, hampered = looks(s, figure), hampered_by_emi(s, figure)
+    if s.setting.sizes[figure] == 1:
+        origins = [s.cell[figure]]
+        if reach < FAR and distance(s, origins[0], cell) > reach:
+            return -1
+    else:
+        far = {origin: distance(s, origin, cell) for origin in bits(spaces(s, figure))}
+        origins = [origin for origin in far if far[origin] <= reach]
+        origins.sort(key=lambda origin: (cover(s, origin, cell), far[origin]))
+    for origin in origins:
+        if sees(s, origin, facing, cell) and not (hampered and emi_blocks(s, origin, cell)):
+            return origin
+    return -1
+
+
+def seen(s: Omega, figure: int, cells: int, reach: int = FAR) -> int:
+    """Of these spaces, those that a figure sees, not more than `reach` away, fast."""
+    facing, hampered, found = looks(s, figure), hampered_by_emi(s, figure), 0
+    corners = front(facing) if s.setting.edition.lines else 0
+    for origin in (s.cell[figure],) if s.setting.sizes[figure] == 1 else bits(spaces(s, figure)):
+        near = cells & view_from(s, origin, facing)
+        if near and reach < FAR:
+            near &= within(s, origin, reach)
+        if near:
+            near = _clear_of(s.setting.board, s.walls, s.closed, origin, near, corners)
+            if hampered and near:
+                near = of(cell for cell in bits(near) if not emi_blocks(s, origin, cell))
+            found |= near
+    return found
+
+
+@lru_cache(1 << 14)
+def _clear_of(board: SquareBoard, walls: int, closed: int, origin: int, cells: int, corners: int) -> int:
+    return of(cell for cell in bits(cells) if _clear(board, walls, closed, origin, cell, corners))
+
+
+# Electromagnetic interference
+
+
+def hampered_by_emi(s: Omega, figure: int) -> bool:
+    """[emi.commandos-only] [gap.emi-drones] Does EMI hamper a figure: a commando, or what commandos control?"""
+    return s.emi != 0 and figure < FIRST_ENEMY and not stats.has(s, figure, "no emi")
+
+
+def emi_blocks(s: Omega, origin: int, cell: int) -> bool:
+    """[gap.edition.emi-block] [gap.emi-counting] Are four or more EMI spaces on one of the ways to a space?"""
+    emi, board = s.emi, s.setting.board
+    if not emi:
+        return False
+    if s.setting.edition.lines:
+        return _emi_on_distance(board, s.walls, s.closed, emi, origin, cell, distance(s, origin, cell))
+    return _emi_on_paths(board, emi, origin, cell)
+
+
+@lru_cache(1 << 14)
+def _emi_on_paths(board: SquareBoard, emi: int, origin: int, cell: int) -> bool:
+    """[emi.block-first] The first edition counts along the shortest paths of sight, whatever they meet."""
+    (column, row), (to_column, to_row) = board.coords(origin), board.coords(cell)
+    across = 1 if to_column > column else -1
+    down = board.width if to_row > row else -board.width
+    most = {START: 0}
+    for possible in course(abs(to_column - column), abs(to_row - row)):
+        ahead: dict[tuple[int, int, bool], int] = {}
+        for stage, following in possible.items():
+            for after in following:
+                entered = emi >> origin + across * after[0] + down * after[1] & 1
+                ahead[after] = max(ahead.get(after, 0), most[stage] + entered)
+        most = ahead
+    return max(most.values()) >= EMI_BLOCKS
+
+
+@lru_cache(1 << 14)
+def _emi_on_distance(board: SquareBoard, walls: int, closed: int, emi: int, origin: int, cell: int, far: int) -> bool:
+    """[emi.block-second] The second edition counts along the distance: every way that is as short, with one diagonal
+    at most. What is reached is kept by the number of EMI spaces entered; whoever dawdles comes too late."""
+    if far == FAR or far < EMI_BLOCKS:
+        return False
+    free = board.all & ~walls
+    gates = board.gates(free, Walk(Walls(board, closed), Corner.ONE_WAY))
+    level, slanted = [1 << origin] + [0] * EMI_BLOCKS, [0] * (EMI_BLOCKS + 1)
+    for _ in range(far):
+        once = [
+            (board.straight(after, gates) | board.slanted(before, gates)) & free
+            for before, after in zip(level, slanted, strict=True)
+        ]
+        level = _count([board.straight(mask, gates) & free for mask in level], emi)
+        slanted = _count(once, emi)
+    return bool((level[-1] | slanted[-1]) >> cell & 1)
+
+
+def _count(entered: list[int], emi: int) -> list[int]:
+    """Those who entered an EMI space have one more; more than enough makes no difference."""
+    counted = [mask & ~emi for mask in entered]
+    for number, mask in enumerate(entered):
+        counted[min(number + 1, EMI_BLOCKS)] |= mask & emi
+    return counted
+
+
+# Telling why
+
+
+def refusals(s: Omega, figure: int, cell: int) -> Iterator[Refusal]:
+    """Why a space is not in a figure's sight. It is enough that one of its own spaces sees it."""
+    facing, lines = looks(s, figure), s.setting.edition.lines
+    where, who = space(s, cell), name(s, figure)
+    origins = [origin for origin in bits(spaces(s, figure)) if view_from(s, origin, facing) >> cell & 1]
+    if not origins:
+        yield Refusal(f"{where} is not in the field of vision of {who}", "fov.required")
+        return
+    origins = [origin for origin in origins if clear(s, origin, facing, cell)]
+    if not origins:
+        clause = "los.second-clear" if lines else "los.first-blocked"
+        yield Refusal(f"a wall or a door hides {where} from {who}", clause)
+    elif hampered_by_emi(s, figure) and all(emi_blocks(s, origin, cell) for origin in origins):
+        clause = "emi.block-second" if lines else "emi.block-first"
+        yield Refusal(f"too much interference lies between {who} and {where}", clause)
+
+
+def explain(s: Omega, figure: int, cell: int) -> Sighting:
+    """The lines to draw from a figure to a space, and what stops them."""
+    board, doors, facing = s.setting.board, s.setting.ground.walls(s.closed), looks(s, figure)
+    origin = in_sight(s, figure, cell)
+    if origin < 0:
+        origin = min(bits(spaces(s, figure)), key=lambda mine: board.distance_king(mine, cell))
+    if not s.setting.edition.lines:
+        return path_sight(board).explain(origin, cell, s.walls, doors)
+    return corner_pair_sight(board).explain(origin, cell, s.walls, doors, front(facing))

@@ -1,0 +1,112 @@
+"""When something may come in: before a figure sets out and after every step, after an attack or challenge has been
+declared, when dice lie on the table, when somebody is about to be wounded. Everything that can be used is open to all,
+so whoever has nothing to use is not asked."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from fireteam.games.omega import arsenal, targets, uses
+from fireteam.games.omega.measuring import player_of
+from fireteam.games.omega.moments import Moment
+from fireteam.games.omega.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega
+from fireteam.games.omega.words import name
+from fireteam.kernel.decisions import (
+    FORM_BITS,
+    PAIR_BITS,
+    PAIR_MASK,
+    Ask,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    always,
+    never_refused,
+)
+
+Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
+
+
+def come_in(s: Omega, moment: Moment, actor: int) -> Answered:
+    """[gap.interrupt-order] Ask those against whom it goes, in the order of initiative, then the side that acts, until
+    somebody uses something. Whoever asks goes on when that is done and asks again; the moment is over when all have
+    passed in a row."""
+    if not awaited(s, moment, actor):
+        return False
+    side = side_of(actor)
+    acting = owners(s, side, moment) if moment != Moment.ACTIVATION else ()  # it has `use` among its own options
+    for owner in (*owners(s, 1 - side, moment), *acting):
+        if uses.can_use(s, owner, moment, actor):
+            answer = yield Decision(seat(s, owner), INTERRUPT, owner, moment, actor)
+            if uses.USE.chosen(answer):
+                use(s, owner, answer, actor)
+                return True
+    return False
+
+
+def side_of(actor: int) -> int:
+    return OVERSEER if actor >= FIRST_ENEMY or actor == NOBODY else TEAM
+
+
+def awaited(s: Omega, moment: Moment, actor: int) -> bool:
+    """Does anybody have an ability for the moment that answers what this side does? Fast."""
+    setting = s.setting
+    return bool(setting.timely[moment] & setting.answering[side_of(actor)] & (s.in_play | setting.piece_mask))
+
+
+def owners(s: Omega, side: int, moment: Moment) -> list[int]:
+    """Those of a side who have an ability for the moment: commandos by initiative, the dashboard before the enemies."""
+    timely = s.setting.timely[moment]
+    if side == TEAM:
+        found = arsenal.commandos_with(s, timely)
+        return [owner for owner in s.order if owner in found] if len(found) > 1 else found
+    dashboard = [NOBODY] if s.setting.piece_mask & timely else []
+    return dashboard + arsenal.enemies_with(s, timely)
+
+
+def seat(s: Omega, owner: int) -> int:
+    return OVERSEER if owner == NOBODY else player_of(s, owner)
+
+
+def use(s: Omega, owner: int, answer: int, actor: int) -> None:
+    """What was answered is begun; who was asked is its owner."""
+    argument = answer >> FORM_BITS
+    _, number = uses.holder(s, (owner,), argument & PAIR_MASK)
+    aimed = argument >> PAIR_BITS
+    uses.begin(s, owner, number, aimed - 1 if aimed else targets.implied(s, owner, number, actor))
+
+
+def using(s: Omega) -> Flow:
+    """[interrupt.other-window] An ability does what it does; one that is an action is declared first."""
+    if s.uses[-1].declared and ((yield from come_in(s, Moment.ACTING, s.uses[-1].user)) or not uses.stands(s)):
+        return
+    yield from uses.go(s)
+
+
+def before_wounds(s: Omega, figure: int) -> Flow:
+    """Somebody is about to suffer wounds: what is used against that is carried out at once."""
+    while s.pending[-1] > 0 and (yield from come_in(s, Moment.HURT, figure)):
+        yield from uses.at_once(s)
+
+
+WORDS = {
+    Moment.DECLARED: "{actor} attacks",
+    Moment.ROLLED: "{actor} has rolled",
+    Moment.CHALLENGE: "{actor} is put to the test",
+    Moment.TESTED: "{actor} has rolled",
+    Moment.LEAVING: "{actor} is about to move",
+    Moment.ENTERED: "{actor} has moved",
+    Moment.HURT: "{actor} is about to be wounded",
+    Moment.ACTING: "{actor} is about to act",
+}
+
+
+def asks(s: Omega, d: Decision) -> str:
+    owner, moment, actor = d.args
+    happens = WORDS.get(Moment(moment), "{actor} acts").format(actor=name(s, actor))
+    return f"{happens}: {name(s, owner) if owner >= 0 else 'the overseer'} may use something."
+
+
+PASS: Form[Omega] = Form("pass", always, never_refused)
+INTERRUPT: Kind[Omega] = Kind("interrupt", "interrupt.definition", asks, (uses.USE, PASS), default=PASS)
