@@ -5,10 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from fireteam.games.omega import RULES, overseer
 from fireteam.games.omega.cards import RoomCard
 from fireteam.games.omega.mission import Face, Laid, Mission, Passage, Room, Tile
 from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.setup import DRILL, Options, code_of, printed_missions, setting
+from fireteam.games.omega.state import OVERSEER
+from fireteam.kernel import notation
+from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
 from fireteam.space.masks import bits
 
@@ -191,3 +195,20 @@ def test_one_player_is_the_overseer_and_all_others_play_commandos(players: int) 
 def test_options_that_make_no_game_are_refused(options: Options, reason: str) -> None:
     with pytest.raises(Fault, match=reason):
         setting(options)
+
+
+@pytest.mark.clause("omega:door.overseer-needs-grant")
+@pytest.mark.parametrize("phase", ["spawn", "activate"])
+def test_without_an_ability_for_it_the_overseer_is_offered_no_door(phase: str) -> None:
+    kind = {"spawn": overseer.SPAWN_STEP, "activate": overseer.ACTIVATE}[phase]
+    with_key, without = HOUSE.dashboard, tuple(piece for piece in HOUSE.dashboard if piece != "Key")
+    given = {"commandos": {"rifleman": {"at": "E3"}}, "phase": phase, "pool": 15}
+
+    def doors(dashboard: tuple[str, ...]) -> list[str]:
+        s = RULES.arrange(made(dashboard=dashboard), given)
+        d = Decision(OVERSEER, kind)
+        texts = [notation.write(RULES, s, option) for option in kind.options(s, d)]
+        return [text for text in texts if text.split()[-1] in {door.name.lower() for door in HOUSE.doors}]
+
+    assert doors(without) == []
+    assert bool(doors(with_key)) == (phase == "spawn")

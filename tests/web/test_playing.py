@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.web.player import Player
-from tests.web.tour import AGAINST_RANDOM, BY_LINK, hand_over
+from tests.web.tour import AGAINST_RANDOM, BY_LINK, find_a_card, hand_over
 
 Come = Callable[..., Player]
 
@@ -53,14 +53,7 @@ def test_an_answer_is_taken_back_freely_where_nothing_became_known(person: Come)
 
 def test_past_dice_the_other_seat_is_asked_for_its_consent(person: Come) -> None:
     red, blue = person(), person()
-    seats = red.make("ambush", {}, BY_LINK)
-    red.sit(seats["Red"])
-    blue.sit(seats["Blue"])
-    red.asked()
-    red.choose("activate Cedar")
-    red.page.wait_for_selector('[data-text="search"]')
-    red.choose("search")
-    red.sees("Cedar finds a card")
+    find_a_card(red, blue)
     red.button("Undo").click()
     blue.sees("Red wants to take back the last answer")
     blue.button("No, it stands").click()

@@ -146,9 +146,8 @@ def lesson(come: Come, phone: bool = False) -> Stops:
     yield "a model's sheet", learner
 
 
-def together(come: Come) -> Stops:
-    red, blue = come(), come()
-    wire = Wire(blue)
+def find_a_card(red: Player, blue: Player) -> None:
+    """Two people at a table by their links; Red has drawn, and to take that back Blue must consent."""
     seats = red.make("ambush", {}, BY_LINK)
     red.sit(seats["Red"])
     blue.sit(seats["Blue"])
@@ -157,6 +156,12 @@ def together(come: Come) -> Stops:
     red.page.wait_for_selector('[data-text="search"]')
     red.choose("search")
     red.sees("Cedar finds a card")
+
+
+def together(come: Come) -> Stops:
+    red, blue = come(), come()
+    wire = Wire(blue)
+    find_a_card(red, blue)
     red.button("Undo").click()
     red.sees("to consent to your undo")
     yield "waiting for consent", red

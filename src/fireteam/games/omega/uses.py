@@ -14,10 +14,15 @@ from fireteam.games.omega.state import (
     FIRST_ENEMY,
     NOBODY,
     OVERSEER,
+    Action,
+    Attack,
+    Blast,
+    Challenge,
     Lasting,
     Omega,
     Phase,
     Use,
+    Walk,
     What,
 )
 from fireteam.games.omega.words import name
@@ -157,38 +162,34 @@ def key(s: Omega, number: int, owner: int) -> int:
     return s.setting.ability_named[number] * (len(s.cell) + 1) + owner + 1
 
 
-def _action(s: Omega) -> int:
-    """The uses that have come in on the action that goes on."""
+def _answered(s: Omega) -> Walk | Attack | Challenge | Blast | Action | Use | None:
+    """The action that is in the middle and that others come in on; none between actions."""
     top = s.doing[-1] if s.doing else -1
     if top == What.WALK:
-        return s.walks[-1].used
+        return s.walks[-1]
     if top == What.ATTACK:
-        return s.attacks[-1].used
+        return s.attacks[-1]
     if top == What.CHALLENGE:
-        return s.challenges[-1].used
+        return s.challenges[-1]
     if top == What.BLAST:
-        return s.blasts[-1].used
+        return s.blasts[-1]
     if top == What.ACTION:
-        return s.actions[-1].used
-    return s.uses[-1].used if top == What.USE else s.used_any
+        return s.actions[-1]
+    return s.uses[-1] if top == What.USE else None
+
+
+def _action(s: Omega) -> int:
+    """The uses that have come in on the action that goes on."""
+    action = _answered(s)
+    return s.used_any if action is None else action.used
 
 
 def _mark(s: Omega, bit: int) -> None:
-    top = s.doing[-1] if s.doing else -1
-    if top == What.WALK:
-        s.walks[-1].used |= bit
-    elif top == What.ATTACK:
-        s.attacks[-1].used |= bit
-    elif top == What.CHALLENGE:
-        s.challenges[-1].used |= bit
-    elif top == What.BLAST:
-        s.blasts[-1].used |= bit
-    elif top == What.ACTION:
-        s.actions[-1].used |= bit
-    elif top == What.USE:
-        s.uses[-1].used |= bit
-    else:
+    action = _answered(s)
+    if action is None:
         s.used_any |= bit
+    else:
+        action.used |= bit
 
 
 def _places(ability: Ability) -> bool:
