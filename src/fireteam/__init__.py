@@ -26,7 +26,20 @@ from fireteam.kernel.rules import Rules
 
 __version__ = "0.1.0"
 RANDOM = "random"  # the scenario that stands for any of them
-__all__ = ["NEVER", "RANDOM", "Fault", "Game", "Refusal", "Refused", "load", "new", "registered", "replay", "rules_of"]
+__all__ = [
+    "NEVER",
+    "RANDOM",
+    "Fault",
+    "Game",
+    "Refusal",
+    "Refused",
+    "follow",
+    "load",
+    "new",
+    "registered",
+    "replay",
+    "rules_of",
+]
 
 
 def new(
@@ -53,6 +66,14 @@ def new(
     chosen = positions.options_from(rules, _json(options), f"the options of {rules.title}")
     opening = Opening(rules, chosen, rules.setup(rules.setting(chosen)), source)
     return Game(opening, Tape(source.key), keep=keep, log=[] if log else None)
+
+
+def follow(game: Game[Any], *, seed: int | str | None = None) -> Game[Any]:
+    """The game that follows one that is over, where games are a series."""
+    options = game.sequel
+    if options is None:
+        raise Fault("nothing follows this game" if game.over else "the game is not over")
+    return new(game.rules.code, seed=seed, **msgspec.to_builtins(options))
 
 
 def _any_scenario(rules: Rules[Any], source: Seed) -> str:

@@ -38,10 +38,12 @@ class Balancing:
         if kept is None:
             return Ledger(self.game, fresh)
         run = balance.continues(kept.run, fresh)
-        if run is fresh:
-            self.tell("What is kept is of other rules, cards, bots or seeds: all is played anew.")
-            return Ledger(self.game, fresh)
-        return kept
+        if gone := kept.run.games - run.games:
+            self.tell(f"{gone:,} games that were kept are of other rules, cards, bots or seeds: they are played anew.")
+        again = kept.confirmed and balance.continues(
+            kept.confirmed, balance.new_run(self.game, kept.confirmed.bot, kept.confirmed.seed)
+        )
+        return Ledger(self.game, run, again)
 
     def play(self, ledger: Ledger, run: Run, pieces: list[Piece]) -> None:
         """Play and keep; an interrupt ends the playing, never the keeping."""
@@ -93,7 +95,7 @@ def show(screen: Screen, ledger: Ledger) -> None:
         _show_shares(screen, f"The most extreme, played by {again.bot}", balance.contenders(ledger.game, again))
     found = balance.manners(ledger.run)
     if names := balance.names_of(found):
-        rows = [[name, *(f"{numbers.get(name, 0.0):.2f}" for numbers in found.values())] for name in names]
+        rows = [[name, *(f"{told[name]:.2f}" if name in told else "" for told in found.values())] for name in names]
         screen.table("How they play", ["on average", *(f"{who}#" for who in found)], rows)
     rows = [
         [who, name, f"{share.share:.1%}", f"{share.low:.1%} to {share.high:.1%}", str(share.games)]

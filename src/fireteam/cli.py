@@ -72,6 +72,7 @@ def play(
         bool, typer.Option("--explain", help="Before every choice of yours, the best options and why.")
     ] = False,
     seats: Annotated[str | None, typer.Option(help="Who sits where: `me` or a bot, as me,random.")] = None,
+    lots: Annotated[bool, typer.Option("--lots", help="Draw by lot who sits where.")] = False,
     seed: Annotated[str | None, typer.Option(help="Play with these dice instead of fresh ones.")] = None,
     scenario: Scenario = None,
     option: Choices = None,
@@ -92,10 +93,13 @@ def play(
     if save is not None and (load is None or save.resolve() != load.resolve()):
         files.check_new(save, "name another file, or go on with this one by --load")
     if load is not None:
-        for name, given in (("--seed", seed), ("--scenario", scenario), ("--option", option)):
+        for name, given in (("--seed", seed), ("--scenario", scenario), ("--option", option), ("--lots", lots)):
             if given:
                 raise Fault(f"{name} is for a new game, and --load goes on with one: leave one of them out")
         running = game_of(load, game)
+        if running.sequel is not None:
+            running = fireteam.follow(running)
+            screen.say(f"The game of {load} is over; {running.opening.options.scenario} follows.")
     else:
         code = game or menu.choose_game(screen)
         if scenario is None and (choose or game is None):
@@ -105,7 +109,13 @@ def play(
             screen.say(f"The scenario is {running.opening.options.scenario}.")
     rival = bot_for(running.rules.code, RIVAL)
     names = seats or ",".join([ME, *[rival] * (len(running.seats) - 1)])
-    Table(running, names, screen, seed or secrets.token_hex(8), save, explains=explain).play()
+    if lots:
+        names = menu.draw_seats(screen, running, names)
+    table = Table(running, names, screen, seed or secrets.token_hex(8), save, explains=explain)
+    table.play()
+    while table.standing and menu.ask_to_follow(screen, table.game):
+        table = Table(fireteam.follow(table.game), names, screen, secrets.token_hex(8), save, explains=explain)
+        table.play()
 
 
 app.command(epilog="Example: fireteam simulate ambush --games 1000 --seats random --seed 7")(studying.simulate)

@@ -1,5 +1,5 @@
-"""The way into a game: which one, and which scenario. Enter takes what is best for a first time; where nobody is
-there to answer, that is taken too."""
+"""The way into a game: which one, which scenario, and by lot who sits where. Enter takes what is best for a first
+time; where nobody is there to answer, that is taken too."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from typing import Any
 
 import fireteam
 from fireteam import reports
+from fireteam.bots.roster import at_seats
+from fireteam.kernel.chance import lots
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
 from fireteam.picking import part_of
 from fireteam.screen import Screen
 
 MORE = "?"  # before a name: show all of it
+NEXT = "next"
 
 
 def choose_game(screen: Screen) -> str:
@@ -40,6 +44,26 @@ def choose_scenario(screen: Screen, rules: Rules[Any]) -> str:
 
     ask = f"Which scenario? Enter plays {standard}, {fireteam.RANDOM} any, {MORE}2 shows the second with its board: "
     return _asked(screen, ask, [*rules.scenarios, fireteam.RANDOM], standard, show)
+
+
+def draw_seats(screen: Screen, game: Game[Any], names: str) -> str:
+    """The players in another order, drawn by lot from the secret of the game."""
+    players, seed = at_seats(names, len(game.seats)), game.opening.seed
+    assert seed is not None
+    screen.say("The seats are drawn by lot.")
+    return ",".join(players[player] for player in lots(seed.secret, len(players)))
+
+
+def ask_to_follow(screen: Screen, game: Game[Any]) -> bool:
+    """Where games are a series and another one follows: shall it be played now?"""
+    if game.sequel is None:
+        return False
+    try:
+        words = input(f"{game.sequel.scenario} follows: type '{NEXT}' to play it now, or press Enter to leave: ")
+    except EOFError:
+        screen.say()
+        return False
+    return words.strip().lower() == NEXT
 
 
 def _asked(

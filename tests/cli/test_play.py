@@ -182,3 +182,19 @@ def test_without_a_game_the_games_are_listed_and_asked_for(command: Command) -> 
     said = command("play", "--plain", typed="ambush\nquit\n")
     assert "Which game?" in said.out
     assert "Red: Who acts?" in said.out
+
+
+def test_seats_are_drawn_by_lot_from_the_dice_of_the_game(command: Command) -> None:
+    told = [
+        command("play", "ambush", "--lots", "--seed", str(seed), "--plain", typed="quit\n").out for seed in range(8)
+    ]
+    assert all("The seats are drawn by lot." in said for said in told)
+    mine = [("Red is played by you" in said, "Blue is played by you" in said) for said in told]
+    assert set(mine) == {(True, False), (False, True)}
+    again = command("play", "ambush", "--lots", "--seed", "0", "--plain", typed="quit\n").out
+    assert again == told[0]
+
+
+def test_lots_are_for_a_new_game(command: Command, position: Path) -> None:
+    said = command("play", "--load", str(position), "--lots")
+    assert (said.code, "--lots is for a new game" in said.err) == (2, True)

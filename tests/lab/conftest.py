@@ -1,5 +1,5 @@
 from __future__ import annotations
 
-from tests.lab.contests import contest
+from tests.lab.contests import contest, hunt
 
-__all__ = ["contest"]
+__all__ = ["contest", "hunt"]

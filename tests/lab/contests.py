@@ -52,6 +52,16 @@ def _one_sided(pair: tuple[str, str]) -> dict[str, Any]:
 
 
 @pytest.fixture
+def hunt(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The code of a game in which Dwarfs always sit first and Giants second, whose share is told."""
+    games = fireteam.registered()
+    one_way = [match for match in matches() if match.contenders == ("Dwarfs", "Giants")]
+    terms = Balance(lambda: one_way, Counting, fair=(0.35, 0.65), told=1)
+    monkeypatch.setitem(games, CODE, replace(games[CODE], balance=terms))
+    return CODE
+
+
+@pytest.fixture
 def contest(monkeypatch: pytest.MonkeyPatch) -> str:
     """The code of a game that says how its balance is measured."""
     games = fireteam.registered()

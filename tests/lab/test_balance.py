@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -38,6 +39,20 @@ def test_the_stronger_contender_wins_from_either_side_of_the_table(contest: str)
     assert run.cells[EVEN].games == 0
 
 
+def test_where_contenders_keep_their_sides_the_share_of_one_side_is_told_once(hunt: str) -> None:
+    run = played(hunt, 8)
+    [(name, cell)] = run.cells.items()
+    assert name == "alley: Giants against Dwarfs"
+    assert (cell.wins + cell.home_wins, cell.share.share > 0.6) == (cell.games, True)
+    [verdict, first] = balance.verdicts(hunt, run)
+    assert (verdict.what, verdict.fair) == (name, (0.35, 0.65))
+    assert "goes first" in first.what
+    told = page(Ledger(hunt, run, run))
+    assert "both ways round" not in told
+    assert "Which side of the table" not in told
+    assert "| share of wins |" in told
+
+
 def test_a_cell_fails_when_its_interval_lies_wholly_outside(contest: str) -> None:
     fair = (0.4, 0.6)
     assert not Verdict("x", Share(100, 65, 0.65, 0.552, 0.736), fair).fails
@@ -50,7 +65,7 @@ def test_a_cell_fails_when_its_interval_lies_wholly_outside(contest: str) -> Non
 
 
 def test_whoever_goes_first_is_counted_over_all_cells_of_a_place(contest: str) -> None:
-    run = Run("random", "7", "", cells={})
+    run = Run("random", "7", cells={})
     for contenders, wins in ((("a", "b"), 3.0), (("a", "c"), 4.5)):
         cell = Cell("street", contenders, games=10, first_known=10, first_wins=wins, wins=5.0)
         run.cells[cell.name] = cell
@@ -91,7 +106,7 @@ def test_the_same_games_are_played_whoever_has_been_interrupted(contest: str, tm
     kept = balance.read(tmp_path / "x.json")
     assert kept is not None
     run = balance.continues(kept.run, balance.new_run(contest, "random", "7"))
-    assert run is kept.run
+    assert run == kept.run
     left = run.missing(2 * BATCH, run.cells)
     assert len(left) == 3
     list(balance.play(contest, run, left, 1, IN_TIME))
@@ -101,12 +116,41 @@ def test_the_same_games_are_played_whoever_has_been_interrupted(contest: str, tm
     }
 
 
-@pytest.mark.parametrize("what", ["bot", "seed", "made_of"])
+@pytest.mark.parametrize("what", ["bot", "seed"])
 def test_what_was_played_otherwise_is_not_gone_on_with(contest: str, what: str) -> None:
-    kept, fresh = balance.new_run(contest, "random", "7"), balance.new_run(contest, "random", "7")
-    assert balance.continues(kept, fresh) is kept
+    kept, fresh = played(contest, BATCH), balance.new_run(contest, "random", "7")
+    assert balance.continues(kept, fresh) == kept
     setattr(kept, what, "other")
-    assert balance.continues(kept, fresh) is fresh
+    assert balance.continues(kept, fresh) == fresh
+
+
+def test_only_cells_of_other_rules_or_cards_are_played_anew(contest: str) -> None:
+    kept, fresh = played(contest, BATCH), balance.new_run(contest, "random", "7")
+    kept.seconds = 10.0
+    first, *others = kept.cells
+    kept.cells[first].made_of = "other"
+    run = balance.continues(kept, fresh)
+    assert run.cells[first].games == 0
+    assert [run.cells[name] for name in others] == [kept.cells[name] for name in others]
+    assert run.seconds == 5.0
+    assert {name for name, _ in run.missing(BATCH, run.cells)} == {first}
+
+
+def test_what_is_printed_of_another_scenario_changes_no_cell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = SimpleNamespace(folder=tmp_path, scenarios=("north-gate", "south-gate"))
+    monkeypatch.setattr(fireteam, "rules_of", lambda game: rules)
+    (tmp_path / "content").mkdir()
+
+    def digests(north: int, south: int, rope: int) -> list[str]:
+        cards = {"North Gate": north, "South Gate": south, "A rope": rope}
+        lines = [f"- {{name: {name}, number: {number}}}" for name, number in cards.items()]
+        (tmp_path / "content/cards.yaml").write_text("\n".join(lines), encoding="utf-8")
+        balance._made_of.cache_clear()
+        return [balance._made_of("a game", scenario) for scenario in rules.scenarios]
+
+    before, other_gate, other_rope = digests(1, 2, 3), digests(1, 4, 3), digests(1, 2, 5)
+    assert [old == new for old, new in zip(before, other_gate, strict=True)] == [True, False]
+    assert [old == new for old, new in zip(before, other_rope, strict=True)] == [False, False]
 
 
 MODULE = '''"""What it is."""
@@ -146,7 +190,7 @@ def test_nothing_is_begun_when_the_time_is_up(contest: str) -> None:
 def test_the_cells_farthest_from_even_are_the_most_extreme() -> None:
     shares = {"a": 5.0, "b": 9.0, "c": 2.0}
     cells = [Cell("street", (name, "other"), games=10, wins=wins) for name, wins in shares.items()]
-    run = Run("random", "7", "", cells={cell.name: cell for cell in cells})
+    run = Run("random", "7", cells={cell.name: cell for cell in cells})
     assert [name.split()[1] for name in balance.most_extreme(run)] == ["b", "c", "a"]
 
 
@@ -202,4 +246,5 @@ def test_every_pairing_of_every_scenario_is_played_in_the_large_games() -> None:
             found = rules.balance.matches()
             assert {match.place for match in found} == set(rules.scenarios)
             pairs = {(match.place, match.contenders) for match in found}
-            assert all((place, contenders[::-1]) in pairs for place, contenders in pairs)
+            turned = {(place, contenders[::-1]) in pairs for place, contenders in pairs}
+            assert turned == {balance.changes_sides(rules.code)}  # all ways round, or none

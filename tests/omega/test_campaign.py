@@ -2,79 +2,98 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Any
+
 import pytest
 
 import fireteam
-from fireteam.games.omega import campaign
-from fireteam.games.omega.campaign import Campaign
 from fireteam.games.omega.setup import printed_missions
-from fireteam.games.omega.state import COMMANDOS, Omega, Phase
+from fireteam.games.omega.state import COMMANDOS, Phase
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.rules import Result
 
 CODES = list(printed_missions())
+OVERSEER, TEAM = 0, 1
 
 
-def won_by(side: str) -> Result:
-    return Result((side,), {"Overseer": int(side == "Overseer"), "Commandos": int(side == "Commandos")}, "game.sides")
+def given_up(game: Game[Any], seat: int) -> Game[Any]:
+    game.choose(seat, "concede")
+    return game
 
 
-def opened(one: Campaign) -> Game[Omega]:
-    return fireteam.new("omega", seed=1, **msgspec.to_builtins(campaign.options(one)))
+def begun(**options: Any) -> Game[Any]:
+    return fireteam.new("omega", seed=1, **options)
 
 
 @pytest.mark.clause("omega:option.campaign")
 @pytest.mark.clause("omega:gap.campaign-rules")
 def test_the_missions_are_played_in_their_order_whoever_wins() -> None:
-    one, order = Campaign(), []
-    while (code := campaign.next_mission(one)) is not None:
-        order.append(code)
-        one = campaign.after(one, won_by("Overseer" if len(order) % 3 else "Commandos"))
+    game, order = begun(), []
+    for number in range(9):
+        order.append(game.opening.options.scenario)
+        given_up(game, TEAM if number % 3 else OVERSEER)
+        if game.sequel is not None:
+            game = fireteam.follow(game, seed=number)
     assert order == CODES
-    assert len(order) == 9
-    assert campaign.wins(one) == {"Overseer": 6, "Commandos": 3}
-    with pytest.raises(Fault, match="the campaign is over"):
-        campaign.options(one)
+    assert game.sequel is None
+    assert list(game.view(None)["table"]["campaign"]) == CODES[:-1]
+    assert list(game.view(None)["table"]["campaign"].values()).count("Commandos") == 3
+    with pytest.raises(Fault, match="nothing follows this game"):
+        fireteam.follow(game)
 
 
 @pytest.mark.clause("omega:gap.campaign-rules")
-def test_a_mission_that_was_played_says_how_the_next_one_begins_only_by_its_number() -> None:
-    lost, won = (campaign.after(Campaign(commandos=4), won_by(side)) for side in ("Overseer", "Commandos"))
-    assert campaign.options(lost) == campaign.options(won)
-    game = opened(lost)
-    assert game.state.setting.mission.name == "Cold Core"
-    assert (game.state.phase, game.state.killed, game.state.kit) == (Phase.DOORS, 0, [[]] * COMMANDOS)
-    assert game.state.player == [-1] * COMMANDOS  # commandos are chosen anew, and so is their kit
+def test_a_mission_begins_the_same_whoever_won_the_last_one() -> None:
+    lost, won = (fireteam.follow(given_up(begun(commandos=4), seat), seed=2) for seat in (TEAM, OVERSEER))
+    assert lost.digest() == won.digest()
+    assert lost.state.setting.mission.name == "Cold Core"
+    assert lost.state.setting.team == 4
+    assert (lost.state.phase, lost.state.killed, lost.state.kit) == (Phase.DOORS, 0, [[]] * COMMANDOS)
+    assert lost.state.player == [-1] * COMMANDOS  # commandos are chosen anew, and so is their kit
 
 
-def test_a_game_that_was_played_is_what_counts() -> None:
-    game = opened(Campaign(edition="first", players=3))
-    game.choose(1, "concede")
-    assert game.result is not None
-    one = campaign.after(Campaign(edition="first", players=3), game.result)
-    assert [(played.mission, played.winner) for played in one.played] == [(CODES[0], "Overseer")]
-    assert campaign.options(one).edition == "first"
-    assert campaign.options(one).players == 3
+def test_edition_and_players_stay_as_they_were() -> None:
+    game = fireteam.follow(given_up(begun(edition="first", players=3), TEAM))
+    assert (game.state.setting.edition.name, len(game.seats)) == ("first", 3)
 
 
-def test_a_campaign_that_is_written_down_is_read_as_it_was() -> None:
-    one = campaign.after(campaign.after(Campaign(players=5), won_by("Commandos")), won_by("Overseer"))
-    assert campaign.read(campaign.written(one)) == one
+def test_the_record_of_a_mission_is_enough_to_go_on_with_the_campaign() -> None:
+    second = given_up(fireteam.follow(given_up(begun(), TEAM), seed=2), OVERSEER)
+    third = fireteam.follow(fireteam.replay(second.record()), seed=3)
+    assert third.opening.options.scenario == CODES[2]
+    assert third.view(None)["table"]["campaign"] == {CODES[0]: "Overseer", CODES[1]: "Commandos"}
+    assert any(line.startswith("Campaign: Overseer won ") for line in third.rules.describe(third.view(None)["table"]))
+
+
+def test_a_campaign_may_begin_with_any_mission_and_nothing_follows_one_of_our_own() -> None:
+    follows = given_up(begun(scenario=CODES[4]), TEAM).sequel
+    assert follows is not None
+    assert ([one.mission for one in follows.played], follows.scenario) == ([CODES[4]], CODES[5])  # type: ignore[attr-defined]
+    assert given_up(begun(scenario="drill"), TEAM).sequel is None
+
+
+def test_nothing_follows_a_mission_that_is_not_over() -> None:
+    game = begun()
+    assert game.sequel is None
+    with pytest.raises(Fault, match="the game is not over"):
+        fireteam.follow(game)
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("scenario", "played", "reason"),
     [
-        ("", "this is no campaign"),
-        ('{"players": "two"}', "this is no campaign"),
-        ('{"players": 9}', "'players' must be 2 to 6"),
-        ('{"gold": 3}', "this is no campaign"),
-        ('{"played": [{"mission": "cold-core", "winner": "Overseer", "clause": "game.sides"}]}', "in their order"),
-        ('{"played": [{"mission": "knock-knock-whos-there", "winner": "Cronos", "clause": ""}]}', "is no side"),
+        (CODES[0], [CODES[1]], "the missions right before"),
+        (CODES[2], [CODES[0]], "the missions right before"),
+        (CODES[2], [CODES[1], CODES[0]], "the missions right before"),
+        (CODES[1], [CODES[1], CODES[0]], "the missions right before"),
     ],
 )
-def test_a_text_that_tells_no_campaign_is_refused(text: str, reason: str) -> None:
+def test_what_was_played_must_come_right_before(scenario: str, played: list[str], reason: str) -> None:
+    told = [{"mission": code, "winner": "Overseer", "clause": "game.sides"} for code in played]
     with pytest.raises(Fault, match=reason):
-        campaign.read(text)
+        begun(scenario=scenario, played=told)
+
+
+def test_who_is_no_side_cannot_have_won() -> None:
+    with pytest.raises(Fault, match="options"):
+        begun(scenario=CODES[1], played=[{"mission": CODES[0], "winner": "Cronos", "clause": ""}])

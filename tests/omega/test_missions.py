@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
 
+import fireteam
+from fireteam.bots.roster import bot_named, consult
+from fireteam.games.omega.arranging import arrange
 from fireteam.games.omega.cards import RoomCard
 from fireteam.games.omega.ground import union
-from fireteam.games.omega.mission import Face, Mission, Tile
+from fireteam.games.omega.inventory import content
+from fireteam.games.omega.mission import Face, Mission, More, Tile
 from fireteam.games.omega.missions import SPECIAL
+from fireteam.games.omega.planning import timer
 from fireteam.games.omega.setting import DOOR_MIX
 from fireteam.games.omega.setup import MAP_TILES, ROOM_CARDS, Options, printed, printed_missions, setting
+from fireteam.kernel.faults import Fault
+from fireteam.lab.unused import shown
 from fireteam.space.masks import bits, lowest
 
 MISSIONS = printed_missions()
@@ -181,6 +189,57 @@ def test_what_lies_on_the_map_lies_on_floor_and_every_room_can_be_reached(missio
         assert spread == cells & floor
 
 
+@pytest.mark.clause("omega:gap.mission-guide")
+def test_numbers_may_depend_on_how_many_commandos_there_are() -> None:
+    plain = msgspec.structs.replace(
+        next(iter(MISSIONS.values())),
+        name="Plain",
+        amounts={"lock": 5},
+        teams={4: More(income=2, amounts={"lock": 6}), 5: More(last_space=7, reserves={"Rogue Clone": 9})},
+        special=("Not before {lock}, and not after {last_space}.",),
+    )
+    three, four, five = (
+        setting(Options(scenario="plain", own_missions=(plain,), commandos=team)).mission for team in (3, 4, 5)
+    )
+    assert (three.amounts["lock"], four.amounts["lock"], five.amounts["lock"]) == (5, 6, 5)
+    assert (three.income, four.income, five.last_space) == (plain.income, 2, 7)
+    assert five.reserves == {**plain.reserves, "Rogue Clone": 9}
+    assert four.told()[1] == [
+        f"Not before 6, and not after {plain.last_space}.",
+        "Whenever the timer moves on the overseer gains 2 adrenaline.",
+    ]
+
+
+@each_mission
+@pytest.mark.parametrize("team", [3, 4, 5])
+def test_a_mission_can_be_played_and_told_by_every_team(mission: Mission, team: int) -> None:
+    code = next(code for code, one in MISSIONS.items() if one is mission)
+    played = setting(Options(scenario=code, commandos=team)).mission
+    assert not any("{" in line for lines in played.told() for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason"),
+    [
+        ({"amounts": {}}, "does not give the amount 'lock'"),
+        ({"special": ("After {dinner}.",)}, "name a number that there is not"),
+    ],
+)
+def test_a_mission_that_lacks_a_number_is_refused(changed: dict[str, Any], reason: str) -> None:
+    broken = msgspec.structs.replace(next(iter(MISSIONS.values())), name="Broken", **changed)
+    with pytest.raises(Fault, match=reason):
+        setting(Options(scenario="broken", own_missions=(broken,)))
+
+
+@pytest.mark.clause("omega:gap.mission-guide")
+def test_the_overseer_gains_an_income_when_the_timer_moves_on() -> None:
+    plain = msgspec.structs.replace(next(iter(MISSIONS.values())), name="Plain", income=3, energy=0)
+    given = {"commandos": {"rifleman": {"at": "C4"}}, "phase": "timer", "timer": 2, "round": 2, "pool": 1}
+    s = arrange(setting(Options(scenario="plain", own_missions=(plain,))), given)
+    list(timer(s))
+    assert (s.timer, s.pool) == (3, 4)
+
+
 def test_everything_in_the_box_comes_into_play() -> None:
     every = MISSIONS.values()
     assert {place.tile for mission in every for place in mission.tiles} == set(TILES)
@@ -188,3 +247,36 @@ def test_everything_in_the_box_comes_into_play() -> None:
     assert {card for mission in every for stack in mission.stacks.values() for card in stack} == set(CARDS)
     kinds = {name for mission in every for name in mission.reserves}
     assert kinds == {enemy.name for enemy in printed().enemies}
+
+
+def test_everything_that_a_mission_lists_is_in_the_box_and_every_card_of_the_box_is_listed_by_one() -> None:
+    listed = {item.name.partition(":")[0] for code in MISSIONS for item in content(setting(Options(scenario=code)))}
+    box = printed()
+    for title, things in (
+        ("", box.sheets),
+        ("card ", (*box.kits, *box.finds)),
+        ("", box.enemies),
+        ("drone ", box.drones[:2]),
+        ("dashboard piece ", box.dashboard),
+        ("room card ", box.room_cards),
+    ):
+        assert {f"{title}{thing.name}" for thing in things} <= listed
+    assert "Lab Tech" in listed
+
+
+@each_mission
+def test_an_item_is_shown_by_its_own_event_and_by_no_other_of_that_kind(mission: Mission) -> None:
+    code = next(code for code, one in MISSIONS.items() if one is mission)
+    game = fireteam.new("omega", seed=code, scenario=code)
+    for number in range(600):
+        if game.over:
+            break
+        seat = game.decision().seat
+        game.choose(seat, consult(bot_named("random"), game, seat, number))
+    items = list(content(game.state.setting))
+    found = shown(items, game.events)
+    taken = {event.facts["who"] for event in game.events if event.kind == "taken"}
+    sheets = {sheet.name for sheet in printed().sheets}
+    assert {name.lower().replace(" ", "-") for name in found & sheets} == taken
+    paid = {f"dashboard piece {event.facts['piece']}" for event in game.events if event.kind == "paid"}
+    assert {name for name in found if name.startswith("dashboard piece ")} == paid

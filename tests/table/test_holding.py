@@ -90,14 +90,22 @@ def test_three_or_four_people_play_and_partners_know_each_others_cards(server: S
     table = server.table("omicron", ",".join(players * ["me"]), options=options)
     people = [Person(server, table, name) for name in table["seats"]]
     sides = [chair["side"] for chair in people[0].status["chairs"]]
-    play(people, 60)
-    newest = max(person.last for person in people)
-    for person in people:
-        person.until(newest)
-    for one, side in zip(people, sides, strict=True):
-        hands = [model["hand"] for model in one.view["table"]["models"].values() if model["side"] == side]
-        assert any(hands)
-        assert not any("?" in hand for hand in hands)
+
+    def hands(number: int) -> list[list[str]]:
+        """What a seat sees of the hands of its own side."""
+        models = people[number].view["table"]["models"].values()
+        return [model["hand"] for model in models if model["side"] == sides[number]]
+
+    for _ in range(200):
+        play(people, 1)
+        newest = max(person.last for person in people)
+        for person in people:
+            person.until(newest)
+        if all(any(hands(number)) for number in range(players)):
+            break
+    for number, (one, side) in enumerate(zip(people, sides, strict=True)):
+        assert any(hands(number))
+        assert not any("?" in hand for hand in hands(number))
         for other, theirs in zip(people, sides, strict=True):
             assert (one.view["table"] == other.view["table"]) == (side == theirs)
 

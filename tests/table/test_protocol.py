@@ -167,7 +167,7 @@ def test_a_standing_order_answers_by_itself_and_only_its_seat_is_told_so(server:
     table = server.table()
     red, blue = Person(server, table, "Red"), Person(server, table, "Blue")
     assert red.ask is not None
-    kind, n = red.ask["kind"], red.last
+    question, n = red.ask["question"], red.last
     assert red.say("order", always="activate Birch")["type"] == "refused"  # that would be playing
     assert red.say("order", always=red.ask["default"])["type"] == "ack"
     red.until(n + 1)
@@ -175,7 +175,7 @@ def test_a_standing_order_answers_by_itself_and_only_its_seat_is_told_so(server:
     assert [given["auto"] for given in red.moments[0]["given"]] == [True]
     assert [given["auto"] for given in blue.moments[0]["given"]] == [False]
     (order,) = (order for order in red.status["orders"] if order["on"])
-    assert kind in order["name"]
+    assert question in order["name"]
     assert blue.status["orders"] == [{**each, "on": False} for each in red.status["orders"] if each != order]
     assert red.say("hold")["type"] == "ack"
     assert red.say("order", name=order["name"], on=False)["type"] == "ack"

@@ -32,3 +32,28 @@ def test_tables_of_another_version_are_told_in_one_sentence(tmp_path: Path) -> N
 def test_a_file_that_is_no_store_is_told_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite").write_text("This is no database at all, only a text that is long enough." * 20)
     assert "cannot be read: file is not a database" in refused("--port", "0", "--data", str(tmp_path))
+
+
+LOOK = """
+import sys
+from fireteam.table import books, server
+
+server._settle_in()
+worked_out = []
+
+def note(frame, event, _):
+    if event == "call" and frame.f_code.co_name == "get_class_annotations":
+        worked_out.append(frame)
+
+sys.setprofile(note)
+books.search("ambush", "walk")
+books.case_titles("duel")
+sys.setprofile(None)
+print(len(worked_out))
+"""
+
+
+def test_no_shape_is_left_for_two_threads_to_work_out_at_once() -> None:
+    """msgspec ends the process with a segmentation fault where they do."""
+    looked = subprocess.run([sys.executable, "-c", LOOK], capture_output=True, text=True, timeout=60, check=True)
+    assert looked.stdout == "0\n"

@@ -1,9 +1,10 @@
-"""Two ways to play a whole game through the page and nothing else: a mouse on the board, and keys in the list.
-Both play by a simple policy: attack where one can, buy the most, else go somewhere."""
+"""Two ways to play a whole game through the page and nothing else: a mouse on whatever glows, and keys in the list. Both
+play by a simple policy: attack where one can, buy the most, else go somewhere."""
 
 from __future__ import annotations
 
 import random
+from typing import NamedTuple
 
 from playwright.sync_api import Page
 
@@ -12,24 +13,43 @@ from tests.web.player import Player
 MOST = 500  # answers after which a game is too long
 PATIENCE = 12  # clicks after which a question must have been answered
 
-# Everything on the board that somebody would click now, by what it is, with the point to click; a thing that something
-# else covers cannot be clicked. What has been picked already needs no second click.
-ON_BOARD = """() => {
-  const kinds = {
-    menu: ".board-menu button", buy: ".om-buy:not([disabled]):not(.is-bought)", model: ".om-piece.is-offered .om-body",
-    hex: ".om-glow", action: ".om-action:not(.is-on)" };
-  const found = {};
-  for (const [kind, selector] of Object.entries(kinds))
-    for (const thing of document.querySelectorAll(selector)) {
-      thing.scrollIntoView({block: "nearest"});
-      const box = thing.getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const top = document.elementFromPoint(x, y);
-      const drawn = thing.closest("svg.board-drawing");
-      if (top && (drawn ? drawn.contains(top) : thing.contains(top)))
-        (found[kind] ??= []).push({x, y, says: thing.textContent});
-    }
-  return found;
+
+class Reach(NamedTuple):
+    """What somebody would click in a game, kind by kind. What has been picked already needs no second click."""
+
+    kinds: dict[str, str]  # with a selector of each
+    fresh: list[str]  # the order in which they are tried for a new question, but the last three now and then in any
+    later: list[str]  # and the order after a click that did not answer it
+
+
+OMICRON = Reach(
+    {
+        "menu": ".board-menu button",
+        "buy": ".om-buy:not([disabled]):not(.is-bought)",
+        "model": ".om-piece.is-offered .om-body",
+        "hex": ".om-glow",
+        "action": ".om-action:not(.is-on)",
+    },
+    fresh=["menu", "buy", "model", "hex", "action"],
+    later=["menu", "buy", "hex", "action", "model"],
+)
+DEAREST = "buy"  # of these the last, which costs most
+
+# Where everything lies that can be clicked now: by kind, its number and its middle.
+AROUND = """kinds => Object.fromEntries(Object.entries(kinds).map(([kind, selector]) => [kind,
+  [...document.querySelectorAll(selector)].map((thing, n) => {
+    const box = thing.getBoundingClientRect();
+    return [n, Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  })]))"""
+
+# The point to click at one of them; none where something else covers it.
+POINT = """([selector, n]) => {
+  const thing = document.querySelectorAll(selector)[n];
+  thing?.scrollIntoView({block: "nearest"});
+  const box = thing?.getBoundingClientRect() ?? new DOMRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const top = document.elementFromPoint(x, y);
+  return top && (thing?.closest("svg.board-drawing") ?? thing)?.contains(top) ? [x, y] : null;
 }"""
 
 
@@ -41,41 +61,41 @@ def take_cards(page: Page, rng: random.Random) -> None:
     page.locator(".picking .primary").click()
 
 
-def click_something(page: Page, rng: random.Random, tried: set[tuple[float, float]]) -> None:
-    """One click on the board, at something that glows or can be pressed and has not been clicked for this question."""
-    things = {
-        kind: fresh
-        for kind, found in page.evaluate(ON_BOARD).items()
-        if (fresh := [thing for thing in found if (thing["x"], thing["y"]) not in tried])
-    }
-    order = ["menu", "buy", "hex", "action", "model"] if tried else ["menu", "buy", "model", "hex", "action"]
+def click_something(page: Page, rng: random.Random, tried: set[tuple[int, int]], reach: Reach) -> None:
+    """One click at something that glows or can be pressed and has not been clicked for this question."""
+    around = page.evaluate(AROUND, reach.kinds)
+    order = [*(reach.later if tried else reach.fresh)]
     if rng.random() < 0.3:
-        order[2:] = rng.sample(order[2:], 3)
+        order[-3:] = rng.sample(order[-3:], 3)
     for kind in order:
-        if kind in things:
-            thing = things[kind][-1] if kind == "buy" else rng.choice(things[kind])
-            tried.add((thing["x"], thing["y"]))
-            page.mouse.click(thing["x"], thing["y"])
-            return
+        things = [(n, (x, y)) for n, x, y in around[kind] if (x, y) not in tried]
+        if kind != DEAREST:
+            rng.shuffle(things)
+        while things:
+            n, where = things.pop()
+            tried.add(where)
+            if point := page.evaluate(POINT, [reach.kinds[kind], n]):
+                page.mouse.click(*point)
+                return
 
 
-def play_by_clicking(player: Player, seed: int = 1) -> int:
-    """Play until the game is over, on the board and by clicks alone; how many answers that took."""
+def play_by_clicking(player: Player, seed: int = 1, reach: Reach = OMICRON) -> int:
+    """Play until the game is over, by clicks alone; how many answers that took."""
     rng = random.Random(seed)
     for answers in range(MOST):
         player.waits_no_more()
         if player.over:
             return answers
-        moment, question, tried = player.moment, player.question, set[tuple[float, float]]()
+        moment, question, tried = player.moment, player.question, set[tuple[int, int]]()
         for _ in range(PATIENCE):
             if player.page.locator(".picking").count():
                 take_cards(player.page, rng)
             else:
-                click_something(player.page, rng, tried)
+                click_something(player.page, rng, tried, reach)
             if player.has_moved_on(moment):
                 break
         else:
-            raise AssertionError(f"no click on the board answers “{question}”")
+            raise AssertionError(f"no click answers “{question}”")
     raise AssertionError("the game does not end")
 
 
@@ -101,7 +121,7 @@ def tab_to(page: Page, wanted: str) -> None:
     raise AssertionError(f"Tab does not reach {wanted}")
 
 
-def play_by_keys(player: Player, seed: int = 1) -> int:
+def play_by_keys(player: Player, seed: int = 1, eager: tuple[str, ...] = ("attack", "buy")) -> int:
     """Play until the game is over, with arrows, Tab and Enter alone; the focus comes to every question by itself."""
     rng = random.Random(seed)
     page, press = player.page, player.page.keyboard.press
@@ -117,7 +137,7 @@ def play_by_keys(player: Player, seed: int = 1) -> int:
             tab_to(page, "[data-default]")
         else:
             texts = player.texts()
-            wanted = next((text for text in texts if text.startswith(("attack", "buy"))), rng.choice(texts))
+            wanted = next((text for text in texts if text.startswith(eager)), rng.choice(texts))
             press("Home")
             for _ in range(texts.index(wanted)):
                 press("ArrowDown")

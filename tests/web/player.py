@@ -106,8 +106,8 @@ class Player:
         self.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
 
     def waits_no_more(self) -> None:
-        """Until either a question is open or the game is over."""
-        self.page.wait_for_selector(f"{ASKED}, {OVER}")
+        """Until either a question is open or the game is over. Meanwhile a bot may play a whole phase, on busy cores."""
+        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=120_000)
 
     def sees(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()

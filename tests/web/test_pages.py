@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 
 from tests.web.player import Player
 from tests.web.positions import hand_of, next_to_an_infected
-from tests.web.tour import AGAINST_RANDOM, begin, finish, take_usual_cards
+from tests.web.tour import AGAINST_RANDOM, begin, finish
 
 Come = Callable[..., Player]
 
@@ -22,7 +22,7 @@ def test_a_table_is_set_up_with_a_scenario_a_clock_and_a_bot_of_ones_choice(pers
     expect(host.page.get_by_role("radio", name="Airdrop")).to_be_checked()
     host.page.get_by_label("Which bot plays Blue").select_option("recruit")
     host.page.get_by_text("Options and clock").click()
-    host.page.get_by_label(re.compile("Minutes for each seat")).fill("30")
+    host.page.get_by_label("Minutes for each seat (0: no clock)", exact=True).fill("30")
     host.button("Sit down").click()
     host.asked()
     expect(host.page.locator(".seats")).to_contain_text("recruit")
@@ -73,6 +73,18 @@ def test_a_finished_game_is_watched_again_saved_loaded_and_played_on(person: Com
     assert "shoot stray-2" in player.texts()
 
 
+def test_a_record_that_cannot_be_read_is_told_and_another_can_be_watched(person: Come, tmp_path: Path) -> None:
+    player = person()
+    player.page.goto("/replay")
+    player.page.get_by_role("textbox").fill("not a record")
+    player.button("Watch").click()
+    expect(player.page.get_by_role("alert")).to_contain_text("Line 1: a record begins with")
+    player.button("Watch something else").click()
+    player.page.get_by_role("textbox").fill(next_to_an_infected(tmp_path))
+    player.button("Watch").click()
+    expect(player.page.get_by_role("slider")).to_be_visible()
+
+
 def test_playing_on_from_a_record_keeps_the_hands_and_the_reaction_that_was_pending(
     person: Come, tmp_path: Path
 ) -> None:
@@ -83,13 +95,69 @@ def test_playing_on_from_a_record_keeps_the_hands_and_the_reaction_that_was_pend
     slider = player.page.get_by_role("slider")
     slider.fill(slider.get_attribute("max") or "")
     player.button("Play on from here").click()
-    player.page.get_by_role("dialog").get_by_role("radio", name="Blue").check()
+    seat(player, "Blue", "Me")
+    expect(player.page.get_by_label("Which bot plays Red")).to_be_visible()  # there is one of me
     player.button("Sit down").click()
     player.page.wait_for_url("**/t/**")
     assert player.texts() == ["strike with cyms-1", "let go"]
     expect(hand_of(player)).to_contain_text("Riot Vest")
     player.choose("strike with cyms-1")
     expect(player.page.locator("#log")).to_contain_text("CyMS 1 attacks Pai")
+
+
+def seat(player: Player, chair: str, who: str) -> None:
+    """Choose who is to sit at a seat."""
+    player.page.get_by_role("radiogroup", name=f"Who plays {chair}").get_by_role("radio", name=who, exact=True).check()
+
+
+def test_playing_on_the_other_seat_is_for_somebody_at_this_screen_or_with_a_link(person: Come, tmp_path: Path) -> None:
+    player, friend = person(), person()
+    record = next_to_an_infected(tmp_path, "Red: walk D4")
+    for who in ("At this screen", "By link"):
+        player.page.goto("/replay")
+        player.page.get_by_role("textbox").fill(record)
+        player.button("Watch").click()
+        slider = player.page.get_by_role("slider")
+        slider.fill(slider.get_attribute("max") or "")
+        player.button("Play on from here").click()
+        seat(player, "Blue", who)
+        player.button("Sit down").click()
+        player.page.wait_for_url("**/t/**")
+        if who == "At this screen":
+            player.button("I am Blue").click()
+            assert player.texts() == ["strike with cyms-1", "let go"]
+    player.sees("Waiting for everybody to sit down")
+    table = player.page.url.split("#")[0]
+    key = player.page.evaluate("id => JSON.parse(localStorage['fireteam.keys'])[id].guests.Blue", table.split("/")[-1])
+    friend.page.goto(f"{table}#Blue={key}")
+    assert friend.texts() == ["strike with cyms-1", "let go"]
+    expect(player.page.locator("#question")).to_contain_text("Waiting for Blue")
+
+
+def test_seats_are_drawn_by_lot_and_the_draw_is_recomputed_in_the_browser(person: Come) -> None:
+    host = person()
+    host.page.goto("/new/ambush")
+    host.page.get_by_role("switch", name="Draw by lot who plays which seat").check()
+    group = host.page.get_by_role("radiogroup", name="Who is Player 2")
+    group.get_by_role("radio", name="At this screen").check()
+    host.button("Sit down").click()
+    host.asked()
+    expect(host.page.locator("#log")).to_contain_text("The seats were drawn by lot.")
+    host.menu("Concede")
+    host.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+    host.page.get_by_role("link", name="Check the dice").click()
+    host.page.wait_for_selector(".verdict.good")
+    expect(host.page.locator(".facts")).to_contain_text("Seats drawn by lot")
+    table = host.page.url.split("/dice/")[1]
+    host.page.route(f"**/api/tables/{table}/rolls", draw_otherwise)
+    host.page.goto(f"/dice/{table}")
+    expect(host.page.locator(".verdict.bad")).to_contain_text("The seats are not those")
+
+
+def draw_otherwise(route: Route) -> None:
+    """Tell the rolls as they were, but for the lots."""
+    rolls = route.fetch().json()
+    route.fulfill(json=rolls | {"lots": rolls["lots"][::-1]})
 
 
 def test_every_roll_is_recomputed_in_the_browser(person: Come) -> None:
@@ -124,9 +192,7 @@ def test_the_rulebook_is_searched_and_a_clause_is_watched_on_the_board(person: C
 
 def test_a_game_is_played_on_a_phone_held_upright(person: Come) -> None:
     player = person(phone=True)
-    player.page.goto("/")
-    player.page.get_by_role("button", name=re.compile("Play now")).tap()
-    player.asked()
+    begin(player)
     for _ in range(2):
         moment = player.moment
         player.page.locator("[data-default]").tap()
@@ -195,10 +261,10 @@ def test_a_seat_that_is_open_to_anybody_is_taken_in_the_lobby(person: Come) -> N
     expect(stranger.page.locator("#question")).to_contain_text("Waiting for Red")
 
 
-def test_a_hint_tells_what_corporal_would_do(person: Come) -> None:
+def test_a_hint_tells_what_corporal_would_do(person: Come, tmp_path: Path) -> None:
     player = person()
-    begin(player)
-    for _ in range(2):
-        take_usual_cards(player)
+    against_corporal = [{"player": "me"}, {"player": "bot", "bot": "corporal"}]
+    player.sit(player.make("omicron", {}, against_corporal, next_to_an_infected(tmp_path))["Red"])
+    player.asked()
     player.button("Hint").click()
     expect(player.page.locator(".hints")).to_contain_text("Corporal would")

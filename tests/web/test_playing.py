@@ -16,7 +16,7 @@ Come = Callable[..., Player]
 def test_a_first_time_visitor_is_in_a_game_against_a_bot_with_one_click(person: Come) -> None:
     visitor = person()
     visitor.page.goto("/")
-    visitor.page.get_by_role("button", name=re.compile("Play now")).click()
+    visitor.page.get_by_role("button", name=re.compile("Play now against")).click()
     visitor.asked()
     assert visitor.question
     expect(visitor.page.locator(".board-frame")).to_be_visible()
@@ -155,6 +155,9 @@ def test_who_concedes_has_lost_and_may_ask_for_a_rematch(person: Come) -> None:
     player.menu("Concede")
     player.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
     player.sees("Blue won")
+    ended = player.page.locator(".ended")
+    expect(ended).to_contain_text("Red concedes.")
+    expect(ended.get_by_role("link")).to_have_attribute("href", "/rules/ambush/end.concede")
     before = player.page.url
     player.button("Rematch").click()
     player.page.wait_for_url(lambda url: url != before and "/t/" in url)
@@ -174,6 +177,10 @@ def test_chat_and_pause_reach_the_other_seat(person: Come) -> None:
     red.sees("good luck")
     red.menu("Pause")
     blue.sees("The table is paused.")
+    watcher = person()
+    watcher.page.goto(red.page.url.split("#")[0])
+    watcher.sees("The table is paused.")
+    expect(watcher.button("Go on")).to_have_count(0)  # that is for those who play
     blue.button("Go on").click()
     expect(red.page.locator(".banner")).to_have_count(0)
 

@@ -15,6 +15,7 @@ from fireteam.table.starts import Start
 from fireteam.table.store import Act
 from tests.web.conftest import Server
 from tests.web.player import Player
+from tests.web.tour import begin
 
 Come = Callable[..., Player]
 TWO = [{"player": "me"}, {"player": "link"}]
@@ -305,9 +306,7 @@ def test_four_people_play_two_at_one_screen_and_two_by_link(person: Come) -> Non
 
 def test_a_table_is_resumed_from_the_lobby_after_its_server_was_restarted(person: Come, server: Server) -> None:
     player = person()
-    player.page.goto("/")
-    player.page.get_by_role("button", name=re.compile("Play now")).click()
-    player.asked()
+    begin(player)
     url, question = player.page.url, player.question
     player.page.goto("/rules")
     server.kill()

@@ -18,10 +18,21 @@ SHORT = {
 }  # two characters each, two rounds at most
 
 
+def step_to(player: Player, option: str, value: str) -> None:
+    """Click an option up or down until it is what it should be."""
+    field = player.page.get_by_label(option, exact=True)
+    while (now := field.input_value()) != value:
+        player.button(f"{option}: {'more' if int(now or 0) < int(value) else 'less'}").click()
+        expect(field).not_to_have_value(now)
+
+
 def the_score_is_told(player: Player) -> None:
     """The end of the game: both sides with their points, at the table and in the log."""
     final = player.page.get_by_role("list", name="Final score").get_by_role("listitem")
     expect(final).to_have_text([re.compile(r"Red\s*\d+"), re.compile(r"Blue\s*\d+")])
+    expect(player.page.locator(".ended").get_by_role("link")).to_have_attribute(
+        "href", re.compile(r"/rules/omicron/endgame\.")
+    )
     expect(player.page.locator("#question")).to_have_text("The game is over.")
 
 
@@ -31,7 +42,7 @@ def test_a_whole_game_against_corporal_by_clicking_only(person: Come) -> None:
     player.page.get_by_role("link", name="Hands-On Research").click()
     player.page.get_by_text("Options and clock").click()
     for option, value in SHORT.items():
-        player.page.get_by_label(option, exact=True).fill(value)
+        step_to(player, option, value)
     expect(player.page.get_by_label("Which bot plays Blue")).to_have_value("corporal")
     player.button("Sit down").click()
     assert play_by_clicking(player) > 10

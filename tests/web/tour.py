@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -42,8 +41,11 @@ def setting_up(come: Come) -> Stops:
     host.page.get_by_text("Options and clock").click()
     yield "set-up with options", host
     host.button("Read the cards").click()
-    host.page.get_by_role("dialog").wait_for()
+    host.page.locator(".card-shelf li .om-card").first.wait_for()
     yield "cards to read", host
+    host.page.get_by_role("searchbox").fill("no such card")
+    host.sees("No card has these words")
+    yield "no card found", host
     host.page.goto("/new/ambush")
     host.page.get_by_role("radiogroup", name="Who plays Blue").get_by_role("radio", name="By link").check()
     host.button("Sit down").click()
@@ -63,9 +65,9 @@ def setting_up(come: Come) -> Stops:
 
 
 def begin(player: Player) -> None:
-    """Into a game with one click, and through the faction and the squad."""
+    """Into a game with the usual options."""
     player.page.goto("/")
-    player.page.get_by_role("button", name=re.compile("Play now")).click()
+    player.button("Play now: Omicron Protocol").click()
     player.asked()
 
 

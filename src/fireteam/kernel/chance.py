@@ -127,6 +127,20 @@ def below(key: bytes, position: int, n: int) -> tuple[int, int]:
             return drawn % n, position
 
 
+def lots(secret: bytes, n: int) -> tuple[int, ...]:
+    """A fair order of n things, drawn from a secret apart from its dice: which of them has drawn each place.
+
+    >>> lots(b"a secret", 4)
+    (1, 3, 2, 0)
+    """
+    key = hashlib.sha256(b"fireteam lots " + secret).digest()
+    left, order, position = list(range(n)), [], 0
+    while left:
+        drawn, position = below(key, position, len(left))
+        order.append(left.pop(drawn))
+    return tuple(order)
+
+
 class Tape:
     """Every answer and every chance result since the step began, and the stream that goes on where it ends.
 

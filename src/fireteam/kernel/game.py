@@ -13,6 +13,7 @@ from fireteam.kernel.decisions import Ask
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault, Refused, quoted
 from fireteam.kernel.history import CONCEDE, Redeal, concedes
+from fireteam.kernel.rules import Options
 from fireteam.kernel.running import Running
 from fireteam.kernel.state import AnyState, dump
 
@@ -100,8 +101,14 @@ class Game(Running[AnyState]):
             ],
             "waiting_for": [self.seats[d.seat].name for d in self.decisions if d.seat != number],
             "answered": [self.seats[each].name for each in sorted(self.answers)],
-            "result": None if result is None else {"winners": list(result.winners), "scores": result.scores},
+            "result": result and {"winners": [*result.winners], "scores": result.scores, "clause": result.clause},
         }
+
+    @property
+    def sequel(self) -> Options | None:
+        """What the game that follows is played with, where games are a series and this one is over: its options hold
+        all that is carried over, so that whoever has the record of a game can go on with the series."""
+        return None if self.result is None else self.rules.sequel(self.opening.options, self.result)
 
     def digest(self) -> str:
         """A fingerprint of the whole moment: the state, who is asked what, and what has been answered."""

@@ -41,3 +41,4 @@ class Balance:
     watcher: Callable[[], Watcher]
     fair: tuple[float, float] = (0.40, 0.60)  # for contenders, and for the sides of the table
     fair_first: tuple[float, float] = (0.43, 0.57)  # for whoever goes first
+    told: int = 0  # the side whose contender is named first, and whose share of wins is told

@@ -122,6 +122,7 @@ class Rules(Generic[S]):
     cards: Callable[[Any], dict[str, list[str]]] = lambda setting: {}  # name, or code of a scenario -> what is printed
     picks: Callable[[S, Decision], Pick | None] = lambda s, d: None  # a choice among cards, where a decision is one
     content: Callable[[Any], Iterable[Item]] = lambda setting: ()  # what there is in a setting to come into play
+    sequel: Callable[[Any, Result], Options | None] = lambda options, result: None  # where games are a series
     sample: int = 8  # games that a test plays of each table; of long games fewer
     forms: tuple[Form[S], ...] = field(init=False)
 

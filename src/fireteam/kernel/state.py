@@ -99,7 +99,7 @@ def _copied(hint: Any, value: str, where: str) -> str:
             return value if some[0] == value else f"None if {value} is None else {some[0]}"
     if origin is list:
         item = _copied(args[0], "x", where)
-        return f"{value}[:]" if item == "x" else f"[{item} for x in {value}]"
+        return f"{value}.copy()" if item == "x" else f"[{item} for x in {value}] if {value} else []"
     if origin is dict and args[0] is str:  # other keys have no order in the dump
         item = _copied(args[1], "x", where)
         return f"{value}.copy()" if item == "x" else f"{{k: {item} for k, x in {value}.items()}}"

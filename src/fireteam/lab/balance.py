@@ -1,6 +1,7 @@
-"""Whether a game is fair. Every match that the game names is played many times by one bot, both ways round, and
-everything is counted in cells: the same contenders in the same place. A cell fails when its 95% interval lies wholly
-outside what the game calls fair. What has been played is kept, so that an interrupted run goes on."""
+"""Whether a game is fair. Every match that the game names is played many times by one bot, and everything is counted in
+cells: the same contenders in the same place, both ways round where each may sit on either side. A cell fails when its
+95% interval lies wholly outside what the game calls fair. What has been played is kept, so that an interrupted run goes
+on."""
 
 from __future__ import annotations
 
@@ -8,9 +9,10 @@ import ast
 import hashlib
 import time
 from collections.abc import Generator, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -21,6 +23,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.matches import Balance, Match
 from fireteam.lab.cores import spread
 from fireteam.lab.simulate import MOST_DECISIONS, Share
+from fireteam.rulebook import content
 
 BATCH = 4  # games of one cell that a process plays before it reports
 MOST_EXTREME = 6  # cells that another bot confirms
@@ -33,6 +36,7 @@ class Cell(msgspec.Struct):
 
     place: str
     contenders: tuple[str, str]
+    made_of: str = ""  # a digest of the game and the bots: other rules, cards or bots make other games
     games: int = 0
     draws: int = 0
     wins: float = 0.0  # of the contender that is named first; a draw is half a win, here and below
@@ -88,9 +92,12 @@ class Run(msgspec.Struct):
 
     bot: str
     seed: str
-    made_of: str  # a digest of the game and the bots: other rules, cards or bots make other games
     seconds: float = 0.0
     cells: dict[str, Cell] = {}
+
+    @property
+    def games(self) -> int:
+        return sum(cell.games for cell in self.cells.values())
 
     def missing(self, games: int, only: Iterable[str]) -> list[Piece]:
         """What is left to play until each of these cells has so many games, first a little of each cell."""
@@ -121,8 +128,7 @@ def terms(game: str) -> Balance:
 
 def new_run(game: str, bot: str, seed: str) -> Run:
     bot_named(bot)
-    cells = [Cell(match.place, match.contenders) for match, *_ in _cells(game).values()]
-    return Run(bot, seed, _made_of(game), cells={cell.name: cell for cell in cells})
+    return Run(bot, seed, cells={name: _empty(game, ways) for name, ways in _cells(game).items()})
 
 
 def _cells(game: str) -> dict[str, list[Match]]:
@@ -130,19 +136,44 @@ def _cells(game: str) -> dict[str, list[Match]]:
     found: dict[tuple[str, frozenset[str]], list[Match]] = {}
     for match in terms(game).matches():
         found.setdefault((match.place, frozenset(match.contenders)), []).append(match)
-    return {Cell(ways[0].place, ways[0].contenders).name: ways for ways in found.values()}
+    return {_empty(game, ways).name: ways for ways in found.values()}
 
 
-def _made_of(game: str) -> str:
-    """A digest of everything that decides how a game goes but the kernel, which must not."""
-    folder = fireteam.rules_of(game).folder
-    modules = [*folder.rglob("*.py"), *Path(bots.__file__).parent.glob("*.py")]
-    digest = hashlib.sha256()
-    for path in sorted(modules):
-        digest.update(f"{path.name}\0{code_of(path.read_text(encoding='utf-8'))}\0".encode())
-    for path in sorted(folder.glob("content/*.yaml")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+def _empty(game: str, ways: list[Match]) -> Cell:
+    """The cell of these matches before the first game."""
+    contenders = ways[0].contenders
+    made_of = _made_of(game, str(ways[0].options.get("scenario", "")))
+    return Cell(ways[0].place, contenders[::-1] if terms(game).told else contenders, made_of)
+
+
+def changes_sides(game: str) -> bool:
+    """Does some contender sit on either side of the table? Else the sides are what contends."""
+    return any(len({match.contenders for match in ways}) > 1 for ways in _cells(game).values())
+
+
+@cache
+def _made_of(game: str, scenario: str) -> str:
+    """A digest of everything that decides how a game of a scenario goes but the kernel, which must not. What is
+    printed under the name of another scenario decides nothing here."""
+    rules = fireteam.rules_of(game)
+    digest = hashlib.sha256(_code(rules.folder).encode())
+    others = {_letters(code) for code in rules.scenarios} - {_letters(scenario)}
+    for path in sorted(rules.folder.glob("content/*.yaml")):
+        for entry in content.read(path, list[dict[str, Any]]):
+            if _letters(str(entry.get("name", ""))) not in others:
+                digest.update(msgspec.json.encode(entry))
     return digest.hexdigest()[:16]
+
+
+@cache
+def _code(folder: Path) -> str:
+    modules = [*folder.rglob("*.py"), *Path(bots.__file__).parent.glob("*.py")]
+    return "\0".join(f"{path.name}\0{code_of(path.read_text(encoding='utf-8'))}" for path in sorted(modules))
+
+
+def _letters(name: str) -> str:
+    """A name or a code, without what tells the two apart."""
+    return "".join(filter(str.isalnum, name.lower()))
 
 
 def code_of(module: str) -> str:
@@ -173,9 +204,17 @@ def write(path: Path, ledger: Ledger) -> None:
 
 
 def continues(kept: Run | None, fresh: Run) -> Run:
-    """The run that was kept, when it is of the same game, bot and seed; else the fresh one."""
-    same = kept is not None and (kept.bot, kept.seed, kept.made_of) == (fresh.bot, fresh.seed, fresh.made_of)
-    return kept if same and kept is not None else fresh
+    """The fresh run with whatever was kept of the same games, bot and seed."""
+    if kept is None or (kept.bot, kept.seed) != (fresh.bot, fresh.seed):
+        return fresh
+    same = {
+        name: cell
+        for name, cell in kept.cells.items()
+        if name in fresh.cells and cell.made_of == fresh.cells[name].made_of
+    }
+    run = Run(fresh.bot, fresh.seed, cells={**fresh.cells, **same})
+    run.seconds = round(kept.seconds * run.games / max(1, kept.games), 1)  # what the games that are kept have taken
+    return run
 
 
 def play(game: str, run: Run, pieces: list[Piece], jobs: int, until: float) -> Generator[int, None, None]:
@@ -192,7 +231,7 @@ def play_piece(game: str, bot: str, seed: str, piece: Piece) -> tuple[str, Cell]
     """A batch of games of one cell. Whatever the rules raise is counted, with the seed that shows it again."""
     name, batch = piece
     ways = _cells(game)[name]
-    counted = Cell(ways[0].place, ways[0].contenders)
+    counted = _empty(game, ways)
     for number in range(batch * BATCH, (batch + 1) * BATCH):
         match = ways[number % len(ways)]
         try:
@@ -290,6 +329,8 @@ def first_players(game: str, run: Run) -> list[Verdict]:
 
 
 def home_sides(game: str, run: Run) -> list[Verdict]:
+    if not changes_sides(game):
+        return []
     rules = fireteam.rules_of(game)
     side, fair = rules.seats(rules.setting(rules.options()))[0].side, terms(game).fair
     return [

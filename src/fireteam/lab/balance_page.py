@@ -10,6 +10,7 @@ from fireteam.lab.balance import (
     Run,
     Verdict,
     by_place,
+    changes_sides,
     choices,
     contenders,
     errors,
@@ -35,15 +36,16 @@ def page(ledger: Ledger) -> str:
     parts = [
         f"# Balance of {title}",
         f"Written by `fireteam balance {game}`, which plays every match again; do not edit. The bot `{run.bot}` played "
-        f"{sum(games):,} games, {_between(games)} in each of {len(games)} cells, every cell both ways round, in "
-        f"{run.seconds / 60:.0f} minutes. A share is of wins, a draw counting as half; with it comes its 95% interval "
-        "by Wilson's method. A cell fails when its interval lies wholly outside what is fair.",
+        f"{sum(games):,} games, {_between(games)} in each of {len(games)} cells"
+        f"{_turned(game, ', every cell both ways round')}, in {run.seconds / 60:.0f} minutes. A share is of wins, a "
+        "draw counting as half; with it comes its 95% interval by Wilson's method. A cell fails when its interval lies "
+        "wholly outside what is fair.",
         f"![Shares of wins by place and pairing]({game}.svg)",
         _conclusion(len(judged), failed),
         *_errors(ledger),
         _contests(game, run),
-        _section("Who goes first", first_players(game, run)),
-        _section("Which side of the table", home_sides(game, run)),
+        *_section("Who goes first", first_players(game, run)),
+        *_section("Which side of the table", home_sides(game, run)),
         _manners(run),
         _choices(run),
         *([] if ledger.confirmed is None else [_confirmed(ledger, ledger.confirmed)]),
@@ -103,21 +105,27 @@ def _contests(game: str, run: Run) -> str:
     )
 
 
-def _section(heading: str, judged: list[Verdict]) -> str:
+def _turned(game: str, words: str) -> str:
+    """What can be said only where contenders change sides."""
+    return words if changes_sides(game) else ""
+
+
+def _section(heading: str, judged: list[Verdict]) -> list[str]:
+    """Nothing where nothing is judged: who goes first may be fixed, and so may the sides."""
     if not judged:
-        return f"## {heading}\n\nThis game tells nothing of it."
+        return []
     low, high = judged[0].fair
     rows = [[*_place_and_rest(each), _told(each.share, each.fails), str(each.share.games)] for each in judged]
-    return f"## {heading}\n\nFair is {low:.0%} to {high:.0%}.\n\n" + _table(["place", "who", "wins", "games"], rows)
+    return [f"## {heading}\n\nFair is {low:.0%} to {high:.0%}.\n\n" + _table(["place", "who", "wins", "games"], rows)]
 
 
 def _manners(run: Run) -> str:
     found = manners(run)
     rows = []
     for name in names_of(found):
-        numbers = [told.get(name, 0.0) for told in found.values()]
+        numbers = [told[name] for told in found.values() if name in told]
         ratio = f"{max(numbers) / min(numbers):.2f}" if min(numbers) else ""
-        rows.append([name, *(f"{number:.2f}" for number in numbers), ratio])
+        rows.append([name, *(f"{told[name]:.2f}" if name in told else "" for told in found.values()), ratio])
     told = _table(["on average", *found, "most over least"], rows)
     return f"## How they play\n\nMeasured in the same games.\n\n{told}"
 
@@ -148,7 +156,8 @@ def _confirmed(ledger: Ledger, run: Run) -> str:
     ]
     failed = sum(verdict.fails for verdict in again)
     told = f"{failed} of the {len(again)} fail" if failed else f"None of the {len(again)} fails"
-    head = f"## The most extreme cells, played by `{run.bot}`\n\n{told}, both ways round like all.\n\n"
+    told += _turned(ledger.game, ", both ways round like all")
+    head = f"## The most extreme cells, played by `{run.bot}`\n\n{told}.\n\n"
     return head + _table(["cell", f"by {ledger.run.bot}", f"by {run.bot}", "games"], rows)
 
 

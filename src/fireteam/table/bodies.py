@@ -14,6 +14,7 @@ class Scenario(msgspec.Struct, frozen=True):
     """A scenario, what is printed about it, and a watcher's view of it as it is set up, for the picture of its map."""
 
     code: str
+    title: str
     lines: tuple[str, ...]
     view: dict[str, Any]
 
@@ -22,8 +23,9 @@ class Choice(msgspec.Struct, frozen=True):
     """Something simple that can be chosen before a game, besides the scenario."""
 
     name: str
-    kind: Literal["number", "flag", "text"]
+    kind: Literal["number", "flag", "text", "one"]
     default: int | str | bool | None
+    among: tuple[str, ...] = ()  # where it is one of these
 
 
 class BotCard(msgspec.Struct, frozen=True):
@@ -78,6 +80,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Id
     seats: Annotated[tuple[Sitting, ...], msgspec.Meta(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
+    lots: bool = False  # `seats` are the players in any order, and who plays which seat is drawn by lot
     listed: bool = False  # in the lobby, for all to see
     clock: Annotated[float, msgspec.Meta(ge=30, le=1_000_000)] | None = None  # seconds for each seat
     after: Id | None = None
@@ -87,11 +90,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chairs(msgspec.Struct, frozen=True):
-    """A new table: the tokens of the seats of persons, and that of the host. They are told once."""
+    """A new table: the tokens of the seats of persons, and that of the host. They are told once. `drawn` says for each
+    seat in order which of the players that were asked for sits there."""
 
     table: str
     host: str
     seats: dict[str, str]
+    drawn: tuple[int, ...]
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -100,7 +105,7 @@ class Summary(msgspec.Struct, frozen=True):
     table: str
     game: str
     title: str
-    scenario: str
+    scenario: str  # its title
     phase: Literal["gathering", "playing", "over"]
     chairs: tuple[Chair, ...]
     moments: int
@@ -115,6 +120,13 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Name
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same people once more: the same game, or the one that follows where games are a series. Whoever asks first
+    decides."""
+
+    next: bool = False
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -141,7 +153,7 @@ class Film(msgspec.Struct, frozen=True):
     title: str
     game: str
     eyes: str | None
-    seats: tuple[str, ...]
+    seats: tuple[Chair, ...]
     clauses: tuple[str, ...]
     length: int  # of the whole film; the frames asked for may be fewer
     frames: tuple[Frame, ...]
@@ -187,11 +199,13 @@ class Roll(msgspec.Struct, frozen=True):
 
 
 class Rolls(msgspec.Struct, frozen=True):
-    """Every chance result of a finished game in order, and the places that went with what was taken back."""
+    """Every chance result of a finished game in order, the places that went with what was taken back, and, where the
+    seats were drawn by lot, which player has drawn each of them."""
 
     dice: Dice
     rolls: tuple[Roll, ...]
     taken_back: tuple[tuple[int, int], ...]
+    lots: tuple[int, ...] = ()
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -210,6 +224,6 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 HTTP: tuple[type, ...] = (
-    GameCard, Wanted, Opening, NewTable, Chairs, Summary, Join, Joined, Film, Reel, ClauseText, CaseTitle,
+    GameCard, Wanted, Opening, NewTable, Chairs, Summary, Join, Rematch, Joined, Film, Reel, ClauseText, CaseTitle,
     Rolls, Checked, Fault,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -45,7 +45,8 @@ def card(code: str) -> bodies.GameCard:
     scenarios = []
     for scenario in rules.scenarios:
         view = starts.begin(Start(code, {"scenario": scenario}), None).view(None)
-        scenarios.append(bodies.Scenario(scenario, tuple(printed.get(scenario, ())), view))
+        title = _title(scenario, view["table"])
+        scenarios.append(bodies.Scenario(scenario, title, tuple(printed.get(scenario, ())), view))
     return bodies.GameCard(
         code=code,
         title=rules.title,
@@ -60,13 +61,31 @@ def card(code: str) -> bodies.GameCard:
     )
 
 
+def _title(scenario: str, table: dict[str, Any]) -> str:
+    """A scenario as people call it: the text in a view of it that reads like its code, else that code as a title."""
+    texts = (text for text in table.values() if isinstance(text, str))
+    return next((text for text in texts if _letters(text) == _letters(scenario)), scenario.replace("-", " ").title())
+
+
+def _letters(text: str) -> str:
+    return "".join(sign for sign in text.lower() if sign.isalnum())
+
+
+def scenario_title(start: Start) -> str:
+    """What the scenario of a table is called."""
+    code = start.options.get("scenario") or starts.rules(start).options().scenario
+    known = (each for game in cards() if game.code == start.game for each in game.scenarios)
+    return next((each.title for each in known if each.code == code), _title(str(code), {}))
+
+
 def _choices(rules: Rules[Any]) -> list[bodies.Choice]:
     """The options that are one plain value; whatever else a game knows is for files."""
     found = []
     for field in msgspec.structs.fields(rules.options):
-        kind = _KINDS.get(field.type)
+        among = get_args(field.type) if get_origin(field.type) is Literal else ()
+        kind = "one" if among else _KINDS.get(field.type)
         if kind is not None and field.name != "scenario":
-            found.append(bodies.Choice(field.name, kind, field.default))  # type: ignore[arg-type]
+            found.append(bodies.Choice(field.name, kind, field.default, among))  # type: ignore[arg-type]
     return found
 
 
@@ -99,7 +118,7 @@ def search(code: str, words: str) -> list[bodies.ClauseText]:
     for id, case in starts.cases_of(code).items():
         for clause in case.clauses:
             shown.setdefault(clause, []).append(id)
-    found = book.search(words, 30) if words.strip() else list(book)
+    found = book.search(words, len(list(book))) if words.strip() else list(book)
     return [
         bodies.ClauseText(
             clause.id,
@@ -141,10 +160,8 @@ def film(
     stop: int | None = None,
 ) -> bodies.Film:
     found, length = telling.frames(game, eyes, start, stop)
-    names = tuple(seat.name for seat in game.seats)
-    return bodies.Film(
-        title, game.rules.code, None if eyes is None else names[eyes], names, shown, length, tuple(found)
-    )
+    seen_by = None if eyes is None else game.seats[eyes].name
+    return bodies.Film(title, game.rules.code, seen_by, _chairs(game.seats), shown, length, tuple(found))
 
 
 # --- fair dice -------------------------------------------------------------------------------------------------
@@ -168,7 +185,7 @@ class _Listing(Tape):
         return result
 
 
-def rolls(game: Game[Any], seed: Seed | None) -> bodies.Rolls:
+def rolls(game: Game[Any], seed: Seed | None, lots: tuple[int, ...] = ()) -> bodies.Rolls:
     """Every chance result of a game that is over, so that anybody can recompute it."""
     if not game.over or seed is None:
         raise Fault("the secret is published when the game is over")
@@ -176,7 +193,8 @@ def rolls(game: Game[Any], seed: Seed | None) -> bodies.Rolls:
     listing = _Listing(entries)
     game.retrace(tape=listing)
     gone = tuple((entry.first, entry.last) for entry in entries if isinstance(entry, TakenBack))
-    return bodies.Rolls(parts.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex()), tuple(listing.rolls), gone)
+    dice = parts.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex())
+    return bodies.Rolls(dice, tuple(listing.rolls), gone, lots)
 
 
 def check(record: str) -> bodies.Checked:

@@ -13,10 +13,11 @@ import msgspec
 
 import fireteam
 from fireteam.bots.roster import bot_named
+from fireteam.kernel.chance import lots
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import bodies, parts, starts, telling, thinking, wire
+from fireteam.table import bodies, books, parts, starts, telling, thinking, wire
 from fireteam.table.hearing import new_token, turn_out
 from fireteam.table.limits import Addresses, Limits
 from fireteam.table.starts import Start
@@ -74,19 +75,23 @@ class Hall:
                 bot_named(sitting.bot)
                 if sitting.bot not in thinking.bots_of(start.game):
                     raise Fault(f"{sitting.bot} cannot play this game")
-        tokens = [new_token() if sitting.player != "bot" else "" for sitting in wanted.seats]
-        host = new_token()
-        id = await self._add(start, chairs, wanted.seats, tokens, host, wanted.listed, wanted.clock)
-        names = [chair.name for chair in chairs]
-        given = {name: token for name, token, each in zip(names, tokens, wanted.seats, strict=True) if token}
-        open_seats = {name for name, each in zip(names, wanted.seats, strict=True) if each.player == "open"}
-        return bodies.Chairs(id, host, {name: token for name, token in given.items() if name not in open_seats})
+        secret, host = fresh_seed(), new_token()
+        drawn = tuple(range(len(chairs)))
+        if wanted.lots:
+            drawn = lots(bytes.fromhex(secret), len(chairs))
+            start = msgspec.structs.replace(start, lots=drawn)
+        sittings = [wanted.seats[player] for player in drawn]
+        tokens = [new_token() if sitting.player in ("me", "here", "link") else "" for sitting in sittings]
+        id = await self._add(start, secret, chairs, sittings, tokens, host, wanted.listed, wanted.clock)
+        given = {chair.name: token for chair, token in zip(chairs, tokens, strict=True) if token}
+        return bodies.Chairs(id, host, given, drawn)
 
     async def _add(
         self,
         start: Start,
+        secret: str,
         chairs: Sequence[Seat],
-        sittings: tuple[bodies.Sitting, ...],
+        sittings: Sequence[bodies.Sitting],
         tokens: list[str],
         host: str,
         listed: bool,
@@ -97,7 +102,7 @@ class Hall:
             id=id,
             game=start.game,
             start=msgspec.json.encode(start).decode(),
-            secret=fresh_seed(),
+            secret=secret,
             host=hashed(host),
             listed=listed,
             clock=clock,
@@ -111,7 +116,7 @@ class Hall:
                     number=number,
                     player=sitting.bot if bot else OPEN if sitting.player == "open" else PERSON,
                     name="" if bot else sitting.name,
-                    token="" if sitting.player == "open" else hashed(token),
+                    token=hashed(token) if token else "",
                     nonce=sitting.nonce,
                     taken=sitting.player in ("bot", "me", "here"),
                     chair=chair.name,
@@ -148,7 +153,7 @@ class Hall:
         options = msgspec.to_builtins(game.opening.options)
         return Start(game.rules.code, options, starts.position_at(game, upto))
 
-    async def rematch(self, id: str, token: str) -> bodies.Joined:
+    async def rematch(self, id: str, token: str, wanted: bodies.Rematch) -> bodies.Joined:
         """The seat of whoever asks at the next table of the same people; the first who asks makes it."""
         table, host = await self.table(id), ""
         async with table.lock:
@@ -158,21 +163,33 @@ class Hall:
             if table.played.game is None or not table.game.over:
                 raise Fault("the game is not over")
             if not table.row.rematch:
-                sittings = tuple(
+                secret, host = fresh_seed(), new_token()
+                drawn = lots(bytes.fromhex(secret), len(table.seats)) if table.start.lots else ()
+                start = Start(table.start.game, self._options_after(table, wanted), lots=drawn)
+                sittings = [
                     bodies.Sitting("link" if each.player in (PERSON, OPEN) else "bot", each.player, each.name)
-                    for each in table.seats
-                )
-                start = Start(table.start.game, table.start.options)
-                tokens, host = [new_token() for _ in sittings], new_token()
-                table.row.rematch = await self._add(start, table.chairs, sittings, tokens, host, False, table.row.clock)
+                    for each in (table.seats[player] for player in drawn or range(len(table.seats)))
+                ]
+                tokens = [new_token() for _ in sittings]
+                clock = table.row.clock
+                table.row.rematch = await self._add(start, secret, table.chairs, sittings, tokens, host, False, clock)
                 await self.store.save_table(table.row)
                 table.tell_status()
         following = await self.table(table.row.rematch)
+        seat = following.start.lots.index(seat) if following.start.lots else seat
         async with following.lock:
             fresh = new_token()
             following.seats[seat].token = hashed(fresh)
             await self.store.save_seat(following.row.id, following.seats[seat])
         return bodies.Joined(following.row.id, following.chairs[seat].name, fresh, host)
+
+    def _options_after(self, table: Table, wanted: bodies.Rematch) -> dict[str, Any]:
+        if not wanted.next:
+            return table.start.options
+        options = table.game.sequel
+        if options is None:
+            raise Fault("nothing follows this game")
+        return msgspec.to_builtins(options)  # type: ignore[no-any-return]
 
     # --- sitting down --------------------------------------------------------------------------------------
 
@@ -260,6 +277,7 @@ class Hall:
             table=table.row.id,
             game=table.start.game,
             title=table.title,
+            scenario=books.scenario_title(table.start),
             options=table.start.options,
             seat=None if client.eyes is None else table.chairs[client.eyes].name,
             host=client.host,
@@ -294,12 +312,11 @@ class Hall:
         start = msgspec.json.decode(row.start, type=Start)
         table = self.tables.get(row.id)
         chairs = tuple(_empty_chair(seat) if table is None else table.chair(seat) for seat in seats)
-        scenario = start.options.get("scenario") or starts.rules(start).options().scenario
         return bodies.Summary(
             table=row.id,
             game=row.game,
             title=starts.title(start),
-            scenario=scenario,
+            scenario=books.scenario_title(start),
             phase=row.phase,  # type: ignore[arg-type]
             chairs=chairs,
             moments=moments,

@@ -226,10 +226,11 @@ async def _order(table: Table, client: Client, message: wire.Order) -> None:
     seat = seat_of(client)
     kept: list[tuple[str, str, str]] = msgspec.json.decode(table.seats[seat].orders, type=list[tuple[str, str, str]])
     if message.always:
-        kind = table.game.decision(seat).kind.name
+        d = table.game.decision(seat)
+        kind, question = d.kind.name, d.kind.question(table.game.state, d)
         text = table.standing[seat].give(table.game, seat, message.always)
-        name = f"answer '{text}' to '{kind}'"
-        kept = [*(order for order in kept if order[0] != name), (name, kind, text)]
+        kept = [order for order in kept if order[1:] != (kind, text)]
+        kept.append((f"answer '{text}' when asked “{question}”", kind, text))
     elif message.on:
         if message.name not in table.game.rules.standing:
             raise Fault("this game offers no such standing order")

@@ -141,8 +141,8 @@ async def join_table(request: Asked, id: str) -> Response[bytes]:
 
 @post("/api/tables/{id:str}/rematch", status_code=201)
 async def rematch(request: Asked, id: str) -> Response[bytes]:
-    check_origin(request)
-    return json(await hall_of(request).rematch(id, _token(request)), 201)
+    wanted = await _body(request, bodies.Rematch)
+    return json(await hall_of(request).rematch(id, _token(request), wanted), 201)
 
 
 @get("/api/tables/{id:str}/record")
@@ -170,7 +170,7 @@ async def frames(
 @get("/api/tables/{id:str}/rolls")
 async def rolls(request: Asked, id: str) -> Response[bytes]:
     table = await hall_of(request).table(id)
-    return json(await asyncio.to_thread(books.rolls, table.game.clone(), table.game.opening.seed))
+    return json(await asyncio.to_thread(books.rolls, table.game.clone(), table.game.opening.seed, table.start.lots))
 
 
 @get("/api/tables/{id:str}/check")

@@ -22,6 +22,7 @@ from fireteam.table.starts import Start
 from fireteam.table.store import Act, Step
 from fireteam.table.telling import Eyes
 
+DRAWN = "The seats were drawn by lot."
 RESUMED = "The rules have changed since; the table goes on from the beginning of this step."
 
 
@@ -130,8 +131,14 @@ class Played:
         self.seed = Seed(self.seed.secret, msgspec.json.decode(act.text, type=dict[str, str]))
         self.game = game = starts.begin(self.start, self.seed)
         if starts.has_past(self.start):
-            return [self._scene(act, eyes, self._drained())]
-        return self._moments(act, eyes, after, game.opening.state, game.entries(), -1)
+            return [self._scene(act, eyes, self._drained(), text=self._seating())]
+        scenes = self._moments(act, eyes, after, game.opening.state, game.entries(), -1)
+        for eye, moment in scenes[0].shown.items() if scenes else ():
+            scenes[0].shown[eye] = msgspec.structs.replace(moment, text=self._seating())
+        return scenes
+
+    def _seating(self) -> str:
+        return DRAWN if self.start.lots else ""
 
     def _answer(self, act: Act, eyes: Collection[Eyes], after: int) -> list[Scene]:
         game = self.running

@@ -10,9 +10,10 @@ import socket as socket_module
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import msgspec
 import uvicorn
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
@@ -146,10 +147,23 @@ def _settle_in() -> None:
     """Let nobody wait for the interpreter: rules and content are no garbage, tables hold no cycles, and the thread that
     writes takes over quickly from the one that talks."""
     books.cards()
+    _know_all_shapes()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 1_000)
     sys.setswitchinterval(0.001)
+
+
+def _know_all_shapes() -> None:
+    """Work out the shape of every struct now. msgspec does so when one is first read, and two threads that read the
+    same one for the first time at once end the process with a segmentation fault."""
+    waiting: list[type[msgspec.Struct]] = [msgspec.Struct]
+    while waiting:
+        found = waiting.pop().__subclasses__()
+        waiting += found
+        for shape in found:
+            with suppress(TypeError):  # some are only written
+                msgspec.json.Decoder(shape)
 
 
 def _listen(host: str, port: int) -> socket_module.socket:

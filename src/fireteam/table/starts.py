@@ -29,6 +29,7 @@ class Start(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     position: str = ""  # a position file, without its stream: new dice are rolled from here on
     case: str = ""
+    lots: tuple[int, ...] = ()  # where the seats were drawn by lot: which of the players has drawn each
 
 
 def begin(start: Start, seed: Seed | None) -> Game[Any]:

@@ -18,7 +18,7 @@ from fireteam.kernel.chance import Seed
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import parts, starts, thinking, wire
+from fireteam.table import books, parts, starts, thinking, wire
 from fireteam.table.limits import Limits
 from fireteam.table.played import Played, Scene, holds_secrets
 from fireteam.table.starts import Start
@@ -337,10 +337,15 @@ class Table:
             held=standing.held,
             can_undo=eyes in self.played.counts and not over and not self.lesson,
             rematch=self.row.rematch,
+            sequel=self._sequel(game) if game is not None and over else "",
             lesson=(self.wanted() or (0, ""))[1] if self.lesson and game is not None else "",
             thought=self.thinkers.seconds,
             limit=self.row.clock,
         )
+
+    def _sequel(self, game: Game[Any]) -> str:
+        options = game.sequel
+        return "" if options is None else books.scenario_title(Start(self.start.game, {"scenario": options.scenario}))
 
     def chair(self, seat: SeatRow) -> parts.Chair:
         number, chair = seat.number, self.chairs[seat.number]

@@ -30,6 +30,7 @@ from fireteam.kernel.state import dump
 from fireteam.table import parts, wire
 
 LONGEST_THOUGHT = 10.0  # seconds
+INSISTENCE = 0.5  # seconds between alarms, once it is too late
 ADVISER = "corporal"
 T = TypeVar("T")
 
@@ -90,13 +91,16 @@ def _bounded(work: Callable[[], T], seconds: float, otherwise: Callable[[], T]) 
         raise Late
 
     signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        return work()
-    except Late:
-        return otherwise()
-    finally:
+        # again and again, because what is raised while something is being thrown away is lost
+        signal.setitimer(signal.ITIMER_REAL, seconds, INSISTENCE)
+        try:
+            return work()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    except Late:  # perhaps between the end of the work and the end of the alarm
         signal.setitimer(signal.ITIMER_REAL, 0)
+        return otherwise()
 
 
 def choose(snapshot: Snapshot, bot: str, seat: int, seed: str, seconds: float) -> str:

@@ -217,6 +217,7 @@ class Status(Message, frozen=True):
     held: bool
     can_undo: bool  # this client's seat has answered something
     rematch: str  # the table where it goes on, or ""
+    sequel: str = ""  # where games are a series and this one is over: what the next one is called
     lesson: str = ""  # at a table made from a case: the answer that it wants next
     thought: float = 0.0  # seconds that a bot may think about an answer, at most
     limit: float | None = None  # seconds that each seat has for the whole game
@@ -229,6 +230,7 @@ class Welcome(Message, frozen=True):
     table: str
     game: str
     title: str
+    scenario: str  # its title
     options: dict[str, Any]
     seat: str | None  # None: a watcher
     host: bool

@@ -8,6 +8,8 @@ import type { Point } from "./lattice";
 
 export interface FrameProps {
   size: Point;
+  /** Where the drawing begins, where that is not at 0, 0. */
+  origin?: Point;
   camera: Camera;
   label: string;
   /** What the keys do, for those who cannot see the board. */
@@ -35,6 +37,7 @@ export interface Tap {
   shift: boolean;
 }
 
+const NOWHERE: Point = { x: 0, y: 0 };
 const SLACK = 7; // pixels a pointer may wander and still be a tap
 
 export function useCamera(): Camera {
@@ -51,13 +54,13 @@ export function Frame(props: FrameProps) {
   useLayoutEffect(() => {
     const measure = (): void => {
       const { clientWidth, clientHeight } = box.current!;
-      if (clientWidth && clientHeight) camera.resize({ x: clientWidth, y: clientHeight }, props.size);
+      if (clientWidth && clientHeight) camera.resize({ x: clientWidth, y: clientHeight }, props.size, props.origin ?? NOWHERE);
     };
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(box.current!);
     return () => watcher.disconnect();
-  }, [camera, props.size]);
+  }, [camera, props.size, props.origin]);
 
   useEffect(() => pointers(box.current!.querySelector(".board-drawing")!, camera, latest), [camera]);
 

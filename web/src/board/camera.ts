@@ -1,11 +1,12 @@
-/** Which part of the board is seen: the board's point at the upper left of the frame and the scale. Signals, so that a
- * drag moves one attribute and draws nothing again. */
+/** Which part of the board is seen: the board's point at the upper left of the frame, counted from where the board begins,
+ * and the scale. Signals, so that a drag moves one attribute and draws nothing again. */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { Point } from "./lattice";
 
 const CLOSEST = 3.2; // pixels to a unit of the board
 const MARGIN = 14;
+const LEGIBLE = 0.5; // the least scale at which pieces can be told apart
 
 export class Camera {
   readonly x = signal(0);
@@ -14,20 +15,28 @@ export class Camera {
   /** Of the frame, in pixels. */
   readonly frame = signal<Point>({ x: 0, y: 0 });
   readonly board = signal<Point>({ x: 1, y: 1 });
-  /** Has somebody moved it, or does it fit the frame as that changes? */
+  /** Where the board begins in its own drawing: nothing is drawn before. */
+  readonly origin = signal<Point>({ x: 0, y: 0 });
+  /** Has it been moved, or does it fit the frame as that changes? */
   private moved = false;
+  /** Has somebody said how near they want to be? */
+  private settled = false;
   private gliding = 0;
 
-  readonly transform = computed(() => `scale(${this.scale.value}) translate(${-this.x.value} ${-this.y.value})`);
+  readonly transform = computed(() => {
+    const { x, y } = this.origin.value;
+    return `scale(${this.scale.value}) translate(${-this.x.value - x} ${-this.y.value - y})`;
+  });
 
   /** How much detail can be read: a hex of less than 40 pixels shows little besides its figure. */
   readonly detail = computed(() => (this.scale.value < 0.52 ? "far" : this.scale.value < 0.95 ? "mid" : "near"));
 
-  resize(frame: Point, board: Point): void {
+  resize(frame: Point, board: Point, origin: Point): void {
     batch(() => {
+      this.origin.value = origin;
       this.frame.value = frame;
       this.board.value = board;
-      if (!this.moved) this.fit();
+      if (!this.moved) this.fill();
       else this.settle();
     });
   }
@@ -41,7 +50,13 @@ export class Camera {
     );
   }
 
+  /** Show the whole board. */
   fit(): void {
+    this.settled = true;
+    this.fill();
+  }
+
+  private fill(): void {
     batch(() => {
       this.moved = false;
       this.scale.value = Math.max(this.whole, 0.05);
@@ -54,10 +69,11 @@ export class Camera {
   zoom(factor: number, at: Point = { x: this.frame.value.x / 2, y: this.frame.value.y / 2 }): void {
     batch(() => {
       const before = this.toBoard(at);
-      this.moved = true;
+      const { x, y } = this.origin.value;
+      this.moved = this.settled = true;
       this.scale.value = Math.min(CLOSEST, Math.max(this.whole * 0.85, this.scale.value * factor));
-      this.x.value = before.x - at.x / this.scale.value;
-      this.y.value = before.y - at.y / this.scale.value;
+      this.x.value = before.x - x - at.x / this.scale.value;
+      this.y.value = before.y - y - at.y / this.scale.value;
       this.settle();
     });
   }
@@ -71,6 +87,22 @@ export class Camera {
       this.y.value -= dy / this.scale.value;
       this.settle();
     });
+  }
+
+  /** Go to where something is to be done. In a frame that is too small for the whole board, go near enough to read it,
+   * unless somebody has chosen how near they want to be. */
+  meet(point: Point, still: boolean): void {
+    if (!this.settled && !this.moved && this.whole < LEGIBLE) {
+      batch(() => {
+        const { frame, board, origin } = this;
+        const along = (value: number, size: number, seen: number): number =>
+          size < seen ? (size - seen) / 2 : Math.min(Math.max(value - seen / 2, 0), size - seen);
+        this.moved = true;
+        this.scale.value = LEGIBLE;
+        this.x.value = along(point.x - origin.value.x, board.value.x, frame.value.x / LEGIBLE);
+        this.y.value = along(point.y - origin.value.y, board.value.y, frame.value.y / LEGIBLE);
+      });
+    } else this.reveal(point, still);
   }
 
   /** Keep some of the board in the frame. */
@@ -114,10 +146,12 @@ export class Camera {
   }
 
   toBoard(at: Point): Point {
-    return { x: at.x / this.scale.value + this.x.value, y: at.y / this.scale.value + this.y.value };
+    const { x, y } = this.origin.value;
+    return { x: at.x / this.scale.value + this.x.value + x, y: at.y / this.scale.value + this.y.value + y };
   }
 
   toFrame(point: Point): Point {
-    return { x: (point.x - this.x.value) * this.scale.value, y: (point.y - this.y.value) * this.scale.value };
+    const { x, y } = this.origin.value;
+    return { x: (point.x - x - this.x.value) * this.scale.value, y: (point.y - y - this.y.value) * this.scale.value };
   }
 }

@@ -1,5 +1,5 @@
-/** What the board needs to know of the ground it draws: cells with names, centres and corners. Hexes fill it in today;
- * squares will with the same words, and nothing else on the board asks which of the two it is. */
+/** What the board needs to know of the ground it draws: cells with names, centres and corners. Hexes and squares fill it
+ * in, and nothing else on the board asks which of the two it is. */
 
 export interface Point {
   readonly x: number;

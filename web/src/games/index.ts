@@ -3,6 +3,7 @@
 import type { GameUI } from "../shared/game";
 
 const GAMES: Record<string, () => Promise<GameUI>> = {
+  omega: () => import("./omega").then((module) => module.default),
   omicron: () => import("./omicron").then((module) => module.default),
 };
 

@@ -68,7 +68,8 @@ export function tables(mine: Record<string, string>): Promise<wire.Summary[]> {
 export const tableCards = (table: string, key: string) =>
   ask<Record<string, string[]>>(`/api/tables/${at(table)}/cards`, undefined, key);
 export const join = (table: string, seat: wire.Join) => ask<wire.Joined>(`/api/tables/${at(table)}/join`, seat);
-export const rematch = (table: string, key: string) => ask<wire.Joined>(`/api/tables/${at(table)}/rematch`, {}, key);
+export const rematch = (table: string, key: string, wanted: wire.Rematch) =>
+  ask<wire.Joined>(`/api/tables/${at(table)}/rematch`, wanted, key);
 export const summary = (table: string, key: string) => ask<wire.Summary>(`/api/tables/${at(table)}`, undefined, key);
 
 export async function record(table: string, key: string): Promise<string> {

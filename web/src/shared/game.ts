@@ -69,6 +69,8 @@ export interface Lesson {
   title: string;
   text: string; // what to look at and what to do, a paragraph or two
   case: string;
+  /** The seat that the learner has; without one the first. */
+  seat?: string;
 }
 
 export interface GameUI {

@@ -148,6 +148,7 @@ export interface Welcome {
   table: string;
   game: string;
   title: string;
+  scenario: string;
   options: Record<string, any>;
   seat: string | null;
   host: boolean;
@@ -171,6 +172,7 @@ export interface Status {
   held: boolean;
   can_undo: boolean;
   rematch: string;
+  sequel: string;
   lesson: string;
   thought: number;
   limit: number | null;
@@ -410,6 +412,7 @@ export interface GameCard {
 /** A scenario, what is printed about it, and a watcher's view of it as it is set up, for the picture of its map. */
 export interface Scenario {
   code: string;
+  title: string;
   lines: string[];
   view: Record<string, any>;
 }
@@ -417,8 +420,9 @@ export interface Scenario {
 /** Something simple that can be chosen before a game, besides the scenario. */
 export interface Choice {
   name: string;
-  kind: "number" | "flag" | "text";
+  kind: "number" | "flag" | "text" | "one";
   default: number | string | boolean | null;
+  among: string[];
 }
 
 export interface BotCard {
@@ -444,6 +448,7 @@ export interface NewTable {
   game: string;
   seats: Sitting[];
   options?: Record<string, any>;
+  lots?: boolean;
   listed?: boolean;
   clock?: number | null;
   after?: string | null;
@@ -460,11 +465,12 @@ export interface Sitting {
   nonce?: string;
 }
 
-/** A new table: the tokens of the seats of persons, and that of the host. They are told once. */
+/** A new table: the tokens of the seats of persons, and that of the host. They are told once. `drawn` says for each seat in order which of the players that were asked for sits there. */
 export interface Chairs {
   table: string;
   host: string;
   seats: Record<string, string>;
+  drawn: number[];
 }
 
 /** A table in a list. */
@@ -488,6 +494,11 @@ export interface Join {
   name?: string;
 }
 
+/** The same people once more: the same game, or the one that follows where games are a series. Whoever asks first decides. */
+export interface Rematch {
+  next?: boolean;
+}
+
 /** A seat that one has taken; `host` is the host's token for whoever made the table by that. */
 export interface Joined {
   table: string;
@@ -501,7 +512,7 @@ export interface Film {
   title: string;
   game: string;
   eyes: string | null;
-  seats: string[];
+  seats: Chair[];
   clauses: string[];
   length: number;
   frames: Frame[];
@@ -542,11 +553,12 @@ export interface CaseTitle {
   answers: number;
 }
 
-/** Every chance result of a finished game in order, and the places that went with what was taken back. */
+/** Every chance result of a finished game in order, the places that went with what was taken back, and, where the seats were drawn by lot, which player has drawn each of them. */
 export interface Rolls {
   dice: Dice;
   rolls: Roll[];
   taken_back: [number, number][];
+  lots: number[];
 }
 
 /** A chance result: where in the stream it was drawn, what it was, and what every number that could have come up at that place is called; result i is `among[i]`, drawn below len(among). */

@@ -10,19 +10,25 @@ from typing import Any
 from fireteam.games.omega import (
     arranging,
     attacks,
+    campaign,
     challenges,
     combat,
     dice,
     doors,
     facing,
     invariants,
+    inventory,
+    judge,
     knockback,
     laying,
+    measures,
     numbers,
     overseer,
     picture,
     planning,
     preparing,
+    preview,
+    prices,
     printed,
     readying,
     rooms,
@@ -30,6 +36,7 @@ from fireteam.games.omega import (
     seen,
     setup,
     spawning,
+    standing,
     terrain,
     turns,
     victory,
@@ -37,8 +44,9 @@ from fireteam.games.omega import (
     windows,
 )
 from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import Omega
+from fireteam.games.omega.state import TEAM, Omega
 from fireteam.games.omega.tables import TABLES
+from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
 from fireteam.space.masks import bits
 from fireteam.space.square_paths import path_sight
@@ -112,8 +120,15 @@ RULES: Rules[Omega] = Rules(
     picture=picture.picture,
     describe=picture.describe,
     numbers=numbers.numbers,
+    preview=preview.preview,
+    cost=prices.cost,
+    standing=standing.ORDERS,
     sight=_sight,
     cards=printed.cards,
+    content=inventory.content,
+    balance=Balance(measures.matches, measures.Watcher, fair=measures.FAIR, told=TEAM),
+    sequel=campaign.sequel,
     sample=2,
     tables=TABLES,
+    judge=judge.JUDGE,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, arsenal, damage, doors, stats, uses, windows
+from fireteam.games.omega import adrenaline, arsenal, damage, doors, stats, using, windows
 from fireteam.games.omega.cards import Effect, Find
 from fireteam.games.omega.measuring import by_hand, is_active, touching
 from fireteam.games.omega.moments import Moment
@@ -24,7 +24,7 @@ NOT_ON_A_FIGURE = ("refresh", "energy", "spawn", "lay")  # what such effects of 
 
 def take(s: Omega, commando: int, answer: int) -> Flow:
     """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
-    uses.action_begins(s)
+    using.action_begins(s)
     adrenaline.raise_by(s, commando, _price(s, answer))
     s.actions.append(Action(commando, answer, 0))
     s.doing.append(What.ACTION)
@@ -148,7 +148,8 @@ def _doors(s: Omega, d: Decision) -> Iterable[int]:
     near = _in_reach(s) & s.setting.ground.all_doors
     if not near or not is_active(s, s.turn) or not _can_pay(s, d, "open"):
         return ()
-    return [door for door, cells in enumerate(s.setting.ground.door_cells) if s.doors[door] >= 0 and cells & near]
+    there = [door for door, cells in enumerate(s.setting.ground.door_cells) if s.doors[door] >= 0 and cells & near]
+    return [door for door in there if not doors.timed(s, door)]
 
 
 def _no_door(s: Omega, door: int) -> Iterator[Refusal]:
@@ -158,6 +159,7 @@ def _no_door(s: Omega, door: int) -> Iterator[Refusal]:
         yield Refusal(f"{what} is open", "door.removed-after")
     if not s.setting.ground.door_cells[door] & _in_reach(s):
         yield Refusal(f"{name(s, s.turn)} is neither on {what} nor next to it", "action.open-door")
+    yield from doors.timed_refusals(s, door)
 
 
 # Trade

@@ -34,7 +34,7 @@ def targets(s: Omega, attacker: int, weapons: Sequence[int]) -> list[tuple[int, 
 
 def _in_reach(s: Omega, attacker: int, cells: int, far: int) -> int:
     """Of these spaces, those that an attacker could attack so far away."""
-    if not _sees_all(s, attacker):
+    if not sees_all(s, attacker):
         return sight.seen(s, attacker, cells, far)
     near = 0
     for own in bits(spaces(s, attacker)):
@@ -45,7 +45,7 @@ def _in_reach(s: Omega, attacker: int, cells: int, far: int) -> int:
 def origin_of(s: Omega, attacker: int, weapon: int, cell: int) -> int:
     """The space from which the attacker has the target in range and in sight, -1 if there is none."""
     far = stats.reach(s, attacker, weapon)
-    if not _sees_all(s, attacker):
+    if not sees_all(s, attacker):
         return sight.in_sight(s, attacker, cell, far)
     near = [own for own in bits(spaces(s, attacker)) if distance(s, own, cell) <= far]
     return min(near, key=lambda own: distance(s, own, cell)) if near else -1
@@ -60,7 +60,7 @@ def can_attack(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> 
     return origin_of(s, attacker, weapon, cell) >= 0 and not _too_stealthy(s, attacker, weapon, figure, cell)
 
 
-def _sees_all(s: Omega, attacker: int) -> bool:
+def sees_all(s: Omega, attacker: int) -> bool:
     """An enemy whose card says so attacks what it cannot see, as long as it has not moved."""
     return is_enemy(attacker) and stats.enemy(s, attacker).seeker and not stats.has_moved(s, attacker)
 
@@ -93,7 +93,7 @@ def refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> It
         return
     if cell < 0:
         cell = s.cell[figure]
-    if not _sees_all(s, attacker):
+    if not sees_all(s, attacker):
         yield from sight.refusals(s, attacker, cell)
     far, away = stats.reach(s, attacker, weapon), _away(s, attacker, cell)
     if away > far:

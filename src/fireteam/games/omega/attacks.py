@@ -3,12 +3,13 @@ activation, and abilities grant others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, aiming, arsenal, combat, stats, uses
+from fireteam.games.omega import adrenaline, aiming, arsenal, combat, stats, using
 from fireteam.games.omega.blasts import actor, affordable, cost_refusals
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.measuring import is_active, player_of, same_side, spaces
+from fireteam.games.omega.outcomes import of_attack
 from fireteam.games.omega.state import (
     COMMANDOS,
     FIRST_ENEMY,
@@ -22,7 +23,7 @@ from fireteam.games.omega.state import (
 from fireteam.games.omega.verbs import verb
 from fireteam.games.omega.words import FIGURE, SPACE, WEAPON, name, space
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Place
-from fireteam.kernel.events import Event, say
+from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bits
 
@@ -31,7 +32,7 @@ def take(s: Omega, figure: int, answer: int) -> Flow:
     """[action.attack] An attack action of a figure, or of the drone that it controls: a commando pays, an enemy has
     paid."""
     if figure < COMMANDOS:
-        uses.action_begins(s)
+        using.action_begins(s)
         adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
     _declare(s, arsenal.attackers(s, figure), answer >> FORM_BITS)
     yield from ()
@@ -44,7 +45,7 @@ def _declare(s: Omega, figures: list[int], argument: int) -> None:
 
 def planned(s: Omega, figures: list[int], argument: int) -> Attack:
     """The attack that an option means, not declared."""
-    named, target, cell = _split(argument)
+    named, target, cell = split(argument)
     attacker, weapon = arsenal.armed(s, figures, named)
     return _attack(s, attacker, weapon, target, cell if cell >= 0 else s.cell[target])
 
@@ -64,7 +65,7 @@ def declare(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Non
     s.attacks.append(fight)
     printed = s.setting.weapons[weapon]
     if printed.discard and attacker < COMMANDOS:
-        uses.discard(s, attacker, s.setting.card_weapon.index(weapon))
+        using.discard(s, attacker, s.setting.card_weapon.index(weapon))
     if attacker < COMMANDOS and is_enemy(target):  # [gap.power-tokens]
         s.power[target] = min(stats.enemy(s, target).power, s.power[target] + 1)
     if s.log is not None:
@@ -103,7 +104,7 @@ def _strikes(s: Omega, striker: int, weapon: int, victim: int) -> list[int]:
     """What such an attack can be, as arguments of the form."""
     if striker < COMMANDOS and not is_active(s, striker):
         return []
-    found = [(a, *_split(a)) for a in _attacks(s, hands(s, striker, weapon))]
+    found = [(a, *split(a)) for a in _attacks(s, hands(s, striker, weapon))]
     return [a for a, named, target, _ in found if weapon in (-1, named) and victim in (NOBODY, target)]
 
 
@@ -147,7 +148,7 @@ def _packed(s: Omega, named: int, figure: int, cell: int) -> int:
     return named | figure << PAIR_BITS | aimed << 2 * PAIR_BITS
 
 
-def _split(argument: int) -> tuple[int, int, int]:
+def split(argument: int) -> tuple[int, int, int]:
     """The weapon's name, the target, and the space named or -1."""
     return argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK, (argument >> 2 * PAIR_BITS) - 1
 
@@ -166,7 +167,7 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 
 
 def _attack_refusals(s: Omega, figures: list[int], argument: int) -> Iterator[Refusal]:
-    named, target, cell = _split(argument)
+    named, target, cell = split(argument)
     attacker, weapon = arsenal.armed(s, figures, named)
     if weapon < 0:
         clause = "enemy.combat-weapon" if any(map(is_enemy, figures)) else "attack.declare-weapon"
@@ -184,7 +185,7 @@ def _strike_offered(s: Omega, d: Decision) -> Iterable[int]:
 
 def _strike_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     striker, weapon, victim = d.args
-    named, target, _ = _split(argument)
+    named, target, _ = split(argument)
     if weapon >= 0 and named != weapon:
         yield Refusal(f"it is an attack with {s.setting.weapons[weapon].name}", "kit.use-text")
     if victim >= 0 and target != victim:
@@ -201,7 +202,7 @@ def _universe(s: Omega, d: Decision) -> Iterator[int]:
 
 
 def _write(s: Omega, argument: int) -> str:
-    named, figure, cell = _split(argument)
+    named, figure, cell = split(argument)
     words = f"{WEAPON.write(s, named)} {FIGURE.write(s, figure)}"
     return f"{words} {SPACE.write(s, cell)}" if cell >= 0 else words
 
@@ -219,18 +220,8 @@ def _read(s: Omega, words: str) -> int:
 
 
 def _place(s: Omega, argument: int) -> Place:
-    _, figure, cell = _split(argument)
+    _, figure, cell = split(argument)
     return SPACE.place(s, cell) if cell >= 0 else FIGURE.place(s, figure)
-
-
-def measure(events: Sequence[Event]) -> Iterator[str]:
-    """What people ask of an attack: wounds, and who goes down."""
-    for event in events:
-        if event.kind == "wound":
-            wounds = event.facts["wounds"]
-            yield f"{event.facts['who']}: {wounds} wound{'s' if wounds != 1 else ''}"
-        elif event.kind in ("downed", "killed", "destroyed"):
-            yield f"{event.facts['who']} {event.kind}"
 
 
 def _asks(s: Omega, d: Decision) -> str:
@@ -242,6 +233,6 @@ def _first(s: Omega, d: Decision) -> int:
 
 
 TARGET: Argument[Omega] = Argument(_universe, _write, _read, _place)
-ATTACK: Form[Omega] = Form("attack", _offered, _refusals, TARGET, measure=measure)
-BLOW: Form[Omega] = Form("attack", _strike_offered, _strike_refusals, TARGET, measure=measure)
+ATTACK: Form[Omega] = Form("attack", _offered, _refusals, TARGET, measure=of_attack)
+BLOW: Form[Omega] = Form("attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack)
 STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (BLOW,), default=_first)

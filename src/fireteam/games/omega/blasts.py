@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, arsenal, damage, dice, sight, stats, uses, windows
+from fireteam.games.omega import adrenaline, arsenal, damage, dice, sight, stats, using, windows
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.measuring import figures_in, is_active, spaces, within
 from fireteam.games.omega.moments import Moment
@@ -94,14 +94,14 @@ def take(s: Omega, figure: int, answer: int) -> Flow:
     thrower, number = arsenal.armed(s, arsenal.attackers(s, figure), argument & PAIR_MASK)
     weapon, cell = s.setting.weapons[number], argument >> PAIR_BITS
     if figure < COMMANDOS:
-        uses.action_begins(s)
+        using.action_begins(s)
         adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
     if s.log is not None:
         who, what = name(s, thrower), weapon.name
         text = "{who} throws {what} at {where}."
         say(s, "throw", "attack.declare-weapon", text, who=who, what=what, where=space(s, cell))
     if weapon.discard and thrower < COMMANDOS:
-        uses.discard(s, thrower, s.setting.card_weapon.index(number))
+        using.discard(s, thrower, s.setting.card_weapon.index(number))
     explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, declared=True)
     yield from ()
 

@@ -3,16 +3,17 @@ with enough hits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega import adrenaline, dice, stats, verbs, windows
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.measuring import is_active
 from fireteam.games.omega.moments import Moment
+from fireteam.games.omega.outcomes import of_challenge
 from fireteam.games.omega.state import Challenge, Omega, Stage, What
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
-from fireteam.kernel.events import Event, say
+from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers, total
 
@@ -72,6 +73,13 @@ def black_modifiers(s: Omega, test: Challenge) -> Modifiers:
         yield test.black, "abilities", "dice.modify-before-roll"
 
 
+def foreseen(test: Challenge, answer: int) -> Challenge:
+    """The challenge as it would be once that is chosen."""
+    test = test.copy()
+    test.boosted |= BOOST.chosen(answer)
+    return test
+
+
 def _roll(s: Omega, test: Challenge) -> None:
     black, red = pool(s, test)
     test.dice, test.blacks = dice.roll(s, black, red), black
@@ -94,13 +102,6 @@ def _end(s: Omega, test: Challenge) -> Flow:
         yield from verbs.apply(s, OPENS, test.commando, test.door)
 
 
-def measure(events: Sequence[Event]) -> Iterator[str]:
-    """Whether the challenge is passed."""
-    for event in events:
-        if event.kind in ("passed", "failed"):
-            yield str(event.kind)
-
-
 def _boost_refusals(s: Omega, test: Challenge) -> Iterator[Refusal]:
     if test.boosted:
         yield Refusal("the challenge is boosted already", "challenge.boost-once")
@@ -120,6 +121,8 @@ def _asks(s: Omega, d: Decision) -> str:
     return f"{name(s, test.commando)} is about to roll {rolled} and needs {test.number} hits."
 
 
-BOOST: Form[Omega] = Form("boost", _can_boost, lambda s, d, a: _boost_refusals(s, s.challenges[-1]), measure=measure)
-TRY: Form[Omega] = Form("roll", always, never_refused, measure=measure)
+BOOST: Form[Omega] = Form(
+    "boost", _can_boost, lambda s, d, a: _boost_refusals(s, s.challenges[-1]), measure=of_challenge
+)
+TRY: Form[Omega] = Form("roll", always, never_refused, measure=of_challenge)
 BOOSTING: Kind[Omega] = Kind("boosting", "challenge.boost", _asks, (BOOST, TRY), default=TRY)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fireteam.games.omega import adrenaline, aiming, damage, dice, knockback, readying, sight, stats, uses, windows
 from fireteam.games.omega.measuring import is_active, player_of
 from fireteam.games.omega.moments import Moment
+from fireteam.games.omega.outcomes import of_attack
 from fireteam.games.omega.readying import PREPARE, may_redo
 from fireteam.games.omega.state import (
     COMMANDOS,
@@ -102,7 +103,7 @@ def _rerolls(s: Omega, fight: Attack) -> Flow:
 def _rerollers(s: Omega, fight: Attack, side: int) -> list[int]:
     found = [
         owner
-        for owner in windows.owners(s, side, Moment.ROLLED)
+        for owner in windows.owners(s, side, s.setting.timely[Moment.ROLLED])
         if uses.can_use(s, owner, Moment.ROLLED, fight.attacker)
     ]
     if side == OVERSEER and may_redo(s, fight) and NOBODY not in found:
@@ -181,5 +182,5 @@ def _redo_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from readying.redo_refusals(s, s.attacks[-1])
 
 
-REDO: Form[Omega] = Form("assist reroll", _redo_offered, _redo_refusals)
+REDO: Form[Omega] = Form("assist reroll", _redo_offered, _redo_refusals, measure=of_attack)
 REROLLS: Kind[Omega] = Kind("rerolls", "attack.reroll-order", windows.asks, (uses.USE, REDO, PASS), default=PASS)

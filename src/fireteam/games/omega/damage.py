@@ -47,6 +47,7 @@ def wound(s: Omega, figure: int, amount: int, clause: str) -> Flow:
         text = "{who} suffers {wounds} wounds and has {total} of {vitality}."
         total = s.wounds[figure]
         say(s, "wound", clause, text, who=name(s, figure), wounds=suffered, total=total, vitality=most)
+    s.setting.special.wounded(s, figure, suffered)
     if s.wounds[figure] == most:
         if figure < COMMANDOS:
             down(s, figure)

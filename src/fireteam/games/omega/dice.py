@@ -8,6 +8,7 @@ from itertools import product
 
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.measuring import player_of
+from fireteam.games.omega.outcomes import of_roll
 from fireteam.games.omega.state import NOBODY, OVERSEER, Attack, Challenge, Omega, Stage, What
 from fireteam.games.omega.verbs import verb
 from fireteam.games.omega.words import name
@@ -86,7 +87,7 @@ def _reroll(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     rolled = on_the_table(s)
     assert rolled is not None
     blacks, reds = rolled.dice[: rolled.blacks], rolled.dice[rolled.blacks :]
-    for (red, face), count in zip(FACES, _split(answer >> FORM_BITS), strict=True):
+    for (red, face), count in zip(FACES, split(answer >> FORM_BITS), strict=True):
         for _ in range(count):
             (reds if red else blacks).remove(face)
     again(s, rolled, blacks, reds, "dice.reroll-binding")
@@ -108,7 +109,8 @@ def _counts(rolled: Attack | Challenge, colours: int) -> list[int]:
     return [parts[red].count(face) if colours >> red & 1 else 0 for red, face in FACES]
 
 
-def _split(argument: int) -> list[int]:
+def split(argument: int) -> list[int]:
+    """How many dice of each colour and face a choice means."""
     return [argument >> COUNT_BITS * n & (1 << COUNT_BITS) - 1 for n in range(len(FACES))]
 
 
@@ -126,7 +128,7 @@ def _pickable(s: Omega, d: Decision) -> Iterable[int]:
 
 def _pick_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     rolled, (_, most, colours) = on_the_table(s), d.args
-    chosen = _split(argument)
+    chosen = split(argument)
     if not sum(chosen):
         yield Refusal("choose at least one die", "dice.reroll-choice")
     if sum(chosen) > most:
@@ -147,7 +149,7 @@ def _all_picks(s: Omega, d: Decision) -> list[int]:
 
 
 def _write(s: Omega, argument: int) -> str:
-    words = [f"{COLOURS[red]} {face}" for (red, face), n in zip(FACES, _split(argument), strict=True) for _ in range(n)]
+    words = [f"{COLOURS[red]} {face}" for (red, face), n in zip(FACES, split(argument), strict=True) for _ in range(n)]
     return " ".join(words)
 
 
@@ -172,5 +174,6 @@ def _first(s: Omega, d: Decision) -> int:
     return AGAIN.option(next(iter(_pickable(s, d))))
 
 
-AGAIN: Form[Omega] = Form("reroll", _pickable, _pick_refusals, Argument(_all_picks, _write, _read, lambda s, a: BUTTON))
+DICE: Argument[Omega] = Argument(_all_picks, _write, _read, lambda s, a: BUTTON)
+AGAIN: Form[Omega] = Form("reroll", _pickable, _pick_refusals, DICE, measure=of_roll)
 PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_first)

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega import challenges, rooms, terrain, victory
 from fireteam.games.omega.cards import Effect
+from fireteam.games.omega.mission import LOCK
 from fireteam.games.omega.setting import DOOR_TYPES, JAMMED, LOCKED, SHORTED
-from fireteam.games.omega.state import NOBODY, OVERSEER, Omega
+from fireteam.games.omega.state import NOBODY, OVERSEER, Challenge, Omega, Stage
 from fireteam.games.omega.verbs import verb
 from fireteam.games.omega.words import ROOM, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
@@ -34,6 +35,27 @@ def open_door(s: Omega, commando: int, door: int) -> Flow:
         if kind == SHORTED:  # [gap.door-texts] It opens whatever the roll does to him.
             yield from terrain.hazard(s, commando, red=1, clause="doortype.shorted")
         yield from _opened(s, door)
+
+
+def demanded(s: Omega, commando: int, door: int) -> Challenge | None:
+    """The challenge that a door puts to a commando, if its marker lies open and puts one."""
+    kind = s.doors[door] if s.shown >> door & 1 else -1
+    if kind not in (JAMMED, LOCKED):
+        return None
+    stat = STRENGTH if kind == JAMMED else INTELLIGENCE
+    return Challenge(commando, stat, HITS, 0, 0, False, door, Stage.DECLARED, [], 0, 0)
+
+
+def timed(s: Omega, door: int) -> bool:
+    """[gap.mission-guide] Does a time lock still keep the commandos out?"""
+    mission = s.setting.mission
+    return mission.doors[door].timed and s.timer < mission.amounts[LOCK]
+
+
+def timed_refusals(s: Omega, door: int) -> Iterator[Refusal]:
+    if timed(s, door):
+        what, opens = s.setting.mission.doors[door].name, s.setting.mission.amounts[LOCK]
+        yield Refusal(f"{what} has a time lock, which opens on space {opens} of the timer", "gap.mission-guide")
 
 
 def throw_open(s: Omega, door: int) -> Flow:
@@ -80,8 +102,10 @@ def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal
     """[door.overseer-needs-grant]"""
     if user == NOBODY:
         yield from overseer_refusals(s, target)
-    elif s.doors[target] < 0:
-        yield Refusal(f"{s.setting.mission.doors[target].name} is open", "door.removed-after")
+    else:
+        yield from timed_refusals(s, target)
+        if s.doors[target] < 0:
+            yield Refusal(f"{s.setting.mission.doors[target].name} is open", "door.removed-after")
 
 
 @verb("open", needs=_needs)

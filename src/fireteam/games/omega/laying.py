@@ -144,13 +144,23 @@ def _tile_cells(s: Omega, tile: int) -> int:
     return cells
 
 
+def room_for(s: Omega, marker: int, tile: int) -> int:
+    """The spaces of a tile, or of the whole map, on which a marker of that kind could lie."""
+    return _tile_cells(s, tile) & ~_barred(s, marker)
+
+
+def next_to(s: Omega, at: Lay, cell: int) -> int:
+    """Where the markers left could lie once the next one is on that space."""
+    return _open(s, Lay(at.marker, at.left - 1, at.spaces, at.laid | 1 << cell, at.optional)) & ~(1 << cell)
+
+
 def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
     """[gap.cave-in-numbers] [gap.marker-supply]"""
     marker = TERRAIN.index(effect.marker)
     left = TERRAIN_SUPPLY[marker] - s.marked[marker].bit_count()
     if not left:
         yield Refusal(f"there is no {effect.marker} marker left", "gap.marker-supply")
-    cells = _tile_cells(s, target) & ~_barred(s, marker)
+    cells = room_for(s, marker, target)
     if not cells or (marker == GAS and not clouds.largest(s.setting.board, cells, min(effect.amount, left))):
         yield Refusal(f"no {effect.marker} marker could lie there", _CLAUSES[marker])
 

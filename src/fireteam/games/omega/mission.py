@@ -16,6 +16,7 @@ from fireteam.rulebook.content import Printed
 if TYPE_CHECKING:
     from fireteam.games.omega.state import Omega
 
+LOCK = "lock"  # the amount that tells on which space of the timer time locks open
 DoorType = Literal["unlocked", "jammed", "locked", "shorted"]
 Icon = Literal["clone nest", "emi", "peril", "rubble", "vent"]
 
@@ -61,6 +62,7 @@ class Door(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     between: tuple[tuple[str, str], ...]
     overseer: bool = True  # may he open it?
+    timed: bool = False  # has it a time lock? Commandos cannot open it before the timer comes to the space `lock`
 
 
 class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,6 +88,18 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...] = ()
 
 
+class More(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is otherwise with more than three commandos. Whatever is not said is as with three."""
+
+    energy: int | None = None
+    energy_start: int | None = None
+    income: int | None = None
+    last_space: int | None = None
+    amounts: dict[str, int] = {}
+    reserves: dict[str, int] = {}
+    stacks: dict[str, tuple[str, ...]] = {}
+
+
 class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tiles: tuple[Laid, ...]
     rooms: tuple[Room, ...]
@@ -100,14 +114,43 @@ class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     door_types: tuple[DoorType, ...] = ("unlocked", "jammed", "locked", "shorted")
     energy: int = 5  # Energy Pool Minimum
     energy_start: int | None = None
+    income: int = 0  # adrenaline that the overseer gains whenever the timer moves on
     events: tuple[Event, ...] = ()
     rules: str = ""  # the module of special rules and objectives
+    amounts: dict[str, int] = msgspec.field(default_factory=dict)  # the numbers in these, by name
+    teams: dict[int, More] = msgspec.field(default_factory=dict)  # by number of commandos
     goal_winner: Literal["Commandos", "Overseer"] = "Commandos"
     last_space: int = 20  # of the round tracker
     spawn_in_hidden: bool = False
     forced: dict[str, str] = msgspec.field(default_factory=dict)  # stances that commandos must use in round 1
-    objectives: tuple[str, ...] = ()  # told in words, for the commandos and for the overseer
+    # Told in words, for the commandos and for the overseer; {last_space} and the names of amounts stand for numbers.
+    objectives: tuple[str, ...] = ()
     special: tuple[str, ...] = ()
+
+    def told(self) -> tuple[list[str], list[str]]:
+        """Objectives and special rules with their numbers."""
+        numbers = {"last_space": self.last_space, **self.amounts}
+        objectives, special = ([line.format(**numbers) for line in lines] for lines in (self.objectives, self.special))
+        fed = [f"Whenever the timer moves on the overseer gains {self.income} adrenaline."] if self.income else []
+        return objectives, special + fed
+
+    def played_by(self, team: int) -> Mission:
+        """[gap.mission-guide] The mission as it is for so many commandos."""
+        more = self.teams.get(team)
+        if more is None:
+            return self
+        changed = {name: value for name, value in msgspec.structs.asdict(more).items() if isinstance(value, int)}
+        for name in ("amounts", "reserves", "stacks"):
+            changed[name] = getattr(self, name) | getattr(more, name)
+        return msgspec.structs.replace(self, **changed)
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[option.campaign] How a mission of a campaign ended."""
+
+    mission: str  # its code
+    winner: Literal["Commandos", "Overseer"]
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +168,11 @@ class Special:
     """What a mission does beyond its numbers. The module of a mission overrides what it needs."""
 
     deeds: tuple[Deed, ...] = ()
+    amounts: tuple[str, ...] = ()  # the numbers that the mission must give
+
+    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+        """What the mission counts: in words, how far it has come, and how far it must come."""
+        yield from ()
 
     def goal_opened(self, s: Omega) -> int:
         """[room.goal-ends] The side that wins when a door into the goal room is opened."""
@@ -137,6 +185,9 @@ class Special:
     def room_revealed(self, s: Omega, room: int) -> Flow:
         """A room's stack has been resolved."""
         yield from ()
+
+    def wounded(self, s: Omega, figure: int, suffered: int) -> None:
+        """[damage.one-wound] A figure has suffered wounds. If it is destroyed by them, that comes after this."""
 
     def destroyed(self, s: Omega, figure: int) -> None:
         """[wound.enemy-destroyed] An enemy, a drone or the Lab Tech has been taken off the map."""

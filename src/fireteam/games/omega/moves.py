@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fireteam.games.omega import adrenaline, arsenal, facing, stats, uses
+from fireteam.games.omega import adrenaline, arsenal, facing, stats, using
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.facing import turning
 from fireteam.games.omega.movement import ends, reach
@@ -75,7 +75,7 @@ def affordable(s: Omega, d: Decision, figure: int) -> int:
 def take(s: Omega, figure: int, answer: int) -> None:
     """The active figure moves by one of the forms below, and pays for it."""
     argument = answer >> FORM_BITS
-    uses.action_begins(s)
+    using.action_begins(s)
     if GUIDE.chosen(answer):
         adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "move"))
         begin(s, SENTRY, points_of(s, SENTRY), argument)

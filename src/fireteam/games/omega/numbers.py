@@ -1,58 +1,100 @@
-"""The numbers behind an option, opened up into what they are made of."""
+"""The numbers behind an option, opened up into what they are made of: what it costs, how far it leads, the dice it
+rolls and the hits it needs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from fireteam.games.omega import (
+    actions,
     arsenal,
     attacks,
+    blasts,
     challenges,
     combat,
-    dashboard,
+    doors,
+    facing,
     moves,
-    overseer,
+    prices,
     readying,
     stats,
-    targets,
-    uses,
+    walking,
 )
-from fireteam.games.omega.blasts import actor
-from fireteam.games.omega.state import NOBODY, Attack, Omega
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
-from fireteam.kernel.numbers import Number
+from fireteam.games.omega.sheets import opened
+from fireteam.games.omega.state import SENTRY, Attack, Challenge, Omega
+from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision
+from fireteam.kernel.numbers import Modifiers, Number
 
 
 def numbers(s: Omega, d: Decision, option: int) -> Iterator[Number]:
     argument = option >> FORM_BITS
     if attacks.ATTACK.chosen(option):
-        yield from _of_attack(s, attacks.planned(s, arsenal.attackers(s, actor(s, d)), argument))
+        yield from _of_attack(s, attacks.planned(s, arsenal.attackers(s, blasts.actor(s, d)), argument))
     elif attacks.BLOW.chosen(option):
         yield from _of_attack(s, attacks.planned(s, attacks.hands(s, d.args[0], d.args[1]), argument))
-    elif readying.ROLL.chosen(option):
-        yield from _of_attack(s, s.attacks[-1])
-    elif challenges.TRY.chosen(option):
-        yield Number.of("black dice", challenges.black_modifiers(s, s.challenges[-1]))
-    elif overseer.ACTIVATE_ENEMY.chosen(option):
-        enemy, activity = argument & PAIR_MASK, argument >> PAIR_BITS
-        yield Number.of("adrenaline", stats.activation_modifiers(s, enemy, activity == overseer.COMBAT))
-    elif uses.USE.chosen(option):
-        yield from _of_use(s, d, argument)
+    elif any(form.chosen(option) for form in readying.FORMS):
+        yield from _of_attack(s, readying.foreseen(s.attacks[-1], option))
+    elif blasts.THROW.chosen(option):
+        yield from _of_throw(s, arsenal.attackers(s, blasts.actor(s, d)), argument & PAIR_MASK)
+    elif challenges.TRY.chosen(option) or challenges.BOOST.chosen(option):
+        yield from _of_challenge(s, challenges.foreseen(s.challenges[-1], option))
+    elif actions.OPEN.chosen(option):
+        test = doors.demanded(s, s.turn, argument)
+        yield from _of_challenge(s, test) if test is not None else ()
     elif moves.WALK.chosen(option):
-        yield Number.of("Speed", stats.speed_modifiers(s, actor(s, d)))
-
-
-def _of_use(s: Omega, d: Decision, argument: int) -> Iterator[Number]:
-    """What a piece of the dashboard costs now."""
-    owners, _, actor = uses.occasion(s, d)
-    owner, number = uses.holder(s, owners, argument & PAIR_MASK)
-    if owner == NOBODY and number >= 0:
-        aimed = argument >> PAIR_BITS
-        target = aimed - 1 if aimed else targets.implied(s, owner, number, actor)
-        yield Number.of("adrenaline", dashboard.cost_modifiers(s, s.setting.piece_of[number], target))
+        yield opened("Speed", _points(s, facing.turning(s, d)))
+    elif moves.RUN.chosen(option):
+        yield opened("movement points", _points(s, facing.turning(s, d), argument & PAIR_MASK))
+    elif moves.GUIDE.chosen(option):
+        yield opened("Speed", _points(s, SENTRY))
+    elif walking.ON.chosen(option):
+        yield opened("movement points", _left(s))
+    paid = prices.price(s, d, option)
+    if paid is not None:
+        yield opened("adrenaline", iter(paid.parts))
 
 
 def _of_attack(s: Omega, fight: Attack) -> Iterator[Number]:
-    yield Number.of("black dice", stats.black_modifiers(s, fight))
-    yield Number.of("red dice", stats.red_modifiers(s, fight))
-    yield Number.of("hits needed", combat.needed_modifiers(s, fight))
+    yield opened("black dice", stats.black_modifiers(s, fight))
+    yield opened("red dice", stats.red_modifiers(s, fight))
+    yield opened("hits needed", combat.needed_modifiers(s, fight))
+    first, second = combat.hits_needed(s, fight)
+    if second is not None:
+        yield opened("hits for two wounds", _second(s, fight, second - first))
+
+
+def _second(s: Omega, fight: Attack, more: int) -> Modifiers:
+    """[damage.second-number]"""
+    yield from combat.needed_modifiers(s, fight)
+    yield more, "the second number", "damage.second-number"
+
+
+def _of_throw(s: Omega, throwers: list[int], named: int) -> Iterator[Number]:
+    """[keyword.explosive-roll-each] The dice that are rolled for each in the area."""
+    weapon = s.setting.weapons[arsenal.armed(s, throwers, named)[1]]
+    yield Number.of("black dice", iter([(weapon.black, weapon.name, "keyword.explosive-roll-each")]))
+    yield Number.of("red dice", iter([(weapon.red, weapon.name, "keyword.explosive-roll-each")]))
+
+
+def _of_challenge(s: Omega, test: Challenge) -> Iterator[Number]:
+    yield opened("black dice", challenges.black_modifiers(s, test))
+    if test.red:
+        yield opened("red dice", iter([(test.red, "abilities", "dice.modify-before-roll")]))
+    yield Number.of("hits needed", iter([(test.number, challenges.STATS[test.stat], "challenge.success")]))
+
+
+def _points(s: Omega, figure: int, moves_together: int = 1) -> Modifiers:
+    """[move.points] [move.combined-cost] Speed, what an ability adds, and the same again for every further move."""
+    yield from stats.speed_modifiers(s, figure)
+    one = moves.points_of(s, figure)
+    bonus = one - stats.speed(s, figure)
+    if bonus:
+        yield bonus, "abilities", "move.points"
+    if moves_together > 1:
+        yield one * (moves_together - 1), "more moves", "move.combined-cost"
+
+
+def _left(s: Omega) -> Modifiers:
+    walk = s.walks[-1]
+    yield walk.points, "this move", "move.points"
+    yield -walk.spent, "spent", "move.step-cost"

@@ -5,7 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, attacks, blasts, damage, dashboard, facing, moves, stats, uses, windows
+from fireteam.games.omega import (
+    adrenaline,
+    attacks,
+    blasts,
+    damage,
+    dashboard,
+    facing,
+    moves,
+    stats,
+    uses,
+    using,
+    windows,
+)
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.state import (
@@ -50,7 +62,7 @@ def spawn(s: Omega) -> Flow:
     """[overseer.spawn-step] As many abilities as the pool pays for. [gap.dashboard-repeat] [gap.step-b-name]"""
     answer = yield Decision(OVERSEER, SPAWN_STEP)
     if uses.USE.chosen(answer):
-        yield from uses.take(s, NOBODY, answer)
+        yield from using.take(s, NOBODY, answer)
         s.used_any = 0
         return
     s.phase = Phase.ACTIVATE
@@ -66,7 +78,7 @@ def activate(s: Omega) -> Flow:
     """[overseer.activate-any] [overseer.order-free] The next enemy, or no more."""
     answer = yield Decision(OVERSEER, ACTIVATE)
     if uses.USE.chosen(answer):
-        yield from uses.take(s, NOBODY, answer)
+        yield from using.take(s, NOBODY, answer)
     elif DONE.chosen(answer):
         s.phase = Phase.DISCARD
     else:
@@ -79,8 +91,8 @@ def activate(s: Omega) -> Flow:
 def begin(s: Omega, enemy: int, combat: bool) -> None:
     """[overseer.activation-kind] Turns begin anew for what may happen once in each. [gap.hazard-turn]"""
     s.slanted, s.hazarded = 0, 0
-    uses.end_turn(s)
-    uses.action_begins(s)
+    using.end_turn(s)
+    using.action_begins(s)
     most = stats.enemy(s, enemy).power
     if combat and s.power[enemy] < most:  # [gap.power-tokens]
         s.power[enemy] += 1
@@ -106,7 +118,7 @@ def go(s: Omega) -> Flow:
     if facing.FACE.chosen(answer):
         facing.take(s, at.enemy, answer)
     elif uses.USE.chosen(answer):
-        yield from uses.take(s, NOBODY, answer)
+        yield from using.take(s, NOBODY, answer)
     elif moves.WALK.chosen(answer):
         at.moved = True
         moves.take(s, at.enemy, answer)
@@ -116,7 +128,7 @@ def go(s: Omega) -> Flow:
         _finish(s)
     else:
         at.attacked = True
-        uses.action_begins(s)
+        using.action_begins(s)
         yield from (attacks if attacks.ATTACK.chosen(answer) else blasts).take(s, at.enemy, answer)
 
 
@@ -140,7 +152,7 @@ def discard(s: Omega) -> Flow:
             clause = "energy.cap-first" if s.setting.edition.name == "first" else "energy.cap-second"
             say(s, "cap", clause, "{excess} adrenaline of the pool goes to the bank.", excess=excess)
     s.power = [0] * len(s.power)  # [gap.power-tokens]
-    uses.end_round(s)
+    using.end_round(s)
     s.round += 1
     s.phase = Phase.TIMER
     yield from ()

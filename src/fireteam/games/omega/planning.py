@@ -14,6 +14,16 @@ from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
 
+HAPPENS = {
+    "crisis": "The Crisis Point.",
+    "flip passages": "Now an enemy passage: {names}.",
+    "place passages": "A passage opens: {names}.",
+    "add reserves": "More enemies in the reserves: {amount} {names}.",
+    "energy": "The energy pool grows by {amount}.",
+    "second timer": "The secondary timer token is placed on {amount}.",
+    "open": "Doors open: {names}.",
+}
+
 # The Timer Phase
 
 
@@ -47,22 +57,18 @@ def _advance(s: Omega) -> None:
         s.second_timer += 1
     if s.log is not None:
         say(s, "timer", "timer.advance", "Round {round}: the timer is on {space}.", round=s.round, space=s.timer)
+    if income := s.setting.mission.income:  # [gap.mission-guide]
+        adrenaline.gain(s, income)
+        if s.log is not None:
+            text = "The overseer gains {amount} adrenaline: the pool has {pool}."
+            say(s, "income", "timer.events", text, amount=income, pool=s.pool)
 
 
 def _happen(s: Omega, event: Event) -> Flow:
     """[timer.events]"""
     clause = "game.crisis-point-exists" if event.do == "crisis" else "timer.events"
     if s.log is not None:
-        text = {
-            "crisis": "The Crisis Point.",
-            "flip passages": "Now an enemy passage: {names}.",
-            "place passages": "A passage opens: {names}.",
-            "add reserves": "More enemies in the reserves: {amount} {names}.",
-            "energy": "The energy pool grows by {amount}.",
-            "second timer": "The secondary timer token is placed on {amount}.",
-            "open": "Doors open: {names}.",
-        }[event.do]
-        say(s, event.do, clause, text, names=", ".join(event.names), amount=event.amount)
+        say(s, event.do, clause, HAPPENS[event.do], names=", ".join(event.names), amount=event.amount)
     if event.do == "crisis":
         s.crisis = True
     elif event.do in ("flip passages", "place passages"):

@@ -48,11 +48,11 @@ def place_door(s: Omega) -> Flow:
         )  # fmt: skip
 
 
-def _same_icon(s: Omega, door: int, kind: int) -> bool:
+def _same_icon(s: Omega, placed: list[int], door: int, kind: int) -> bool:
     """[setup.doors-icon-limit] Is there such a door in one of the two rooms? [gap.door-icon-regions]"""
     rooms = s.setting.ground.door_rooms
     return kind != UNLOCKED and any(
-        other == kind and set(rooms[number]) & set(rooms[door]) for number, other in enumerate(s.doors)
+        other == kind and set(rooms[number]) & set(rooms[door]) for number, other in enumerate(placed)
     )
 
 
@@ -63,14 +63,14 @@ def _allowed(s: Omega) -> list[int]:
 
 def _door_types(s: Omega, d: Decision) -> Iterable[int]:
     door = s.doors.index(-1)
-    return [door | kind << PAIR_BITS for kind in _fitting(s, door) or [UNLOCKED]]
+    return [door | kind << PAIR_BITS for kind in fitting(s, s.doors, door) or [UNLOCKED]]
 
 
-def _fitting(s: Omega, door: int) -> list[int]:
-    """[gap.door-mix] The types of which a marker is left that may lie there. When there is none something else stands
-    for an unlocked door."""
-    left = [kind for kind in _allowed(s) if s.doors.count(kind) < DOOR_MIX[kind]]
-    return [kind for kind in left if not _same_icon(s, door, kind)]
+def fitting(s: Omega, placed: list[int], door: int) -> list[int]:
+    """[gap.door-mix] The types of which a marker is left that may lie there, beside those placed. When there is none
+    something else stands for an unlocked door."""
+    left = [kind for kind in _allowed(s) if placed.count(kind) < DOOR_MIX[kind]]
+    return [kind for kind in left if not _same_icon(s, placed, door, kind)]
 
 
 def _door_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -79,7 +79,7 @@ def _door_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"it is {s.setting.mission.doors[s.doors.index(-1)].name} that gets a marker", "setup.order")
         return
     if kind == UNLOCKED:
-        if s.doors.count(kind) >= DOOR_MIX[kind] and _fitting(s, door):
+        if s.doors.count(kind) >= DOOR_MIX[kind] and fitting(s, s.doors, door):
             yield Refusal("there is no unlocked marker left", "gap.door-mix")
         return
     if DOOR_TYPES[kind] not in s.setting.mission.door_types:
@@ -178,7 +178,7 @@ def _highest(s: Omega, d: Decision) -> int:
 
 def choose_kit(s: Omega) -> Flow:
     """[setup.kit-sources] Card by card, commando by commando."""
-    commando = _next_commando(s)
+    commando = next_commando(s)
     if commando < 0:
         s.acted = 0
         s.phase = Phase.PLACE
@@ -194,7 +194,7 @@ def choose_kit(s: Omega) -> Flow:
         say(s, "kit", "setup.kit-sources", text, who=name(s, commando), card=s.setting.cards[card].name)
 
 
-def _next_commando(s: Omega) -> int:
+def next_commando(s: Omega) -> int:
     """The highest-ranking one who is not ready."""
     waiting = (c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.acted >> c & 1)
     return next(waiting, -1)
@@ -205,7 +205,7 @@ def kit_points(s: Omega) -> int:
     return s.setting.edition.kit_points[s.setting.team - 3]
 
 
-def _points_left(s: Omega, commando: int) -> int:
+def points_left(s: Omega, commando: int) -> int:
     cards = [s.setting.cards[card] for card in s.kit[commando]]
     return kit_points(s) - sum(card.points for card in cards if isinstance(card, Kit))
 
@@ -217,7 +217,7 @@ def _copies_left(s: Omega, number: int, card: Kit) -> int:
 def _kit_cards(s: Omega, d: Decision) -> Iterable[int]:
     commando = d.args[0]
     owners = ("common", s.setting.commandos[commando].name)
-    left = _points_left(s, commando)
+    left = points_left(s, commando)
     return [
         number
         for number, card in enumerate(s.setting.cards[: s.setting.kits])
@@ -247,7 +247,7 @@ def _kit_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
 
 def place_commando(s: Omega) -> Flow:
     """[setup.commando-placement]"""
-    commando = next((c for c in range(COMMANDOS) if s.player[c] >= 0 and s.cell[c] < 0), -1)
+    commando = unplaced(s)
     if commando < 0:
         s.phase = Phase.TIMER
         return
@@ -260,6 +260,11 @@ def place_commando(s: Omega) -> Flow:
         say(
             s, "placed", "setup.commando-placement", text, who=name(s, commando), where=where, facing=FACINGS[facing]
         )  # fmt: skip
+
+
+def unplaced(s: Omega) -> int:
+    """The highest-ranking one who is not on the map."""
+    return next((c for c in range(COMMANDOS) if s.player[c] >= 0 and s.cell[c] < 0), -1)
 
 
 def _start_spaces(s: Omega, d: Decision) -> Iterable[int]:
@@ -303,7 +308,7 @@ READY: Form[Omega] = Form("ready", always, never_refused)
 KIT: Kind[Omega] = Kind(
     "kit",
     "setup.kit-sources",
-    lambda s, d: f"What does {name(s, d.args[0])} take? {_points_left(s, d.args[0])} kit points are left.",
+    lambda s, d: f"What does {name(s, d.args[0])} take? {points_left(s, d.args[0])} kit points are left.",
     (TAKE_KIT, READY),
     default=READY,
 )

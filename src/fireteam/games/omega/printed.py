@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fireteam.games.omega.cards import Ability, Commando, Enemy, Figure, Find, Kit, Piece, RoomCard, Stance, Weapon
+from fireteam.games.omega.doors import HITS
 from fireteam.games.omega.mission import Mission
-from fireteam.games.omega.setting import Setting
+from fireteam.games.omega.setting import DOOR_TYPES, Setting
 from fireteam.games.omega.setup import printed_missions
+from fireteam.space.masks import bits
 
 MOMENTS = {
     "": "passive",
@@ -22,12 +24,20 @@ MOMENTS = {
     "activation": "when an enemy is activated",
     "any": "at any time",
 }
+DOOR_TEXTS = (
+    "Unlocked: it opens.",
+    f"Jammed: a {HITS} Strength challenge.",
+    f"Locked: a {HITS} Intelligence challenge.",
+    "Shorted: a hazard with 1 red die, and it opens whatever that does.",
+)  # by type of door
 
 
 def cards(setting: Setting) -> dict[str, list[str]]:
     """Everything that has a card, by the name that answers give it; missions by their code."""
     stances = [stance for sheet in setting.commandos for stance in sheet.stances]
     return {
+        **{stack.lower(): _stack(setting, number) for number, stack in enumerate(setting.stack_names)},
+        **{kind: [text] for kind, text in zip(DOOR_TYPES, DOOR_TEXTS, strict=True)},
         **{code: _mission(mission) for code, mission in printed_missions().items()},
         **{_plain(sheet.name): _commando(sheet) for sheet in setting.commandos},
         **{stance.name.lower(): _stance(stance) for stance in stances},
@@ -48,7 +58,14 @@ def _text(text: str) -> list[str]:
 
 
 def _mission(mission: Mission) -> list[str]:
-    return [*_text(mission.text), *mission.objectives, *mission.special, f"Energy Pool Minimum {mission.energy}."]
+    objectives, special = mission.told()
+    return [*_text(mission.text), *objectives, *special, f"Energy Pool Minimum {mission.energy}."]
+
+
+def _stack(setting: Setting, number: int) -> list[str]:
+    names = [setting.room_cards[card].name for card in setting.stacks[number]]
+    rooms = [setting.mission.rooms[room].name for room in bits(setting.stack_rooms[number])]
+    return [f"Room stack: {', '.join(names)}.", f"For {', '.join(rooms)}."]
 
 
 def _commando(sheet: Commando) -> list[str]:
@@ -89,20 +106,27 @@ def _defense(numbers: tuple[int, int] | int) -> str:
 
 
 def _enemy(card: Enemy) -> list[str]:
-    words = ["Assist"] * card.assist + ["Control"] * card.control + ["Drive"] * card.drive
-    words += ["Stealth"] * card.stealth + ["Seeker"] * card.seeker
-    words += [f"stores {card.power} power"] * bool(card.power)
+    words = keywords(card)
     head = f"{card.breed.capitalize()}, {card.figures} figures, combat activation {card.combat_cost}."
     return [*_text(card.text), head, *_figure(card), *([f"{', '.join(words)}."] if words else [])]
+
+
+def keywords(card: Enemy) -> list[str]:
+    words = ["Assist"] * card.assist + ["Control"] * card.control + ["Drive"] * card.drive
+    words += ["Stealth"] * card.stealth + ["Seeker"] * card.seeker
+    return words + [f"stores {card.power} power"] * bool(card.power)
 
 
 def _weapon(weapon: Weapon) -> str:
     dice = [f"{count} {colour}" for count, colour in ((weapon.black, "black"), (weapon.red, "red")) if count]
     kind = f"ranged {weapon.range}" if weapon.ranged else "melee"
+    return f"{weapon.name} ({', '.join([kind, *weapon_words(weapon)])}): {' and '.join(dice) or 'no dice'}."
+
+
+def weapon_words(weapon: Weapon) -> list[str]:
     words = ["Reach"] * weapon.reach + ["knockback"] * weapon.knockback + ["can aim"] * weapon.aim
-    words += ["ignores Stealth"] * weapon.ignores_stealth
-    words += [] if weapon.explosive is None else [f"Explosive {weapon.explosive}"]
-    return f"{weapon.name} ({', '.join([kind, *words])}): {' and '.join(dice) or 'no dice'}."
+    words += ["ignores Stealth"] * weapon.ignores_stealth + ["discarded"] * weapon.discard
+    return words + ([] if weapon.explosive is None else [f"Explosive {weapon.explosive}"])
 
 
 def _ability(ability: Ability) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega import adrenaline, stats
+from fireteam.games.omega.outcomes import of_attack
 from fireteam.games.omega.state import COMMANDOS, Attack, Omega, is_enemy
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Form, Kind, always, never_refused, numbers
@@ -42,6 +43,15 @@ def prepared(s: Omega, fight: Attack, answer: int) -> bool:
     if s.log is not None:
         say(s, "ready", clause, "{who} {what}.", who=name(s, fight.attacker), what=what)
     return True
+
+
+def foreseen(fight: Attack, answer: int) -> Attack:
+    """The attack as it would be once that is paid for."""
+    fight = fight.copy()
+    fight.aimed |= AIM.chosen(answer)
+    fight.assisted |= ASSIST.chosen(answer)
+    fight.power += answer >> FORM_BITS if POWER.chosen(answer) else 0
+    return fight
 
 
 def _aim_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
@@ -118,8 +128,9 @@ def _asks(s: Omega, d: Decision) -> str:
     return f"{name(s, d.args[0])} is about to roll {black} black and {red} red dice."
 
 
-AIM: Form[Omega] = Form("aim", _can_aim, lambda s, d, a: _aim_refusals(s, s.attacks[-1]))
-ASSIST: Form[Omega] = Form("assist", _can_assist, lambda s, d, a: _assist_refusals(s, s.attacks[-1]))
-POWER: Form[Omega] = Form("power", _can_power, _power_refusals, numbers(1, 9))
-ROLL: Form[Omega] = Form("roll", always, never_refused)
-PREPARE: Kind[Omega] = Kind("prepare", "dice.modify-before-roll", _asks, (AIM, ASSIST, POWER, ROLL), default=ROLL)
+AIM: Form[Omega] = Form("aim", _can_aim, lambda s, d, a: _aim_refusals(s, s.attacks[-1]), measure=of_attack)
+ASSIST: Form[Omega] = Form("assist", _can_assist, lambda s, d, a: _assist_refusals(s, s.attacks[-1]), measure=of_attack)
+POWER: Form[Omega] = Form("power", _can_power, _power_refusals, numbers(1, 9), measure=of_attack)
+ROLL: Form[Omega] = Form("roll", always, never_refused, measure=of_attack)
+FORMS = (AIM, ASSIST, POWER, ROLL)
+PREPARE: Kind[Omega] = Kind("prepare", "dice.modify-before-roll", _asks, FORMS, default=ROLL)

@@ -45,7 +45,7 @@ _DOING: dict[int, Callable[[Omega], Flow]] = {
     What.REVEAL: rooms.resolve,
     What.SPAWN: spawning.go,
     What.LAY: laying.go,
-    What.USE: windows.using,
+    What.USE: windows.carry_out,
     What.ACTIVATION: overseer.go,
     What.ACTION: actions.go,
 }

@@ -6,22 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fireteam.games.omega import stats
-from fireteam.games.omega.measuring import spaces
+from fireteam.games.omega import planning, preparing, sheets, tracker
+from fireteam.games.omega.doors import timed
+from fireteam.games.omega.mission import LOCK
+from fireteam.games.omega.printed import DOOR_TEXTS
 from fireteam.games.omega.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
-from fireteam.games.omega.state import (
-    COMMANDOS,
-    DOWNED_CARD,
-    FIRST_ENEMY,
-    NO_STANCE,
-    NOBODY,
-    OVERSEER,
-    Attack,
-    Omega,
-    Phase,
-    What,
-)
-from fireteam.games.omega.words import FACINGS, name
+from fireteam.games.omega.sheets import cells
+from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Omega, Phase
+from fireteam.games.omega.underway import underway
+from fireteam.games.omega.words import name
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
 from fireteam.space.masks import bits
@@ -43,49 +36,62 @@ def _table(s: Omega, all_known: bool) -> dict[str, Any]:
     return {
         "mission": setting.mission.name,
         "edition": setting.edition.name,
+        "campaign": {one.mission: one.winner for one in setting.played},
         "round": s.round,
         "phase": s.phase.name.lower(),
         "timer": s.timer,
         "second_timer": s.second_timer if s.second_timer >= 0 else None,
         "last_space": setting.mission.last_space,
         "crisis": s.crisis,
+        "orders": tracker.orders(s),
+        "progress": tracker.progress(s),
+        "coming": tracker.coming(s),
         "turn": name(s, s.turn) if s.turn != NOBODY else None,
+        "officer": _officer(s),
         "order": [name(s, c) for c in s.order],
         "acted": [name(s, c) for c in bits(s.acted)],
         "width": board.width,
         "height": board.height,
-        "floor": _cells(s, setting.ground.floor & ~s.walls),
-        "walls": _cells(s, s.walls & setting.ground.floor),
-        "rubble": _cells(s, s.rubble),
-        "vents": _cells(s, s.vents),
-        "perils": _cells(s, s.perils),
-        "emi": _cells(s, s.emi),
+        "floor": cells(s, setting.ground.floor & ~s.walls),
+        "walls": cells(s, s.walls & setting.ground.floor),
+        "rubble": cells(s, s.rubble),
+        "vents": cells(s, s.vents),
+        "perils": cells(s, s.perils),
+        "emi": cells(s, s.emi),
         "tiles": [_tile(s, tile) for tile in range(len(setting.ground.sides))],
-        "markers": {kind: _cells(s, s.marked[n]) for n, kind in enumerate(TERRAIN)},
+        "markers": {kind: cells(s, s.marked[n]) for n, kind in enumerate(TERRAIN)},
         "kit_markers": {
             kind: board.name(s.kit_marker[n]) for n, kind in enumerate(KIT_MARKERS) if s.kit_marker[n] >= 0
         },
+        "kit_owners": {
+            kind: name(s, s.kit_owner[n])
+            for n, kind in enumerate(KIT_MARKERS)
+            if s.kit_marker[n] >= 0 and s.kit_owner[n] >= 0
+        },
         "rooms": {room.name: _room(s, n, all_known) for n, room in enumerate(setting.mission.rooms)},
         "doors": {door.name: _door(s, n, all_known) for n, door in enumerate(setting.mission.doors)},
+        "door_markers": door_markers(s),
+        "stacks": _stacks(s, all_known),
         "passages": {passage.name: _passage(s, n) for n, passage in enumerate(setting.mission.passages)},
-        "start": _cells(s, setting.ground.start),
-        "investigate": _cells(s, s.investigate),
-        "objectives": _cells(s, s.objectives),
-        "commandos": {name(s, c): _commando(s, c) for c in range(COMMANDOS) if s.player[c] >= 0},
-        "drones": {name(s, f): _figure(s, f) for f in range(COMMANDOS, FIRST_ENEMY) if s.cell[f] >= 0},
-        "enemies": {name(s, f): _enemy(s, f) for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0},
-        "overseer": _overseer(s),
+        "start": cells(s, setting.ground.start),
+        "investigate": cells(s, s.investigate),
+        "objectives": cells(s, s.objectives),
+        "kit_points": preparing.kit_points(s),
+        "commandos": {name(s, c): sheets.commando(s, c) for c in range(COMMANDOS) if s.player[c] >= 0},
+        "drones": {name(s, f): sheets.drone(s, f) for f in range(COMMANDOS, FIRST_ENEMY) if s.cell[f] >= 0},
+        "enemies": {name(s, f): sheets.enemy(s, f) for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0},
+        "kinds": sheets.kinds(s),
+        "overseer": tracker.overseer(s),
         "deck_size": len(s.finds),
         "discard": [setting.cards[card].name for card in s.found],
         "tally": dict(sorted(s.tally.items())),
-        "attack": _attack(s, s.attacks[-1]) if s.attacks else None,
-        "walk_left": s.walks[-1].points - s.walks[-1].spent if s.walks else None,
-        "doing": [What(what).name.lower() for what in s.doing],
+        **underway(s),
     }
 
 
-def _cells(s: Omega, mask: int) -> list[str]:
-    return [s.setting.board.name(cell) for cell in bits(mask)]
+def _officer(s: Omega) -> str | None:
+    """[initiative.officer] Nobody while the commandos are being chosen."""
+    return name(s, planning.officer(s)) if any(s.player[c] >= 0 for c in range(COMMANDOS)) else None
 
 
 def _tile(s: Omega, tile: int) -> dict[str, Any]:
@@ -93,7 +99,7 @@ def _tile(s: Omega, tile: int) -> dict[str, Any]:
     side = ground.sides[tile][up]
     return {
         "name": s.setting.mission.tiles[tile].tile,
-        "spaces": _cells(s, ground.tile_cells[tile]),
+        "spaces": cells(s, ground.tile_cells[tile]),
         "flipped": bool(up),
         "emi": side.emi,
         "nest": side.nest,
@@ -104,14 +110,14 @@ def _tile(s: Omega, tile: int) -> dict[str, Any]:
 def _room(s: Omega, room: int, all_known: bool) -> dict[str, Any]:
     """[gap.hidden-information] Of a hidden stack others see how many cards it has."""
     hidden, stack = bool(s.hidden >> room & 1), s.stacks[room]
-    cards = s.setting.stacks[stack] if stack >= 0 else ()
-    shown = [s.setting.room_cards[card].name for card in cards]
+    cards_in = s.setting.stacks[stack] if stack >= 0 else ()
+    shown = [s.setting.room_cards[card].name for card in cards_in]
     return {
         "kind": s.setting.mission.rooms[room].kind,
         "hidden": hidden,
-        "spaces": _cells(s, s.setting.ground.room_cells[room]),
-        "zone": _cells(s, s.setting.ground.zones[room]),
-        "cards": len(cards),
+        "spaces": cells(s, s.setting.ground.room_cells[room]),
+        "zone": cells(s, s.setting.ground.zones[room]),
+        "cards": len(cards_in),
         "stack": (s.setting.stack_names[stack] if all_known else "?") if stack >= 0 else None,
         "holds": shown if all_known else ["?"] * len(shown),
     }
@@ -125,89 +131,40 @@ def _door(s: Omega, door: int, all_known: bool) -> dict[str, Any]:
     return {
         "type": ("open" if placed else None) if kind < 0 else DOOR_TYPES[kind] if known else "?",
         "shown": shown,
+        "asks": DOOR_TEXTS[kind] if kind >= 0 and known else None,
+        "rooms": [s.setting.mission.rooms[room].name for room in s.setting.ground.door_rooms[door]],
+        "overseer": s.setting.mission.doors[door].overseer,
+        "opens": s.setting.mission.amounts[LOCK] if timed(s, door) else None,
         "between": [[board.name(a), board.name(b)] for a, b in board.edges(s.setting.ground.door_edges[door])],
+    }
+
+
+def door_markers(s: Omega) -> dict[str, int]:
+    """By type, how many markers are neither out of the game nor face up: face down on a door, or in the box."""
+    shown = [s.doors[door] for door in bits(s.shown)]
+    allowed = ("unlocked", *s.setting.mission.door_types)
+    left = [count - shown.count(kind) - s.opened[kind] for kind, count in enumerate(DOOR_MIX)]
+    return {DOOR_TYPES[kind]: max(0, count) for kind, count in enumerate(left) if DOOR_TYPES[kind] in allowed}
+
+
+def _stacks(s: Omega, all_known: bool) -> dict[str, Any]:
+    """The room stacks of the mission and the rooms for which each may be meant: where it lies is what is hidden."""
+    setting, rooms = s.setting, s.setting.mission.rooms
+    placed = s.phase > Phase.STACKS
+    return {
+        title: {
+            "cards": [setting.room_cards[card].name for card in setting.stacks[stack]],
+            "rooms": [rooms[room].name for room in bits(setting.stack_rooms[stack])],
+            "resolved": placed and stack not in s.stacks,
+            "in": rooms[s.stacks.index(stack)].name if all_known and stack in s.stacks else None,
+        }
+        for stack, title in enumerate(setting.stack_names)
     }
 
 
 def _passage(s: Omega, passage: int) -> dict[str, Any]:
     colour = (None, "green", "red")[s.passages[passage]]
-    return {"colour": colour, "spaces": _cells(s, s.setting.ground.passages[passage])}
-
-
-def _figure(s: Omega, figure: int) -> dict[str, Any]:
-    at = s.cell[figure]
-    return {
-        "at": s.setting.board.name(at) if at >= 0 else None,
-        "covers": _cells(s, spaces(s, figure)) if at >= 0 else [],
-        "facing": FACINGS[s.facing[figure]] if s.facing[figure] >= 0 else None,
-        "wounds": s.wounds[figure],
-    }
-
-
-def _commando(s: Omega, c: int) -> dict[str, Any]:
-    sheet = s.setting.commandos[c]
-    return {
-        **_figure(s, c),
-        "player": s.setting.seats[s.player[c]].name,
-        "state": state_of(s, c),
-        "stance": stance_name(s, c),
-        "adrenaline": s.adrenaline[c],
-        "max_adrenaline": stats.max_adrenaline(s, c) if s.stance[c] != NO_STANCE else 0,
-        "vitality": sheet.vitality,
-        "kit": [s.setting.cards[card].name for card in s.kit[c]],
-        "red_tokens": s.red_tokens[c],
-    }
-
-
-def state_of(s: Omega, c: int) -> str:
-    for mask, word in ((s.killed, "killed"), (s.downed, "downed"), (s.recovering, "recovering")):
-        if mask >> c & 1:
-            return word
-    return "active"
-
-
-def stance_name(s: Omega, c: int) -> str | None:
-    stance = s.stance[c]
-    if stance in (NO_STANCE, DOWNED_CARD):
-        return None if stance == NO_STANCE else "Downed"
-    return s.setting.commandos[c].stances[stance].name
-
-
-def _enemy(s: Omega, figure: int) -> dict[str, Any]:
-    card = s.setting.enemies[s.setting.enemy_of[figure]]
-    return {
-        **_figure(s, figure),
-        "kind": card.name,
-        "vitality": card.vitality,
-        "activated": bool(s.activated >> figure & 1),
-        "power": s.power[figure],
-        "hobbled": s.hobbled == figure,
-    }
-
-
-def _overseer(s: Omega) -> dict[str, Any]:
-    kinds = s.setting.enemies
-    counts = [sum(s.reserve >> f & 1 for f in s.setting.figures_of[kind]) for kind in range(len(kinds))]
-    return {
-        "pool": s.pool,
-        "bank": s.bank,
-        "minimum": s.setting.mission.energy,
-        "wells": {piece.name: s.wells[n] for n, piece in enumerate(s.setting.dashboard)},
-        "reserves": {kinds[kind].name: count for kind, count in enumerate(counts) if count},
-    }
-
-
-def _attack(s: Omega, fight: Attack) -> dict[str, Any]:
-    return {
-        "attacker": name(s, fight.attacker),
-        "weapon": s.setting.weapons[fight.weapon].name,
-        "target": name(s, fight.target),
-        "space": s.setting.board.name(fight.space),
-        "stage": fight.stage.name.lower(),
-        "black": fight.dice[: fight.blacks],
-        "red": fight.dice[fight.blacks :],
-        "total": sum(fight.dice),
-    }
+    return {"colour": colour, "spaces": cells(s, s.setting.ground.passages[passage])}
 
 
 def secrets(s: Omega) -> Iterator[Secret]:

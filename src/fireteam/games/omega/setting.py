@@ -21,7 +21,7 @@ from fireteam.games.omega.cards import (
 )
 from fireteam.games.omega.editions import Edition
 from fireteam.games.omega.ground import Ground, plain, union
-from fireteam.games.omega.mission import Mission, Special, Tile
+from fireteam.games.omega.mission import Mission, Played, Special, Tile
 from fireteam.games.omega.moments import FITTING, LATE, Moment
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
@@ -44,9 +44,8 @@ class Setting:
     __slots__ = (
         "abilities",
         "ability_named",
-        "answering",
+        "answers",
         "at",
-        "auras",
         "board",
         "by",
         "card_abilities",
@@ -84,6 +83,7 @@ class Setting:
         "piece_ability",
         "piece_mask",
         "piece_of",
+        "played",
         "room_cards",
         "seats",
         "sheet_weapons",
@@ -96,7 +96,6 @@ class Setting:
         "stance_masks",
         "team",
         "timely",
-        "touching",
         "weapon_named",
         "weapons",
     )
@@ -117,6 +116,7 @@ class Setting:
         team: int,
         lineup: tuple[str, ...],
         special: Special,
+        played: tuple[Played, ...] = (),
     ) -> None:
         try:
             self.ground = Ground(mission, {tile.name: tile for tile in tiles})
@@ -127,6 +127,7 @@ class Setting:
         self.edition = edition
         self.seats = seats
         self.team = team  # how many commandos start the mission
+        self.played = played  # the missions of a campaign before this one
         self.special = special
         self.commandos = tuple(sorted(commandos, key=lambda sheet: sheet.rank))  # [initiative.rank-order]
         self.kits = len(kits)
@@ -179,24 +180,24 @@ class Setting:
         self.card_of = {number: card for card, numbers in enumerate(self.card_abilities) for number in numbers}
         self.piece_of = {number: piece for piece, number in enumerate(self.piece_ability)}
         self.at: dict[str, int] = {}
-        self.changing: dict[str, int] = {}
-        self.auras: dict[str, int] = {}
+        self.changing: dict[str, tuple[int, int]] = {}  # by stat: of whoever has them, and around him
         for number, ability in enumerate(self.abilities):
             moment = ability.moment or ("any" if ability.effects else "")  # [kit.no-timing]
             self.at[moment] = self.at.get(moment, 0) | 1 << number
             for modifier in ability.modifiers:
-                table = self.auras if modifier.aura else self.changing
-                table[modifier.stat] = table.get(modifier.stat, 0) | 1 << number
-        stats = self.changing.keys() | self.auras.keys()
-        self.touching = {stat: self.changing.get(stat, 0) | self.auras.get(stat, 0) for stat in stats}
+                own, around = self.changing.get(modifier.stat, (0, 0))
+                bit = 1 << number
+                self.changing[modifier.stat] = (own, around | bit) if modifier.aura else (own | bit, around)
         self.fitting = tuple(union(self.at.get(word, 0) for word in FITTING[moment]) for moment in Moment)
         self.timely = tuple(self.fitting[moment] & ~self._too_late(moment) for moment in Moment)
         numbered = list(enumerate(self.abilities))
-        self.by = {who: masks.of(n for n, ability in numbered if ability.by == who) for who in get_args(Who)}
-        self.on = {who: masks.of(n for n, ability in numbered if ability.on == who) for who in get_args(Who)}
+        self.by = _for_whom([ability.by for ability in self.abilities])
+        self.on = _for_whom([ability.on for ability in self.abilities])
         theirs = union(self.enemy_masks) | masks.of(self.piece_ability)
-        hostile, friendly = self.by[""] | self.by["enemy"], ~self.by["enemy"]
-        self.answering = (theirs & friendly | ~theirs & hostile, theirs & hostile | ~theirs & friendly)
+        hostile, friendly = self.by["enemy"], self.by["me"] | self.by["other"]
+        answering = theirs & friendly | ~theirs & hostile, theirs & hostile | ~theirs & friendly
+        # By side and moment, what answers what that side does
+        self.answers = tuple(tuple(timely & fitting for timely in self.timely) for fitting in answering)
         self.costly = masks.of(n for n, ability in numbered if ability.cost)
         self.conditional = masks.of(n for n, ability in numbered if ability.when != ALWAYS)
         self.piece_mask = masks.of(self.piece_ability)
@@ -270,6 +271,13 @@ class Setting:
         for cells in set(allowed):
             if allowed.count(cells) != cells.bit_count():
                 raise Fault(f"{mission.name}: some room stacks and the rooms they may go into differ in number")
+
+
+def _for_whom(words: Sequence[Who]) -> dict[str, int]:
+    """The abilities whose word for somebody fits: nobody, an enemy, their owner, or another friend of his."""
+    said = {who: masks.of(n for n, word in enumerate(words) if word == who) for who in get_args(Who)}
+    friend = said[""] | said["friend"]
+    return {"": said[""], "enemy": said[""] | said["enemy"], "me": friend | said["me"], "other": friend | said["other"]}
 
 
 def _firsts(names: Iterable[str]) -> tuple[int, ...]:

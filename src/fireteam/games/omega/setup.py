@@ -13,7 +13,7 @@ import msgspec
 from fireteam.games.omega import clouds, terrain
 from fireteam.games.omega.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
 from fireteam.games.omega.editions import EDITIONS
-from fireteam.games.omega.mission import Mission, Tile
+from fireteam.games.omega.mission import LOCK, Mission, Played, Tile
 from fireteam.games.omega.missions import SPECIAL
 from fireteam.games.omega.setting import DOOR_MIX, Setting
 from fireteam.games.omega.state import (
@@ -48,6 +48,7 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     players: int = 2
     commandos: int | None = None  # [gap.commando-count] for two players; else the players say it
     team: tuple[str, ...] = ()  # the commandos in the order of seats; none: chosen at the table
+    played: tuple[Played, ...] = ()  # of a campaign, what came before
     own_missions: tuple[Mission, ...] = ()
     tiles: tuple[Tile, ...] = ()
     sheets: tuple[Commando, ...] = ()
@@ -115,9 +116,11 @@ def _compiled(json: bytes) -> Setting:
     known = {**drills, **ranges, **open_to_all}
     if options.scenario not in known:
         raise Fault(f"there is no mission '{options.scenario}'; there are {', '.join(open_to_all)}")
-    mission, box = known[options.scenario], printed(DRILL if options.scenario in drills else CONTENT)
+    team = _team_size(options)
+    mission, box = known[options.scenario].played_by(team), printed(DRILL if options.scenario in drills else CONTENT)
     if mission.rules not in SPECIAL:
         raise Fault(f"there are no special rules '{mission.rules}'")
+    _check_campaign(options)
     made = Setting(
         mission,
         _with(options.tiles, printed(DRILL).tiles if options.scenario in ranges else box.tiles),
@@ -130,9 +133,10 @@ def _compiled(json: bytes) -> Setting:
         _with(options.room_cards, box.room_cards),
         EDITIONS[options.edition],
         seats_of(options.players),
-        _team_size(options),
+        team,
         options.team,
         SPECIAL[mission.rules](),
+        options.played,
     )
     _check(made)
     return made
@@ -172,9 +176,18 @@ def _team_size(options: Options) -> int:
     return size
 
 
+def _check_campaign(options: Options) -> None:
+    """[gap.campaign-rules] What was played are the missions that come right before this one."""
+    codes = [*printed_missions(), options.scenario]
+    now = codes.index(options.scenario)
+    if options.played and [one.mission for one in options.played] != codes[max(0, now - len(options.played)) : now]:
+        raise Fault(f"'played' must name the missions right before {options.scenario}, in their order")
+
+
 def _check(setting: Setting) -> None:
     """What a mission asks for must be in the box, and the table must hold it."""
     _check_box(setting)
+    _check_amounts(setting)
     _check_enemies(setting)
     _check_events(setting)
     _check_stances(setting)
@@ -205,6 +218,18 @@ def _check_box(setting: Setting) -> None:
     ):
         if wanted > boxed:
             raise Fault(f"{mission.name} wants {wanted} {what}, and there are {boxed}")
+
+
+def _check_amounts(setting: Setting) -> None:
+    mission = setting.mission
+    wanted = [*setting.special.amounts, *([LOCK] if any(door.timed for door in mission.doors) else [])]
+    for name in wanted:
+        if name not in mission.amounts:
+            raise Fault(f"{mission.name} does not give the amount '{name}', which its rules need")
+    try:
+        mission.told()
+    except (KeyError, ValueError, IndexError) as error:
+        raise Fault(f"the words of {mission.name} name a number that there is not: {error}") from None
 
 
 def _check_enemies(setting: Setting) -> None:

@@ -48,17 +48,52 @@ def sees(s: Omega, origin: int, facing: int, cell: int) -> bool:
 
 
 def clear(s: Omega, origin: int, facing: int, cell: int) -> bool:
-    """[gap.edition.los] [los.figures-transparent] Is neither wall nor closed door in the way?"""
-    board, lines = s.setting.board, s.setting.edition.lines
-    return _clear(board, s.walls, s.closed, origin, cell, front(facing) if lines else 0)
+    """[los.figures-transparent] Is neither wall nor closed door in the way?"""
+    return clear_of(s, origin, facing, 1 << cell) != 0
 
 
-@lru_cache(1 << 15)
-def _clear(board: SquareBoard, walls: int, closed: int, origin: int, cell: int, corners: int) -> bool:
-    """By lines from these corners, or without any by paths."""
-    if corners:
-        return corner_pair_sight(board).sees(origin, cell, walls, Walls(board, closed), corners)
-    return path_sight(board).sees(origin, cell, walls, Walls(board, closed))
+def clear_of(s: Omega, origin: int, facing: int, cells: int) -> int:
+    """[gap.edition.los] Of these spaces, those that neither wall nor closed door hides from another, fast: what is seen
+    with every door closed is seen always, what is not seen with every door open never is, and doors are opened in many
+    orders."""
+    board, walls, doors = s.setting.board, s.walls, s.setting.ground.doors
+    corners = front(facing) if s.setting.edition.lines else 0
+    clear = _lookout(board, walls, doors, origin, corners).clear_of(cells)
+    if clear != cells and s.closed != doors:
+        hidden = _lookout(board, walls, 0, origin, corners).clear_of(cells & ~clear)
+        if hidden:
+            clear |= _lookout(board, walls, s.closed, origin, corners).clear_of(hidden)
+    return clear
+
+
+class Lookout:
+    """What can be seen from a space, by lines from some of its corners, or without any by paths. It is worked out as
+    far as somebody asks and then known to all who ask again."""
+
+    __slots__ = ("_clear", "_corners", "_doors", "_known", "_origin", "_walls")
+
+    def __init__(self, board: SquareBoard, walls: int, closed: int, origin: int, corners: int) -> None:
+        self._origin = origin
+        self._corners = corners
+        self._walls = walls
+        self._doors = Walls(board, closed)
+        self._known = self._clear = 0  # masks of spaces
+
+    def clear_of(self, cells: int) -> int:
+        unknown = cells & ~self._known
+        if unknown:
+            self._known |= unknown
+            self._clear |= of(cell for cell in bits(unknown) if self._sees(cell))
+        return cells & self._clear
+
+    def _sees(self, cell: int) -> bool:
+        origin, walls, doors = self._origin, self._walls, self._doors
+        if self._corners:
+            return corner_pair_sight(doors.board).sees(origin, cell, walls, doors, self._corners)
+        return path_sight(doors.board).sees(origin, cell, walls, doors)
+
+
+_lookout = lru_cache(1 << 12)(Lookout)
 
 
 def front(facing: int) -> int:
@@ -93,22 +128,16 @@ def in_sight(s: Omega, figure: int, cell: int, reach: int = FAR) -> int:
 def seen(s: Omega, figure: int, cells: int, reach: int = FAR) -> int:
     """Of these spaces, those that a figure sees, not more than `reach` away, fast."""
     facing, hampered, found = looks(s, figure), hampered_by_emi(s, figure), 0
-    corners = front(facing) if s.setting.edition.lines else 0
     for origin in (s.cell[figure],) if s.setting.sizes[figure] == 1 else bits(spaces(s, figure)):
         near = cells & view_from(s, origin, facing)
         if near and reach < FAR:
             near &= within(s, origin, reach)
         if near:
-            near = _clear_of(s.setting.board, s.walls, s.closed, origin, near, corners)
+            near = clear_of(s, origin, facing, near)
             if hampered and near:
                 near = of(cell for cell in bits(near) if not emi_blocks(s, origin, cell))
             found |= near
     return found
-
-
-@lru_cache(1 << 14)
-def _clear_of(board: SquareBoard, walls: int, closed: int, origin: int, cells: int, corners: int) -> int:
-    return of(cell for cell in bits(cells) if _clear(board, walls, closed, origin, cell, corners))
 
 
 # Electromagnetic interference
@@ -193,12 +222,24 @@ def refusals(s: Omega, figure: int, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"too much interference lies between {who} and {where}", clause)
 
 
+def drawn_from(s: Omega, figure: int, cell: int) -> int:
+    """The space from which lines to another are drawn: one that sees it, if there is one, else the nearest."""
+    origin = in_sight(s, figure, cell)
+    if origin >= 0:
+        return origin
+    return min(bits(spaces(s, figure)), key=lambda mine: s.setting.board.distance_king(mine, cell))
+
+
 def explain(s: Omega, figure: int, cell: int) -> Sighting:
     """The lines to draw from a figure to a space, and what stops them."""
-    board, doors, facing = s.setting.board, s.setting.ground.walls(s.closed), looks(s, figure)
-    origin = in_sight(s, figure, cell)
-    if origin < 0:
-        origin = min(bits(spaces(s, figure)), key=lambda mine: board.distance_king(mine, cell))
+    board, doors, origin = s.setting.board, s.setting.ground.walls(s.closed), drawn_from(s, figure, cell)
     if not s.setting.edition.lines:
         return path_sight(board).explain(origin, cell, s.walls, doors)
-    return corner_pair_sight(board).explain(origin, cell, s.walls, doors, front(facing))
+    return corner_pair_sight(board).explain(origin, cell, s.walls, doors, front(looks(s, figure)))
+
+
+def covering(s: Omega, origin: int, cell: int) -> int:
+    """The walls that give a space cover from another, each of which would do so alone."""
+    board = s.setting.board
+    rule = corner_pair_sight(board) if s.setting.edition.lines else path_sight(board)
+    return of(wall for wall in bits(board.near[cell] & s.walls) if rule.cover(origin, cell, 1 << wall))

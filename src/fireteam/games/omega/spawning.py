@@ -65,7 +65,7 @@ def go(s: Omega) -> Flow:
 
 def _place(s: Omega, at: Spawn, argument: int) -> Flow:
     """[spawn.from-reserves] [gap.spawn-facing]"""
-    kind, cell, facing = _parts(argument)
+    kind, cell, facing = parts(argument)
     figure = _in_reserve(s, kind)
     at.kinds.pop(0)
     if not at.extra:
@@ -137,7 +137,8 @@ def _whole(kind: int, cell: int, facing: int) -> int:
     return kind | (cell | facing << PAIR_BITS) << PAIR_BITS
 
 
-def _parts(argument: int) -> tuple[int, int, int]:
+def parts(argument: int) -> tuple[int, int, int]:
+    """Which kind comes in, where, and where it faces."""
     return argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK, argument >> 2 * PAIR_BITS
 
 
@@ -147,7 +148,7 @@ def _spawns(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    at, (kind, cell, facing) = s.spawns[-1], _parts(argument)
+    at, (kind, cell, facing) = s.spawns[-1], parts(argument)
     enemy, where = s.setting.enemies[kind], space(s, cell)
     if not at.kinds[0] >> kind & 1:
         yield Refusal(f"{enemy.name} is not what comes now", "spawn.sources")
@@ -229,6 +230,12 @@ def _planned(s: Omega, effect: Effect, target: int) -> Spawn:
         cells, clone_cells = from_openings(s)
     moved = target < 0
     return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, True, 0, 0, s.setting.team, NOBODY)
+
+
+def where(s: Omega, effect: Effect, target: int) -> int:
+    """The spaces on which the first enemy that an ability brings could stand."""
+    at = _planned(s, effect, target)
+    return union(_spaces(s, at, kind) for kind in bits(at.kinds[0]))
 
 
 def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Literal
 
 from fireteam.games.omega import arsenal
-from fireteam.games.omega.cards import Commando, Enemy, Figure, Kit, Modifier, Stance, Stat, When
+from fireteam.games.omega.cards import ALWAYS, Commando, Enemy, Figure, Kit, Modifier, Stance, Stat, When
 from fireteam.games.omega.measuring import aura_of, distance, friends, is_active, spaces
 from fireteam.games.omega.state import (
     COMMANDOS,
@@ -203,7 +203,9 @@ def activation_modifiers(s: Omega, figure: int, combat: bool) -> Modifiers:
 
 def surcharges(s: Omega) -> list[int]:
     """[kit.disruptor] By figure, how much dearer its activation is made by auras where it stands now."""
-    return [total(changes(s, figure, "activation cost")) for figure in range(len(s.cell))]
+    dearer: Stat = "activation cost"
+    figures = range(len(s.cell))
+    return [0 if unchanged(s, figure, dearer) else total(changes(s, figure, dearer)) for figure in figures]
 
 
 def led(s: Omega, figure: int, keyword: Literal["assist", "control"]) -> bool:
@@ -299,49 +301,41 @@ def at_maximum(s: Omega, commando: int) -> bool:
 
 def has(s: Omega, figure: int, stat: Stat) -> bool:
     """Does something give the figure this property?"""
-    if not s.in_play & s.setting.touching.get(stat, 0) and not s.lasting:
-        return False
-    return any(changes(s, figure, stat))
+    return not unchanged(s, figure, stat) and any(changes(s, figure, stat))
 
 
 def unchanged(s: Omega, figure: int, stat: Stat) -> bool:
     """Can nothing that is in play now change this stat of a figure? Fast, for most of the time it is so."""
-    touching = s.setting.touching.get(stat, 0)
-    if not touching or not (s.in_play & touching or s.lasting):
-        return True
-    own, around = s.setting.changing.get(stat, 0), s.setting.auras.get(stat, 0)
+    own, around = s.setting.changing.get(stat, (0, 0))
     return not (s.held[figure] & own or s.in_play & around or s.lasting)
 
 
 def changes(s: Omega, figure: int, stat: Stat, ranged: bool | None = None, other: int = NOBODY) -> Modifiers:
     """[effect.different-names-cumulative] What abilities change; [effect.same-name-not-cumulative] one name counts
     once. In an attack, `ranged` tells its type and `other` who is on the other side of it."""
-    if unchanged(s, figure, stat):
-        return
-    own, around = s.setting.changing.get(stat, 0), s.setting.auras.get(stat, 0)
-    told = set()
-    for carrier, number in _in_force(s, figure, own, around):
+    told: list[str] = []
+    for carrier, number in _in_force(s, figure, stat):
         ability = s.setting.abilities[number]
         for modifier in ability.modifiers:
             if modifier.stat != stat or not _reaches(s, carrier, number, modifier, figure) or ability.name in told:
                 continue
             if holds(s, figure, ability.when, ranged, other) and holds(s, figure, modifier.when, ranged, other):
-                told.add(ability.name)
+                told.append(ability.name)
                 yield modifier.amount, ability.name, "effect.different-names-cumulative"
 
 
-def _in_force(s: Omega, figure: int, own: int, around: int) -> Iterator[tuple[int, int]]:
-    """Abilities that could change something for a figure now, and who carries each."""
+def _in_force(s: Omega, figure: int, stat: Stat) -> list[tuple[int, int]]:
+    """Abilities that could change a stat of a figure now, and who carries each."""
+    own, around = s.setting.changing.get(stat, (0, 0))
     passive = s.setting.at.get("", 0)
-    for number in bits(s.held[figure] & own & passive):
-        yield figure, number
+    found = [(figure, number) for number in bits(s.held[figure] & own & passive)]
     for lasting in s.lasting:
         if lasting.figure == figure or around >> lasting.ability & 1:
-            yield lasting.figure, lasting.ability
-    around &= passive
-    for carrier in arsenal.carriers(s, around):
-        for number in bits(s.held[carrier] & around):
-            yield carrier, number
+            found.append((lasting.figure, lasting.ability))
+    around &= passive & s.in_play
+    for carrier in arsenal.carriers(s, around) if around else ():
+        found += [(carrier, number) for number in bits(s.held[carrier] & around)]
+    return found
 
 
 def _reaches(s: Omega, carrier: int, number: int, modifier: Modifier, figure: int) -> bool:
@@ -366,6 +360,8 @@ def ability_range(s: Omega, owner: int, number: int, printed: int) -> int:
 
 def holds(s: Omega, figure: int, when: When, ranged: bool | None, other: int) -> bool:
     """Is a condition met for a figure now? For nobody only those that are not about a figure can be."""
+    if when is ALWAYS:
+        return True
     if figure < 0:
         return when == When(crisis=when.crisis) and (s.crisis or not when.crisis)
     if when.attack and (ranged is None or (when.attack == "ranged") != ranged):

@@ -30,6 +30,7 @@ from fireteam.space.masks import bit_list, lowest
 from fireteam.space.squares import Corner, Walk
 
 BY_SIDES = Walk(diagonals=0)
+MINE_RADIUS = 1  # [gap.kit-markers]
 
 
 def survey(s: Omega) -> None:
@@ -63,7 +64,7 @@ def enter(s: Omega, figure: int, before: int, after: int) -> Flow:
     mine = s.kit_marker[TRIP_MINE]
     if figure >= FIRST_ENEMY and mine >= 0 and entered >> mine & 1:  # [gap.kit-markers]
         s.kit_marker[TRIP_MINE] = -1
-        blasts.explode(s, mine, 1, 0, 1, s.kit_owner[TRIP_MINE])
+        blasts.explode(s, mine, MINE_RADIUS, 0, 1, s.kit_owner[TRIP_MINE])
 
 
 def matters(s: Omega, figure: int) -> bool:

@@ -3,7 +3,7 @@ allows, one after the other."""
 
 from __future__ import annotations
 
-from fireteam.games.omega import actions, adrenaline, attacks, blasts, facing, moves, terrain, uses
+from fireteam.games.omega import actions, adrenaline, attacks, blasts, facing, moves, terrain, uses, using
 from fireteam.games.omega.state import NOBODY, Omega, Phase
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
@@ -12,8 +12,8 @@ from fireteam.kernel.events import say
 
 def next_turn(s: Omega) -> Flow:
     """[activation.order] The next commando by initiative. Being wounded by gas at its start may end the turn."""
-    uses.end_turn(s)
-    uses.action_begins(s)
+    using.end_turn(s)
+    using.action_begins(s)
     s.walked, s.slanted, s.hazarded = False, 0, 0
     waiting = [c for c in s.order if not (s.acted | s.killed) >> c & 1]
     if not waiting:
@@ -41,7 +41,7 @@ def act(s: Omega) -> Flow:
     elif blasts.THROW.chosen(answer):
         yield from blasts.take(s, me, answer)
     elif uses.USE.chosen(answer):
-        yield from uses.take(s, me, answer)
+        yield from using.take(s, me, answer)
     else:
         yield from actions.take(s, me, answer)
 

@@ -1,5 +1,5 @@
-"""Using abilities: those of stances, kit and Investigate cards, stat cards and the dashboard. The user pays first; then
-the effects happen one by one. What may be used when, how often and on whom is told by the card."""
+"""What may be used: at which moments, how often, for what price and on whom an ability can be used, as its card tells.
+What happens when it is used is told in `using.py`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega import adrenaline, arsenal, dashboard, stats, targets, verbs
 from fireteam.games.omega.cards import Ability, Who
-from fireteam.games.omega.measuring import is_active, same_side
+from fireteam.games.omega.measuring import same_side
 from fireteam.games.omega.moments import LATE, Moment
 from fireteam.games.omega.state import (
     COMMANDOS,
@@ -18,7 +18,6 @@ from fireteam.games.omega.state import (
     Attack,
     Blast,
     Challenge,
-    Lasting,
     Omega,
     Phase,
     Use,
@@ -26,140 +25,35 @@ from fireteam.games.omega.state import (
     What,
 )
 from fireteam.games.omega.words import name
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form
-from fireteam.kernel.events import say
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, bits, lowest
 
 ACTIONS = ("action", "spawn")  # [activation.repeat-actions] [gap.dashboard-repeat] what may be used again and again
 
 
-def take(s: Omega, owner: int, answer: int) -> Flow:
-    """The ability chosen with the form `use` is used. Of an enemy that is being activated the overseer may use the
-    abilities of its card beside the dashboard."""
-    argument = answer >> FORM_BITS
-    others = (s.activations[-1].enemy,) if owner == NOBODY and s.activations else ()
-    user, number = holder(s, (owner, *others), argument & PAIR_MASK)
-    is_action = s.setting.abilities[number].moment == "action"
-    if is_action:
-        action_begins(s)
-    target = argument >> PAIR_BITS
-    begin(s, user, number, target - 1 if target else targets.implied(s, user, number, _actor(s)), is_action)
-    yield from ()
-
-
-def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = False) -> None:
-    """[kit.cost] The user pays; what the ability does is left to do. `declared`: others may come in before that."""
-    ability = s.setting.abilities[number]
-    _pay(s, user, number, target)
-    bit = 1 << key(s, number, user)
-    if ability.once == "turn" or _places(ability):
-        s.used_turn |= bit
-    elif ability.once == "round":
-        s.used_round |= bit
-    elif ability.once == "mission":
-        s.used_mission |= bit
-    _mark(s, bit)
-    if s.log is not None:
-        who = name(s, user) if user >= 0 else "overseer"
-        say(s, "use", "kit.use-text", "{who} uses {what}.", who=who, what=ability.name)
-    if ability.discard and number in s.setting.card_of:
-        discard(s, user, s.setting.card_of[number])
-    s.doing.append(What.USE)
-    s.uses.append(Use(user, number, target, 0, declared, 0))
-
-
-def _pay(s: Omega, user: int, number: int, target: int) -> None:
-    ability = s.setting.abilities[number]
-    if user == NOBODY:
-        dashboard.pay(s, s.setting.piece_of[number], target)
-    elif user < COMMANDOS:
-        adrenaline.raise_by(s, user, ability.cost)
-    else:
-        adrenaline.spend(s, ability.cost)
-
-
-def discard(s: Omega, owner: int, card: int) -> None:
-    """A card leaves the game; an Investigate card goes to the discards of its deck."""
-    s.kit[owner].remove(card)
-    arsenal.take_stock(s, owner)
-    if card >= s.setting.kits:
-        s.found = sorted([*s.found, card])
-
-
-def go(s: Omega) -> Flow:
-    """The next effect of the ability that is being used. [gap.interrupt-invalidates]"""
-    use = s.uses[-1]
-    ability = s.setting.abilities[use.ability]
-    if not _lasts(s, use, ability):
-        s.doing.pop()
-        s.uses.pop()
-        return
-    if use.effect < len(ability.effects):
-        use.effect += 1
-        yield from verbs.apply(s, ability.effects[use.effect - 1], use.user, use.target)
-    if s.doing[-1] == What.USE and s.uses[-1] is use and use.effect == len(ability.effects):
-        _finish(s)
-
-
-def stands(s: Omega) -> bool:
-    """[gap.interrupt-invalidates] Nobody comes in any more. An ability that could not be used on its target now ends
-    without effect."""
-    use = s.uses[-1]
-    use.declared = False
-    effects = s.setting.abilities[use.ability].effects
-    if any(targets.refusals(s, use.user, use.ability, use.target)) or verbs.idle(s, effects, use.user, use.target):
-        s.doing.pop()
-        s.uses.pop()
-        return False
-    return True
-
-
-def at_once(s: Omega) -> Flow:
-    """All effects of the ability that was just begun, where the rules cannot wait; what they begin is left to do."""
-    use = s.uses[-1]
-    while s.doing and s.doing[-1] == What.USE and s.uses[-1] is use:
-        yield from go(s)
-
-
-def _lasts(s: Omega, use: Use, ability: Ability) -> bool:
-    """Are the user and what it is used on still there?"""
-    if use.user >= 0 and (s.cell[use.user] < 0 or (use.user < COMMANDOS and not is_active(s, use.user))):
-        return False
-    return ability.target not in targets.FIGURES or s.cell[use.target] >= 0
-
-
-def _finish(s: Omega) -> None:
-    s.doing.pop()
-    use = s.uses.pop()
-    if s.setting.abilities[use.ability].lasts:
-        figure = use.target if s.setting.abilities[use.ability].target in targets.FIGURES else use.user
-        if not any(on.figure == figure and on.ability == use.ability for on in s.lasting):
-            s.lasting.append(Lasting(figure, use.ability))
-
-
-def action_begins(s: Omega) -> None:
-    """[activation.one-at-a-time] What comes between two actions may come again."""
-    s.used_any = 0
-    s.turned = False
-
-
-def end_turn(s: Omega) -> None:
-    s.used_turn = 0
-    s.lasting = [on for on in s.lasting if s.setting.abilities[on.ability].lasts != "turn"]
-
-
-def end_round(s: Omega) -> None:
-    s.used_round = 0
-    s.lasting = [on for on in s.lasting if s.setting.abilities[on.ability].lasts != "round"]
-
-
 # How often
 
 
 def key(s: Omega, number: int, owner: int) -> int:
-    """The place of an ability in its owner's hands in the masks of uses."""
-    return s.setting.ability_named[number] * (len(s.cell) + 1) + owner + 1
+    """The place of an ability in its owner's hands in the masks of uses: those of one owner lie side by side."""
+    return (owner + 1) * len(s.setting.abilities) + number
+
+
+def mark(s: Omega, owner: int, number: int) -> None:
+    """An ability is used, and with it all that its owner has of the same name."""
+    ability, named = s.setting.abilities[number], s.setting.namesakes[number] << key(s, 0, owner)
+    if ability.once == "turn" or _places(ability):
+        s.used_turn |= named
+    elif ability.once == "round":
+        s.used_round |= named
+    elif ability.once == "mission":
+        s.used_mission |= named
+    action = _answered(s)
+    if action is None:
+        s.used_any |= named
+    else:
+        action.used |= named
 
 
 def _answered(s: Omega) -> Walk | Attack | Challenge | Blast | Action | Use | None:
@@ -182,14 +76,6 @@ def _action(s: Omega) -> int:
     """The uses that have come in on the action that goes on."""
     action = _answered(s)
     return s.used_any if action is None else action.used
-
-
-def _mark(s: Omega, bit: int) -> None:
-    action = _answered(s)
-    if action is None:
-        s.used_any |= bit
-    else:
-        action.used |= bit
 
 
 def _places(ability: Ability) -> bool:
@@ -218,8 +104,10 @@ def _helped(s: Omega, number: int) -> bool:
     effects = s.setting.abilities[number].effects
     if not any(effect.do in ("dice", "defend", "reroll") for effect in effects):
         return False
-    first = s.setting.ability_named[number] * (len(s.cell) + 1)
-    return bool(_action(s) >> first & (1 << len(s.cell) + 1) - 1)
+    used, of_one = _action(s), len(s.setting.abilities)
+    while used and not used & s.setting.namesakes[number]:
+        used >>= of_one
+    return used != 0
 
 
 # What may be used
@@ -233,11 +121,11 @@ def occasion(s: Omega, d: Decision) -> tuple[tuple[int, ...], Moment, int]:
         return (s.turn,), Moment.TURN, s.turn
     if s.phase == Phase.SPAWN:
         return (NOBODY,), Moment.SPAWN, NOBODY
-    actor = _actor(s)
+    actor = acting(s)
     return (NOBODY, actor) if actor >= 0 else (NOBODY,), Moment.ACTIVATION, actor
 
 
-def _actor(s: Omega) -> int:
+def acting(s: Omega) -> int:
     return s.activations[-1].enemy if s.activations else s.turn
 
 
@@ -252,53 +140,60 @@ def holder(s: Omega, owners: Iterable[int], named: int) -> tuple[int, int]:
 
 def can_use(s: Omega, owner: int, moment: Moment, actor: int) -> bool:
     """May an owner use anything at a moment?"""
-    return next(usable(s, owner, moment, actor), -1) >= 0
+    ready = _ready(s, owner, moment, actor)
+    return any(next(_aims(s, owner, number, actor), -1) >= 0 for number in ready) if ready else False
 
 
-def usable(s: Omega, owner: int, moment: Moment, actor: int) -> Iterator[int]:
+def usable(s: Omega, owner: int, moment: Moment, actor: int) -> list[int]:
     """What an owner may use at a moment, as arguments of the form `use`."""
-    concerned = _concerned(s, owner, moment, actor)
-    if not concerned:
-        return
-    held, left = arsenal.abilities(s, owner), s.pool
+    found: list[int] = []
+    for number in _ready(s, owner, moment, actor):
+        found += _aims(s, owner, number, actor)
+    return found
+
+
+def _ready(s: Omega, owner: int, moment: Moment, actor: int) -> Iterable[int]:
+    """The abilities that an owner may use at a moment, if there is something to use them on. Fast: most of the time
+    there are none."""
+    setting, held = s.setting, arsenal.abilities(s, owner)
+    left = held & setting.timely[moment]
+    if not left:
+        return ()
+    fight = s.attacks[-1] if s.doing and s.doing[-1] == What.ATTACK else None
+    left &= setting.by[_relation(owner, actor)] & setting.on[_relation(owner, fight.target if fight else NOBODY)]
+    if used := s.used_turn | s.used_round | s.used_mission:
+        left &= ~(used >> key(s, 0, owner))
+    if not left:
+        return ()
+    tokens = s.pool
     if 0 <= owner < COMMANDOS:
-        left = adrenaline.room(s, owner) if concerned & s.setting.costly else 0
-    for number in reversed(bit_list(concerned)):
-        if lowest(held & s.setting.namesakes[number]) != number or not _is_occasion(s, owner, number, actor, left):
+        tokens = adrenaline.room(s, owner) if left & setting.costly else 0
+    found = []
+    for number in reversed(bit_list(left)):
+        named = setting.ability_named[number]
+        if named != number and lowest(held & setting.namesakes[number]) != number:
             continue  # of several with the same name the first counts
-        named, implied = s.setting.ability_named[number], targets.is_implied(s, number)
-        for target in targets.candidates(s, owner, number, actor):
-            if _does_something(s, owner, number, target):
-                yield named if implied else named | target + 1 << PAIR_BITS
+        if _is_occasion(s, owner, number, actor, tokens):
+            found.append(number)
+    return found
 
 
-def _concerned(s: Omega, owner: int, moment: Moment, actor: int) -> int:
-    """The abilities of an owner that are for the moment, for whoever acts and for whom that is aimed at."""
-    held = arsenal.abilities(s, owner) & s.setting.timely[moment]
-    if not held:
-        return 0
-    aimed_at = s.attacks[-1].target if s.doing and s.doing[-1] == What.ATTACK else NOBODY
-    return held & _meaning(s.setting.by, owner, actor) & _meaning(s.setting.on, owner, aimed_at)
-
-
-def _meaning(table: dict[str, int], owner: int, figure: int) -> int:
-    """The abilities whose word for somebody means that figure, in the hands of this owner."""
+def _relation(owner: int, figure: int) -> str:
+    """[side.control-decides] What a figure is to the owner of a card."""
     if figure < 0:
-        return table[""]
+        return ""
     if (figure < FIRST_ENEMY) != (0 <= owner < FIRST_ENEMY):
-        return table[""] | table["enemy"]
-    return table[""] | table["friend"] | table["me" if figure == owner else "other"]
+        return "enemy"
+    return "me" if figure == owner else "other"
 
 
-def _is_occasion(s: Omega, owner: int, number: int, actor: int, left: int) -> bool:
-    """Can it be paid for with what is left, has it not been used too often, and is its condition met?"""
-    ability, place = s.setting.abilities[number], key(s, number, owner)
-    if (s.used_turn | s.used_round | s.used_mission) >> place & 1:
-        return False
-    if (dashboard.least_cost(s, s.setting.piece_of[number]) if owner == NOBODY else ability.cost) > left:
+def _is_occasion(s: Omega, owner: int, number: int, actor: int, tokens: int) -> bool:
+    """Can it be paid for with so many tokens, has it not come in already, and is its condition met?"""
+    ability = s.setting.abilities[number]
+    if (dashboard.least_cost(s, s.setting.piece_of[number]) if owner == NOBODY else ability.cost) > tokens:
         return False
     repeats = ability.moment in ACTIONS or (owner == NOBODY and not s.doing)
-    if not repeats and _action(s) >> place & 1:
+    if not repeats and _action(s) >> key(s, number, owner) & 1:
         return False
     if s.doing and s.doing[-1] in (What.ATTACK, What.CHALLENGE) and _helped(s, number):
         return False
@@ -315,15 +210,23 @@ def _condition_met(s: Omega, owner: int, number: int, actor: int) -> bool:
     return stats.holds(s, owner if owner >= 0 else actor, s.setting.abilities[number].when, ranged, other)
 
 
-def _does_something(s: Omega, owner: int, number: int, target: int) -> bool:
-    """Would it change anything, and does the pool pay for a piece of the dashboard?"""
-    if owner == NOBODY and dashboard.cost(s, s.setting.piece_of[number], target) > s.pool:
-        return False
-    return verbs.does_something(s, s.setting.abilities[number].effects, owner, target)
+def _aims(s: Omega, owner: int, number: int, actor: int) -> Iterator[int]:
+    """What an ability can be used on so that it does something, and the pool pays for a piece of the dashboard: each
+    with its name, as arguments of the form."""
+    setting, effects = s.setting, s.setting.abilities[number].effects
+    named, implied = setting.ability_named[number], targets.is_implied(s, number)
+    piece = setting.piece_of[number] if owner == NOBODY else -1
+    for target in targets.candidates(s, owner, number, actor):
+        if piece >= 0 and dashboard.cost(s, piece, target) > s.pool:
+            continue
+        if verbs.does_something(s, effects, owner, target):
+            yield named if implied else named | target + 1 << PAIR_BITS
 
 
 def _offered(s: Omega, d: Decision) -> Iterable[int]:
     owners, moment, actor = occasion(s, d)
+    if len(owners) == 1:
+        return usable(s, owners[0], moment, actor)
     return [argument for owner in owners for argument in usable(s, owner, moment, actor)]
 
 

@@ -63,18 +63,21 @@ def safest(s: Omega, walk: Walk, goal: int) -> tuple[int, ...]:
 
 
 def go(s: Omega) -> Flow:
-    """Walk on, as far as nothing happens. [interrupt.move-window]"""
+    """[interrupt.move-window] Walk on, as far as nothing happens; what does is the next thing to do."""
     walk = s.walks[-1]
-    me = walk.figure
+    me, start = walk.figure, s.cell[walk.figure]
     if not walk.own and not walk.turns:
         walk.turns = 1
         yield from facing.choose(s, me)  # [facing.offturn]
     while not walk.over and s.cell[me] >= 0:
         if walk.stepped:
             moment = Moment.ENTERED if walk.spent else Moment.LEAVING
-            if windows.awaited(s, moment, me) and (yield from windows.come_in(s, moment, me)):
-                walk.way, walk.asks = [], True
-                return
+            if asked := windows.able(s, moment, me):
+                if s.cell[me] != start:
+                    return
+                if (yield from windows.ask(s, asked, moment, me)):
+                    walk.way, walk.asks = [], True
+                    return
             walk.stepped = False
         if walk.asks:
             if not _farther(s):
@@ -88,7 +91,7 @@ def go(s: Omega) -> Flow:
             _step(s, walk)
             if terrain.matters(s, me):
                 yield from _suffer(s, walk, before)
-            if s.walks[-1] is not walk or s.doing[-1] != What.WALK:
+            if (walk.asks and not walk.over) or s.walks[-1] is not walk or s.doing[-1] != What.WALK:
                 return
         else:
             break

@@ -4,10 +4,10 @@ so whoever has nothing to use is not asked."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import Any
 
-from fireteam.games.omega import arsenal, targets, uses
+from fireteam.games.omega import arsenal, targets, uses, using
 from fireteam.games.omega.measuring import player_of
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega
@@ -29,40 +29,44 @@ Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
 
 
 def come_in(s: Omega, moment: Moment, actor: int) -> Answered:
-    """[gap.interrupt-order] Ask those against whom it goes, in the order of initiative, then the side that acts, until
-    somebody uses something. Whoever asks goes on when that is done and asks again; the moment is over when all have
-    passed in a row."""
-    if not awaited(s, moment, actor):
-        return False
-    side = side_of(actor)
-    acting = owners(s, side, moment) if moment != Moment.ACTIVATION else ()  # it has `use` among its own options
-    for owner in (*owners(s, 1 - side, moment), *acting):
-        if uses.can_use(s, owner, moment, actor):
-            answer = yield Decision(seat(s, owner), INTERRUPT, owner, moment, actor)
-            if uses.USE.chosen(answer):
-                use(s, owner, answer, actor)
-                return True
+    """[gap.interrupt-order] Ask those who could use something, until somebody does. Whoever asks goes on when that is
+    done and asks again; the moment is over when all have passed in a row."""
+    return ask(s, able(s, moment, actor), moment, actor)
+
+
+def ask(s: Omega, owners: Iterable[int], moment: Moment, actor: int) -> Answered:
+    for owner in owners:
+        answer = yield Decision(seat(s, owner), INTERRUPT, owner, moment, actor)
+        if uses.USE.chosen(answer):
+            use(s, owner, answer, actor)
+            return True
     return False
+
+
+def able(s: Omega, moment: Moment, actor: int) -> Iterable[int]:
+    """Who can use something now: those against whom it goes, in the order of initiative, then the side that acts. Most
+    of the time nobody who is there has anything for the moment."""
+    setting, side = s.setting, side_of(actor)
+    timely = setting.answers[side][moment] & (s.in_play | setting.piece_mask)
+    if not timely:
+        return ()
+    found = owners(s, 1 - side, timely)
+    if moment != Moment.ACTIVATION:  # it has `use` among its own options
+        found += owners(s, side, timely)
+    return [owner for owner in found if uses.can_use(s, owner, moment, actor)]
 
 
 def side_of(actor: int) -> int:
     return OVERSEER if actor >= FIRST_ENEMY or actor == NOBODY else TEAM
 
 
-def awaited(s: Omega, moment: Moment, actor: int) -> bool:
-    """Does anybody have an ability for the moment that answers what this side does? Fast."""
-    setting = s.setting
-    return bool(setting.timely[moment] & setting.answering[side_of(actor)] & (s.in_play | setting.piece_mask))
-
-
-def owners(s: Omega, side: int, moment: Moment) -> list[int]:
-    """Those of a side who have an ability for the moment: commandos by initiative, the dashboard before the enemies."""
-    timely = s.setting.timely[moment]
+def owners(s: Omega, side: int, wanted: int) -> list[int]:
+    """Those of a side who have any of these abilities: commandos by initiative, the dashboard before the enemies."""
     if side == TEAM:
-        found = arsenal.commandos_with(s, timely)
+        found = arsenal.commandos_with(s, wanted)
         return [owner for owner in s.order if owner in found] if len(found) > 1 else found
-    dashboard = [NOBODY] if s.setting.piece_mask & timely else []
-    return dashboard + arsenal.enemies_with(s, timely)
+    dashboard = [NOBODY] if s.setting.piece_mask & wanted else []
+    return dashboard + arsenal.enemies_with(s, wanted)
 
 
 def seat(s: Omega, owner: int) -> int:
@@ -74,20 +78,20 @@ def use(s: Omega, owner: int, answer: int, actor: int) -> None:
     argument = answer >> FORM_BITS
     _, number = uses.holder(s, (owner,), argument & PAIR_MASK)
     aimed = argument >> PAIR_BITS
-    uses.begin(s, owner, number, aimed - 1 if aimed else targets.implied(s, owner, number, actor))
+    using.begin(s, owner, number, aimed - 1 if aimed else targets.implied(s, owner, number, actor))
 
 
-def using(s: Omega) -> Flow:
+def carry_out(s: Omega) -> Flow:
     """[interrupt.other-window] An ability does what it does; one that is an action is declared first."""
-    if s.uses[-1].declared and ((yield from come_in(s, Moment.ACTING, s.uses[-1].user)) or not uses.stands(s)):
+    if s.uses[-1].declared and ((yield from come_in(s, Moment.ACTING, s.uses[-1].user)) or not using.stands(s)):
         return
-    yield from uses.go(s)
+    yield from using.go(s)
 
 
 def before_wounds(s: Omega, figure: int) -> Flow:
     """Somebody is about to suffer wounds: what is used against that is carried out at once."""
     while s.pending[-1] > 0 and (yield from come_in(s, Moment.HURT, figure)):
-        yield from uses.at_once(s)
+        yield from using.at_once(s)
 
 
 WORDS = {

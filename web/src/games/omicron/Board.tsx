@@ -9,8 +9,10 @@ import { Frame, type Tap, useCamera } from "../../board/Frame";
 import { hexes } from "../../board/hexes";
 import { type Cell, isArrow, type Lattice, type Point } from "../../board/lattice";
 import { Menu } from "../../board/Menu";
+import { useStage } from "../../board/playing";
 import type { Stage } from "../../board/stage";
 import { stillness } from "../../board/still";
+import { useTrail } from "../../board/trail";
 import type { BoardProps } from "../../shared/game";
 import { ActionBar } from "./ActionBar";
 import { actions, type Choice, choicesAt, read, type Targets, targets, words } from "./choices";
@@ -21,13 +23,13 @@ import { Ground } from "./Ground";
 import { TOKEN_ICONS } from "./icons";
 import { Legend } from "./Legend";
 import { Clips, Piece, spotOf } from "./Piece";
-import { usePicked, useStage } from "./playing";
+import { usePicked } from "./playing";
 import { blockedShot, nearest, nextPlace, standing, unoffered } from "./pointing";
-import type { Effect } from "./script";
+import { type Effect, script } from "./script";
 import { Sheet } from "./Sheet";
 import { tell } from "./telling";
 import { Things } from "./Things";
-import { useTrail } from "./trail";
+import { movement } from "./trail";
 import { Flashes, Tray } from "./Tray";
 import { fullTitle, standingOn, type Table } from "./view";
 
@@ -37,10 +39,11 @@ const HELP =
   "Shift and Enter lead the way of whoever moves on to a hex, Backspace takes a step back, Enter on its last hex walks it.";
 
 export function Board(props: BoardProps) {
-  const { stage, skip } = useStage(props);
+  const { width, height } = props.view as Table;
+  const lattice = hexes(width, height);
+  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => script(events, before, lattice));
   const table = stage.shown.value;
   const busy = stage.playing.value;
-  const lattice = hexes(table.width, table.height);
   const camera = useCamera();
   const ask = busy ? null : props.ask;
   const all = useMemo(() => actions(ask?.options ?? []), [ask]);
@@ -53,7 +56,7 @@ export function Board(props: BoardProps) {
   const [plays, setPlays] = useState(false); // somebody answers here; a film or a watcher has no need of a bar
   const touched = useRef<string | null>(null);
   const grabbed = useRef<string | null>(null);
-  const trail = useTrail(props, all, picked, table, lattice);
+  const trail = useTrail(props, lattice, movement(all, picked, table));
   useEffect(() => {
     setMenu(null);
     showPiece(null);

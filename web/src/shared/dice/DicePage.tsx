@@ -8,6 +8,7 @@ import { anyKey } from "../keys";
 import { Bar } from "../parts/Bar";
 import { useAsked } from "../parts/loading";
 import { Loading, Trouble } from "../parts/pieces";
+import { listed } from "../table/words";
 import type { Rolls } from "../wire";
 import { verify, type Verdict } from "./stream";
 
@@ -30,7 +31,7 @@ export function DicePage({ table }: { table?: string }) {
           </p>
         </header>
         {source ? (
-          <Check key={table ?? record.value} ask={source} />
+          <Check key={table ?? record.value} ask={source} another={table ? undefined : () => (record.value = null)} />
         ) : (
           <Paste onText={(text) => (record.value = text)} />
         )}
@@ -63,7 +64,7 @@ function Paste({ onText }: { onText: (text: string) => void }) {
 const plain = (what: string, result: string): string =>
   result.startsWith(`${what} `) ? result.slice(what.length + 1) : result;
 
-function Check({ ask }: { ask: () => Promise<Rolls> }) {
+function Check({ ask, another }: { ask: () => Promise<Rolls>; another?: () => void }) {
   const rolls = useAsked(ask, []);
   const verdict = useSignal<Verdict | null>(null);
   const done = useSignal(0);
@@ -71,9 +72,11 @@ function Check({ ask }: { ask: () => Promise<Rolls> }) {
   const able = "subtle" in crypto;
   useEffect(() => {
     if (!found?.dice.secret || !able) return;
-    void verify(found.dice, found.rolls, (n) => (done.value = n)).then((told) => (verdict.value = told));
+    void verify(found, (n) => (done.value = n)).then((told) => (verdict.value = told));
   }, [found]);
-  if (rolls.reason) return <Trouble reason={rolls.reason} again={rolls.again} />;
+  if (rolls.reason) {
+    return <Trouble reason={rolls.reason} again={another ?? rolls.again} way={another && "Check another record"} />;
+  }
   if (!found) return <Loading what="the rolls" />;
   if (!able) {
     return (
@@ -87,10 +90,13 @@ function Check({ ask }: { ask: () => Promise<Rolls> }) {
         <p class={told ? (told.fair ? "verdict good" : "verdict bad") : "verdict"} role="status">
           {!found.dice.secret && "The game is not over, so the secret is not told yet."}
           {found.dice.secret && !told && `Recomputing ${found.rolls.length} rolls… ${done.value}`}
-          {told && told.fair && `All ${told.rolls.length} rolls are what the secret gives.`}
+          {told && told.fair && told.rolls.length > 0 && `All ${told.rolls.length} rolls are what the secret gives.`}
+          {told && told.fair && told.rolls.length === 0 && "Nothing was rolled, and the secret is the one that was promised."}
           {told && !told.committed && "The secret is not the one that was promised."}
+          {told && told.committed && !told.drawn && "The seats are not those that the secret gives by lot."}
           {told &&
             told.committed &&
+            told.drawn &&
             !told.fair &&
             `${told.rolls.filter((each) => !each.fair).length} rolls are not what the secret gives.`}
         </p>
@@ -105,6 +111,12 @@ function Check({ ask }: { ask: () => Promise<Rolls> }) {
               <dd class="mono">{text || "nothing"}</dd>
             </Fragment>
           ))}
+          {found.lots.length > 0 && (
+            <>
+              <dt>Seats drawn by lot</dt>
+              <dd>by {listed(found.lots.map((player) => `player ${player + 1}`))}, in the order of the seats</dd>
+            </>
+          )}
           {found.taken_back.length > 0 && (
             <>
               <dt>Taken back by consent</dt>
@@ -113,7 +125,7 @@ function Check({ ask }: { ask: () => Promise<Rolls> }) {
           )}
         </dl>
       </section>
-      {told && (
+      {told && told.rolls.length > 0 && (
         <div class="card rolls" tabIndex={0} role="region" aria-label="Every roll">
           <table>
             <caption class="visually-hidden">Every roll, as it was and as recomputed</caption>

@@ -1,9 +1,10 @@
 // The stream of chance, recomputed in the browser as docs/records.md says: SHA-256 in counter mode over a key mixed from
 // the table's secret and what each seat added.
-import type { Dice, Roll } from "../wire";
+import type { Dice, Roll, Rolls } from "../wire";
 
 export interface Verdict {
   committed: boolean; // the secret is the one whose hash was shown before the first roll
+  drawn: boolean; // the seats are those that the secret gives by lot, where they were drawn so
   rolls: { roll: Roll; found: string; fair: boolean }[];
   fair: boolean; // all of it
 }
@@ -58,12 +59,10 @@ async function keyOf(dice: Dice): Promise<Uint8Array> {
   return sha256(...parts);
 }
 
-/** Recompute every roll. */
-export async function verify(dice: Dice, rolls: readonly Roll[], onProgress: (done: number) => void): Promise<Verdict> {
-  const committed = (await commitment(dice.secret)) === dice.commitment;
-  const key = await keyOf(dice);
+/** The words of the stream of a key, by their places. */
+function words(key: Uint8Array): (place: number) => Promise<number> {
   const blocks = new Map<number, DataView>();
-  const word = async (place: number): Promise<number> => {
+  return async (place) => {
     const block = Math.floor(place / 8);
     let view = blocks.get(block);
     if (!view) {
@@ -72,14 +71,37 @@ export async function verify(dice: Dice, rolls: readonly Roll[], onProgress: (do
     }
     return view.getUint32((place % 8) * 4);
   };
+}
+
+/** A word beyond this would have been skipped, to be fair. */
+const fairBelow = (n: number): number => 2 ** 32 - (2 ** 32 % n);
+
+/** Draw the seats again: which player has drawn each. */
+async function lotsOf(secret: string, n: number): Promise<number[]> {
+  const word = words(await sha256(encoder.encode("fireteam lots "), bytes(secret)));
+  const left = Array.from({ length: n }, (_, i) => i);
+  const order: number[] = [];
+  for (let place = 0; left.length > 0; place++) {
+    const drawn = await word(place);
+    if (drawn < fairBelow(left.length)) order.push(...left.splice(drawn % left.length, 1));
+  }
+  return order;
+}
+
+/** Recompute every roll, and the lots. */
+export async function verify(told: Rolls, onProgress: (done: number) => void): Promise<Verdict> {
+  const { dice, rolls, lots } = told;
+  const committed = (await commitment(dice.secret)) === dice.commitment;
+  const word = words(await keyOf(dice));
+  const drawn = (await lotsOf(dice.secret, lots.length)).every((player, seat) => player === lots[seat]);
   const checked: Verdict["rolls"] = [];
   for (const [i, roll] of rolls.entries()) {
     const n = roll.among.length;
-    const drawn = await word(roll.place);
-    const counts = drawn < 2 ** 32 - (2 ** 32 % n); // a word beyond would have been skipped, to be fair
-    const found = counts ? roll.among[drawn % n]! : "a word that is skipped";
+    const at = await word(roll.place);
+    const counts = at < fairBelow(n);
+    const found = counts ? roll.among[at % n]! : "a word that is skipped";
     checked.push({ roll, found, fair: counts && found === roll.result });
     if (i % 50 === 49) onProgress(i + 1);
   }
-  return { committed, rolls: checked, fair: committed && checked.every((each) => each.fair) };
+  return { committed, drawn, rolls: checked, fair: committed && drawn && checked.every((each) => each.fair) };
 }

@@ -1,8 +1,9 @@
 // The guided first game: lessons on a real board, each a case of the rulebook that the learner plays.
 import { useEffect } from "preact/hooks";
-import { gameUI } from "../../games";
+import { gameUI, hasBoard } from "../../games";
 import * as api from "../api";
 import { Bar } from "../parts/Bar";
+import { Games } from "../parts/Games";
 import { useAsked } from "../parts/loading";
 import { Blank, Loading, Trouble } from "../parts/pieces";
 import { Link, go } from "../parts/router";
@@ -38,6 +39,7 @@ export function LearnPage({ game }: { game: string }) {
           <p class="eyebrow">Learn</p>
           <h1>{card ? `${card.title} in ten minutes` : "Learn"}</h1>
           <p class="lead">Short lessons on a real board. You do what is asked; the table shows what comes of it.</p>
+          <Games games={(games.value ?? []).filter((each) => hasBoard(each.code))} now={game} under="/learn" />
         </header>
         {ui.reason && <Trouble reason={ui.reason} />}
         {!ui.value && !ui.reason && <Loading what="the lessons" />}
@@ -59,7 +61,7 @@ export function LearnPage({ game }: { game: string }) {
                 <h2>{lesson.title}</h2>
                 <p>{lesson.text}</p>
               </div>
-              <button type="button" class="button primary" onClick={() => void beginLesson(game, lesson.case)}>
+              <button type="button" class="button primary" onClick={() => void beginLesson(game, lesson)}>
                 Begin<span class="visually-hidden">: {lesson.title}</span>
               </button>
             </li>

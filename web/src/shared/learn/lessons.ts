@@ -1,19 +1,21 @@
-// A lesson is a table made from a case: the learner has the first seat, the case plays the others and throws the dice.
+// A lesson is a table made from a case: the learner has one seat, the case plays the others and throws the dice.
 import * as api from "../api";
 import type { Lesson } from "../game";
 import { sit } from "../lobby/sitting";
 import { toast } from "../parts/pieces";
 
-export async function beginLesson(game: string, id: string): Promise<void> {
+export async function beginLesson(game: string, lesson: Lesson): Promise<void> {
   const card = (await api.games().catch(() => [])).find((each) => each.code === game);
   if (!card) {
     toast("The lesson cannot begin: the table cannot be reached.", true);
     return;
   }
   const bot = card.bots[0]?.name ?? "";
+  const chairs = card.seats.map((chair) => chair.seat);
+  const learner = lesson.seat ?? chairs[0];
   await sit(
-    { game, case: id, seats: card.seats.map((_, i) => (i === 0 ? { player: "me" } : { player: "bot", bot })) },
-    card.seats.map((chair) => chair.seat),
+    { game, case: lesson.case, seats: chairs.map((seat) => (seat === learner ? { player: "me" } : { player: "bot", bot })) },
+    chairs,
   );
 }
 

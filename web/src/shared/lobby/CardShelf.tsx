@@ -34,7 +34,7 @@ export function CardShelf({ game, opening, without, close }: ShelfProps) {
         />
       </label>
       <p class="muted small" role="status">
-        {cards.length === 1 ? "1 card." : `${cards.length} cards.`}
+        {cards.length === 0 ? "No card has these words." : cards.length === 1 ? "1 card." : `${cards.length} cards.`}
       </p>
       <ul class="card-shelf">
         {cards.map(([name, lines]) => (

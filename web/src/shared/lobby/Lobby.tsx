@@ -6,7 +6,6 @@ import { Bar } from "../parts/Bar";
 import { useAsked } from "../parts/loading";
 import { Loading, Trouble } from "../parts/pieces";
 import { Link } from "../parts/router";
-import { scenarioTitle } from "../table/words";
 import type { GameCard, Sitting } from "../wire";
 import { MapPicture } from "./MapPicture";
 import { sit } from "./sitting";
@@ -21,7 +20,7 @@ export function Lobby() {
         {games.reason && <Trouble reason={games.reason} again={games.again} />}
         {!games.value && !games.reason && <Loading what="the games" lines={7} />}
         {games.value && <Hero games={games.value} />}
-        <Tables />
+        {!games.reason && <Tables />}
         {games.value && <Shelf games={games.value} />}
       </main>
     </>
@@ -56,7 +55,7 @@ function Hero({ games }: { games: GameCard[] }) {
       {scenario && (
         <figure class="hero-map card">
           <MapPicture game={game.code} view={scenario.view} />
-          <figcaption class="small muted">{scenarioTitle(scenario)}</figcaption>
+          <figcaption class="small muted">{scenario.title}</figcaption>
         </figure>
       )}
     </section>
@@ -74,6 +73,17 @@ function Shelf({ games }: { games: GameCard[] }) {
           <header class="row between">
             <h2>{game.title}</h2>
             <span class="row small">
+              {game.bots.length > 0 && (
+                <button
+                  type="button"
+                  class="button small"
+                  aria-label={`Play now: ${game.title}`}
+                  onClick={() => void playNow(game)}
+                >
+                  Play now
+                </button>
+              )}
+              <Link to={`/learn/${game.code}`}>Learn it</Link>
               <Link to={`/rules/${game.code}`}>Rulebook</Link>
               <Link to={`/new/${game.code}`}>All options</Link>
             </span>
@@ -83,7 +93,7 @@ function Shelf({ games }: { games: GameCard[] }) {
               <li key={scenario.code}>
                 <Link to={`/new/${game.code}/${scenario.code}`} class="scenario-tile">
                   <MapPicture game={game.code} view={scenario.view} />
-                  <span>{scenarioTitle(scenario)}</span>
+                  <span>{scenario.title}</span>
                 </Link>
               </li>
             ))}

@@ -2,26 +2,17 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as api from "../api";
-import { nonce } from "../keys";
 import { Bar } from "../parts/Bar";
 import { useAsked } from "../parts/loading";
-import { Loading, SideMark, Trouble, sideClass } from "../parts/pieces";
+import { Loading, Trouble } from "../parts/pieces";
 import { name } from "../parts/preferences";
 import { go } from "../parts/router";
-import { capital, scenarioTitle } from "../table/words";
-import type { Chair, Choice, GameCard, Sitting } from "../wire";
+import type { Chair, GameCard } from "../wire";
 import { CardShelf } from "./CardShelf";
 import { MapPicture } from "./MapPicture";
+import { NumberField, OptionField, type Value } from "./OptionFields";
+import { SeatChoices, sittings, useSeating } from "./SeatChoices";
 import { sit } from "./sitting";
-
-type Player = Sitting["player"];
-const PLAYERS: [Player, string][] = [
-  ["me", "Me"],
-  ["here", "At this screen"],
-  ["link", "By link"],
-  ["open", "Anybody"],
-  ["bot", "Bot"],
-];
 
 export function Setup({ game, scenario }: { game?: string; scenario?: string }) {
   const games = useAsked(api.games, []);
@@ -57,8 +48,6 @@ export function Setup({ game, scenario }: { game?: string; scenario?: string }) 
   );
 }
 
-type Value = string | number | boolean | null;
-
 function anyOf<T>(some: readonly T[]): T {
   return some[Math.floor(Math.random() * some.length)]!;
 }
@@ -66,7 +55,7 @@ function anyOf<T>(some: readonly T[]): T {
 function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string }) {
   const scenario = useSignal(game.scenarios.some((each) => each.code === wanted) ? wanted! : game.standard);
   const options = useSignal<Record<string, Value>>({});
-  const seats = useSignal<Record<string, { player: Player; bot: string }>>({});
+  const seating = useSeating();
   const minutes = useSignal(0);
   const listed = useSignal(false);
   const reading = useSignal(false);
@@ -78,26 +67,19 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
     if (opening.value) last.value = [...opening.value.seats];
   }, [opening.value]);
   const chairs = last.value;
-  const bot = game.bots[0]?.name ?? "";
-  const sitting = (i: number, seat: string) =>
-    seats.value[seat] ?? { player: i === 0 ? ("me" as const) : ("bot" as const), bot };
   const shown = game.scenarios.find((each) => each.code === scenario.value);
 
   const begin = async (event: Event) => {
     event.preventDefault();
     busy.value = true;
+    const players = sittings(seating, chairs, game.bots);
     await sit(
       {
         game: game.code,
         options: all,
-        listed: listed.value || chairs.some((chair, i) => sitting(i, chair.seat).player === "open"),
+        listed: listed.value || players.seats.some((each) => each.player === "open"),
         clock: minutes.value > 0 ? minutes.value * 60 : null,
-        seats: chairs.map((chair, i) => {
-          const { player, bot: which } = sitting(i, chair.seat);
-          return player === "bot"
-            ? { player, bot: which }
-            : { player, nonce: player === "me" ? nonce() : "", name: player === "me" ? name.value.trim() : "" };
-        }),
+        ...players,
       },
       chairs.map((chair) => chair.seat),
     );
@@ -122,7 +104,7 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
                   onChange={() => (scenario.value = each.code)}
                 />
                 <MapPicture game={game.code} view={each.view} />
-                <span>{scenarioTitle(each)}</span>
+                <span>{each.title}</span>
               </label>
             </li>
           ))}
@@ -134,7 +116,7 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
         )}
         {shown && shown.lines.length > 0 && (
           <div class="card scenario-lines">
-            <h3>{scenarioTitle(shown)}</h3>
+            <h3>{shown.title}</h3>
             {shown.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -147,50 +129,7 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
           <legend>
             <h2>Seats</h2>
           </legend>
-          <ul class="stack tight">
-            {chairs.map((chair, i) => (
-              <li key={chair.seat} class="card seat-choice">
-                <span class={`row ${sideClass(sideIndex(chairs, chair))}`}>
-                  <SideMark index={sideIndex(chairs, chair)} />
-                  <b>{chair.seat}</b>
-                </span>
-                <div class="choice" role="radiogroup" aria-label={`Who plays ${chair.seat}`}>
-                  {PLAYERS.map(([player, title]) => (
-                    <label key={player}>
-                      <input
-                        type="radio"
-                        name={`seat-${chair.seat}`}
-                        checked={sitting(i, chair.seat).player === player}
-                        onChange={() => (seats.value = { ...seats.value, [chair.seat]: { player, bot } })}
-                      />
-                      <span>{title}</span>
-                    </label>
-                  ))}
-                </div>
-                {sitting(i, chair.seat).player === "bot" && (
-                  <label class="field">
-                    <span>Which bot plays {chair.seat}</span>
-                    <select
-                      class="input"
-                      value={sitting(i, chair.seat).bot}
-                      onChange={(event) =>
-                        (seats.value = {
-                          ...seats.value,
-                          [chair.seat]: { player: "bot", bot: event.currentTarget.value },
-                        })
-                      }
-                    >
-                      {game.bots.map((each) => (
-                        <option key={each.name} value={each.name}>
-                          {capital(each.name)}: {each.words}
-                        </option>
-                      ))}
-                    </select>
-                  </label>
-                )}
-              </li>
-            ))}
-          </ul>
+          <SeatChoices seating={seating} chairs={chairs} bots={game.bots} />
         </fieldset>
 
         <label class="field">
@@ -219,17 +158,14 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
                 }}
               />
             ))}
-            <label class="field">
-              <span>Minutes for each seat (0: no clock)</span>
-              <input
-                class="input"
-                type="number"
-                min={0}
-                max={10_000}
-                value={minutes.value}
-                onInput={(event) => (minutes.value = Number(event.currentTarget.value) || 0)}
-              />
-            </label>
+            <NumberField
+              title="Minutes for each seat (0: no clock)"
+              value={minutes.value}
+              none={false}
+              least={0}
+              step={5}
+              onChange={(value) => (minutes.value = value ?? 0)}
+            />
             <label class="switch">
               <input
                 type="checkbox"
@@ -261,43 +197,4 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
       )}
     </form>
   );
-}
-
-function OptionField(props: { choice: Choice; value: Value; onChange: (value: Value) => void }) {
-  const { choice, value, onChange } = props;
-  const title = capital(choice.name.replaceAll("_", " "));
-  if (choice.kind === "flag") {
-    return (
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={Boolean(value)}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        {title}
-      </label>
-    );
-  }
-  const number = choice.kind === "number";
-  return (
-    <label class="field">
-      <span>{title}</span>
-      <input
-        class="input"
-        type="text"
-        inputMode={number ? "numeric" : "text"}
-        value={value === null ? "" : String(value)}
-        placeholder={choice.default === null ? "as printed" : ""}
-        onChange={(event) => {
-          const text = event.currentTarget.value.trim();
-          onChange(text === "" ? choice.default : number ? Number(text) : text);
-        }}
-      />
-    </label>
-  );
-}
-
-function sideIndex(chairs: readonly Chair[], chair: Chair): number {
-  return [...new Set(chairs.map((each) => each.side))].indexOf(chair.side);
 }

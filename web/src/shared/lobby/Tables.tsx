@@ -5,8 +5,7 @@ import { anyKey, forget, held, hold, seatAddress } from "../keys";
 import { useAsked } from "../parts/loading";
 import { SideMark, Trouble, sideClass, toast } from "../parts/pieces";
 import { Link, go } from "../parts/router";
-import { sentence } from "../table/client";
-import { ago, listed, titled } from "../table/words";
+import { ago, listed, sentence } from "../table/words";
 import type { Chair, Summary } from "../wire";
 
 const AGAIN = 10_000; // milliseconds between looks at the tables
@@ -56,7 +55,7 @@ function TableRow({ table }: { table: Summary }) {
     <li class="card table-row">
       <div class="grow">
         <p>
-          <b>{titled(table.scenario)}</b> <span class="muted">{table.title}</span>{" "}
+          <b>{table.scenario}</b> <span class="muted">{table.title}</span>{" "}
           {table.waiting_for.some((seat) => own?.seats[seat]) && <span class="pill live">Your turn</span>}
         </p>
         <ul class="row small">
@@ -68,11 +67,7 @@ function TableRow({ table }: { table: Summary }) {
           ))}
         </ul>
         <p class="muted small">
-          {table.winners === null
-            ? `${table.moments} moments, the last ${ago(table.touched)}${waiting(table)}`
-            : table.winners.length > 0
-              ? `${listed(table.winners)} won, ${ago(table.touched)}`
-              : `A draw, ${ago(table.touched)}`}
+          {standing(table)}
         </p>
       </div>
       <div class="row">
@@ -106,9 +101,13 @@ function TableRow({ table }: { table: Summary }) {
   );
 }
 
-/** Whom a table waits for, after what else is told of it. */
-function waiting(table: Summary): string {
-  return table.waiting_for.length > 0 ? `; waiting for ${listed(table.waiting_for)}` : "";
+/** How far a table is, in a line. */
+function standing(table: Summary): string {
+  const when = ago(table.touched);
+  if (table.winners) return table.winners.length > 0 ? `${listed(table.winners)} won, ${when}` : `A draw, ${when}`;
+  if (table.phase === "gathering") return `Set up ${when}; it begins when everybody has come`;
+  const moments = table.moments === 1 ? "1 moment" : `${table.moments} moments, the last`;
+  return `${moments} ${when}${table.waiting_for.length > 0 ? `; waiting for ${listed(table.waiting_for)}` : ""}`;
 }
 
 function sideIndex(table: Summary, chair: Chair): number {

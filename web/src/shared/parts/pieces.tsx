@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { sentence } from "../table/words";
 import { Link } from "./router";
 
 const SHAPES = [
@@ -58,13 +59,14 @@ export function Blank({ title, children }: { title: string; children?: Component
   );
 }
 
-export function Trouble({ reason, again }: { reason: string; again?: () => void }) {
+/** What went wrong, in a sentence, and a way on: to try again, or as it is called. */
+export function Trouble(props: { reason: string; again?: () => void; way?: string }) {
   return (
     <div class="fault" role="alert">
-      <p>{reason}</p>
-      {again && (
-        <button type="button" class="button small" onClick={again}>
-          Try again
+      <p>{sentence(props.reason)}</p>
+      {props.again && (
+        <button type="button" class="button small" onClick={props.again}>
+          {props.way ?? "Try again"}
         </button>
       )}
     </div>

@@ -2,15 +2,16 @@
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import * as api from "../api";
-import { anyKey, held, nonce } from "../keys";
+import { anyKey, held } from "../keys";
+import { SeatChoices, sittings, useSeating } from "../lobby/SeatChoices";
 import { sit } from "../lobby/sitting";
 import { Bar } from "../parts/Bar";
 import { useAsked } from "../parts/loading";
-import { Link } from "../parts/router";
-import { Dialog, Trouble, download, toast } from "../parts/pieces";
-import { sentence } from "../table/client";
+import { Link, go } from "../parts/router";
+import { Dialog, Loading, Trouble, download, toast } from "../parts/pieces";
+import { sentence } from "../table/words";
 import { Tables } from "../lobby/Tables";
-import type { Film, Sitting } from "../wire";
+import type { Film } from "../wire";
 import { FilmPlayer } from "./FilmPlayer";
 import { Reel } from "./reel";
 
@@ -24,7 +25,11 @@ export function ReplayPage({ table }: { table?: string }) {
     <>
       <Bar />
       <main class="page replay" id="main">
-        {source ? <Replay source={source} /> : <Load onLoad={(text) => (loaded.value = text)} />}
+        {source ? (
+          <Replay source={source} another={() => (table ? go("/replay") : (loaded.value = null))} />
+        ) : (
+          <Load onLoad={(text) => (loaded.value = text)} />
+        )}
       </main>
     </>
   );
@@ -69,7 +74,7 @@ function Load({ onLoad }: { onLoad: (text: string) => void }) {
   );
 }
 
-function Replay({ source }: { source: Source }) {
+function Replay({ source, another }: { source: Source; another: () => void }) {
   const own = "table" in source ? Object.keys(held.value[source.table]?.seats ?? {})[0] : undefined;
   const eyes = useSignal<string | null>(own ?? null);
   const playOn = useSignal(false);
@@ -96,8 +101,7 @@ function Replay({ source }: { source: Source }) {
     return (
       <>
         <h1>Replay</h1>
-        <Trouble reason={reel.reason.value} />
-        <Link to="/replay">Watch something else</Link>
+        <Trouble reason={reel.reason.value} again={another} way="Watch something else" />
       </>
     );
   }
@@ -114,7 +118,7 @@ function Replay({ source }: { source: Source }) {
               onChange={(event) => (eyes.value = event.currentTarget.value || null)}
             >
               <option value="">a watcher</option>
-              {film?.seats.map((seat) => (
+              {film?.seats.map(({ seat }) => (
                 <option key={seat} value={seat}>
                   {seat}
                 </option>
@@ -143,16 +147,14 @@ function Replay({ source }: { source: Source }) {
 }
 
 function PlayOn({ film, source, n, close }: { film: Film; source: Source; n: number; close: () => void }) {
-  const mine = useSignal(film.eyes ?? film.seats[0] ?? "");
+  const seating = useSeating(film.eyes);
   const games = useAsked(api.games, []);
-  const bot = games.value?.find((game) => game.code === film.game)?.bots[0]?.name ?? "";
+  const bots = games.value?.find((game) => game.code === film.game)?.bots;
   const begin = () => {
-    const seats: Sitting[] = film.seats.map((seat) =>
-      seat === mine.value ? { player: "me", nonce: nonce() } : { player: "bot", bot },
-    );
+    const from = "table" in source ? { after: source.table } : { record: source.record };
     void sit(
-      { game: film.game, seats, n, ...("table" in source ? { after: source.table } : { record: source.record }) },
-      film.seats,
+      { game: film.game, n, ...from, ...sittings(seating, film.seats, bots!) },
+      film.seats.map((chair) => chair.seat),
     );
   };
   return (
@@ -160,23 +162,18 @@ function PlayOn({ film, source, n, close }: { film: Film; source: Source; n: num
       title="Play on from here"
       onClose={close}
       foot={
-        <button type="button" class="button primary" onClick={begin} disabled={!bot}>
+        <button type="button" class="button primary" onClick={begin} disabled={!bots}>
           Sit down
         </button>
       }
     >
-      <p>A new table opens at this moment, with the same hands and whatever was pending. Bots play the other seats.</p>
-      <fieldset class="plain">
-        <legend>I play</legend>
-        <div class="choice">
-          {film.seats.map((seat) => (
-            <label key={seat}>
-              <input type="radio" name="mine" checked={mine.value === seat} onChange={() => (mine.value = seat)} />
-              <span>{seat}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <p>A new table opens at this moment, with the same hands and whatever was pending. Who is to play there?</p>
+      {games.reason && <Trouble reason={games.reason} again={games.again} />}
+      {bots ? (
+        <SeatChoices seating={seating} chairs={film.seats} bots={bots} />
+      ) : (
+        !games.reason && <Loading what="the bots" />
+      )}
     </Dialog>
   );
 }

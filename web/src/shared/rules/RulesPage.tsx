@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import * as api from "../api";
 import { Bar } from "../parts/Bar";
 import { useAsked } from "../parts/loading";
+import { Games } from "../parts/Games";
 import { Blank, Dialog, Loading, Trouble } from "../parts/pieces";
 import { Link, go } from "../parts/router";
 import { FilmPlayer } from "../replay/FilmPlayer";
@@ -57,13 +58,14 @@ export function RulesPage({ game, clause }: { game: string; clause?: string }) {
         <header class="stack tight">
           <p class="eyebrow">Rulebook</p>
           <h1>{title}</h1>
+          <Games games={games.value ?? []} now={game} under="/rules" />
           <form role="search" onSubmit={(event) => event.preventDefault()}>
             <label class="field">
               <span>Search the rules</span>
               <input
                 class="input"
                 type="search"
-                placeholder="attack of opportunity"
+                placeholder="a word or two"
                 value={words.value}
                 onInput={(event) => (words.value = event.currentTarget.value)}
               />
@@ -84,7 +86,7 @@ export function RulesPage({ game, clause }: { game: string; clause?: string }) {
         {shown && (!one || asked.value) && (
           <>
             <p class="muted small" role="status">
-              {asked.value ? `${shown.length} rules speak of “${asked.value}”.` : `${shown.length} rules.`}
+              {counted(shown.length, asked.value)}
             </p>
             {shown.length === 0 && <Blank title="No rule speaks of that">Try fewer or other words.</Blank>}
             {asked.value ? (
@@ -105,6 +107,14 @@ export function RulesPage({ game, clause }: { game: string; clause?: string }) {
   );
 }
 
+function counted(rules: number, words: string): string {
+  const many = rules === 1 ? "1 rule" : `${rules} rules`;
+  return words ? `${many} ${rules === 1 ? "speaks" : "speak"} of “${words}”.` : `${many}.`;
+}
+
+/** A section below its chapter. */
+const sectionTitle = (section: string): string => section.replaceAll(" > ", " › ");
+
 function Sections({ game, clauses, titles }: { game: string; clauses: ClauseText[]; titles: Record<string, string> }) {
   const sections = useMemo(() => {
     const found = new Map<string, ClauseText[]>();
@@ -120,7 +130,7 @@ function Sections({ game, clauses, titles }: { game: string; clauses: ClauseText
       {sections.map(([section, inside]) => (
         <details key={section} class="card">
           <summary>
-            <h2>{titled(section)}</h2> <span class="muted small">{inside.length}</span>
+            <h2>{sectionTitle(section)}</h2> <span class="muted small">{inside.length}</span>
           </summary>
           <ul class="stack tight">
             {inside.map((each) => (
@@ -151,7 +161,7 @@ function Clause({ game, clause, titles, open }: ClauseProps) {
           {clause.id}
         </Link>
         <span class="muted small">
-          {titled(clause.section)}
+          {sectionTitle(clause.section)}
           {clause.kind !== "rule" && ` · ${clause.kind}`}
         </span>
       </header>

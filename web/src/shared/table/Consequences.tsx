@@ -2,9 +2,8 @@
 // provokes; why something cannot be done; and what a bot would do.
 import type { Chance } from "../wire";
 import { Cite } from "../parts/pieces";
-import { sentence } from "./client";
 import type { Room } from "./room";
-import { capital, percent, wholeWords } from "./words";
+import { capital, percent, sentence, wholeWords } from "./words";
 
 export function Foreseen({ room }: { room: Room }) {
   const preview = room.pointing.preview.value;
@@ -152,12 +151,12 @@ export function Hints({ room }: { room: Room }) {
       {hints && (
         <div class="hints">
           <div class="row between">
-            <h3>{capital(hints.bot)} would</h3>
+            <h3>{hints.advice.length > 0 ? `${capital(hints.bot)} would` : capital(hints.bot)}</h3>
             <button type="button" class="button quiet small" onClick={() => (room.hints.value = null)}>
               Close
             </button>
           </div>
-          {hints.advice.length === 0 && <p class="muted">It is all the same to {hints.bot}.</p>}
+          {hints.advice.length === 0 && <p class="muted">It is all the same, says {hints.bot}.</p>}
           <ol>
             {hints.advice.map((each, i) => (
               <li key={each.text}>

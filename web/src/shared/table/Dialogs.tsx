@@ -2,15 +2,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { held, seatAddress } from "../keys";
-import { Dialog, Loading, SideMark, sideClass } from "../parts/pieces";
+import { Cite, Dialog, Loading, SideMark, sideClass } from "../parts/pieces";
 import { Link, go } from "../parts/router";
 import { CardFace } from "./CardFace";
-import { sentence } from "./client";
 import { Links } from "./Links";
 import { Menu } from "./Menu";
 import type { Room } from "./room";
 import { sideOf } from "./Seats";
-import { listed } from "./words";
+import { listed, sentence } from "./words";
 
 export function Dialogs({ room }: { room: Room }) {
   const close = () => (room.dialog.value = null);
@@ -116,7 +115,7 @@ function StandingAnswers({ room, close }: Props) {
           class="button"
           onClick={() => void client.tellTable({ type: "order", always: ask.default })}
         >
-          From now on answer “{ask.default}” to this kind of question
+          From now on answer “{room.answered(ask.default)}” to this kind of question
         </button>
       )}
     </Dialog>
@@ -218,9 +217,11 @@ function Over({ room, close }: Props) {
   const mine = client.status.value?.chairs.find((chair) => chair.seat === client.seat.value)?.side;
   const won = mine !== undefined && result.winners.includes(mine);
   const title = result.winners.length === 0 ? "A draw" : won ? "You won" : `${listed(result.winners)} won`;
-  const conceded = client.log.value.findLast((entry) => entry.kind === "answer" && entry.text === "concede");
-  const again = async () => {
-    const table = await room.rematch();
+  const reason = client.log.value.findLast((entry) => entry.kind === "event" && entry.clause === result.clause);
+  const set = client.status.value?.rematch;
+  const sequel = client.status.value?.sequel;
+  const again = async (next: boolean) => {
+    const table = await room.rematch(next);
     if (table) go(seatAddress(table, held.value[table]?.seats ?? {}));
   };
   return (
@@ -233,15 +234,22 @@ function Over({ room, close }: Props) {
             Lobby
           </Link>
           {client.seat.value && (
-            <button type="button" class="button primary" onClick={() => void again()}>
-              Rematch
+            <button type="button" class={`button ${sequel && !set ? "" : "primary"}`} onClick={() => void again(false)}>
+              {set && sequel ? "Come along" : "Rematch"}
+            </button>
+          )}
+          {client.seat.value && sequel && !set && (
+            <button type="button" class="button primary" onClick={() => void again(true)}>
+              Next: {sequel}
             </button>
           )}
         </>
       }
     >
-      {conceded && <p>{conceded.who} gave the game up.</p>}
-      {client.seat.value && client.status.value?.rematch && <p>The table for a rematch is set: come along.</p>}
+      <p class="ended">
+        {reason ? room.prose(reason.text) : "The game is over by the rule"} <Cite game={room.game.value} clause={result.clause} />
+      </p>
+      {client.seat.value && set && <p>The next table is set: come along.</p>}
       <ul class="final" aria-label="Final score">
         {Object.entries(result.scores).map(([side, score]) => (
           <li key={side} class={sideClass(sideOf(room, side))}>

@@ -4,13 +4,11 @@ import { SideMark, copy, sideClass } from "../parts/pieces";
 import { Bar } from "../parts/Bar";
 import type { Room } from "./room";
 import { holder, sideOf } from "./Seats";
-import { titled } from "./words";
 
 export function Gathering({ room }: { room: Room }) {
   const client = room.me.value;
   const status = client.status.value!;
   const known = held.value[room.table];
-  const scenario = String(client.welcome.value?.options.scenario ?? "");
   return (
     <>
       <Bar />
@@ -19,7 +17,7 @@ export function Gathering({ room }: { room: Room }) {
           <p class="eyebrow">{client.welcome.value?.title}</p>
           <h1>Waiting for everybody to sit down</h1>
           <p class="muted">
-            {scenario && `${titled(scenario)}. `}The game begins by itself when the last seat is taken.
+            {client.welcome.value?.scenario}. The game begins by itself when the last seat is taken.
           </p>
         </header>
         <ul class="stack tight">

@@ -4,14 +4,14 @@ import { Logo, SideMark, sideClass } from "../parts/pieces";
 import type { Room } from "./room";
 import { sideOf } from "./Seats";
 import { inFull, inShort } from "./undoing";
-import { capital, titled } from "./words";
+import { capital } from "./words";
 
 export function Head({ room }: { room: Room }) {
   const client = room.me.value;
   const view = room.laid.value;
   const status = client.status.value;
   const headline = view ? room.ui.value?.headline?.(view) : undefined;
-  const scenario = headline?.scenario ?? titled(String(client.welcome.value?.options.scenario ?? ""));
+  const scenario = headline?.scenario ?? client.welcome.value?.scenario ?? "";
   const scores = headline?.scores ?? [];
   const playing = client.seat.value !== null && !client.result.value;
   return (

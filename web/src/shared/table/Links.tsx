@@ -3,7 +3,7 @@ import { held, hold, seatAddress } from "../keys";
 import { go } from "../parts/router";
 import { Dialog, SideMark, copy, sideClass, toast } from "../parts/pieces";
 import type * as wire from "../wire";
-import { sentence } from "./client";
+import { sentence } from "./words";
 import type { Props } from "./Dialogs";
 import type { Room } from "./room";
 import { holder, sideOf } from "./Seats";

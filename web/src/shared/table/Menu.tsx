@@ -4,7 +4,7 @@ import { Dialog, download, toast } from "../parts/pieces";
 import { wantNotices } from "../parts/notice";
 import { notices, shortcuts, speed, trust, wish } from "../parts/preferences";
 import { Link } from "../parts/router";
-import { sentence } from "./client";
+import { sentence } from "./words";
 import type { Props } from "./Dialogs";
 import type { Room } from "./room";
 

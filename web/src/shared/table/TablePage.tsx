@@ -7,7 +7,6 @@ import { Guard } from "../parts/Guard";
 import { Blank, Loading, toast } from "../parts/pieces";
 import { shortcuts, speed, stillness, theme } from "../parts/preferences";
 import { Link } from "../parts/router";
-import { sentence } from "./client";
 import { Cover } from "./Cover";
 import { Decision } from "./Decision";
 import { Dialogs } from "./Dialogs";
@@ -17,7 +16,7 @@ import { Chat, Log } from "./Log";
 import { Gathering } from "./Gathering";
 import { Room } from "./room";
 import { Seats } from "./Seats";
-import { capital, listed } from "./words";
+import { capital, listed, sentence } from "./words";
 
 type Tab = "choose" | "sides" | "log" | "chat";
 const TABS: [Tab, string][] = [
@@ -108,13 +107,15 @@ function Playing({ room }: { room: Room }) {
           {status?.paused && (
             <div class="banner" role="status">
               The table is paused.{" "}
-              <button
-                type="button"
-                class="button small"
-                onClick={() => void client.tellTable({ type: "pause", on: false })}
-              >
-                Go on
-              </button>
+              {client.seat.value && (
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => void client.tellTable({ type: "pause", on: false })}
+                >
+                  Go on
+                </button>
+              )}
             </div>
           )}
           {client.late.value && !client.result.value && (
@@ -272,7 +273,7 @@ function LessonStrip({ room }: { room: Room }) {
       {done && (
         <span class="row">
           {next ? (
-            <button type="button" class="button primary" onClick={() => void beginLesson(room.game.value, next.case)}>
+            <button type="button" class="button primary" onClick={() => void beginLesson(room.game.value, next)}>
               Next: {next.title}
             </button>
           ) : (

@@ -6,6 +6,7 @@ import type { Preview } from "../game";
 import { name, speed, stillness } from "../parts/preferences";
 import { toast } from "../parts/pieces";
 import type * as wire from "../wire";
+import { sentence } from "./words";
 
 /** A line of the log, in the order in which things happened. */
 export interface Entry {
@@ -59,7 +60,7 @@ export class SeatClient {
   readonly ask = computed(() =>
     this.animating.value || this.queue.value.length > 0 || this.chair.value?.away ? null : this.open.value,
   );
-  readonly result = computed<{ winners: string[]; scores: Record<string, number> } | null>(
+  readonly result = computed<{ winners: string[]; scores: Record<string, number>; clause: string } | null>(
     () => this.shown.value?.view?.result ?? null,
   );
 
@@ -263,12 +264,4 @@ function keepFirst(log: Entry[], kept: number): Entry[] {
     if (entry.kind === "event") return ++events <= kept;
     return entry.kind !== "answer" || events < kept || kept === 0;
   });
-}
-
-/** A reason as a sentence of its own. */
-export function sentence(text: string): string {
-  const trimmed = text.trim();
-  if (!trimmed) return "";
-  const first = trimmed[0]!.toUpperCase() + trimmed.slice(1);
-  return /[.!?…»”]$/.test(first) ? first : `${first}.`;
 }

@@ -8,11 +8,12 @@ import { anyKey, held, hold, nonce, seatsHere } from "../keys";
 import { badge, notify } from "../parts/notice";
 import { toast } from "../parts/pieces";
 import type * as wire from "../wire";
-import { SeatClient, sentence } from "./client";
+import { SeatClient } from "./client";
 import { lastHand } from "./focus";
 import { Pointing } from "./pointing";
 import { HandOver } from "./handover";
 import { Undoing } from "./undoing";
+import { sentence } from "./words";
 
 export type DialogName = "menu" | "standing" | "concede" | "help" | "links" | "describe" | "over" | null;
 
@@ -149,12 +150,13 @@ export class Room {
     else toast("There is nothing to take back.");
   };
 
-  async rematch(): Promise<string | null> {
+  /** To the next table of the same people: the same game, or the one that follows in a series. */
+  async rematch(next: boolean): Promise<string | null> {
     try {
       const keys: Record<string, string> = {};
       let [table, host] = ["", ""];
       for (const client of this.clients) {
-        const joined = await api.rematch(this.table, client.token);
+        const joined = await api.rematch(this.table, client.token, { next });
         keys[joined.seat] = joined.token;
         table = joined.table;
         host ||= joined.host;

@@ -3,6 +3,14 @@ import type { GameUI, Option } from "../game";
 
 export const capital = (text: string): string => (text ? text[0]!.toUpperCase() + text.slice(1) : text);
 
+/** A reason as a sentence of its own. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  if (!trimmed) return "";
+  const first = trimmed[0]!.toUpperCase() + trimmed.slice(1);
+  return /[.!?…»”]$/.test(first) ? first : `${first}.`;
+}
+
 /** An option as the list shows it below its verb. */
 export function optionWords(option: Option, ui: GameUI | null, view: unknown): string {
   return ui?.words?.(option, view) || option.words || capital(option.verb);
@@ -60,12 +68,6 @@ export function ago(seconds: number): string {
 /** Names in a row: "Red, Blue and Green". */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
-/** The name of a scenario as the game itself writes it, where its view tells. */
-export function scenarioTitle(scenario: { code: string; view: Record<string, any> }): string {
-  const told: unknown = scenario.view.table?.scenario;
-  return typeof told === "string" && told ? told : titled(scenario.code);
 }
 
 /** A code such as `hands-on-research` as a title. */

@@ -1,5 +1,5 @@
 """Blackout: the commandos cut the Power Coupling, which feeds the overseer, and shut the base down at the Control
-Desk."""
+Desk, switch by switch."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import adrenaline, victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import deed, is_beside
+from fireteam.games.omega.missions.deeds import amount, deed, is_beside
 from fireteam.games.omega.state import TEAM, Omega
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import Flow
@@ -15,6 +15,8 @@ from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
 COUPLING, DESK, CUT = "coupling", "desk", "coupling cut"
+SWITCHES = "switches"  # what the mission counts, and how many it wants
+LAST = "round of the last switch"
 FED = 1  # adrenaline in each Timer Phase
 
 
@@ -41,18 +43,33 @@ def _cut(s: Omega, commando: int) -> Flow:
 def _shut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     if CUT not in s.tally:
         yield Refusal("the coupling is not cut", "game.objectives-win")
+    elif s.tally.get(LAST) == s.round:
+        yield Refusal("a switch was thrown in this round", "game.objectives-win")
     if not is_beside(s, commando, _place(s, DESK)):
         yield Refusal(f"{name(s, commando)} is not next to the Control Desk", "game.objectives-win")
 
 
 def _shut_down(s: Omega, commando: int) -> Flow:
     """[game.objectives-win]"""
-    victory.win(s, TEAM, "game.objectives-win")
+    s.tally[SWITCHES] = s.tally.get(SWITCHES, 0) + 1
+    s.tally[LAST] = s.round
+    if s.log is not None:
+        text, done = "{who} throws a switch: {done} of {all}.", s.tally[SWITCHES]
+        say(s, "switch", "game.objectives-win", text, who=name(s, commando), done=done, all=amount(s, SWITCHES))
+    if s.tally[SWITCHES] >= amount(s, SWITCHES):
+        victory.win(s, TEAM, "game.objectives-win")
     yield from ()
 
 
 class Blackout(Special):
+    amounts = (SWITCHES,)
     deeds = (deed("cut", 3, _cut_refusals, _cut), deed("shut down", 2, _shut_refusals, _shut_down))
+
+    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+        yield "Power Coupling found", int(_place(s, COUPLING) > 0), 1
+        yield "coupling cut", int(CUT in s.tally), 1
+        yield "Control Desk found", int(_place(s, DESK) > 0), 1
+        yield "switches thrown", s.tally.get(SWITCHES, 0), amount(s, SWITCHES)
 
     def timers_advanced(self, s: Omega) -> Flow:
         """[timer.events]"""

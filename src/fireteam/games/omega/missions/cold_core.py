@@ -7,32 +7,37 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import measuring, victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import deed, is_beside, passage
+from fireteam.games.omega.missions.deeds import amount, deed, is_beside, passage
 from fireteam.games.omega.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
-DOWNLOADS = 2
+DOWNLOADS = "downloads"  # what the mission counts, and how many it wants
+LAST = "round of the last download"
 
 
 def _downloaded(s: Omega) -> bool:
-    return s.tally.get("downloads", 0) >= DOWNLOADS
+    return s.tally.get(DOWNLOADS, 0) >= amount(s, DOWNLOADS)
 
 
 def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     if _downloaded(s):
         yield Refusal("the core is downloaded", "game.objectives-win")
+    elif s.tally.get(LAST) == s.round:
+        yield Refusal("there was a download in this round", "game.objectives-win")
     if not is_beside(s, commando, s.objectives):
         yield Refusal(f"{name(s, commando)} is not next to the Data Core", "game.objectives-win")
 
 
 def _download(s: Omega, commando: int) -> Flow:
-    s.tally["downloads"] = s.tally.get("downloads", 0) + 1
+    s.tally[DOWNLOADS] = s.tally.get(DOWNLOADS, 0) + 1
+    s.tally[LAST] = s.round
     if s.log is not None:
         text = "{who} downloads from the core: {done} of {all}."
-        say(s, "download", "game.objectives-win", text, who=name(s, commando), done=s.tally["downloads"], all=DOWNLOADS)
+        done, wanted = s.tally[DOWNLOADS], amount(s, DOWNLOADS)
+        say(s, "download", "game.objectives-win", text, who=name(s, commando), done=done, all=wanted)
     yield from ()
 
 
@@ -50,7 +55,12 @@ def _leave(s: Omega, commando: int) -> Flow:
 
 
 class ColdCore(Special):
+    amounts = (DOWNLOADS,)
     deeds = (deed("download", 2, _download_refusals, _download), deed("leave", 1, _leave_refusals, _leave))
+
+    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+        yield "Data Core found", int(s.objectives > 0), 1
+        yield DOWNLOADS, s.tally.get(DOWNLOADS, 0), amount(s, DOWNLOADS)
 
     def goal_opened(self, s: Omega) -> int:
         return TEAM if _downloaded(s) else OVERSEER

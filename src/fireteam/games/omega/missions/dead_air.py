@@ -1,4 +1,5 @@
-"""Dead Air: the commandos gather what they find at the Investigate markers and send it out by the Signal Mast."""
+"""Dead Air: the commandos gather what they find at the Investigate markers and send it out by the Signal Mast, part by
+part."""
 
 from __future__ import annotations
 
@@ -6,28 +7,49 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import deed, is_beside
+from fireteam.games.omega.missions.deeds import amount, deed, is_beside
 from fireteam.games.omega.state import TEAM, Omega
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
-ENOUGH = 5  # Investigate markers
+ENOUGH = "markers"  # so many Investigate markers
+REPORTS = "reports"  # what the mission counts, and how many it wants
+LAST = "round of the last report"
+
+
+def _gathered(s: Omega) -> int:
+    return len(s.setting.mission.investigate) - s.investigate.bit_count()
 
 
 def _report_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
-    gathered = len(s.setting.mission.investigate) - s.investigate.bit_count()
-    if gathered < ENOUGH:
-        yield Refusal(f"{gathered} of {ENOUGH} Investigate markers have been removed", "game.objectives-win")
+    gathered = _gathered(s)
+    if gathered < amount(s, ENOUGH):
+        yield Refusal(f"{gathered} of {amount(s, ENOUGH)} Investigate markers have been removed", "game.objectives-win")
+    elif s.tally.get(LAST) == s.round:
+        yield Refusal("there was a report in this round", "game.objectives-win")
     if not is_beside(s, commando, s.objectives):
         yield Refusal(f"{name(s, commando)} is not next to the Signal Mast", "game.objectives-win")
 
 
 def _report(s: Omega, commando: int) -> Flow:
     """[game.objectives-win]"""
-    victory.win(s, TEAM, "game.objectives-win")
+    s.tally[REPORTS] = s.tally.get(REPORTS, 0) + 1
+    s.tally[LAST] = s.round
+    if s.log is not None:
+        text, done = "{who} sends a report: {done} of {all}.", s.tally[REPORTS]
+        say(s, "report", "game.objectives-win", text, who=name(s, commando), done=done, all=amount(s, REPORTS))
+    if s.tally[REPORTS] >= amount(s, REPORTS):
+        victory.win(s, TEAM, "game.objectives-win")
     yield from ()
 
 
 class DeadAir(Special):
+    amounts = (ENOUGH, REPORTS)
     deeds = (deed("report", 2, _report_refusals, _report),)
+
+    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+        yield "Investigate markers removed", _gathered(s), amount(s, ENOUGH)
+        yield "Signal Mast found", int(s.objectives > 0), 1
+        yield "reports sent", s.tally.get(REPORTS, 0), amount(s, REPORTS)

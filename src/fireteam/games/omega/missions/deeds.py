@@ -18,6 +18,11 @@ def deed(verb: str, cost: int, hindrances: Hindrances, do: Callable[[Omega, int]
     return Deed(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do)
 
 
+def amount(s: Omega, title: str) -> int:
+    """A number of the mission's special rules."""
+    return s.setting.mission.amounts[title]
+
+
 def is_beside(s: Omega, commando: int, cells: int) -> bool:
     """Is a commando on one of these spaces or next to one, with no wall or door between?"""
     return bool(measuring.by_hand(s, measuring.spaces(s, commando)) & cells)

@@ -22,6 +22,10 @@ def _site(s: Omega, commando: int) -> str:
     return next((room.name for room, zone in zones if zone & measuring.spaces(s, commando)), "")
 
 
+def _sites(s: Omega) -> int:
+    return sum(zone > 0 for zone in s.setting.ground.zones)
+
+
 def _plant_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     site = _site(s, commando)
     if not site:
@@ -37,7 +41,7 @@ def _plant(s: Omega, commando: int) -> Flow:
     if s.log is not None:
         text = "{who} plants a charge in {room}."
         say(s, "charge", "gap.bomb-objective-tokens", text, who=name(s, commando), room=site)
-    if len(s.tally) == sum(zone > 0 for zone in s.setting.ground.zones):
+    if len(s.tally) == _sites(s):
         victory.win(s, TEAM, "game.objectives-win")
     else:
         adrenaline.gain(s, ALARM)
@@ -46,3 +50,6 @@ def _plant(s: Omega, commando: int) -> Flow:
 
 class FourCharges(Special):
     deeds = (deed("plant", 2, _plant_refusals, _plant),)
+
+    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+        yield "charges planted", len(s.tally), _sites(s)

@@ -1,18 +1,28 @@
-"""Head of the Snake: Cronos waits in one of three rooms, and the mission is over when it is destroyed."""
+"""Head of the Snake: Cronos waits in one of three rooms, and the mission is over when it has suffered enough. Wounds
+that it loses again still count."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fireteam.games.omega import adrenaline, victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import first_of
+from fireteam.games.omega.missions.deeds import amount, first_of
 from fireteam.games.omega.state import TEAM, Omega
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
 LEADER, ALARM = "Cronos", 2
+WOUNDS = "wounds"  # what the mission counts, and how many it wants
 
 
 class HeadOfTheSnake(Special):
+    amounts = (WOUNDS,)
+
+    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+        yield "Cronos found", int("alarm" in s.tally), 1
+        yield "wounds of Cronos", s.tally.get(WOUNDS, 0), amount(s, WOUNDS)
+
     def room_revealed(self, s: Omega, room: int) -> Flow:
         """[timer.events] The alarm is given when Cronos has come in."""
         if s.cell[first_of(s, LEADER)] >= 0 and "alarm" not in s.tally:
@@ -21,6 +31,12 @@ class HeadOfTheSnake(Special):
             if s.log is not None:
                 say(s, "alarm", "game.objectives-win", "Cronos gives the alarm: the pool has {pool}.", pool=s.pool)
         yield from ()
+
+    def wounded(self, s: Omega, figure: int, suffered: int) -> None:
+        if figure == first_of(s, LEADER):
+            s.tally[WOUNDS] = s.tally.get(WOUNDS, 0) + suffered
+            if s.tally[WOUNDS] >= amount(s, WOUNDS):
+                victory.win(s, TEAM, "game.objectives-win")
 
     def destroyed(self, s: Omega, figure: int) -> None:
         if figure == first_of(s, LEADER):

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fireteam.games.omega import measuring, victory
 from fireteam.games.omega.mission import Special
+from fireteam.games.omega.missions.deeds import amount
 from fireteam.games.omega.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
-ARRIVAL = 9  # the space of the timer on which the lift comes
-BROKEN = 6
+ARRIVAL = "arrival"  # the space of the timer on which the lift comes
+BROKEN = "broken"  # so much damage
 DAMAGE = "damage of the winch"
 
 
 class LastLift(Special):
+    amounts = (ARRIVAL, BROKEN)
+
+    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+        yield "until the lift comes: timer", s.timer, amount(s, ARRIVAL)
+        yield DAMAGE, s.tally.get(DAMAGE, 0), amount(s, BROKEN)
+
     def timers_advanced(self, s: Omega) -> Flow:
         winch = s.setting.ground.zones[s.setting.ground.start_room]
         s.objectives |= winch
@@ -23,9 +32,9 @@ class LastLift(Special):
             s.tally[DAMAGE] = s.tally.get(DAMAGE, 0) + len(enemies)
             if s.log is not None:
                 text = "The winch has {damage} of {most} damage."
-                say(s, "winch", "game.objectives-win", text, damage=s.tally[DAMAGE], most=BROKEN)
-        if s.tally.get(DAMAGE, 0) >= BROKEN:
+                say(s, "winch", "game.objectives-win", text, damage=s.tally[DAMAGE], most=amount(s, BROKEN))
+        if s.tally.get(DAMAGE, 0) >= amount(s, BROKEN):
             victory.win(s, OVERSEER, "game.objectives-win")
-        elif s.timer >= ARRIVAL:
+        elif s.timer >= amount(s, ARRIVAL):
             victory.win(s, TEAM, "game.objectives-win")
         yield from ()

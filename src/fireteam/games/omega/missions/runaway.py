@@ -1,33 +1,65 @@
-"""Runaway: a handler runs for the Airlock with the sample. The commandos have to destroy it before it is gone."""
+"""Runaway: handlers run for the Airlock, one after the other, each with a part of the sample. The commandos have to
+destroy all of them before one is gone."""
 
 from __future__ import annotations
 
-from fireteam.games.omega import measuring, victory
+from collections.abc import Iterator
+
+from fireteam.games.omega import measuring, rooms, victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import first_of, passage
+from fireteam.games.omega.missions.deeds import amount, first_of, passage
 from fireteam.games.omega.movement import put
 from fireteam.games.omega.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.words import FACINGS, name, space
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
+from fireteam.space.masks import bits
 
-RUNNER, FROM = "Handler", "Q4"
+RUNNER, RUNNERS = "Handler", "runners"  # one figure runs for all of them
+STOPPED = "runners stopped"
+STARTS = ("X11", "Q3", "D12")  # where they start: the next one goes on where the list begins again
+
+
+def start(s: Omega) -> int:
+    """The space on which the next runner starts, or the nearest free one of that room."""
+    board, ground = s.setting.board, s.setting.ground
+    wanted = board.cell(STARTS[s.tally.get(STOPPED, 0) % len(STARTS)])
+    free = ground.room_cells[ground.room_of[wanted]] & ~(s.walls | s.team | s.markers | s.enemies)
+    return min(bits(free), key=lambda cell: board.distance_king(cell, wanted), default=wanted)
 
 
 class Runaway(Special):
+    amounts = (RUNNERS,)
+
+    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+        yield STOPPED, s.tally.get(STOPPED, 0), amount(s, RUNNERS)
+
     def timers_advanced(self, s: Omega) -> Flow:
         runner = first_of(s, RUNNER)
-        if s.round == 1:
-            s.reserve &= ~(1 << runner)
-            put(s, runner, s.setting.board.cell(FROM))
-            s.facing[runner] = FACINGS.index("east")
-            if s.log is not None:
-                text, where = "{who} has the sample and is on {where}.", space(s, s.cell[runner])
-                say(s, "runner", "timer.events", text, who=name(s, runner), where=where)
-        elif s.cell[runner] >= 0 and measuring.spaces(s, runner) & passage(s, "Airlock"):
+        if s.cell[runner] < 0:
+            _starts(s, runner)
+        elif measuring.spaces(s, runner) & passage(s, "Airlock"):
             victory.win(s, OVERSEER, "passage.exit")
         yield from ()
 
     def destroyed(self, s: Omega, figure: int) -> None:
-        if figure == first_of(s, RUNNER):
+        if figure != first_of(s, RUNNER):
+            return
+        s.reserve &= ~(1 << figure)  # it waits for the next Timer Phase
+        s.tally[STOPPED] = s.tally.get(STOPPED, 0) + 1
+        if s.tally[STOPPED] >= amount(s, RUNNERS):
             victory.win(s, TEAM, "game.objectives-win")
+
+
+def _starts(s: Omega, runner: int) -> None:
+    """The next one comes in. If its room is hidden, it is revealed."""
+    where = start(s)
+    s.reserve &= ~(1 << runner)
+    put(s, runner, where)
+    s.facing[runner] = FACINGS.index("west")
+    if s.log is not None:
+        text = "{who} runs with a part of the sample and is on {where}."
+        say(s, "runner", "timer.events", text, who=name(s, runner), where=space(s, where))
+    room = s.setting.ground.room_of[where]
+    if s.hidden >> room & 1:
+        rooms.reveal(s, room, -1)

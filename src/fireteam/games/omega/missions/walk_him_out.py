@@ -59,6 +59,9 @@ def _bring_out(s: Omega, commando: int) -> Flow:
 class WalkHimOut(Special):
     deeds = (deed("lead", 1, _lead_refusals, _lead), deed("bring out", 1, _out_refusals, _bring_out))
 
+    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+        yield "Lab Tech found", int(s.cell[LAB_TECH] >= 0), 1
+
     def timers_advanced(self, s: Omega) -> Flow:
         s.tally.clear()
         yield from ()

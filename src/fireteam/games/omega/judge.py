@@ -1,0 +1,168 @@
+"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named terms. How far the
+mission has come counts first; then who still stands, how far everyone is from what is to be done and what threatens him
+there, the enemies on the map, and adrenaline: what commandos raise will be the overseer's. What is good for one side is
+as bad for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from fireteam.games.omega import goals, stats, ways
+from fireteam.games.omega.hunches import hunches
+from fireteam.games.omega.measuring import is_active
+from fireteam.games.omega.outlook import FREE_TOKEN, MOST_FEAR, enemies, given, haste, threats, way_worth
+from fireteam.games.omega.state import COMMANDOS, OVERSEER, TEAM, Omega, Phase
+from fireteam.games.omega.words import name
+from fireteam.games.omega.worth import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
+from fireteam.kernel.judging import Judge, Term
+
+LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
+SHARE = 0.5  # of what threatens somebody, for most of it does not come
+HIDDEN = 1.0  # what waits in a room that nobody has seen
+TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the stretches of a round begin
+TOO_LITTLE = 0.05  # a change that is not worth a word
+
+
+def terms(s: Omega, seat: int) -> Iterator[Term]:
+    sign = -1.0 if seat == OVERSEER else 1.0
+    for what, about, amount, worth in _of_the_commandos(s):
+        yield what, about, amount, sign * worth
+
+
+def _of_the_commandos(s: Omega) -> Iterator[Term]:
+    """Everything as the commandos see it."""
+    if s.winner >= 0:
+        won = 1.0 if s.winner == TEAM else -1.0
+        yield "won", "", won, WON * won
+        return
+    for what, amount, worth in goals.progress(s):
+        yield "progress", what, amount, worth
+    aims = goals.assigned(s)
+    for commando in range(COMMANDOS):
+        if s.player[commando] >= 0:
+            yield from _commando(s, commando, aims.get(commando))
+    for figure in enemies(s):
+        yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure)
+    hidden = s.hidden.bit_count()
+    yield "hidden", "", hidden, -HIDDEN * hidden
+    yield "energy", "", energy(s), -TOKEN * energy(s) - FREE_TOKEN * sum(s.adrenaline)
+    yield "wells", "", sum(s.wells), WELL * sum(s.wells)
+
+
+def energy(s: Omega) -> int:
+    """What the overseer can spend, now and in the next round, beyond what he gets in every round."""
+    mission = s.setting.mission
+    return s.pool + max(0, sum(s.adrenaline) - given(s)) - max(mission.energy, mission.income) * s.round
+
+
+def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Term]:
+    if s.killed >> commando & 1:
+        yield "killed", commando, 1.0, -DOWN - KILLED - WOUND * stats.vitality(s, commando)
+        return
+    wounds = s.wounds[commando]
+    left = stats.vitality(s, commando) - wounds
+    down = 1.0 if s.downed >> commando & 1 else 0.4 if s.recovering >> commando & 1 else 0.0
+    yield "wounds", commando, wounds, -WOUND * wounds - (LAST_WOUNDS[left] if left < len(LAST_WOUNDS) else 0.0)
+    yield "down", commando, down, -DOWN * down
+    if aim is not None and s.cell[commando] >= 0:
+        far = ways.field(s, aim.cells)[s.cell[commando]]
+        yield "way", (commando, aim.what), far, way_worth(far, STEP * haste(s))
+    if is_active(s, commando):
+        hurt = min(MOST_FEAR, sum([hurt for area, hurt in threats(s, commando) if area >> s.cell[commando] & 1]))
+        yield "threat", commando, hurt, -SHARE * hurt
+
+
+def stretch(s: Omega) -> int:
+    """A commando's turn belongs together, the Spawn Enemies step, and an activation with the choice of it."""
+    first = s.round << 6
+    if s.phase in (Phase.TURNS, Phase.TURN):
+        return first + TURNS + s.acted.bit_count()
+    if s.phase == Phase.SPAWN:
+        return first + SPAWNING
+    if s.phase == Phase.ACTIVATE:
+        return first + ACTIVATING + s.activated.bit_count() + (0 if s.doing else 1)
+    return 0
+
+
+# --- Telling -------------------------------------------------------------------------------------------------------
+
+
+def words(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+    """A change of a term as a person would say it."""
+    if what == "enemy":
+        assert isinstance(about, int)
+        return _told_enemy(s, about, before, after)
+    if what == "way":
+        return _told_way(s, about, before, after)
+    change = (after or 0.0) - (before or 0.0)
+    if abs(change) < TOO_LITTLE:
+        return ""
+    if isinstance(about, int):
+        return _told_of_commando(s, what, about, change)
+    return _told_of_all(what, str(about), change, after or 0.0)
+
+
+def _told_enemy(s: Omega, figure: int, before: float | None, after: float | None) -> str:
+    who = _name(s, figure)
+    if before is None or after is None:
+        return "" if before is after else f"{who} comes in" if before is None else f"{who} is destroyed"
+    if abs(after - before) < TOO_LITTLE:
+        return ""
+    return f"{who} is hurt" if after < before else f"{who} heals"
+
+
+def _told_way(s: Omega, about: Hashable, before: float | None, after: float | None) -> str:
+    assert isinstance(about, tuple)
+    commando, aim = about
+    if before is None or after is None or round(before) == round(after):
+        return ""
+    if not round(after):
+        return f"{_name(s, commando)} gets to {aim}"
+    spaces = abs(round(after) - round(before))
+    return (
+        f"{_name(s, commando)} is {_count(spaces, 'space')} {'closer to' if after < before else 'farther from'} {aim}"
+    )
+
+
+def _told_of_commando(s: Omega, what: str, commando: int, change: float) -> str:
+    who = _name(s, commando)
+    if what == "wounds":
+        told = _about(abs(change))
+        return f"{who} {'suffers' if change > 0 else 'loses'} {told} wound{'' if told == '1' else 's'}"
+    if what == "down":
+        return f"{who} goes down in {change:.0%} of cases" if change > 0 else f"{who} is on the way back"
+    if what == "killed":
+        return f"{who} is killed in {change:.0%} of cases"
+    return f"{who} is {'more' if change > 0 else 'less'} threatened"
+
+
+def _told_of_all(what: str, about: str, change: float, after: float) -> str:
+    if what == "won":
+        return f"the commandos {'win' if change > 0 else 'lose'} in {min(1.0, abs(change)):.0%} of cases"
+    if what == "progress":
+        if " is " in about:
+            return f"the {about} in {after:.0%} of cases"
+        return f"{about}: {_about(abs(change))} {'more' if change > 0 else 'fewer'}"
+    if what == "hidden":
+        return f"{_count(round(abs(change)), 'room')} revealed" if round(change) < 0 else ""
+    if what == "energy":
+        return f"the overseer has {_about(abs(change))} {'more' if change > 0 else 'less'} adrenaline to use"
+    return f"{_about(abs(change))} {'more' if change > 0 else 'fewer'} tokens in the wells"
+
+
+def _name(s: Omega, figure: int) -> str:
+    return " ".join(word.capitalize() for word in name(s, figure).split("-"))
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def _count(n: int, what: str) -> str:
+    return f"{_NUMBERS[n] if n < len(_NUMBERS) else n} {what}{'' if n == 1 else 's'}"
+
+
+def _about(amount: float) -> str:
+    return f"{amount:.1f}".removesuffix(".0")
+
+
+JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch)

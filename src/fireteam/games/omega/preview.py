@@ -1,0 +1,230 @@
+"""What an option would bring, to be drawn before it is chosen: the way with what it meets, the line of sight, the
+spaces of a blast or a cloud, what a facing would see, where adrenaline goes. All of it comes from what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from fireteam.games.omega import (
+    actions,
+    aiming,
+    arsenal,
+    attacks,
+    blasts,
+    challenges,
+    doors,
+    facing,
+    knockback,
+    laying,
+    looking,
+    moves,
+    overseer,
+    planning,
+    preparing,
+    prices,
+    readying,
+    rooms,
+    seen,
+    spawning,
+    stats,
+    terrain,
+    trails,
+    usage,
+    uses,
+    walking,
+)
+from fireteam.games.omega.measuring import figures_in, footprint, spaces
+from fireteam.games.omega.printed import DOOR_TEXTS
+from fireteam.games.omega.sheets import cells
+from fireteam.games.omega.state import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    SENTRY,
+    STANCES_EACH,
+    Challenge,
+    Omega,
+)
+from fireteam.games.omega.words import name, space
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+
+Drawing = dict[str, Any]
+Drawer = Callable[[Omega, Decision, int], Drawing]
+
+
+def preview(s: Omega, d: Decision, option: int) -> Drawing:
+    draw = _drawers().get(option & FORM_MASK)
+    drawing = {} if draw is None else draw(s, d, option >> FORM_BITS)
+    paid = prices.price(s, d, option)
+    return drawing | ({"adrenaline": list(prices.routed(s, paid))} if paid is not None and paid.amount else {})
+
+
+# Forms get their numbers from the game, so this table is made when it is first asked for.
+
+
+@cache
+def _drawers() -> dict[int, Drawer]:
+    drawn: dict[Form[Omega], Drawer] = {
+        moves.WALK: lambda s, d, a: trails.move(s, facing.turning(s, d), a),
+        moves.RUN: lambda s, d, a: trails.move(s, facing.turning(s, d), a >> PAIR_BITS, a & PAIR_MASK),
+        moves.GUIDE: lambda s, d, a: trails.move(s, SENTRY, a),
+        walking.ON: lambda s, d, a: trails.onward(s, a),
+        terrain.MAKE_ROOM: lambda s, d, a: trails.shoved(s, d.args[0], a),
+        knockback.PUSH: lambda s, d, a: trails.shoved(s, d.args[0], a),
+        facing.FACE: lambda s, d, a: _turned(s, facing.turning(s, d), a),
+        facing.LOOK: lambda s, d, a: _turned(s, d.args[0], a),
+        attacks.ATTACK: lambda s, d, a: _attack(s, arsenal.attackers(s, blasts.actor(s, d)), a),
+        attacks.BLOW: lambda s, d, a: _attack(s, attacks.hands(s, d.args[0], d.args[1]), a),
+        blasts.THROW: _throw,
+        **dict.fromkeys(readying.FORMS, lambda s, d, a: _going_on(s)),
+        challenges.TRY: lambda s, d, a: _tested(s, challenges.TRY),
+        challenges.BOOST: lambda s, d, a: _tested(s, challenges.BOOST),
+        uses.USE: usage.draw,
+        actions.INVESTIGATE: lambda s, d, a: {"area": [space(s, a)]},
+        actions.OPEN: _open,
+        actions.TRADE: lambda s, d, a: {"affected": [name(s, a >> PAIR_BITS)]},
+        actions.REVIVE: lambda s, d, a: {"affected": [name(s, a)]},
+        actions.HEAL: lambda s, d, a: {"affected": [name(s, s.turn)]},
+        overseer.ACTIVATE_ENEMY: lambda s, d, a: _activate(s, a & PAIR_MASK, a >> PAIR_BITS),
+        spawning.SPAWN: lambda s, d, a: _spawned(s, *spawning.parts(a)),
+        laying.LAY: _lay,
+        planning.TAKE_STANCE: _stance,
+        preparing.PLACE: _placed,
+        preparing.PLACE_DOOR: lambda s, d, a: _door(s, a & PAIR_MASK),
+        preparing.PLACE_STACK: lambda s, d, a: _room(s, a >> PAIR_BITS),
+        doors.REVEAL: lambda s, d, a: _room(s, a),
+        rooms.CARD: lambda s, d, a: _room(s, s.reveals[-1].room),
+        rooms.FLIP: lambda s, d, a: {"tile": cells(s, s.setting.ground.tile_cells[a])},
+    }
+    return {form.number: draw for form, draw in drawn.items()}
+
+
+# Facing
+
+
+def _turned(s: Omega, figure: int, facing: int) -> Drawing:
+    return {"model": name(s, figure)} | looking.turned(s, figure, spaces(s, figure), facing)
+
+
+def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
+    """A commando who begins there."""
+    cell, facing = argument & PAIR_MASK, argument >> PAIR_BITS
+    own = 1 << cell
+    return {"model": name(s, d.args[0]), "footprint": cells(s, own)} | looking.turned(s, d.args[0], own, facing)
+
+
+def _spawned(s: Omega, kind: int, cell: int, facing: int) -> Drawing:
+    """[gap.spawn-facing] An enemy that comes in there: where it stands, and what it sees."""
+    enemy, figures = s.setting.enemies[kind], s.setting.figures_of[kind]
+    own = footprint(s, figures[0], cell)
+    seen = looking.eyes(s, own, facing if enemy.facing else -1, hampered=False)
+    return {"model": enemy.name, "footprint": cells(s, own)} | seen
+
+
+# Fighting
+
+
+def _attack(s: Omega, figures: list[int], argument: int) -> Drawing:
+    named, target, cell = attacks.split(argument)
+    attacker, weapon = arsenal.armed(s, figures, named)
+    if weapon < 0 or s.cell[target] < 0:
+        return {}
+    return _shot(s, attacker, weapon, target, cell if cell >= 0 else s.cell[target])
+
+
+def _shot(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Drawing:
+    drawing: Drawing = {
+        "model": name(s, attacker), "affected": [name(s, target)], "reach": [1, stats.reach(s, attacker, weapon)],
+    }  # fmt: skip
+    if aiming.sees_all(s, attacker) and aiming.origin_of(s, attacker, weapon, cell) >= 0:
+        return drawing | looking.unseen(s, attacker, weapon, cell)
+    helped = s.setting.weapons[weapon].ranged and s.setting.sizes[target] == 1  # [cover.not-melee] [cover.not-large]
+    return drawing | looking.line(s, attacker, cell, ranged=helped)
+
+
+def _going_on(s: Omega) -> Drawing:
+    """The attack whose dice are about to be rolled."""
+    fight = s.attacks[-1]
+    return _shot(s, fight.attacker, fight.weapon, fight.target, fight.space)
+
+
+def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
+    cell, throwers = argument >> PAIR_BITS, arsenal.attackers(s, blasts.actor(s, d))
+    thrower, weapon = arsenal.armed(s, throwers, argument & PAIR_MASK)
+    if weapon < 0 or s.setting.weapons[weapon].explosive is None or s.walls >> cell & 1:
+        return {}
+    area = blasts.area(s, cell, s.setting.weapons[weapon].explosive or 0)
+    return {
+        "model": name(s, thrower), "reach": [0, stats.reach(s, thrower, weapon)], "area": cells(s, area),
+        "affected": [name(s, figure) for figure in figures_in(s, area)],
+    } | looking.line(s, thrower, cell, ranged=False)  # fmt: skip
+
+
+# Challenges and doors
+
+
+def _challenge(s: Omega, test: Challenge) -> Drawing:
+    black, red = challenges.pool(s, test)
+    drawing: Drawing = {
+        "stat": challenges.STATS[test.stat], "needed": test.number, "black": black, "red": red,
+    }  # fmt: skip
+    return {"model": name(s, test.commando), "challenge": drawing}
+
+
+def _tested(s: Omega, form: Form[Omega]) -> Drawing:
+    return _challenge(s, challenges.foreseen(s.challenges[-1], form.option()))
+
+
+def _open(s: Omega, d: Decision, door: int) -> Drawing:
+    """[door.flip-on-open] What the marker asks if it lies open, else what it could be; and what lies behind."""
+    drawing, ground = _door(s, door), s.setting.ground
+    hidden = [room for room in ground.door_rooms[door] if s.hidden >> room & 1]
+    drawing["area"] += [cell for room in hidden for cell in cells(s, ground.room_cells[room])]
+    kind = s.doors[door] if s.shown >> door & 1 else -1
+    if kind < 0:
+        drawing["door"]["could_be"] = {kind: count for kind, count in seen.door_markers(s).items() if count}
+        return drawing
+    drawing["door"]["asks"] = DOOR_TEXTS[kind]
+    test = doors.demanded(s, s.turn, door)
+    return drawing | (_challenge(s, test) if test is not None else {})
+
+
+def _door(s: Omega, door: int) -> Drawing:
+    return {"door": {"name": s.setting.mission.doors[door].name}, "area": cells(s, s.setting.ground.door_cells[door])}
+
+
+def _room(s: Omega, room: int) -> Drawing:
+    return {"area": cells(s, s.setting.ground.room_cells[room])}
+
+
+# The overseer, and stances
+
+
+def _activate(s: Omega, enemy: int, activity: int) -> Drawing:
+    """Where it could move to, and whom it could attack from where it stands."""
+    if enemy < FIRST_ENEMY or s.cell[enemy] < 0:
+        return {}
+    drawing: Drawing = {"model": name(s, enemy), "area": trails.reachable(s, enemy, moves.points_of(s, enemy))}
+    if activity == overseer.COMBAT:
+        found = aiming.targets(s, enemy, arsenal.weapons(s, enemy))
+        drawing["affected"] = [name(s, target) for target in sorted({target for _, target, _ in found})]
+    return drawing
+
+
+def _lay(s: Omega, d: Decision, cell: int) -> Drawing:
+    """The markers laid so far and this one, and where those that are left could lie."""
+    at = s.lays[-1]
+    left = laying.next_to(s, at, cell) if at.left > 1 and at.spaces >> cell & 1 else 0
+    return {"area": cells(s, at.laid | 1 << cell), "next": cells(s, left)}
+
+
+def _stance(s: Omega, d: Decision, argument: int) -> Drawing:
+    """How far one move would lead in this stance."""
+    commando, stance = divmod(argument, STANCES_EACH)
+    if commando != d.args[0] or commando >= COMMANDOS:
+        return {}
+    tried = s.copy()
+    tried.stance[commando] = stance
+    arsenal.take_stock(tried, commando)
+    return {"model": name(s, commando), "area": trails.reachable(tried, commando, moves.points_of(tried, commando))}

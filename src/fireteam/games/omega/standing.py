@@ -1,0 +1,202 @@
+"""Sensible standing answers, for whoever wants to be asked less: rerolls that change nothing, adrenaline that would
+fill a sheet, enemies that turn, cards that can come in any order. Where an answer could do its own player harm, the
+player is asked after all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fireteam.games.omega import (
+    adrenaline,
+    blasts,
+    challenges,
+    combat,
+    facing,
+    laying,
+    overseer,
+    planning,
+    prices,
+    readying,
+    rooms,
+    sight,
+    spawning,
+    stats,
+    uses,
+    windows,
+)
+from fireteam.games.omega.cards import Effect
+from fireteam.games.omega.measuring import active, distance, footprint, spaces
+from fireteam.games.omega.moments import Moment
+from fireteam.games.omega.setting import KIT_MARKERS
+from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, STANCES_EACH, Omega, is_enemy
+from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Kind
+from fireteam.kernel.game import Game
+from fireteam.kernel.rules import Order
+from fireteam.space.masks import bits
+
+Answer = Callable[[Omega, Decision, list[int]], int | None]  # state, question, options -> what to answer
+
+
+def _on(kind: Kind[Omega], answer: Answer) -> Order:
+    """A standing answer to one kind of question."""
+
+    def order(world: Game[Any], seat: int) -> int | None:
+        d = world.decision(seat)
+        return answer(world.state, d, world.options(seat)) if d.kind is kind else None
+
+    return order
+
+
+# Dice
+
+
+def _settled(s: Omega, d: Decision, options: list[int]) -> int | None:
+    """The attack stands as well for this side as it can."""
+    fight = s.attacks[-1]
+    first, second = combat.hits_needed(s, fight)
+    hits, mine = sum(fight.dice), is_enemy(fight.attacker) == (d.args[0] == NOBODY or is_enemy(d.args[0]))
+    wounds = 2 if second is not None and hits >= second else 1 if hits >= first else 0
+    left = max(1, stats.vitality(s, fight.target) - s.wounds[fight.target])  # who is down dies of one
+    most = min(left, 2 if second is not None else 1)
+    settled = wounds >= most if mine else not wounds
+    return windows.PASS.option() if settled else None
+
+
+def _fills_sheet(s: Omega, commando: int, price: int) -> bool:
+    """[enemy.max-adrenaline-red] Would it bring a commando to the maximum?"""
+    return 0 <= commando < COMMANDOS and adrenaline.room(s, commando) <= price
+
+
+def _no_aim(s: Omega, d: Decision, options: list[int]) -> int | None:
+    return readying.ROLL.option() if _fills_sheet(s, d.args[0], readying.AIM_COST) else None
+
+
+def _no_boost(s: Omega, d: Decision, options: list[int]) -> int | None:
+    return challenges.TRY.option() if _fills_sheet(s, d.args[0], challenges.BOOST_COST) else None
+
+
+# Interrupts
+
+
+def _too_dear(s: Omega, d: Decision, options: list[int]) -> int | None:
+    """Whatever could be used would fill the sheet; what keeps off wounds is worth that."""
+    offered = [option for option in options if uses.USE.chosen(option)]
+    paid = [prices.price(s, d, option) for option in offered]
+    dear = all(one is not None and _fills_sheet(s, one.payer, one.amount) for one in paid)
+    return windows.PASS.option() if dear and d.args[1] != Moment.HURT else None
+
+
+def _keep_explosives(s: Omega, d: Decision, options: list[int]) -> int | None:
+    """All that could be used is to set something off, and no enemy is near it."""
+    for option in options:
+        if uses.USE.chosen(option) and not all(_in_vain(s, effect) for effect in _effects(s, option) or [None]):
+            return None
+    return windows.PASS.option()
+
+
+def _in_vain(s: Omega, effect: Effect | None) -> bool:
+    if effect is None or effect.do != "set off":
+        return False
+    marker = s.kit_marker[KIT_MARKERS.index(effect.marker)]
+    return marker < 0 or not blasts.area(s, marker, effect.amount) & s.enemies
+
+
+def _effects(s: Omega, option: int) -> tuple[Effect, ...]:
+    """What an option would use; nothing if it uses nothing."""
+    return s.setting.abilities[option >> FORM_BITS & PAIR_MASK].effects if uses.USE.chosen(option) else ()
+
+
+# Facing and placing
+
+
+def _nearest_foe(s: Omega, own: int, enemy: bool) -> int:
+    """The space of the nearest figure of the other side, or -1."""
+    foes = [c for c in range(FIRST_ENEMY) if s.cell[c] >= 0] if enemy else list(range(FIRST_ENEMY, len(s.cell)))
+    there = [s.cell[foe] for foe in foes if s.cell[foe] >= 0]
+    start = next(bits(own))
+    return min(there, key=lambda cell: (distance(s, start, cell), cell), default=-1)
+
+
+def _towards(s: Omega, own: int, cell: int) -> int:
+    """The facing in whose field of vision a space lies."""
+    board, start = s.setting.board, next(bits(own))
+    (column, row), (to_column, to_row) = board.coords(start), board.coords(cell)
+    across, down = to_column - column, to_row - row
+    if abs(across) > abs(down):
+        return 1 if across > 0 else 3
+    return 2 if down > 0 else 0
+
+
+def _face_foe(s: Omega, d: Decision, options: list[int]) -> int | None:
+    figure = d.args[0]
+    foe = _nearest_foe(s, spaces(s, figure), is_enemy(figure))
+    return facing.LOOK.option(_towards(s, spaces(s, figure), foe)) if foe >= 0 else None
+
+
+def _leave_it(s: Omega, d: Decision, options: list[int]) -> int | None:
+    """The activation is over but for turning, and it faces a commando."""
+    if any(effect.do != "speed" for option in options for effect in _effects(s, option)):
+        return None  # it has moved: only speed is of no use any more
+    own = spaces(s, d.args[0])
+    foe, now = _nearest_foe(s, own, enemy=True), s.facing[d.args[0]]
+    turned = now < 0 or foe < 0 or bool(sight.view_of(s, d.args[0]) >> foe & 1)
+    return overseer.FINISH.option() if turned or s.turned else facing.FACE.option(_towards(s, own, foe))
+
+
+def _come_near(s: Omega, d: Decision, options: list[int]) -> int | None:
+    """As near to an active commando as it may, and facing that one."""
+    commandos = [s.cell[c] for c in active(s)]
+    offered = [option for option in options if spawning.SPAWN.chosen(option)]
+    if not commandos or len({spawning.parts(option >> FORM_BITS)[0] for option in offered}) != 1:
+        return None  # which kind comes is for the overseer to say
+
+    def far(option: int) -> tuple[int, int, int]:
+        kind, cell, looks = spawning.parts(option >> FORM_BITS)
+        own = footprint(s, s.setting.figures_of[kind][0], cell)
+        near = min(commandos, key=lambda there: (distance(s, cell, there), there))
+        return distance(s, cell, near), cell, looks != _towards(s, own, near)
+
+    return min(offered, key=far)
+
+
+def _lay_near(s: Omega, d: Decision, options: list[int]) -> int | None:
+    """As near to an active commando as they may lie."""
+    commandos = [s.cell[c] for c in active(s)]
+    offered = [option >> FORM_BITS for option in options if laying.LAY.chosen(option)]
+    if not commandos or not offered:
+        return None
+    return laying.LAY.option(min(offered, key=lambda cell: (min(distance(s, cell, c) for c in commandos), cell)))
+
+
+# Bookkeeping
+
+
+def _as_before(s: Omega, d: Decision, options: list[int]) -> int | None:
+    """[stance.repeat]"""
+    held = planning.TAKE_STANCE.option(d.args[0] * STANCES_EACH + s.stance[d.args[0]])
+    return held if s.stance[d.args[0]] >= 0 and held in options else None
+
+
+def _first(s: Omega, d: Decision, options: list[int]) -> int | None:
+    return options[0]
+
+
+ORDERS: dict[str, Order] = {
+    "pass on rerolls when the attack already went my way": _on(combat.REROLLS, _settled),
+    "never aim when that would bring me to Max Adrenaline": _on(readying.PREPARE, _no_aim),
+    "never boost a challenge when that would bring me to Max Adrenaline": _on(challenges.BOOSTING, _no_boost),
+    "interrupt with nothing that would bring me to Max Adrenaline, unless it keeps off wounds": _on(
+        windows.INTERRUPT, _too_dear
+    ),
+    "keep explosives until an enemy is within their blast": _on(windows.INTERRUPT, _keep_explosives),
+    "face the nearest foe whenever a figure of mine may turn out of its turn": _on(facing.TURNING, _face_foe),
+    "end activations with the enemy facing the nearest commando": _on(overseer.LEAVING, _leave_it),
+    "bring enemies in as near to a commando as they may, where there is only one kind to choose": _on(
+        spawning.SPAWNING, _come_near
+    ),
+    "lay the markers of room cards and abilities as near to a commando as they may lie": _on(laying.LAYING, _lay_near),
+    "resolve room cards of the same group in any order": _on(rooms.CARDS, _first),
+    "give out Initiative cards by rank": _on(planning.INITIATIVE, _first),
+    "keep the stance of the round before": _on(planning.STANCES, _as_before),
+}

@@ -1,0 +1,80 @@
+"""How far it is to what somebody wants, over the whole map: spaces to walk, with closed doors and bad ground passable
+at a price; so are spaces that somebody holds, where that is asked for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from fireteam.games.omega.setting import GAS, JAMMED, LOCKED
+from fireteam.games.omega.state import Omega
+from fireteam.space.masks import bit_list
+from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
+
+NO_WAY = 99
+DOOR = 5  # spaces that a closed door is worth
+STUCK = 3  # and so many more if it is known not to open by itself
+HARM = 5  # spaces that gas or a peril is worth
+ROUGH = 1  # and rubble
+
+
+BODY = 4  # and somebody who stands there and does not let others pass
+
+
+def field(s: Omega, goals: int, opened: int = 0, bodies: int = 0) -> tuple[int, ...]:
+    """By space, how far it is to the nearest of the goals, if these edges of doors were open and there were somebody
+    to be pushed aside on these spaces."""
+    forced, harm = stuck(s) & ~opened, s.marked[GAS] | s.perils
+    return _field(s.setting.board, s.walls, s.closed & ~opened, forced, harm, s.rubble & ~harm, bodies & ~harm, goals)
+
+
+def stuck(s: Omega) -> int:
+    """The edges of closed doors that lie face up and must be forced."""
+    if not s.shown:
+        return 0
+    edges = 0
+    for door, kind in enumerate(s.doors):
+        if s.shown >> door & 1 and kind in (JAMMED, LOCKED):
+            edges |= s.setting.ground.door_edges[door]
+    return edges
+
+
+@lru_cache(1 << 11)
+def _field(
+    board: SquareBoard, walls: int, closed: int, forced: int, harm: int, rough: int, bodies: int, goals: int
+) -> tuple[int, ...]:
+    """Wave by wave: whoever comes through a door or over bad ground comes later."""
+    free = board.all & ~walls
+    gates = board.gates(free, Walk(Walls(board, closed), Corner.ONE_WAY))
+    doors = [(_through(board, edges), price) for edges, price in ((closed & ~forced, DOOR), (forced, DOOR + STUCK))]
+    behind = board.straight(free, doors[0][0]) | board.straight(free, doors[1][0])
+    slow = [(rough & ~bodies, ROUGH), (bodies, BODY), (harm, HARM)]
+    easy = free & ~(rough | bodies | harm)
+    far, seen, coming, steps = [NO_WAY] * board.size, 0, [0] * (2 * NO_WAY), 0
+    coming[0], last = goals & free, 0
+    while steps <= min(last, NO_WAY - 1):
+        now = coming[steps] & ~seen
+        if now:
+            seen |= now
+            for cell in bit_list(now):
+                far[cell] = steps
+            ways = [(board.straight(now, gates), 1)]
+            if now & behind:
+                ways += [(board.straight(now, door), 1 + price) for door, price in doors]
+            for entered, price in ways:
+                entered &= free & ~seen
+                if entered:
+                    later = steps + price
+                    coming[later] |= entered & easy
+                    last = max(last, later)
+                    if entered & ~easy:
+                        for ground, more in slow:
+                            coming[later + more] |= entered & ground
+                        last = max(last, later + HARM)
+        steps += 1
+    return tuple(far)
+
+
+def _through(board: SquareBoard, closed: int) -> Gates:
+    """Steps across these doors, and nowhere else."""
+    doors = Walls(board, closed)
+    return Gates(doors.east, doors.south, 0, 0)

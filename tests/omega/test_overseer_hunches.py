@@ -1,0 +1,278 @@
+"""What the overseer's hunches prefer: small yards with one question each, and whole missions for what is asked."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+import pytest
+
+import fireteam
+from fireteam.games.omega import (
+    RULES,
+    attacks,
+    dice,
+    hunches_overseer,
+    laying,
+    overseer,
+    preparing,
+    rooms,
+    spawning,
+    stats,
+    threats,
+)
+from fireteam.games.omega.measuring import by_hand
+from fireteam.games.omega.missions.deeds import first_of, passage
+from fireteam.games.omega.movement import put
+from fireteam.games.omega.setting import GAS, JAMMED, LOCKED, UNLOCKED
+from fireteam.games.omega.setup import Options, printed_missions, setting, setup
+from fireteam.games.omega.state import OVERSEER, RED, Omega, Phase, Stage
+from fireteam.kernel import notation
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Kind
+from fireteam.space.masks import bits
+from tests.omega.yards import yard
+
+LEADER, SUPPORT, RIFLEMAN = 0, 2, 3
+each_mission = pytest.mark.parametrize("mission", printed_missions())
+
+
+def mission(name: str) -> Omega:
+    return setup(setting(Options(scenario=name)))
+
+
+def figure(s: Omega, name: str) -> int:
+    return s.setting.names.index(name)
+
+
+def stand(s: Omega, who: int, where: str, facing: int = 1) -> int:
+    put(s, who, s.setting.board.cell(where))
+    s.facing[who] = facing
+    if who < 5:
+        s.player[who], s.stance[who] = 1, 0
+    return who
+
+
+def preferred(s: Omega, kind: Kind[Omega], *args: int) -> int:
+    """The option that the hunches like best."""
+    d = Decision(OVERSEER, kind, *args)
+    options = kind.options(s, d)
+    found = hunches_overseer.KINDS[kind](s, d, options)
+    return options[found.index(max(found))]
+
+
+def written(s: Omega, kind: Kind[Omega], *args: int) -> str:
+    return notation.write(RULES, s, preferred(s, kind, *args))
+
+
+# Attacks
+
+
+def test_two_black_dice_wound_a_defense_of_two_in_five_of_nine_cases() -> None:
+    s = yard()
+    stand(s, LEADER, "C3")
+    clone = stand(s, figure(s, "rogue-clone-1"), "D3")
+    (claws,) = s.setting.enemy_weapons[s.setting.enemy_of[clone]]
+    assert threats.strike(s, clone, claws, LEADER) == pytest.approx(5 / 9)
+
+
+def test_another_clone_that_has_attacked_makes_the_next_attack_better() -> None:
+    s = yard()
+    stand(s, LEADER, "C3")
+    one, other = (stand(s, figure(s, f"rogue-clone-{n}"), f"D{n + 1}") for n in (1, 2))
+    (claws,) = s.setting.enemy_weapons[s.setting.enemy_of[one]]
+    alone = threats.strike(s, other, claws, LEADER)
+    s.ganged[LEADER] |= 1 << one
+    assert threats.strike(s, other, claws, LEADER) > alone == threats.strike(s, one, claws, LEADER)
+
+
+def test_an_enemy_goes_to_where_it_can_attack_and_attacks_whoever_is_nearly_down() -> None:
+    s = yard(wide=12, high=6)
+    stand(s, LEADER, "C2")
+    stand(s, RIFLEMAN, "C6")
+    s.wounds[RIFLEMAN] = stats.vitality(s, RIFLEMAN) - 1
+    clone = stand(s, figure(s, "rogue-clone-1"), "F4", facing=3)
+    overseer.begin(s, clone, combat=True)
+    there = preferred(s, overseer.MOVING, clone) >> FORM_BITS & PAIR_MASK
+    assert by_hand(s, 1 << s.cell[RIFLEMAN]) >> there & 1
+    put(s, clone, s.setting.board.cell("C5"))
+    stand(s, LEADER, "C4")
+    s.activations[-1].moved = True
+    s.facing[clone] = 0
+    assert written(s, overseer.STRIKING, clone) == "face south"
+    s.facing[clone] = 2
+    assert written(s, overseer.STRIKING, clone) == "attack claws rifleman"
+
+
+def test_an_enemy_that_can_reach_nobody_comes_nearer() -> None:
+    s = yard(wide=20, high=3)
+    stand(s, LEADER, "B2")
+    clone = stand(s, figure(s, "rogue-clone-1"), "T2", facing=3)
+    overseer.begin(s, clone, combat=False)
+    there = preferred(s, overseer.MOVING, clone) >> FORM_BITS & PAIR_MASK
+    assert s.setting.board.distance_manhattan(there, s.cell[LEADER]) < 18 - 4
+
+
+def test_adrenaline_goes_to_those_who_can_attack_before_those_who_walk() -> None:
+    s = yard(wide=20, high=3)
+    stand(s, LEADER, "B2")
+    near, far = stand(s, figure(s, "rogue-clone-1"), "E2"), stand(s, figure(s, "rogue-clone-2"), "L2")
+    s.phase, s.pool = Phase.ACTIVATE, 3
+    s.surcharge = stats.surcharges(s)
+    answer = preferred(s, overseer.ACTIVATE) >> FORM_BITS
+    assert (answer & PAIR_MASK, answer >> PAIR_BITS) == (near, overseer.COMBAT)
+    s.activated |= 1 << near
+    answer = preferred(s, overseer.ACTIVATE) >> FORM_BITS
+    assert (answer & PAIR_MASK, answer >> PAIR_BITS) == (far, overseer.MOVE)
+
+
+def test_an_odd_token_that_pays_for_no_attack_pays_for_a_move() -> None:
+    s = yard(wide=20, high=3)
+    stand(s, LEADER, "B2")
+    stand(s, figure(s, "rogue-clone-1"), "E2")
+    far = stand(s, figure(s, "rogue-clone-2"), "L2")
+    s.phase, s.pool = Phase.ACTIVATE, 1
+    s.surcharge = stats.surcharges(s)
+    assert preferred(s, overseer.ACTIVATE) == overseer.ACTIVATE_ENEMY.option(far | overseer.MOVE << PAIR_BITS)
+
+
+def test_adrenaline_is_kept_for_attacks_before_more_enemies_are_called() -> None:
+    s = mission("knock-knock-whos-there")
+    s.phase, s.hidden, s.passages = Phase.SPAWN, 0, [RED] * len(s.passages)
+    s.reserve = sum(1 << figure(s, f"rogue-clone-{n}") for n in (3, 4, 5, 6))
+    stand(s, LEADER, "D4")
+    s.wounds[LEADER] = stats.vitality(s, LEADER) - 1
+    for number, where in ((1, "C4"), (2, "E4")):
+        stand(s, figure(s, f"rogue-clone-{number}"), where)
+    s.pool = 4
+    assert written(s, overseer.SPAWN_STEP) == "done"
+    s.pool = 14
+    assert written(s, overseer.SPAWN_STEP) == "use clone reinforcements"
+
+
+def test_of_the_dice_on_the_table_the_blank_ones_are_rolled_again() -> None:
+    s = yard()
+    stand(s, LEADER, "C3")
+    clone = stand(s, figure(s, "rogue-clone-1"), "D3", facing=3)
+    (claws,) = s.setting.enemy_weapons[s.setting.enemy_of[clone]]
+    attacks.declare(s, clone, claws, LEADER, s.cell[LEADER])
+    s.attacks[-1].stage, s.attacks[-1].dice, s.attacks[-1].blacks = Stage.ROLLED, [0, 1], 2
+    assert written(s, dice.PICK, -1, 2, 3) == "reroll black 0"
+
+
+# What lies on the map
+
+
+def test_gas_goes_where_commandos_stand() -> None:
+    s = yard(wide=8, high=6)
+    stand(s, LEADER, "F5")
+    laying.begin(s, GAS, 4, s.setting.ground.floor)
+    laid = []
+    while s.lays and s.lays[-1].left:
+        cell = preferred(s, laying.LAYING) >> FORM_BITS
+        s.lays[-1].left -= 1
+        s.lays[-1].laid |= 1 << cell
+        s.marked[GAS] |= 1 << cell
+        laid.append(cell)
+    assert s.cell[LEADER] == laid[0]
+
+
+def test_enemies_come_in_near_the_commandos_and_look_at_them() -> None:
+    s = yard(wide=16, high=4)
+    stand(s, LEADER, "B2")
+    rogue = s.setting.enemy_of[figure(s, "rogue-clone-1")]
+    s.reserve |= 1 << figure(s, "rogue-clone-1")
+    spawning.begin_in_room(s, s.setting.ground.floor, [rogue])
+    answer = preferred(s, spawning.SPAWNING) >> FORM_BITS
+    cell, facing = answer >> PAIR_BITS & PAIR_MASK, answer >> 2 * PAIR_BITS
+    assert s.setting.board.distance_manhattan(cell, s.cell[LEADER]) <= 1
+    assert s.setting.board.arc(cell, facing, 0) >> s.cell[LEADER] & 1 or cell == s.cell[LEADER]
+
+
+# What the missions want
+
+
+def test_enemies_go_to_the_winch() -> None:
+    s = mission("last-lift")
+    winch = s.setting.ground.zones[s.setting.ground.start_room]
+    clone = stand(s, figure(s, "rogue-clone-1"), "P10")
+    stand(s, LEADER, "R12")
+    overseer.begin(s, clone, combat=False)
+    there = preferred(s, overseer.MOVING, clone) >> FORM_BITS & PAIR_MASK
+    assert by_hand(s, winch) >> there & 1
+
+
+def test_the_runner_makes_for_the_airlock_and_not_for_the_commandos() -> None:
+    s = mission("runaway")
+    runner = stand(s, first_of(s, "Handler"), "P11")
+    stand(s, LEADER, "R11")
+    overseer.begin(s, runner, combat=False)
+    there = preferred(s, overseer.MOVING, runner) >> FORM_BITS & PAIR_MASK
+    board, airlock = s.setting.board, passage(s, "Airlock")
+    assert min(board.distance_manhattan(there, cell) for cell in bits(airlock)) < min(
+        board.distance_manhattan(s.cell[runner], cell) for cell in bits(airlock)
+    )
+
+
+@each_mission
+def test_what_the_commandos_look_for_lies_in_the_last_of_the_rooms_that_may_hold_it(mission: str) -> None:
+    game = fireteam.new("omega", scenario=mission, seed=1)
+    s: Omega = game.state
+    while s.phase in (Phase.DOORS, Phase.STACKS):
+        d = game.decisions[0]
+        game.choose(0, preferred(s, d.kind, *d.args))
+        s = game.state
+    far = hunches_overseer.rooms_away(s.setting.ground)
+    for room, stack in enumerate(s.stacks):
+        cards = [s.setting.room_cards[card] for card in s.setting.stacks[stack]] if stack >= 0 else []
+        if any(card.objective for card in cards):
+            rivals = [r for r in bits(s.setting.stack_rooms[stack]) if not _objective(s, r)]
+            assert all(far[room] >= far[rival] for rival in rivals)
+
+
+def _objective(s: Omega, room: int) -> bool:
+    return s.stacks[room] >= 0 and any(s.setting.room_cards[n].objective for n in s.setting.stacks[s.stacks[room]])
+
+
+def test_the_doors_to_the_goal_room_have_to_be_forced() -> None:
+    game = fireteam.new("omega", scenario="knock-knock-whos-there", seed=1)
+    while game.state.phase == Phase.DOORS:
+        game.choose(0, preferred(game.state, preparing.DOORS))
+    s: Omega = game.state
+    ground = s.setting.ground
+    goal = [n for n, behind in enumerate(ground.door_rooms) if any(ground.goal >> room & 1 for room in behind)]
+    assert {s.doors[door] for door in goal} <= {JAMMED, LOCKED}
+    assert UNLOCKED not in [s.doors[door] for door in goal]
+
+
+# Everything that is asked
+
+
+def asked(name: str, seed: int, most: int) -> Sequence[tuple[str, int, list[float]]]:
+    """The hunches at every decision of the overseer in the first so many answers of a mission, which he plays by them
+    against commandos who do anything."""
+    game, rng, found = fireteam.new("omega", scenario=name, seed=seed), random.Random(seed), []
+    for _ in range(most):
+        if game.over:
+            break
+        d = game.decisions[0]
+        options = game.options(d.seat)
+        if d.seat != OVERSEER:
+            game.choose(d.seat, rng.choice(options))
+            continue
+        felt = hunches_overseer.KINDS[d.kind](game.state, d, options)
+        found.append((d.kind.name, len(options), felt))
+        game.choose(d.seat, options[felt.index(max(felt))])
+    return found
+
+
+NEUTRAL = {rooms.CARDS.name}  # the order often makes no difference
+
+
+@each_mission
+def test_every_kind_that_the_overseer_is_asked_has_a_hunch_for_every_option(mission: str) -> None:
+    found = asked(mission, 1, 500)
+    assert all(len(felt) == number and all(map(math.isfinite, felt)) for _, number, felt in found)
+    kinds = {kind for kind, number, _ in found if number > 1} - NEUTRAL
+    told = {kind for kind, _, felt in found if len(set(felt)) > 1}
+    assert kinds <= told, f"no hunch ever tells apart: {kinds - told}"

@@ -1,0 +1,79 @@
+"""Whole missions of LEVEL 7 [Omega Protocol] against `corporal`, from the lobby to the end: the commandos with a mouse
+alone, the overseer with keys alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.web.hands import Reach, play_by_clicking, play_by_keys, tab_to
+from tests.web.player import Player
+
+Come = Callable[..., Player]
+TEAM = 3  # commandos, the fewest there can be
+OMEGA = Reach(
+    {
+        "menu": ".board-menu button",
+        "die": ".mg-die-button[aria-pressed=false]",
+        "roll": ".mg-dice + .mg-action:not([disabled])",
+        "panel": ".mgp-prepare .mgp-go, .mgp-initiative .mgp-go, .mgp-stances .mgp-go",
+        "figure": ".mg-piece.is-offered .mg-body",
+        "door": ".mg-door.is-offered .mg-door-plate",
+        "space": ".mg-glow",
+        "arrow": ".mg-turn",
+        "action": ".mg-actions .mg-action:not(.is-on)",
+    },
+    fresh=["menu", "roll", "die", "panel", "door", "figure", "space", "action"],
+    later=["menu", "roll", "die", "arrow", "figure", "door", "space", "action"],
+)
+
+
+def the_end_is_told(player: Player) -> None:
+    """Who won, and by which rule."""
+    player.page.get_by_role("dialog", name=re.compile("^(Overseer|Commandos) won$")).wait_for()
+    expect(player.page.locator(".ended").get_by_role("link")).to_have_attribute(
+        "href", re.compile(r"/rules/omega/(victory|room)\.")
+    )
+    expect(player.page.locator("#question")).to_have_text("The game is over.")
+
+
+def test_a_whole_mission_as_commandos_by_clicking_only(person: Come) -> None:
+    player = person()
+    player.page.goto("/")
+    player.page.get_by_role("link", name="Knock Knock").click()
+    commandos = player.page.get_by_role("radiogroup", name="Who plays Commandos")
+    commandos.get_by_role("radio", name="Me").check()
+    player.page.get_by_text("Options and clock").click()
+    field = player.page.get_by_label("Commandos", exact=True)
+    while field.input_value() != str(TEAM):
+        player.button("Commandos: more").click()
+    expect(player.page.get_by_label("Which bot plays Overseer")).to_have_value("corporal")
+    player.button("Sit down").click()
+    assert play_by_clicking(player, reach=OMEGA) > 50
+    the_end_is_told(player)
+    expect(player.page.locator(".mgp-sheet")).to_have_count(TEAM)
+    player.page.get_by_role("link", name="Check the dice").click()
+    player.page.wait_for_selector(".verdict.good")
+
+
+def test_a_whole_mission_as_overseer_by_keyboard_only(person: Come) -> None:
+    player = person()
+    press = player.page.keyboard.press
+    player.page.goto("/")
+    player.page.wait_for_selector(".scenario-tile")
+    tab_to(player.page, "a[href$='/new/omega/knock-knock-whos-there']")
+    press("Enter")
+    player.page.wait_for_selector(".setup-form")
+    tab_to(player.page, "summary")
+    press("Enter")
+    tab_to(player.page, "Commandos")
+    player.page.keyboard.type(str(TEAM))
+    tab_to(player.page, "button[type=submit]")
+    press("Enter")
+    assert play_by_keys(player, eager=("attack", "activate", "spawn")) > 50
+    the_end_is_told(player)
+    tab_to(player.page, "a[href^='/replay/']")
+    press("Enter")
+    expect(player.page.get_by_role("slider")).to_be_visible()

@@ -1,0 +1,187 @@
+"""Beside the board of LEVEL 7 [Omega Protocol]: the initiative is put in order by keys or by hand, stances and cards
+are taken from the sheets, the overseer buys from the dashboard and prepares in secret, and every lesson is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.player import Player
+from tests.web.test_axe import violations
+
+Come = Callable[..., Player]
+DONE = ".banner.lesson:has-text('Done.')"
+OPEN_ALL = "() => document.querySelectorAll('.mgp-panels details').forEach(each => each.open = true)"
+BY_LINK = [{"player": "me"}, {"player": "link"}]
+
+
+def learn(player: Player, title: str) -> None:
+    """Sit down at a lesson, which is a position with one right answer after the other."""
+    player.page.goto("/learn/omega")
+    player.page.locator(f'.lesson-card:has(h2:text-is("{title}")) button').click()
+    player.asked()
+
+
+def handles(player: Player) -> Locator:
+    return player.page.locator(".mgp-handle")
+
+
+def test_the_officer_puts_the_initiative_in_order_with_the_arrow_keys(person: Come) -> None:
+    officer = person()
+    learn(officer, "Who goes first")
+    handles(officer).nth(2).focus()
+    for _ in range(2):
+        officer.page.keyboard.press("ArrowUp")
+    expect(handles(officer).first).to_contain_text("Recon")
+    expect(handles(officer).first).to_be_focused()
+    handles(officer).nth(2).focus()
+    officer.page.keyboard.press("ArrowUp")
+    expect(handles(officer)).to_contain_text(["Recon", "Rifleman", "Leader"])
+    expect(officer.page.locator(".mgp-initiative [role=status]")).to_have_text("Rifleman is 2 of 3")
+    officer.button("Give the order").press("Enter")
+    officer.page.wait_for_selector(DONE)
+    expect(officer.page.locator(".mgp-sheet")).to_contain_text(["Reconnaissance", "Rifleman", "Team Leader"])
+
+
+def test_the_initiative_is_dragged_into_order(person: Come) -> None:
+    officer = person()
+    learn(officer, "Who goes first")
+    for place in (0, 1):
+        drag(officer, handles(officer).nth(2), handles(officer).nth(place))
+    expect(handles(officer)).to_contain_text(["Recon", "Rifleman", "Leader"])
+    officer.button("Give the order").click()
+    officer.page.wait_for_selector(DONE)
+
+
+def drag(player: Player, what: Locator, to: Locator) -> None:
+    start, end = what.bounding_box(), to.bounding_box()
+    assert start
+    assert end
+    player.page.mouse.move(start["x"] + 20, start["y"] + start["height"] / 2)
+    player.page.mouse.down()
+    player.page.mouse.move(end["x"] + 20, end["y"] + end["height"] / 2, steps=6)
+    player.page.mouse.up()
+
+
+def test_a_stance_shows_what_it_gives_and_is_taken_from_the_sheet(person: Come) -> None:
+    player = person()
+    learn(player, "A stance for the round")
+    offered = player.page.get_by_role("list", name="Stances of Reconnaissance Specialist").locator("> li")
+    expect(offered).to_have_count(3)
+    expect(offered.filter(has_text="Break In")).to_contain_text("1 more Strength and 1 more Intelligence")
+    player.button("Take Break In").click()
+    player.button("Take Fire and Move").click()
+    player.button("Take Direct Fire").click()
+    player.page.wait_for_selector(DONE)
+
+
+def test_adrenaline_is_shown_as_it_would_rise_and_where_it_goes(person: Come) -> None:
+    player = person()
+    learn(player, "Adrenaline becomes energy")
+    sheet = player.page.locator(".mgp-sheet.is-turn")
+    expect(sheet.get_by_role("img", name="adrenaline 1 of 7", exact=True)).to_be_visible()
+    player.option("walk G5").hover()
+    expect(sheet.get_by_role("img", name="adrenaline 1 of 7, would rise to 2")).to_be_visible()
+    player.give("walk G5")
+    expect(player.page.locator(".mgp-transfer")).to_contain_text("9 on the sheets")
+    player.choose("end")
+    player.page.wait_for_selector(DONE)
+    expect(player.page.locator(".mgp-pool")).to_have_text("9 energy")
+
+
+def test_a_card_that_was_found_is_used_from_the_sheet(person: Come) -> None:
+    player = person()
+    learn(player, "Searching a room")
+    player.give("walk I4")
+    player.give("investigate I3")
+    held = player.page.locator(".mgp-abilities .is-offered", has_text="Field Dressing")
+    held.locator(".mgp-go").click()
+    player.page.wait_for_selector(DONE)
+
+
+def test_the_overseer_buys_from_the_dashboard_and_the_well_fills(person: Come) -> None:
+    overseer = person()
+    learn(overseer, "Clones from the shaft")
+    piece = overseer.page.locator(".mgp-piece", has_text="Clone Reinforcements")
+    expect(piece).to_contain_text("well empty")
+    piece.locator(".mgp-go").hover()
+    expect(overseer.page.locator(".mgp-pool")).to_have_text("9→6 energy")
+    piece.locator(".mgp-go").click()
+    expect(piece).to_contain_text("committed")
+    expect(piece.get_by_role("img", name="3 in the well, 2 after the next refresh")).to_be_visible()
+
+
+def test_what_the_overseer_prepares_is_nowhere_on_the_page_of_the_commandos(person: Come) -> None:
+    overseer, commandos = person(), person()
+    seats = overseer.make("omega", {}, BY_LINK)
+    overseer.sit(seats["Overseer"])
+    commandos.sit(seats["Commandos"])
+    overseer.asked()
+    overseer.page.locator(".mgp-pick", has_text="Jammed").click()
+    expect(overseer.page.locator(".mgp-laid")).to_contain_text("D1")
+    while "marker" in overseer.question:
+        overseer.give(overseer.texts()[0])
+    overseer.page.locator(".mgp-stack .mgp-go").first.click()
+    expect(overseer.page.locator(".mgp-laid")).to_contain_text("Laboratory")
+    while "stack" in overseer.question:
+        asked = overseer.moment
+        overseer.choose(overseer.texts()[0])
+        overseer.next_after(asked)
+    commandos.asked()
+    told = commandos.page.locator(".sides").inner_text() + commandos.log()
+    assert "A door marker lies face down on D1" in told
+    assert "only you see this" not in told
+    assert "jammed" not in told.lower()
+    assert "alpha" not in told.lower()
+    expect(commandos.page.locator(".mgp-prepare")).to_contain_text("Choose a commando")
+
+
+def test_a_commando_is_chosen_and_takes_kit_within_his_points(person: Come) -> None:
+    player = person()
+    seats = player.make("omega", {}, [{"player": "bot", "bot": "random"}, {"player": "me"}])
+    player.sit(seats["Commandos"])
+    player.asked()
+    for name in ("Heavy Support Specialist", "Rifleman", "Reconnaissance Specialist"):
+        player.button(f"Take {name}").click()
+        expect(player.button(f"Take {name}")).to_have_count(0)
+    kit = player.page.get_by_role("region", name="Kit of Heavy Support Specialist")
+    expect(kit.get_by_role("img", name="6 kit points of 6 left")).to_be_visible()
+    player.button("Take Autocannon").click()
+    expect(kit.get_by_role("img", name="3 kit points of 6 left")).to_be_visible()
+    expect(kit.locator(".mgp-taken")).to_have_text("Autocannon")
+    assert violations(player.page, "kit") == []
+    player.button("That is all").click()
+    expect(player.page.get_by_role("region", name="Kit of Rifleman")).to_be_visible()
+
+
+def test_every_lesson_of_the_guided_mission_is_played_to_its_end_on_a_phone(person: Come) -> None:
+    learner = person(phone=True)
+    learner.page.goto("/learn/omega")
+    learner.page.locator(".lesson-card").first.wait_for()
+    count = learner.page.locator(".lesson-card").count()
+    assert count == 11
+    learner.page.locator(".lesson-card button").first.click()
+    for number in range(1, count + 1):
+        expect(learner.page.locator(".banner.lesson")).to_contain_text(f"{number}. ")
+        while not learner.page.locator(DONE).count():
+            learner.page.wait_for_selector(f".option.wanted, {DONE}")
+            if wanted := learner.page.locator(".option.wanted").all():
+                asked = learner.moment
+                wanted[0].press("Enter")
+                learner.next_after(asked)
+        if number < count:
+            learner.page.get_by_role("button", name="Next:").click()
+            learner.page.wait_for_selector(DONE, state="detached")
+    assert learner.page.evaluate("() => document.documentElement.scrollWidth") <= 390
+
+
+def test_axe_finds_nothing_in_the_panels(person: Come) -> None:
+    player = person()
+    found = []
+    for title in ("Who goes first", "A stance for the round", "A shot", "Clones from the shaft"):
+        learn(player, title)
+        player.page.evaluate(OPEN_ALL)
+        expect(player.page.locator(".mgp-panels details:not([open])")).to_have_count(0)
+        found += violations(player.page, title)
+    assert found == []

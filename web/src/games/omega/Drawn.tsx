@@ -1,0 +1,147 @@
+/** Everything on the board, from the ground up: what lies there, what can be chosen, what an option would bring, and what
+ * happens just now. */
+
+import { useSignalEffect } from "@preact/signals";
+import type { Camera } from "../../board/camera";
+import { type Foreseen, Sight, Way } from "../../board/Drawing";
+import type { Cell, Lattice, Point } from "../../board/lattice";
+import type { Stage } from "../../board/stage";
+import { stillness } from "../../board/still";
+import type { BoardProps } from "../../shared/game";
+import type { Choice, Targets } from "./choices";
+import { Effects } from "./Effects";
+import { Focus, Glow, Turns } from "./Glow";
+import { Ground } from "./Ground";
+import { Clips, Piece, spotOf } from "./Piece";
+import { Doors, Rooms } from "./Rooms";
+import type { Effect } from "./script";
+import { Gas, Things } from "./Things";
+import { activeOf, figureOf, onMap, type Table, title } from "./view";
+
+export interface DrawnProps extends BoardProps {
+  lattice: Lattice;
+  stage: Stage<Table, Effect>;
+  /** What can be pointed at, while somebody is asked. */
+  found: Targets | null;
+  /** The choice in focus. */
+  choice: Choice | null;
+  /** A way that somebody leads space by space. */
+  trail: readonly string[] | null;
+  /** Where somebody is turned. */
+  arrows: { at: Point; choices: readonly Choice[] } | null;
+  /** Whose eyes are shown: the figure that is pointed at. */
+  eyes: string | null;
+  cursor: Cell;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function Drawn(props: DrawnProps) {
+  const { lattice, stage, found, choice, trail, arrows, cursor } = props;
+  const table = stage.shown.value;
+  const place = (piece: string): Point | null => spotOf(lattice, table, piece);
+  const drawing = foreseen(props, table);
+  const drawn = {
+    lattice,
+    drawing,
+    start: place(drawing.model ?? activeOf(table) ?? ""),
+    spotOf: place,
+    nameOf: (what: string) => (figureOf(table, what) ? title(what) : what),
+  };
+  const aimed = new Set([choice?.piece, ...(drawing.affected ?? []), ...(trail ? [] : [underway(table)])]);
+  return (
+    <g class="mg-board" style={{ "--mg-step": `${200 / (props.speed || 1)}ms` }}>
+      <Clips />
+      <Ground lattice={lattice} table={table} />
+      <Rooms lattice={lattice} table={table} />
+      <Things lattice={lattice} table={table} />
+      {found ? <Glow lattice={lattice} table={table} found={found} /> : null}
+      {choice && !trail ? <Focus lattice={lattice} table={table} choice={choice} /> : null}
+      <Way {...drawn} />
+      <Doors
+        lattice={lattice}
+        table={table}
+        offered={found ? keys(found.doors) : NONE}
+        aimed={choice?.door ?? null}
+      />
+      {onMap(table).map((name) => (
+        <Piece
+          key={name}
+          table={table}
+          name={name}
+          at={place(name)!}
+          offered={!!found?.pieces.has(name)}
+          aimed={aimed.has(name)}
+        />
+      ))}
+      <Gas lattice={lattice} table={table} />
+      {arrows ? <Turns at={arrows.at} turns={arrows.choices} focus={props.focus} /> : null}
+      <Sight {...drawn} />
+      <Effects lattice={lattice} table={table} stage={stage} />
+      {cursor >= 0 ? (
+        <polygon
+          class="board-cursor"
+          points={lattice
+            .corners(cursor)
+            .map((p) => `${p.x},${p.y}`)
+            .join(" ")}
+        />
+      ) : null}
+    </g>
+  );
+}
+
+const made = new WeakMap<Map<string, unknown>, ReadonlySet<string>>();
+
+/** The same set for the same choices, so that doors are not drawn again. */
+function keys(map: Map<string, unknown>): ReadonlySet<string> {
+  const known = made.get(map) ?? new Set(map.keys());
+  made.set(map, known);
+  return known;
+}
+
+/** What is drawn over the board: a way that is led, what the option in focus or one that is refused would mean; else the
+ * explosion that goes on, and what the figure under the pointer sees. */
+function foreseen({ preview, focus, trail, choice, ask, eyes }: DrawnProps, table: Table): Foreseen {
+  const known = preview?.text === focus && focus ? (preview?.drawing as Foreseen) : {};
+  if (trail) return { ...known, path: [...trail] };
+  const seen = eyes && !known.lines && !known.trace && !known.field ? sight(table, eyes) : {};
+  const refused = ask && focus && preview?.refusals.length;
+  if (choice || refused) return { ...seen, ...(harms(choice) ? known : calm(known)) };
+  return { ...(table.blast ? { area: table.blast.area, affected: table.blast.left } : {}), ...seen };
+}
+
+/** Does an area of this choice harm who is in it? Else it tells what comes into sight or reach. */
+function harms(choice: Choice | null): boolean {
+  return !!choice && ["throw", "use", "lay"].includes(choice.option.verb);
+}
+
+function calm({ area, ...rest }: Foreseen): Foreseen {
+  return area ? { ...rest, aura: area } : rest;
+}
+
+/** What a figure sees, and its auras. */
+function sight(table: Table, name: string): Foreseen {
+  const one = figureOf(table, name);
+  if (!one) return {};
+  const aura = Object.values(one.auras ?? {}).flat();
+  return { sees: one.sees ?? [], ...(aura.length ? { aura: [...new Set(aura)] } : {}) };
+}
+
+/** Whom the attack that goes on is aimed at. */
+function underway({ attack }: Table): string | undefined {
+  return attack?.target;
+}
+
+/** Where somebody has zoomed in, let them see what happens. */
+export function useFollow(camera: Camera, lattice: Lattice, stage: Stage<Table, Effect>): void {
+  useSignalEffect(() => {
+    const table = stage.shown.value;
+    for (const effect of stage.effects.value) {
+      const cell = effect.kind === "burst" || effect.kind === "blast" ? lattice.cell(effect.cell) : -1;
+      const piece = effect.kind === "float" ? effect.piece : effect.kind === "shot" ? effect.to : "";
+      const point = cell >= 0 ? lattice.centre(cell) : spotOf(lattice, table, piece);
+      if (point) camera.reveal(point, stillness.matches);
+    }
+  });
+}

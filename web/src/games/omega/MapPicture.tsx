@@ -1,0 +1,31 @@
+/** A mission's map, small: its ground, its rooms and doors, and what lies there from the start. */
+
+import { squares } from "../../board/squares";
+import { extent, Ground } from "./Ground";
+import { Doors, Rooms } from "./Rooms";
+import { Gas, Things } from "./Things";
+import type { Table } from "./view";
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
+  const table = view as Table;
+  const lattice = squares(table.width, table.height);
+  const { origin, size } = extent(lattice, table);
+  return (
+    <svg
+      class="mg-map"
+      data-detail="far"
+      data-theme={theme}
+      role="img"
+      aria-label={`The map of ${table.mission}: ${Object.keys(table.rooms).length} rooms`}
+      viewBox={`${origin.x} ${origin.y} ${size.x} ${size.y}`}
+    >
+      <Ground lattice={lattice} table={table} />
+      <Rooms lattice={lattice} table={table} />
+      <Things lattice={lattice} table={table} />
+      <Doors lattice={lattice} table={table} offered={NONE} aimed={null} />
+      <Gas lattice={lattice} table={table} />
+    </svg>
+  );
+}

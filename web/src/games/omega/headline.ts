@@ -1,0 +1,50 @@
+/** The strip above the board: the mission, the round and its phase, how both sides stand, and what the timer brings next. */
+
+import type { Headline, View } from "../../shared/game";
+import { isSetUp } from "./parts";
+import { shortTitle, type Table } from "./view";
+
+const PHASES: Readonly<Record<string, string>> = {
+  doors: "Doors are placed",
+  stacks: "Rooms are filled",
+  team: "Commandos are chosen",
+  kit: "Kit is taken",
+  place: "Commandos take their places",
+  timer: "The timer moves on",
+  planning: "Planning",
+  initiative: "Who goes first",
+  stances: "Stances are taken",
+  turns: "Commandos act",
+  turn: "Turn",
+  refresh: "The dashboard is refreshed",
+  spawn: "The overseer spawns",
+  activate: "The overseer's enemies act",
+  discard: "The round ends",
+};
+
+export function headline(view: View): Headline {
+  const table = view as Table;
+  const team = Object.values(table.commandos);
+  const up = team.filter((each) => each.state === "active").length;
+  const phase = PHASES[table.phase] ?? table.phase;
+  const next = coming(table);
+  return {
+    scenario: table.mission,
+    ...(isSetUp(table) ? { round: `Round ${table.round}, timer ${table.timer}/${table.last_space}` } : {}),
+    phase: table.turn ? `${phase}: ${shortTitle(table.turn)}` : phase,
+    scores: [
+      { side: "Overseer", points: `${table.overseer.pool}`, note: `${table.overseer.pool} energy in the pool` },
+      ...(team.length ? [{ side: "Commandos", points: `${up}/${team.length}`, note: `${up} on their feet` }] : []),
+    ],
+    ...(next ? { next } : {}),
+  };
+}
+
+/** What comes next, and in how many rounds. */
+function coming(table: Table): string | null {
+  const next = table.coming.find((event) => !event.past);
+  if (!next) return null;
+  const rounds = next.space - table.timer;
+  const what = next.text.replace(/\.$/, "");
+  return rounds === 1 ? `Next round: ${what}` : `In ${rounds} rounds: ${what}`;
+}

@@ -1,0 +1,84 @@
+/** LEVEL 7 [Omega Protocol] at the table. */
+
+import type { GameUI, Option, View } from "../../shared/game";
+import { Board } from "./Board";
+import { Card } from "./Card";
+import { answered, words } from "./choices";
+import { headline } from "./headline";
+import { LESSONS } from "./lessons";
+import { MapPicture } from "./MapPicture";
+import { Panels } from "./Panels";
+import { prose } from "./prose";
+import { type Table, title } from "./view";
+
+const GROUPS: Readonly<Record<string, string>> = {
+  attack: "Attack",
+  throw: "Throw",
+  open: "Doors",
+  investigate: "Investigate",
+  do: "Mission",
+  revive: "Revive",
+  heal: "Heal",
+  use: "Abilities",
+  trade: "Trade",
+  walk: "Move",
+  run: "Move farther",
+  guide: "Guide the Lab Tech",
+  face: "Turn",
+  activate: "Activate",
+  spawn: "Enemies",
+  place: "Start",
+  door: "Doors",
+  stack: "Room stacks",
+  take: "Commandos",
+  kit: "Kit",
+  next: "Order",
+  stance: "Stances",
+  card: "Room cards",
+  lay: "Markers",
+  reroll: "Roll again",
+  done: "Done",
+};
+
+interface Flow {
+  from: string;
+  to: string;
+  amount: number;
+  left: number;
+}
+
+/** What an option would cause besides: where adrenaline goes, what waits on the way, what a door could be. */
+function causes(drawing: Record<string, unknown>): string[] {
+  const flows = (drawing["adrenaline"] as Flow[] | undefined) ?? [];
+  const hazards = (drawing["hazards"] as { what: string }[] | undefined) ?? [];
+  const door = drawing["door"] as { asks?: string; could_be?: Record<string, number> } | undefined;
+  const points = drawing["points"] as [number, number] | undefined;
+  return [
+    ...flows.filter((flow) => flow.from === "bank").map((flow) => `Room for ${flow.left} more`),
+    ...flows.filter((flow) => flow.from === "pool").map((flow) => `${flow.left} energy left`),
+    ...(points ? [`${points[0]} of ${points[1]} movement points`] : []),
+    ...new Set(hazards.map(({ what }) => title(what))),
+    ...(drawing["cover"] ? ["In cover"] : []),
+    ...(door?.asks ? [door.asks] : []),
+    ...(door?.could_be
+      ? [`Could be ${Object.entries(door.could_be).map(([type, count]) => `${type} (${count})`).join(", ")}`]
+      : []),
+  ];
+}
+
+const omega: GameUI = {
+  code: "omega",
+  Board,
+  Panels,
+  Card,
+  Map: MapPicture,
+  headline,
+  words: (option: Option, view: View) => words(option, view as Table),
+  causes,
+  answered: (text: string, view: View) => answered(text, view as Table),
+  prose,
+  groups: GROUPS,
+  lessons: LESSONS,
+};
+
+export default omega;

@@ -1,0 +1,15 @@
+/** Which movement a way that somebody leads is for. */
+
+import type { Movement } from "../../board/trail";
+import type { Action } from "./choices";
+import { activeOf, figureOf, type Table } from "./view";
+
+const WAYS = /^(walk|run \d+|guide)$/; // the movements whose way can be written out
+
+/** The movement that is picked, else the plain one. */
+export function movement(all: readonly Action[], picked: string | null, table: Table): Movement | null {
+  const key = picked ?? "walk";
+  if (!WAYS.test(key) || !all.some((action) => action.key === key)) return null;
+  const one = figureOf(table, key === "guide" ? "lab-tech" : (activeOf(table) ?? ""));
+  return one?.at ? { key, from: one.at, covers: one.covers } : null;
+}
