@@ -32,7 +32,7 @@ from tests.table.seats import Json, Person, Server
 SECRET = "07" * 32
 SEEDS = 12 * int(os.environ.get("FIRETEAM_SOAK", "1"))
 LONGEST = 16  # moments
-GAMES = ("ambush", "duel", "gambit", "breach", "omicron")
+GAMES = ("ambush", "duel", "gambit", "breach", "omega", "omicron")
 
 
 class Dealt:

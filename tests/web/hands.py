@@ -1,4 +1,4 @@
-"""Two ways to play a whole game through the page and nothing else: a mouse on whatever glows, and keys in the list. Both
+"""Two ways to play a whole game through the page and nothing else: a mouse on what glows, and keys in the list. Both
 play by a simple policy: attack where one can, buy the most, else go somewhere."""
 
 from __future__ import annotations
@@ -90,8 +90,9 @@ def play_by_clicking(player: Player, seed: int = 1, reach: Reach = OMICRON) -> i
         for _ in range(PATIENCE):
             if player.page.locator(".picking").count():
                 take_cards(player.page, rng)
-            else:
-                click_something(player.page, rng, tried, reach)
+                player.next_after(moment)
+                break
+            click_something(player.page, rng, tried, reach)
             if player.has_moved_on(moment):
                 break
         else:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 ASKED = "#decision [role=option], #decision [data-default]"
 ANOTHER = "asked => document.querySelector('#decision')?.getAttribute('data-ask') !== asked"
+ANSWERED = """asked => new Promise(tell => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const decision = document.querySelector("#decision");
+  tell(decision?.getAttribute("data-ask") !== asked || decision.querySelector("[aria-busy=true]") !== null);
+})))"""
 OVER = "dialog[aria-label$='won'], dialog[aria-label='A draw']"
 
 
@@ -86,16 +90,11 @@ class Player:
         self.page.wait_for_function(ANOTHER, arg=asked)
 
     def has_moved_on(self, asked: str | None) -> bool:
-        """Whether, a moment after something was done, the question has been answered."""
-        try:
-            self.page.wait_for_function(
-                "asked => document.querySelector('#decision')?.getAttribute('data-ask') !== asked",
-                arg=asked,
-                timeout=250,
-            )
-        except TimeoutError:
-            return False
-        return True
+        """Whether what was done a moment ago answers the question; then until there is another one."""
+        answered: bool = self.page.evaluate(ANSWERED, asked)
+        if answered:
+            self.next_after(asked)
+        return answered
 
     @property
     def moment(self) -> str | None:
@@ -106,7 +105,7 @@ class Player:
         self.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
 
     def waits_no_more(self) -> None:
-        """Until either a question is open or the game is over. Meanwhile a bot may play a whole phase, on busy cores."""
+        """Until either a question is open or the game is over. Meanwhile a bot may play a whole phase."""
         self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=120_000)
 
     def sees(self, text: str) -> None:

@@ -28,11 +28,53 @@ then: {facts: {models.pai.at: F5}}
 """
 
 
+MIDWAY = """
+game: omega
+title: The commandos are in the middle of a mission, with enemies on three sides
+clauses: [activation.actions]
+given:
+  commandos:
+    team-leader: {at: I4, facing: east, stance: Direct Fire, wounds: 1, adrenaline: 3, kit: [Rally]}
+    rifleman: {at: L4, facing: east, wounds: 2, adrenaline: 2, kit: [Field Surgeon, Quick Reflexes]}
+    countermeasures-specialist: {at: K6, facing: south, stance: Insulated, adrenaline: 1, kit: [Jamming Pulse]}
+    heavy-support-specialist: {at: J6, facing: south, adrenaline: 4, kit: [Napalm Grenades]}
+  order: [heavy-support-specialist, team-leader, rifleman, countermeasures-specialist]
+  acted: [heavy-support-specialist, team-leader]
+  %s
+  doors: {D1: open, D2: open, D4: open, D3: locked, D5: jammed, D6: unlocked, D7: shorted}
+  stacks: {Reactor: epsilon, Stairs: delta, Gallery: zeta}
+  passages: {Shaft: red}
+  markers: {gas: [J10, J11, K11], rubble: [O6]}
+  enemies:
+    rogue-clone-1: {at: P4, facing: west}
+    rogue-clone-2: {at: O5, facing: west}
+    warrior-clone-1: {at: R3, facing: west}
+    reject-1: {at: K9, facing: north, wounds: 1}
+  wells: {Clone Reinforcements: 3, Charge: 2}
+  pool: 9
+  round: 4
+  timer: 4
+when: []
+then: {facts: {commandos.team-leader.at: I4}}
+"""
+
+
 def next_to_an_infected(folder: Path, *answers: str) -> str:
     """The record of a game in which Pai may walk away from a CyMS that would strike, after these answers."""
-    written = folder / "case.yaml"
-    written.write_text(NEXT_TO_AN_INFECTED % json.dumps(answers))
-    return cases.begin(cases.read(written)[0], fireteam.rules_of("omicron")).record()
+    return written(folder, NEXT_TO_AN_INFECTED % json.dumps(answers))
+
+
+def midway(folder: Path, moment: str) -> str:
+    """The record of a mission in its fourth round, at a moment as cases write it: whose turn or which phase it is."""
+    return written(folder, MIDWAY % moment)
+
+
+def written(folder: Path, case: str) -> str:
+    """The record of a game in the position of a case."""
+    file = folder / "case.yaml"
+    file.write_text(case)
+    told = cases.read(file)[0]
+    return cases.begin(told, fireteam.rules_of(told.game)).record()
 
 
 def hand_of(player: Player) -> Locator:

@@ -53,6 +53,8 @@ ROUTES: dict[str, Callable[[tour.Come], tour.Stops]] = {
     "together": tour.together,
     "one screen": tour.one_screen,
     "demonstration": tour.demonstration,
+    "preparing": tour.preparing,
+    "preparing on a phone": partial(tour.preparing, phone=True),
 }
 
 
@@ -63,3 +65,9 @@ def test_axe_finds_nothing_to_complain_about(person: tour.Come, route: str) -> N
 
 def test_axe_finds_nothing_to_complain_about_after_a_game(person: tour.Come, tmp_path: Path) -> None:
     assert [said for stop, player in tour.after(person, tmp_path) for said in violations(player.page, stop)] == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_axe_finds_nothing_to_complain_about_in_a_mission(person: tour.Come, tmp_path: Path, phone: bool) -> None:
+    stops = tour.mission(person, tmp_path, phone)
+    assert [said for stop, player in stops for said in violations(player.page, stop)] == []

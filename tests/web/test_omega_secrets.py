@@ -12,20 +12,24 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
-import fireteam
-from fireteam.rulebook import cases
 from tests.web.player import ASKED, Player
+from tests.web.positions import written
+from tests.web.tour import BY_LINK, answer_until
 from tests.web.wires import Wire
 
 Come = Callable[..., Player]
 Json = dict[str, Any]
-BY_LINK = [{"player": "me"}, {"player": "link"}]
 TEAM = {"commandos": 3, "team": ["Reconnaissance Specialist", "Rifleman", "Team Leader"]}
 LONG = "gamma"  # the one stack of three cards: how many lie in a room is for everybody to see
 
 
+def short(texts: list[str]) -> list[str]:
+    """The answers that are not about the long stack, while there are others."""
+    return [text for text in texts if LONG not in text] or texts
+
+
 class World:
-    """A table whose overseer has prepared in his own way, and all that its commandos are sent."""
+    """A table whose overseer takes the first or the last door and stack each time; and what its commandos are sent."""
 
     def __init__(self, person: Come, way: int) -> None:
         self.overseer, self.commandos = person(), person()
@@ -35,23 +39,12 @@ class World:
         self.table = seats["Overseer"].split("#")[0].removeprefix("/t/")
         self.overseer.sit(seats["Overseer"])
         self.commandos.sit(seats["Commandos"])
-        self.prepare(way)
+        self.hidden = answer_until(self.overseer, self.commandos, lambda texts: short(texts)[way])
 
     def fetch(self, route: Route) -> None:
         answer = route.fetch()
         self.fetched[route.request.url.replace(self.table, "")] = answer.text().replace(self.table, "")
         route.fulfill(response=answer)
-
-    def prepare(self, way: int) -> None:
-        """Doors and stacks, each time the first that may be taken, or the last."""
-        self.hidden = []
-        self.overseer.asked()
-        while re.search("marker|stack", self.overseer.question):
-            texts = [text for text in self.overseer.texts() if LONG not in text] or self.overseer.texts()
-            moment = self.overseer.moment
-            self.hidden.append(texts[way])
-            self.overseer.choose(texts[way])
-            self.overseer.next_after(moment)
 
     def go_to_the_first_door(self) -> None:
         """Nobody takes any kit; the first commando stands before D1, and asks what may be behind it."""
@@ -64,9 +57,8 @@ class World:
             player.give(text)
         player.option("open d1").focus()
         expect(player.page.locator(".foreseen")).to_contain_text("Could be")
-        player.page.wait_for_selector(".chart")
-        player.button("Hint").click()
-        player.page.wait_for_selector(".hints")
+        while f"{player.moment} chances open d1" not in self.told()[1]:
+            player.page.wait_for_timeout(50)
 
     def told(self) -> tuple[list[str], Json]:
         """What the commandos were shown, moment by moment; and what they were answered, by what was asked and when."""
@@ -93,7 +85,7 @@ def test_two_secret_preparations_are_the_same_to_the_last_byte_for_the_commandos
     assert len(moments) > 20
     assert moments == others
     asked_in_both = answers.keys() & answered.keys()
-    assert {said.split()[1] for said in asked_in_both} >= {"welcome", "ack", "foreseen", "chances", "hints"}
+    assert {said.split()[1] for said in asked_in_both} >= {"welcome", "ack", "undoable", "foreseen", "chances"}
     assert {key: answers[key] for key in asked_in_both} == {key: answered[key] for key in asked_in_both}
     assert one.fetched == two.fetched
     assert one.fetched
@@ -118,8 +110,7 @@ then: {facts: {enemies.rogue-clone-1.at: G5}}
 
 
 def test_a_commando_who_was_cut_off_in_the_middle_of_an_attack_still_comes_in(person: Come, tmp_path: Path) -> None:
-    (tmp_path / "attack.yaml").write_text(ATTACK)
-    record = cases.begin(cases.read(tmp_path / "attack.yaml")[0], fireteam.rules_of("omega")).record()
+    record = written(tmp_path, ATTACK)
     overseer, commandos = person(), person()
     wire = Wire(commandos)
     seats = overseer.make("omega", {}, BY_LINK, record)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.player import Player
+from tests.web.player import ASKED, Player
+from tests.web.positions import midway
 from tests.web.wires import Wire
 
 Come = Callable[..., Player]
@@ -250,3 +251,113 @@ def demonstration(come: Come) -> Stops:
     reader.page.locator(".watch").first.click()
     reader.page.get_by_role("dialog").locator(".board-frame").wait_for()
     yield "a demonstration", reader
+
+
+def enter(player: Player, text: str) -> None:
+    """Give an answer with a key, which a phone takes as a desk does, and wait for what comes of it."""
+    moment = player.moment
+    player.option(text).press("Enter")
+    player.next_after(moment)
+
+
+def choose_until(player: Player, words: str) -> None:
+    """Give the first answer to every question until one has these words."""
+    player.asked()
+    while words not in player.question:
+        enter(player, player.texts()[0])
+        player.asked()
+
+
+def answer_until(player: Player, other: Player, pick: Callable[[list[str]], str] = lambda texts: texts[0]) -> list[str]:
+    """Answer until somebody else is asked; the answers."""
+    given = []
+    while not other.page.locator(ASKED).count():
+        if player.page.locator(ASKED).count():
+            given.append(pick(player.texts()))
+            enter(player, given[-1])
+        else:
+            player.page.wait_for_timeout(50)
+    return given
+
+
+def preparing(come: Come, phone: bool = False) -> Stops:
+    """What a mission with an overseer and a team asks before anybody acts: in secret, and then of the commandos."""
+    overseer, commandos = come(phone=phone), come(phone=phone)
+    seats = overseer.make("omega", {"commandos": 3}, BY_LINK)
+    overseer.sit(seats["Overseer"])
+    commandos.sit(seats["Commandos"])
+    overseer.asked()
+    yield "doors in secret", overseer
+    choose_until(overseer, "stack")
+    yield "stacks in secret", overseer
+    answer_until(overseer, commandos)
+    yield "choosing a commando", commandos
+    for words, stop in {
+        "kit points": "taking kit",
+        "start": "a place to start",
+        "Initiative": "the initiative",
+        "stance": "the stances",
+        "acts": "the first turn",
+    }.items():
+        choose_until(commandos, words)
+        yield stop, commandos
+
+
+def mission(come: Come, folder: Path, phone: bool = False) -> Stops:
+    """A mission under way, from both sides."""
+    commandos = come(phone=phone)
+    seats = commandos.make("omega", {}, BY_LINK[::-1], midway(folder, "turn: rifleman"))
+    commandos.sit(seats["Commandos"])
+    come(phone=phone).sit(seats["Overseer"])
+    commandos.asked()
+    yield "a turn", commandos
+    point(commandos, ".mg-piece[data-piece=rogue-clone-2] .mg-body", phone)
+    commandos.page.wait_for_selector(".board-line")
+    commandos.page.wait_for_selector(".chart")
+    yield "a shot foreseen", commandos
+    point(commandos, ".mg-glow[data-cell=N4]", phone)
+    commandos.page.wait_for_selector(".board-path", state="attached")
+    yield "a way foreseen", commandos
+    commandos.page.locator(".mg-piece[data-piece=reject-1] .mg-body").click(button="right")
+    commandos.page.wait_for_selector(".mg-inspect")
+    yield "an enemy looked at", commandos
+    commandos.page.keyboard.press("Escape")
+    commandos.page.locator(".mg-legend summary").click()
+    yield "the signs of a mission", commandos
+    commandos.page.locator(".mg-legend summary").click()
+    if phone:
+        for tab in ("Sides", "Log"):
+            commandos.page.locator(".tabs").get_by_role("button", name=tab).tap()
+            yield f"the tab {tab} of a mission", commandos
+    yield from overseeing(come, folder, phone)
+
+
+def overseeing(come: Come, folder: Path, phone: bool) -> Stops:
+    overseer = come(phone=phone)
+    seats = overseer.make("omega", {}, BY_LINK, midway(folder, "phase: spawn"))
+    overseer.sit(seats["Overseer"])
+    commandos = come(phone=phone)
+    commandos.sit(seats["Commandos"])
+    overseer.asked()
+    yield "the dashboard", overseer
+    enter(overseer, "use clone reinforcements")
+    overseer.asked()
+    yield "where enemies come", overseer
+    choose_until(overseer, "dashboard")
+    enter(overseer, "done")
+    overseer.asked()
+    yield "whom to activate", overseer
+    enter(overseer, "activate rogue-clone-2 combat")
+    overseer.asked()
+    yield "an enemy on its way", overseer
+    enter(overseer, "walk M5")
+    enter(overseer, "attack claws rifleman")
+    commandos.page.wait_for_selector(".mg-tray")
+    yield "the dice of an attack", commandos
+
+
+def point(player: Player, selector: str, phone: bool) -> None:
+    if phone:
+        player.page.locator(selector).tap()
+    else:
+        player.page.locator(selector).hover()

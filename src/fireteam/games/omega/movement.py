@@ -212,9 +212,7 @@ def steps_from(s: Omega, figure: int, cell: int) -> tuple[int, int]:
 
 def route(s: Omega, figure: int, goal: int, points: int, slanted: bool, avoiding: int = 0) -> tuple[int, ...]:
     """The cheapest way to a place, without a diagonal if that costs no more; () if it cannot be reached."""
-    found, avoiding = reach(s, figure, slanted), avoiding & ~footprint(s, figure, goal)
-    if avoiding and (avoiding & found.by(points) or s.setting.sizes[figure] > 1):
-        found = reach(s, figure, slanted, avoiding)
+    found = reach(s, figure, slanted, avoiding)
     if not found.by(points) >> goal & 1 or goal == s.cell[figure]:
         return ()
     return found.way(goal)

@@ -76,7 +76,7 @@ class Lookout:
         self._origin = origin
         self._corners = corners
         self._walls = walls
-        self._doors = Walls(board, closed)
+        self._doors = _doors(board, closed)
         self._known = self._clear = 0  # masks of spaces
 
     def clear_of(self, cells: int) -> int:
@@ -93,7 +93,8 @@ class Lookout:
         return path_sight(doors.board).sees(origin, cell, walls, doors)
 
 
-_lookout = lru_cache(1 << 12)(Lookout)
+_lookout = lru_cache(1 << 14)(Lookout)
+_doors = lru_cache(1 << 10)(Walls)
 
 
 def front(facing: int) -> int:

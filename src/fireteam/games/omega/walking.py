@@ -53,13 +53,21 @@ def set_out(s: Omega, argument: int) -> None:
 def safest(s: Omega, walk: Walk, goal: int) -> tuple[int, ...]:
     """The cheapest way that leads through nothing harmful, if there is one, else the cheapest."""
     me, left = walk.figure, walk.points - walk.spent
-    harm = terrain.hazards(s, me)
-    if s.marked[GAS] and terrain.chokes(s, me):
-        harm |= s.marked[GAS] & ~terrain.cloud(s, s.cell[me])
-    if me >= FIRST_ENEMY and s.kit_marker[TRIP_MINE] >= 0:
+    cheapest = route(s, me, goal, left, walk.slanted)
+    harm = _harm(s, me) & ~footprint(s, me, goal)
+    if harm and any(footprint(s, me, cell) & harm for cell in cheapest):
+        return route(s, me, goal, left, walk.slanted, harm) or cheapest
+    return cheapest
+
+
+def _harm(s: Omega, figure: int) -> int:
+    """The spaces that a figure had better not enter."""
+    harm = terrain.hazards(s, figure)
+    if s.marked[GAS] and terrain.chokes(s, figure):
+        harm |= s.marked[GAS] & ~terrain.cloud(s, s.cell[figure])
+    if figure >= FIRST_ENEMY and s.kit_marker[TRIP_MINE] >= 0:
         harm |= 1 << s.kit_marker[TRIP_MINE]
-    found = route(s, me, goal, left, walk.slanted, harm)
-    return found if found or not harm else route(s, me, goal, left, walk.slanted)
+    return harm
 
 
 def go(s: Omega) -> Flow:

@@ -243,7 +243,7 @@ def _onward(s: Omicron, d: Decision) -> Iterable[int]:
 def _bound(s: Omicron) -> list[int]:
     """[charge.gap-target-declared] Where a charger can still attack its target from: it must end on one of these."""
     walk = s.walk
-    if walk is None or walk.charge < 0:
+    if walk is None or walk.charge < 0 or not s.foot[walk.charge] & hostile(s, side_of(walk.model)):
         return []
     reached, room = reach(s, walk.model, left(s), walking=True)[-1], end_masks(s, walk.model)
     spots = [reached[0] & room[0], reached[1] & room[1]]

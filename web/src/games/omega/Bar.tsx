@@ -3,6 +3,7 @@
 
 import { type Action, words } from "./choices";
 import { Icon } from "./icons";
+import { Price } from "./parts";
 import { Portrait } from "./Piece";
 import { ON_TRAY } from "./Tray";
 import type { Table } from "./view";
@@ -32,8 +33,11 @@ const QUIET: ReadonlySet<string> = new Set([
 /** Options whose words are the name of a figure. */
 const FACES: ReadonlySet<string> = new Set(["take", "next", "revive"]);
 
+/** Cards that are read before they are taken, beside the board. */
+const ON_SHELF: ReadonlySet<string> = new Set(["kit"]);
+
 export function Bar(props: BarProps) {
-  const shown = props.all.filter((action) => !ON_TRAY.has(action.key));
+  const shown = props.all.filter((action) => !ON_TRAY.has(action.key) && !ON_SHELF.has(action.key));
   const only = shown.length === 1 ? shown[0]!.key : null;
   const aimed = shown.find((action) => action.key === (props.picked ?? only) && !action.plain);
   return (
@@ -106,24 +110,5 @@ function Pick({ action, picked, onPick, onFocus, onChoose }: BarProps & { action
       <span>{action.label}</span>
       <Price cost={action.cost} />
     </button>
-  );
-}
-
-/** "2 adrenaline" as a number and a sign. */
-function Price({ cost }: { cost: string }) {
-  const [, amount, what] = /^(\d+) (adrenaline|energy)$/.exec(cost) ?? [];
-  if (!cost) return null;
-  return (
-    <span class="mg-price">
-      {amount && what ? (
-        <>
-          {amount}
-          <Icon name={what} />
-          <span class="board-unseen">{what}</span>
-        </>
-      ) : (
-        cost
-      )}
-    </span>
   );
 }

@@ -76,7 +76,7 @@ function Buys({ table }: { table: Table }) {
           ))}
           {fights.length ? (
             <span class="mgp-chip">
-              attack with any of {fights.length} <b>{span(fights.map((enemy) => enemy.costs.combat))}</b>
+              an enemy's attack <b>{span(fights.map((enemy) => enemy.costs.combat))}</b>
             </span>
           ) : null}
         </>

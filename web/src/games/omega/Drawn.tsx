@@ -103,12 +103,19 @@ function keys(map: Map<string, unknown>): ReadonlySet<string> {
 /** What is drawn over the board: a way that is led, what the option in focus or one that is refused would mean; else the
  * explosion that goes on, and what the figure under the pointer sees. */
 function foreseen({ preview, focus, trail, choice, ask, eyes }: DrawnProps, table: Table): Foreseen {
-  const known = preview?.text === focus && focus ? (preview?.drawing as Foreseen) : {};
+  const known = preview?.text === focus && focus ? inSight(preview?.drawing as Foreseen, table) : {};
   if (trail) return { ...known, path: [...trail] };
   const seen = eyes && !known.lines && !known.trace && !known.field ? sight(table, eyes) : {};
   const refused = ask && focus && preview?.refusals.length;
   if (choice || refused) return { ...seen, ...(harms(choice) ? known : calm(known)) };
   return { ...(table.blast ? { area: table.blast.area, affected: table.blast.left } : {}), ...seen };
+}
+
+/** A field of vision ends at rooms that nobody has looked into. */
+function inSight(drawing: Foreseen, table: Table): Foreseen {
+  if (!drawing.field) return drawing;
+  const hidden = new Set(Object.values(table.rooms).flatMap((room) => (room.hidden ? room.spaces : [])));
+  return { ...drawing, field: drawing.field.filter((cell) => !hidden.has(cell)) };
 }
 
 /** Does an area of this choice harm who is in it? Else it tells what comes into sight or reach. */

@@ -26,8 +26,27 @@ export function Choose(props: {
       onBlur={() => panel.onFocus(null)}
     >
       {props.children}
-      {option.cost ? <span class="mgp-price">{option.cost}</span> : null}
+      <Price cost={option.cost} />
     </button>
+  );
+}
+
+/** "2 adrenaline" as a number and a sign. */
+export function Price({ cost }: { cost: string }) {
+  const [, amount, what] = /^(\d+) (adrenaline|energy)$/.exec(cost) ?? [];
+  if (!cost) return null;
+  return (
+    <span class="mg-price">
+      {amount && what ? (
+        <>
+          {amount}
+          <Icon name={what} />
+          <span class="board-unseen">{what}</span>
+        </>
+      ) : (
+        cost
+      )}
+    </span>
   );
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import measuring, moves, terrain, victory, walking
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import deed, is_beside, passage
+from fireteam.games.omega.missions.deeds import amount, deed, is_beside, passage
 from fireteam.games.omega.movement import put
 from fireteam.games.omega.state import LAB_TECH, OVERSEER, TEAM, Omega
 from fireteam.games.omega.words import name, space
@@ -15,6 +15,7 @@ from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import lowest
 
+LEADS = "leads"  # so often the Lab Tech is led in a round at most
 HEARD = 3  # spaces from which a commando leads the Lab Tech
 
 
@@ -31,6 +32,8 @@ def _lead_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"the Lab Tech is more than {HEARD} spaces away", "gap.lab-tech")
     if _led(s, commando) in s.tally:
         yield Refusal(f"{name(s, commando)} has led the Lab Tech in this round", "gap.lab-tech")
+    if len(s.tally) >= amount(s, LEADS):
+        yield Refusal(f"the Lab Tech has been led {amount(s, LEADS)} times in this round", "gap.lab-tech")
 
 
 def _lead(s: Omega, commando: int) -> Flow:
@@ -57,6 +60,7 @@ def _bring_out(s: Omega, commando: int) -> Flow:
 
 
 class WalkHimOut(Special):
+    amounts = (LEADS,)
     deeds = (deed("lead", 1, _lead_refusals, _lead), deed("bring out", 1, _out_refusals, _bring_out))
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:

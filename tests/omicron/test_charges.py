@@ -1,0 +1,37 @@
+"""What a case cannot say about Charges: no printed card takes a target away in the middle of one, scenarios of others
+may."""
+
+import pytest
+
+from fireteam.games.omicron.arranging import arrange
+from fireteam.games.omicron.damage import knock_out
+from fireteam.games.omicron.movement import lift
+from fireteam.games.omicron.scenario import Map
+from fireteam.games.omicron.setup import Options, setting
+from fireteam.games.omicron.state import Omicron, Walk
+from fireteam.games.omicron.walking import ON, ONWARD, STOP
+from fireteam.kernel.decisions import Decision
+
+
+def charging() -> tuple[Omicron, int]:
+    """Thug is on his way to Pai and was stopped."""
+    plan = Map(width=15, height=11, areas=(("A1",), ("O11",)), spawn_points=())
+    given = {"models": {"Thug": {"side": "Red", "at": "E4"}, "Pai": {"side": "Blue", "at": "E7"}}, "active": "Thug"}
+    s = arrange(setting(Options(map=plan)), given)
+    thug, pai = (s.cell.index(s.setting.board.cell(at)) for at in ("E4", "E7"))
+    s.walk = Walk(thug, True, 1, pai, [], s.cell[thug], False)
+    return s, pai
+
+
+@pytest.mark.clause("omicron:charge.gap-target-declared")
+@pytest.mark.parametrize("what", ["stands", "is gone", "is knocked out"])
+def test_a_charger_is_bound_only_by_a_target_that_it_can_still_attack(what: str) -> None:
+    s, pai = charging()
+    if what == "is gone":
+        lift(s, pai)
+    elif what == "is knocked out":
+        assert list(knock_out(s, pai)) == []
+    d, bound = Decision(0, ONWARD), what == "stands"
+    assert list(STOP.offered(s, d)) == ([] if bound else [0])
+    away = s.setting.board.cell("D4")
+    assert (away in ON.offered(s, d)) != bound
