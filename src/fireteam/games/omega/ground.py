@@ -34,7 +34,6 @@ class Ground:
         "door_cells",
         "door_edges",
         "door_rooms",
-        "doors",
         "floor",
         "goal",
         "names",
@@ -150,13 +149,14 @@ class Ground:
                 raise Fault(f"the map of {mission.name}: the door {door.name} does not lie between two rooms")
             rooms.append((min(touched), max(touched)))
         self.door_edges, self.door_cells, self.door_rooms = tuple(edges), tuple(cells), tuple(rooms)
-        self.all_doors, self.doors = union(cells), union(edges)
+        self.all_doors = union(cells)
 
     def _check(self, mission: Mission) -> None:
         """Nobody may pass from room to room but through a door, whichever sides of the tiles are up."""
         for number, tiles in enumerate(self.room_tiles):
             if not tiles:
                 raise Fault(f"the map of {mission.name}: the room {self.names[number]} has no tile")
+        doors = union(self.door_edges)
         solid = self.board.all & ~self.floor | union(up.walls & down.walls for up, down in self.sides)
         for cell in masks.bits(self.board.all & ~solid):
             for other in masks.bits(self.board.near[cell] & ~solid):
@@ -164,7 +164,7 @@ class Ground:
                 if (
                     side_by_side
                     and self.room_of[cell] != self.room_of[other]
-                    and not self.doors & self.board.edge(cell, other)
+                    and not doors & self.board.edge(cell, other)
                 ):
                     places = f"{self.board.name(cell)} and {self.board.name(other)}"
                     raise Fault(f"the map of {mission.name}: nothing parts two rooms between {places}")

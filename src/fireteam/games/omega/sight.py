@@ -53,17 +53,9 @@ def clear(s: Omega, origin: int, facing: int, cell: int) -> bool:
 
 
 def clear_of(s: Omega, origin: int, facing: int, cells: int) -> int:
-    """[gap.edition.los] Of these spaces, those that neither wall nor closed door hides from another, fast: what is seen
-    with every door closed is seen always, what is not seen with every door open never is, and doors are opened in many
-    orders."""
-    board, walls, doors = s.setting.board, s.walls, s.setting.ground.doors
+    """[gap.edition.los] Of these spaces, those that neither wall nor closed door hides from another, fast."""
     corners = front(facing) if s.setting.edition.lines else 0
-    clear = _lookout(board, walls, doors, origin, corners).clear_of(cells)
-    if clear != cells and s.closed != doors:
-        hidden = _lookout(board, walls, 0, origin, corners).clear_of(cells & ~clear)
-        if hidden:
-            clear |= _lookout(board, walls, s.closed, origin, corners).clear_of(hidden)
-    return clear
+    return _lookout(s.setting.board, s.walls, s.closed, origin, corners).clear_of(cells)
 
 
 class Lookout:
