@@ -12,7 +12,7 @@ from fireteam.space.masks import bits
 MOMENTS = {
     "": "passive",
     "action": "action",
-    "turn": "in the own turn",
+    "turn": "on your own turn",
     "declared": "when an attack is declared",
     "rolled": "after a roll",
     "challenge": "before a challenge",
