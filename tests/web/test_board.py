@@ -113,6 +113,17 @@ def test_a_touch_shows_the_way_and_a_second_one_walks(person: Come) -> None:
     expect(hex_at(player, "E8")).to_have_count(0)
 
 
+def test_in_a_narrow_window_the_answers_do_not_move_away_under_the_mouse(person: Come) -> None:
+    player = lesson(person(), "A first walk")
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    answers, answer = player.page.get_by_role("listbox"), player.page.get_by_role("option").first
+    before = answers.bounding_box()
+    answer.hover()
+    expect(player.page.locator(".foreseen")).to_be_visible()
+    assert answers.bounding_box() == before
+    expect(answer).to_have_attribute("aria-selected", "true")
+
+
 def test_the_cursor_tells_each_hex_and_enter_walks_there(person: Come) -> None:
     player = lesson(person(), "A first walk")
     player.page.locator(".board-drawing").focus()

@@ -9,7 +9,7 @@ let hand: Hand = "mouse";
 /** What somebody touched, clicked or pressed last. */
 export const lastHand = (): Hand => hand;
 
-/** Whether the mouse lies still since a key was pressed: what comes to lie under it then is not pointed at. */
+/** Whether the mouse lies still since a key or the screen was touched: what comes to lie under it then is not pointed at. */
 let still = false;
 export const isStill = (): boolean => still;
 
@@ -21,14 +21,14 @@ const listen = (kind: keyof DocumentEventMap, act: (event: Event) => void): void
   document.addEventListener(kind, act, { capture: true });
 listen("pointerdown", (event) => {
   pressed = true;
-  still = false;
   hand = (event as PointerEvent).pointerType === "touch" ? "touch" : "mouse";
+  still = hand === "touch";
 });
 listen("pointerup", () => (pressed = false));
 listen("pointercancel", () => (pressed = false));
 listen("pointermove", (event) => {
-  const { movementX, movementY } = event as PointerEvent;
-  if (movementX || movementY) still = false;
+  const { pointerType, movementX, movementY } = event as PointerEvent;
+  if (pointerType !== "touch" && (movementX || movementY)) still = false;
 });
 listen("keydown", () => {
   hand = "keys";
