@@ -15,6 +15,7 @@ from typing import Any
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.rules import Rules
 
+FIRST = "omicron"  # what to offer somebody who has never been here: both sides are alike, and games are short
 _CHECKOUT = Path(__file__).resolve().parents[3]
 
 
@@ -42,7 +43,7 @@ def _games_in(package: str) -> list[Rules[Any]]:
             rules = getattr(_imported(module.name, f"the game '{module.name}'"), "RULES", None)
             if isinstance(rules, Rules):
                 found.append(rules)
-    return sorted(found, key=lambda rules: rules.judge is None)  # first where an opponent thinks
+    return sorted(found, key=lambda rules: (rules.judge is None, rules.code != FIRST))  # first where an opponent thinks
 
 
 def _imported(name: str, what: str) -> ModuleType:
