@@ -67,7 +67,7 @@ def click_something(page: Page, rng: random.Random, tried: set[tuple[int, int]],
     order = [*(reach.later if tried else reach.fresh)]
     if rng.random() < 0.3:
         order[-3:] = rng.sample(order[-3:], 3)
-    for kind in order:
+    for kind in [*order, *reach.later]:  # a question may be of nothing that is tried first
         things = [(n, (x, y)) for n, x, y in around[kind] if (x, y) not in tried]
         if kind != DEAREST:
             rng.shuffle(things)
