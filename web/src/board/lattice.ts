@@ -41,6 +41,22 @@ export function middle(points: readonly Point[]): Point {
   return { x: points.reduce((sum, p) => sum + p.x, 0) / n, y: points.reduce((sum, p) => sum + p.y, 0) / n };
 }
 
+/** The middle of the cells of these names; none where no such cell is. */
+export function middleOf(lattice: Lattice, names: readonly string[]): Point | null {
+  const cells = names.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
+  return cells.length ? middle(cells.map((cell) => lattice.centre(cell))) : null;
+}
+
+/** The path of a star or, with both radii alike, of a regular shape, clockwise from the top. */
+export function star(points: number, far: number, near: number): string {
+  const spots = Array.from({ length: 2 * points }, (_, n) => {
+    const angle = (n * Math.PI) / points - Math.PI / 2;
+    const r = n % 2 ? near : far;
+    return `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${spots.join("L")}Z`;
+}
+
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -2,7 +2,7 @@
  * enemy has an edge of its own), the ring what it can still take, the wedge where it looks, and small marks what it has. */
 
 import { useId } from "preact/hooks";
-import { type Lattice, middle, type Point } from "../../board/lattice";
+import { type Lattice, middleOf, type Point, star } from "../../board/lattice";
 import { memo } from "../../board/memo";
 import { figure, type Stroke } from "./figures";
 import { type IconName, iconPath } from "./icons";
@@ -25,16 +25,6 @@ import {
 const CIRCLE = "M0-25A25 25 0 0 1 0 25A25 25 0 0 1 0-25Z";
 const SQUARE = "M0-22H12A10 10 0 0 1 22-12V12A10 10 0 0 1 12 22H-12A10 10 0 0 1-22 12V-12A10 10 0 0 1-12-22Z";
 const BLOCK = "M0-26H15L26-15V15L15 26H-15L-26 15V-15L-15-26Z";
-
-/** A star or, with both radii alike, a regular shape, clockwise from the top. */
-function star(points: number, far: number, near: number): string {
-  const spots = Array.from({ length: 2 * points }, (_, n) => {
-    const angle = (n * Math.PI) / points - Math.PI / 2;
-    const r = n % 2 ? near : far;
-    return `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
-  });
-  return `M${spots.join("L")}Z`;
-}
 
 const SHAPES: Readonly<Record<string, string>> = {
   "rogue-clone": star(3, 28, 22),
@@ -105,10 +95,7 @@ export function Clips() {
 
 /** Where a figure's piece stands: the middle of the spaces it covers. */
 export function spotOf(lattice: Lattice, table: Table, name: string): Point | null {
-  const cells = cellsOf(table, name)
-    .map((cell) => lattice.cell(cell))
-    .filter((cell) => cell >= 0);
-  return cells.length ? middle(cells.map((cell) => lattice.centre(cell))) : null;
+  return middleOf(lattice, cellsOf(table, name));
 }
 
 export interface PieceProps {

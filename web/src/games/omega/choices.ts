@@ -33,7 +33,7 @@ export interface Action {
 const WORDS: Readonly<Record<string, readonly [string, IconName]>> = {
   walk: ["Move", "walk"],
   run: ["Move farther", "run"],
-  guide: ["Guide the Lab Tech", "walk"],
+  guide: ["Guide the Sentry Drone", "walk"],
   face: ["Turn", "face"],
   open: ["Open a door", "open"],
   investigate: ["Investigate", "investigate"],

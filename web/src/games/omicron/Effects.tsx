@@ -1,6 +1,7 @@
 /** What flashes up while events are played: numbers that rise from a piece, shots and blows, bursts on a hex. */
 
-import { type Lattice, type Point, polygon, polyline, scaled } from "../../board/lattice";
+import { Burst, Float, Shot } from "../../board/Effects";
+import type { Lattice } from "../../board/lattice";
 import type { Stage } from "../../board/stage";
 import { iconPath } from "./icons";
 import { spotOf } from "./Piece";
@@ -14,57 +15,20 @@ export function Effects({ lattice, table, stage }: { lattice: Lattice; table: Ta
         switch (effect.kind) {
           case "float": {
             const at = spotOf(lattice, table, effect.piece);
-            return at ? <Float key={effect.key} at={at} effect={effect} /> : null;
+            const icon = effect.icon ? iconPath(effect.icon) : null;
+            return at ? <Float key={effect.key} at={at} effect={effect} icon={icon} /> : null;
           }
           case "shot": {
             const from = spotOf(lattice, table, effect.from);
             const to = spotOf(lattice, table, effect.to);
             return from && to ? <Shot key={effect.key} from={from} to={to} effect={effect} /> : null;
           }
-          case "burst": {
-            const cell = lattice.cell(effect.cell);
-            return cell < 0 ? null : (
-              <path key={effect.key} class={`om-burst is-${effect.look}`} d={polygon(scaled(lattice, cell, 0.95))} />
-            );
-          }
+          case "burst":
+            return <Burst key={effect.key} lattice={lattice} cell={effect.cell} look={effect.look} />;
           default:
             return null;
         }
       })}
-    </g>
-  );
-}
-
-function Float({ at, effect }: { at: Point; effect: Extract<Effect, { kind: "float" }> }) {
-  const half = effect.text.length * 5.4 + (effect.icon ? 16 : 8);
-  return (
-    <g transform={`translate(${at.x} ${at.y - 30})`}>
-      <g class={`om-float is-${effect.look}`}>
-        <rect x={-half} y="-14" width={2 * half} height="28" rx="14" />
-        {effect.icon ? (
-          <path d={iconPath(effect.icon)} fill-rule="evenodd" transform={`translate(${-half + 14} 0) scale(0.8)`} />
-        ) : null}
-        <text x={effect.icon ? 8 : 0} y="6">
-          {effect.text}
-        </text>
-      </g>
-    </g>
-  );
-}
-
-function Shot({ from, to, effect }: { from: Point; to: Point; effect: Extract<Effect, { kind: "shot" }> }) {
-  if (effect.ranged) {
-    return (
-      <g class={effect.hits ? "om-shot" : "om-shot is-miss"}>
-        <path class="om-shot-trail" d={polyline([from, to])} pathLength={100} />
-        <circle class="om-shot-end" cx={to.x} cy={to.y} r="20" />
-      </g>
-    );
-  }
-  return (
-    <g class={effect.hits ? "om-blow" : "om-blow is-miss"} transform={`translate(${to.x} ${to.y})`}>
-      <path pathLength={100} d="M-24-18C-6-12 10 2 22 22" />
-      <path pathLength={100} d="M-12-26C4-16 18-4 28 12" />
     </g>
   );
 }

@@ -2,7 +2,7 @@
  * its hit points, the portrait who it is, and small marks around it what it suffers and carries. */
 
 import { useId } from "preact/hooks";
-import { type Lattice, middle, outline, type Point } from "../../board/lattice";
+import { type Lattice, middle, middleOf, outline, type Point, star } from "../../board/lattice";
 import { memo } from "../../board/memo";
 import { figure, type Stroke } from "./figures";
 import { type IconName, iconPath } from "./icons";
@@ -10,17 +10,8 @@ import { cellsOf, type Character, fullTitle, type Side, type Table, title } from
 
 const CIRCLE = "M0-29.5A29.5 29.5 0 0 1 0 29.5A29.5 29.5 0 0 1 0-29.5Z";
 const SQUARE = "M0-28H15A13 13 0 0 1 28-15V15A13 13 0 0 1 15 28H-15A13 13 0 0 1-28 15V-15A13 13 0 0 1-15-28Z";
-const JAGGED = jagged(11, 29, 23);
+const JAGGED = star(11, 29, 23);
 const RINGS: Readonly<Record<Side, string>> = { Red: CIRCLE, Blue: SQUARE };
-
-function jagged(spikes: number, far: number, near: number): string {
-  const points = Array.from({ length: 2 * spikes }, (_, n) => {
-    const angle = (n * Math.PI) / spikes - Math.PI / 2;
-    const r = n % 2 ? near : far;
-    return `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
-  });
-  return `M${points.join("L")}Z`;
-}
 
 /** Bigger bases carry a bigger piece. */
 const SCALES: Readonly<Record<number, number>> = { 1: 1, 3: 1.5, 7: 2.6 };
@@ -69,10 +60,7 @@ export function Clips() {
 
 /** Where a model's piece stands: the middle of the hexes it covers. */
 export function spotOf(lattice: Lattice, table: Table, name: string): Point | null {
-  const cells = cellsOf(table, name)
-    .map((cell) => lattice.cell(cell))
-    .filter((cell) => cell >= 0);
-  return cells.length ? middle(cells.map((cell) => lattice.centre(cell))) : null;
+  return middleOf(lattice, cellsOf(table, name));
 }
 
 export interface PieceProps {
