@@ -57,3 +57,13 @@ def test_no_shape_is_left_for_two_threads_to_work_out_at_once() -> None:
     """msgspec ends the process with a segmentation fault where they do."""
     looked = subprocess.run([sys.executable, "-c", LOOK], capture_output=True, text=True, timeout=60, check=True)
     assert looked.stdout == "0\n"
+
+
+def test_a_server_that_is_told_to_end_tidies_up_in_silence(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "fireteam.cli", "serve", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as serving:
+        assert serving.stdout
+        assert "The table is at" in serving.stdout.readline()
+        serving.terminate()
+        assert serving.communicate(timeout=60) == ("", "")
+    assert serving.returncode == 0

@@ -6,6 +6,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import signal
 import socket as socket_module
 import sys
 import webbrowser
@@ -138,6 +139,8 @@ def serve(
         timeout_graceful_shutdown=2,
     )
     listening = _listen(host, port)
+    # uvicorn raises the signal that ended it once more; left to its default that would end us before we tidied up.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
     _settle_in()
     name = "localhost" if is_local(host) else host
     _Server(config, lambda: ready(f"http://{name}:{listening.getsockname()[1]}/")).run([listening])
