@@ -3,7 +3,6 @@ name. FIRETEAM_SOAK=20 plays twenty times as many games."""
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from typing import Any
 
@@ -11,10 +10,9 @@ import pytest
 
 import fireteam
 from fireteam.kernel.rules import Rules
+from tests.conftest import SOAK
 from tests.suite.battery import ITEMS, Item, name
 from tests.suite.plays import Plays
-
-SOAK = int(os.environ.get("FIRETEAM_SOAK", "1"))
 
 
 def tables(rules: Rules[Any]) -> dict[str, dict[str, Any]]:
