@@ -10,13 +10,17 @@ import pytest
 
 import fireteam
 from fireteam.bots import corporal
+from fireteam.bots.explaining import Advice, explain
 from fireteam.bots.roster import bot_named, consult
-from fireteam.games.omega import goals, ways, worth
+from fireteam.games.omega import goals, prospects, ways, worth
 from fireteam.games.omega.hunches_commandos import KINDS as COMMANDOS
 from fireteam.games.omega.hunches_overseer import KINDS as OVERSEERS
 from fireteam.games.omega.judge import JUDGE, energy, words
+from fireteam.games.omega.mission import LOCK
+from fireteam.games.omega.missions import cold_core
 from fireteam.games.omega.outlook import given, price
-from fireteam.games.omega.state import OVERSEER
+from fireteam.games.omega.setting import JAMMED, UNLOCKED
+from fireteam.games.omega.state import OVERSEER, Omega, Phase
 from fireteam.kernel.chance import below
 from fireteam.kernel.game import Game
 from fireteam.space.masks import bits
@@ -147,6 +151,101 @@ def test_a_way_leads_through_closed_doors_at_a_price_and_round_those_who_stand_i
     assert ways.field(s, goal, opened=s.setting.ground.door_edges[door])[before] == 1
     for bodies in (1 << before, s.setting.board.all & ~goal):
         assert ways.field(s, goal, bodies=bodies)[before] > ways.field(s, goal)[before]
+
+
+def at_work(mission: str) -> Omega:
+    """A mission as the first commando acts."""
+    game = next(game for game in moments(mission, 99) if game.decision().kind.name == "act")
+    s: Omega = game.state
+    return s
+
+
+def test_a_time_lock_costs_the_rounds_that_it_lasts() -> None:
+    s = at_work("knock-knock-whos-there")
+    door = next(n for n, printed in enumerate(s.setting.mission.doors) if printed.timed)
+    (one, other), *_ = s.setting.board.edges(s.setting.ground.door_edges[door])
+    before = one if s.setting.ground.room_of[other] == s.setting.ground.names.index("Vault") else other
+    opens, far = s.setting.mission.amounts[LOCK], []
+    for s.timer in (opens - 2, opens - 1, opens, opens + 1):
+        far.append(ways.field(s, 1 << (one + other - before))[before])
+    assert far == [1 + ways.DOOR + rounds * ways.ROUND for rounds in (2, 1, 0, 0)]
+    s.timer = 1
+    (aim,) = goals.aims(s)
+    assert aim.wait == ways.ROUND * (opens - 1)
+    s.timer = opens
+    assert [aim.wait for aim in goals.aims(s)] == [0]
+
+
+def test_whoever_has_the_core_goes_to_the_gate_if_that_is_sooner_than_the_end_of_the_time_lock() -> None:
+    s = at_work("cold-core")
+    s.tally[cold_core.DOWNLOADS] = s.setting.mission.amounts[cold_core.DOWNLOADS]
+    me, opens = s.turn, s.setting.mission.amounts[LOCK]
+    s.timer = opens - 3
+    gate, vault = (ways.field(s, aim.cells) for aim in goals.aims(s))
+    near_the_vault = next(c for c in bits(s.setting.ground.floor & ~s.walls) if vault[c] == 1 and gate[c] < ways.NO_WAY)
+    assert goals.assigned(s)[me].what == "the Gate"
+    s.cell[me] = near_the_vault
+    assert goals.assigned(s)[me].what == "the door to the goal room"
+    s.cell[me] = next(c for c in bits(s.setting.ground.floor & ~s.walls) if gate[c] == 3 * ways.ROUND - 1 < vault[c])
+    assert goals.assigned(s)[me].what == "the Gate"
+    s.timer = opens
+    assert [aim.wait for aim in goals.aims(s)] == [0, 0]
+
+
+def reasons(mission: str, kind: str, seat: int) -> list[Advice]:
+    """What is told about the first choice of a kind."""
+    game = next(game for game in moments(mission, 120) if game.decision().kind.name == kind)
+    return explain(game.determinize(seat, 1), seat)
+
+
+def test_choices_of_team_kit_place_order_and_stance_have_reasons_in_words() -> None:
+    team, kit, place, first, stance = (
+        [advice.reasons[0] for advice in reasons("cold-core", kind, TEAM) if advice.reasons]
+        for kind in ("commando", "kit", "placing", "initiative", "stances")
+    )
+    assert team[0] == "Rifleman is the best shot"
+    assert len(kit) > 1
+    assert all(" starts " in told for told in place)
+    assert place
+    assert any("is nearest to" in told or "opens doors best" in told for told in first)
+    assert any("gets farther" in told or "can do more" in told for told in stance)
+
+
+def test_a_mission_in_which_everybody_has_been_killed_can_still_be_looked_at() -> None:
+    s = at_work("cold-core")
+    s.killed = sum(1 << c for c in range(5) if s.player[c] >= 0)
+    assert fireteam.rules_of("omega").view(s, None)["officer"] is None
+
+
+def test_a_card_is_told_by_its_text_and_a_weapon_by_its_odds() -> None:
+    s = at_work("cold-core")
+    cards = [card.name for card in s.setting.cards]
+    armour, shotgun = cards.index("Body Armour"), cards.index("Combat Shotgun")
+    assert words(s, "kit", (3, armour), None, 1.0) == "1 more Melee Defense"
+    told = words(s, "kit", (0, shotgun), None, 1.0)
+    assert told == "against a defense of 3 Combat Shotgun hits with 62%, Carbine with 19%"
+
+
+def test_doors_and_stacks_have_reasons_in_words_for_him_who_places_them() -> None:
+    s = next(game for game in moments("cold-core", 99) if game.decision().kind.name == "initiative").state
+    core = s.setting.stack_names.index("core")
+    assert words(s, "stack", 2, None, core) == "what the commandos look for lies 2 doors from the start"
+    assert words(s, "stack", 1, None, s.setting.stack_names.index("gas")) == "2 enemies wait 1 door from the start"
+    assert words(s, "door", 0, None, UNLOCKED) == "D1 can be spared a better marker"
+    assert words(s, "door", 8, None, JAMMED) == "D9 must be forced, and the commandos need it"
+    assert words(s, "door", 0, UNLOCKED, None) == ""
+    told = [advice for mission in MISSIONS for advice in reasons(mission, "doors", OVERSEER)]
+    assert told
+    assert all(advice.reasons for advice in told)
+
+
+def test_a_choice_that_has_been_made_weighs_nothing_once_the_shooting_begins() -> None:
+    for game in moments("cold-core", 300):
+        s = game.state
+        if s.phase == Phase.ACTIVATE or (s.phase == Phase.TURN and any(s.adrenaline)):
+            assert not prospects.NAMES & {what for what, *_ in JUDGE.terms(s, TEAM)}
+            return
+    raise AssertionError("nobody acted")
 
 
 def test_tokens_up_to_the_minimum_of_the_pool_cost_next_to_nothing() -> None:

@@ -280,3 +280,13 @@ def test_an_item_is_shown_by_its_own_event_and_by_no_other_of_that_kind(mission:
     assert {name.lower().replace(" ", "-") for name in found & sheets} == taken
     paid = {f"dashboard piece {event.facts['piece']}" for event in game.events if event.kind == "paid"}
     assert {name for name in found if name.startswith("dashboard piece ")} == paid
+
+
+@each_mission
+def test_the_count_of_a_stack_does_not_give_an_objective_away(mission: Mission) -> None:
+    """[gap.hidden-information] Everybody sees how many cards a stack has."""
+    for group in mission.restrictions:
+        sizes = [len(mission.stacks[name]) for name in group.stacks]
+        for name, size in zip(group.stacks, sizes, strict=True):
+            sought = any(CARDS[card].objective for card in mission.stacks[name])
+            assert len(group.stacks) == 1 or not sought or sizes.count(size) > 1, f"{name} alone has {size} cards"

@@ -328,3 +328,32 @@ def test_the_round_tracker_tells_what_has_been_and_what_is_coming() -> None:
     assert coming[0] == {
         "space": 3, "do": "crisis", "amount": 0, "names": [], "text": "The Crisis Point.", "past": True,
     }  # fmt: skip
+
+
+# What cards say
+
+
+def test_an_ability_tells_what_it_does_before_it_is_used() -> None:
+    medic = {"at": "C5", "facing": "east", "wounds": 1, "kit": ["Medical Kit"]}
+    game = _turn(scenario="range", commandos={"rifleman": medic})
+    assert drawn(game, "use medical kit rifleman")["told"] == ["A commando within 1 space loses a wound token."]
+
+
+def test_a_stance_tells_its_numbers_and_its_ability() -> None:
+    game = table({"scenario": "range", "commandos": RIFLEMAN, "phase": "stances", "order": ["rifleman"]})
+    numbers, ability = drawn(game, "stance fire and move")["told"]
+    assert numbers == "Speed 4, Ranged Defense 2, Melee Defense 2, Max Adrenaline 7."
+    assert ability.startswith("Fire and Move (on your own turn, adrenaline 1, once per turn): ")
+
+
+def test_what_the_overseer_pays_is_energy_and_what_a_commando_pays_adrenaline() -> None:
+    spawning = table({"commandos": RIFLEMAN, "phase": "spawn", "pool": 8})
+    bought = next(text for text in map(spawning.text, spawning.options()) if text.startswith("use "))
+    assert "energy" in _numbers(spawning, bought)
+    assert "adrenaline" in _numbers(_turn(), "walk C6")
+
+
+def test_a_grenade_has_odds_for_everyone_it_catches() -> None:
+    game = _turn(commandos={"rifleman": {"at": "C5", "facing": "east", "kit": ["Frag Grenade"]}})
+    odds = game.odds(game.decision().seat, "throw frag grenade F5")
+    assert 0 < odds.chances["rogue-clone-1 destroyed"] < 1

@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.player import Player
 
@@ -27,8 +27,8 @@ OMICRON = Reach(
         "menu": ".board-menu button",
         "buy": ".om-buy:not([disabled]):not(.is-bought)",
         "model": ".om-piece.is-offered .om-body",
-        "hex": ".om-glow",
-        "action": ".om-action:not(.is-on)",
+        "hex": ".board-glow",
+        "action": ".board-actions .board-action:not(.is-on)",
     },
     fresh=["menu", "buy", "model", "hex", "action"],
     later=["menu", "buy", "hex", "action", "model"],
@@ -51,6 +51,14 @@ POINT = """([selector, n]) => {
   const top = document.elementFromPoint(x, y);
   return top && (thing?.closest("svg.board-drawing") ?? thing)?.contains(top) ? [x, y] : null;
 }"""
+
+
+def step_to(player: Player, option: str, value: str) -> None:
+    """Click an option of a new table up or down until it is what it should be."""
+    field = player.page.get_by_label(option, exact=True)
+    while (now := field.input_value()) != value:
+        player.button(f"{option}: {'more' if int(now or 0) < int(value) else 'less'}").click()
+        expect(field).not_to_have_value(now)
 
 
 def take_cards(page: Page, rng: random.Random) -> None:
@@ -120,6 +128,31 @@ def tab_to(page: Page, wanted: str) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not reach {wanted}")
+
+
+def sit_down_by_keys(player: Player, scenario: str, options: dict[str, str]) -> None:
+    """From the lobby to a table of this scenario, by keys alone, with these options set."""
+    press = player.page.keyboard.press
+    player.page.goto("/")
+    player.page.wait_for_selector(".scenario-tile")
+    tab_to(player.page, f"a[href$='/new/{scenario}']")
+    press("Enter")
+    player.page.wait_for_selector(".setup-form")
+    tab_to(player.page, "summary")
+    press("Enter")
+    for option, value in options.items():
+        tab_to(player.page, option)
+        press("Control+a")
+        player.page.keyboard.type(value)
+    tab_to(player.page, "button[type=submit]")
+    press("Enter")
+
+
+def watch_the_replay_by_keys(player: Player) -> None:
+    """From the end of a game on."""
+    tab_to(player.page, "a[href^='/replay/']")
+    player.page.keyboard.press("Enter")
+    expect(player.page.get_by_role("slider")).to_be_visible()
 
 
 def play_by_keys(player: Player, seed: int = 1, eager: tuple[str, ...] = ("attack", "buy")) -> int:

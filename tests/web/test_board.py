@@ -87,7 +87,7 @@ def lesson(player: Player, title: str) -> Player:
 
 def hex_at(player: Player, name: str) -> Locator:
     """A hex with a choice on it."""
-    return player.page.locator(f".om-glow[data-cell={name}]")
+    return player.page.locator(f".board-glow[data-cell={name}]")
 
 
 def piece(player: Player, name: str) -> Locator:
@@ -149,10 +149,10 @@ def test_a_shot_shows_its_line_and_the_tray_sells_what_the_hits_buy(person: Come
 
 def test_one_of_several_infected_is_picked_and_then_sent(person: Come) -> None:
     player = lesson(person(), "The infected that your rival wakes are yours to send")
-    everywhere = player.page.locator(".om-glow").count()
+    everywhere = player.page.locator(".board-glow").count()
     piece(player, "cyms-2").click()
     expect(hex_at(player, "I8")).to_be_visible()
-    assert 0 < player.page.locator(".om-glow").count() < everywhere
+    assert 0 < player.page.locator(".board-glow").count() < everywhere
     hex_at(player, "I8").click()
     expect(player.page.locator("#log")).to_contain_text("CyMS 2 walks to I8")
 
@@ -162,6 +162,6 @@ def test_what_happens_is_played_and_can_be_skipped(person: Come) -> None:
     player.page.add_init_script("localStorage.setItem('fireteam.speed', '1')")
     lesson(player, "A shot and what its hits buy")
     piece(player, "cyms-5").click()
-    expect(player.page.locator(".om-dice.is-rolling .die")).to_have_count(4)
-    player.page.locator(".om-skip").click()
+    expect(player.page.locator(".board-rolling .die")).to_have_count(4)
+    player.page.locator(".board-skip").click()
     expect(player.page.locator(".om-tray .die.is-hit")).to_have_count(4)

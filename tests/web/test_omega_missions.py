@@ -8,22 +8,29 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.hands import Reach, play_by_clicking, play_by_keys, tab_to
+from tests.web.hands import (
+    Reach,
+    play_by_clicking,
+    play_by_keys,
+    sit_down_by_keys,
+    step_to,
+    watch_the_replay_by_keys,
+)
 from tests.web.player import Player
 
 Come = Callable[..., Player]
-TEAM = 3  # commandos, the fewest there can be
+TEAM = "3"  # commandos, the fewest there can be
 OMEGA = Reach(
     {
         "menu": ".board-menu button",
         "die": ".mg-die-button[aria-pressed=false]",
-        "roll": ".mg-dice + .mg-action:not([disabled])",
+        "roll": ".mg-dice + .board-action:not([disabled])",
         "panel": ".mgp-prepare .mgp-go, .mgp-initiative .mgp-go, .mgp-stances .mgp-go",
         "figure": ".mg-piece.is-offered .mg-body",
         "door": ".mg-door.is-offered .mg-door-plate",
-        "space": ".mg-glow",
+        "space": ".board-glow",
         "arrow": ".mg-turn",
-        "action": ".mg-actions .mg-action:not(.is-on)",
+        "action": ".board-actions .board-action:not(.is-on)",
     },
     fresh=["menu", "roll", "die", "panel", "door", "figure", "space", "action"],
     later=["menu", "roll", "die", "arrow", "figure", "door", "space", "action"],
@@ -46,34 +53,19 @@ def test_a_whole_mission_as_commandos_by_clicking_only(person: Come) -> None:
     commandos = player.page.get_by_role("radiogroup", name="Who plays Commandos")
     commandos.get_by_role("radio", name="Me").check()
     player.page.get_by_text("Options and clock").click()
-    field = player.page.get_by_label("Commandos", exact=True)
-    while field.input_value() != str(TEAM):
-        player.button("Commandos: more").click()
+    step_to(player, "Commandos", TEAM)
     expect(player.page.get_by_label("Which bot plays Overseer")).to_have_value("corporal")
     player.button("Sit down").click()
     assert play_by_clicking(player, reach=OMEGA) > 50
     the_end_is_told(player)
-    expect(player.page.locator(".mgp-sheet")).to_have_count(TEAM)
+    expect(player.page.locator(".mgp-sheet")).to_have_count(int(TEAM))
     player.page.get_by_role("link", name="Check the dice").click()
     player.page.wait_for_selector(".verdict.good")
 
 
 def test_a_whole_mission_as_overseer_by_keyboard_only(person: Come) -> None:
     player = person()
-    press = player.page.keyboard.press
-    player.page.goto("/")
-    player.page.wait_for_selector(".scenario-tile")
-    tab_to(player.page, "a[href$='/new/omega/knock-knock-whos-there']")
-    press("Enter")
-    player.page.wait_for_selector(".setup-form")
-    tab_to(player.page, "summary")
-    press("Enter")
-    tab_to(player.page, "Commandos")
-    player.page.keyboard.type(str(TEAM))
-    tab_to(player.page, "button[type=submit]")
-    press("Enter")
+    sit_down_by_keys(player, "omega/knock-knock-whos-there", {"Commandos": TEAM})
     assert play_by_keys(player, eager=("attack", "activate", "spawn")) > 50
     the_end_is_told(player)
-    tab_to(player.page, "a[href^='/replay/']")
-    press("Enter")
-    expect(player.page.get_by_role("slider")).to_be_visible()
+    watch_the_replay_by_keys(player)

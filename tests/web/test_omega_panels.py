@@ -4,10 +4,12 @@ are taken from the sheets, the overseer buys from the dashboard and prepares in 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
 from tests.web.player import Player
+from tests.web.positions import midway
 from tests.web.test_axe import violations
 
 Come = Callable[..., Player]
@@ -185,3 +187,51 @@ def test_axe_finds_nothing_in_the_panels(person: Come) -> None:
         expect(player.page.locator(".mgp-panels details:not([open])")).to_have_count(0)
         found += violations(player.page, title)
     assert found == []
+
+
+def test_what_is_behind_a_name_is_told_where_it_is_pointed_at(person: Come) -> None:
+    overseer = person()
+    seats = overseer.make("omega", {}, [{"player": "me"}, {"player": "bot", "bot": "random"}])
+    overseer.sit(seats["Overseer"])
+    overseer.asked()
+    told = overseer.page.locator(".foreseen-told")
+    overseer.option("door d1 jammed").hover()
+    expect(told).to_have_text("Jammed: a 3 Strength challenge.")
+    while "marker" in overseer.question:
+        overseer.give(overseer.texts()[0])
+    overseer.option(overseer.texts()[0]).hover()
+    expect(told.first).to_have_text(
+        "Faulty Intel: You may turn over a tile of the room that has the faulty intel icon."
+    )
+
+
+def test_a_shot_that_cannot_be_is_told_in_words(person: Come) -> None:
+    player = person()
+    learn(player, "A shot")
+    player.page.fill("#filter", "attack knife rogue-clone-1")
+    player.page.press("#filter", "Enter")
+    expect(player.page.locator(".why h3")).to_have_text("Why not “Attack Rogue Clone 1 with Knife”?")
+
+
+def test_the_focus_does_not_wait_on_the_answer_that_was_just_given(person: Come, tmp_path: Path) -> None:
+    overseer, commandos = person(), person()
+    seats = overseer.make("omega", {}, BY_LINK, midway(tmp_path, "phase: spawn"))
+    overseer.sit(seats["Overseer"])
+    commandos.sit(seats["Commandos"])
+    overseer.asked()
+    asked = overseer.moment
+    overseer.option("done").press("Enter")
+    overseer.next_after(asked)
+    expect(overseer.option("done")).to_have_count(1)
+    expect(overseer.page.locator("#decision [role=option]").first).to_be_focused()
+
+
+def test_commandos_at_one_screen_need_no_cover_among_themselves(person: Come) -> None:
+    player = person()
+    chairs = [{"player": "bot", "bot": "random"}, {"player": "me"}, {"player": "here"}]
+    seats = player.make("omega", {"players": 3}, chairs)
+    player.sit(*[address for seat, address in seats.items() if seat != "Overseer"])
+    player.asked()
+    for _ in range(3):
+        player.give(player.texts()[0])
+    assert player.page.locator("#hand-over[open]").count() == 0

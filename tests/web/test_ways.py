@@ -48,7 +48,7 @@ def sat_down(player: Player) -> tuple[str, list[str]]:
 
 
 def hex_at(player: Player, name: str) -> Locator:
-    return player.page.locator(f".om-glow[data-cell={name}]")
+    return player.page.locator(f".board-glow[data-cell={name}]")
 
 
 def middle(spot: Locator) -> tuple[float, float]:
@@ -59,6 +59,10 @@ def middle(spot: Locator) -> tuple[float, float]:
 
 def piece(player: Player, name: str) -> Locator:
     return player.page.locator(f".om-piece[data-piece={name}] .om-body")
+
+
+def in_words(way: list[str]) -> str:
+    return f"Walk by {', '.join(way[:-1])} to {way[-1]}"
 
 
 def walked(player: Player, way: list[str]) -> None:
@@ -75,7 +79,7 @@ def test_a_way_is_dragged_with_the_mouse_foreseen_and_walked(person: Come) -> No
     mouse.down()
     for name in way:
         mouse.move(*middle(hex_at(player, name)), steps=4)
-    expect(player.page.locator(".foreseen-what")).to_have_text(f"Walk {' '.join(way)}")
+    expect(player.page.locator(".foreseen-what")).to_have_text(in_words(way))
     expect(player.page.locator(".board-path")).to_be_visible()
     mouse.up()
     walked(player, way)
@@ -101,7 +105,7 @@ def test_a_way_is_set_hex_by_hex_with_shift_and_walked_by_a_click_on_its_end(per
     _, way = sat_down(player)
     for name in way:
         hex_at(player, name).click(modifiers=["Shift"])
-    expect(player.page.locator(".foreseen-what")).to_have_text(f"Walk {' '.join(way)}")
+    expect(player.page.locator(".foreseen-what")).to_have_text(in_words(way))
     hex_at(player, way[-1]).click()
     walked(player, way)
 
@@ -149,7 +153,7 @@ def test_a_way_is_led_by_the_keys_alone(person: Come) -> None:
             keys.press(key)
         assert here == goal
         keys.press("Shift+Enter")
-    expect(player.page.locator(".foreseen-what")).to_have_text(f"Walk {' '.join(way)}")
+    expect(player.page.locator(".foreseen-what")).to_have_text(in_words(way))
     keys.press("Enter")
     walked(player, way)
 

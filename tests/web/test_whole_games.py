@@ -7,23 +7,15 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.hands import play_by_clicking, play_by_keys, tab_to
+from tests.web.hands import play_by_clicking, play_by_keys, sit_down_by_keys, step_to, watch_the_replay_by_keys
 from tests.web.player import Player
 
 Come = Callable[..., Player]
 SHORT = {
     "Squad size": "2",
-    "Threshold": "1",
+    "Points that end the game": "1",
     "Last round": "2",
 }  # two characters each, two rounds at most
-
-
-def step_to(player: Player, option: str, value: str) -> None:
-    """Click an option up or down until it is what it should be."""
-    field = player.page.get_by_label(option, exact=True)
-    while (now := field.input_value()) != value:
-        player.button(f"{option}: {'more' if int(now or 0) < int(value) else 'less'}").click()
-        expect(field).not_to_have_value(now)
 
 
 def the_score_is_told(player: Player) -> None:
@@ -53,22 +45,7 @@ def test_a_whole_game_against_corporal_by_clicking_only(person: Come) -> None:
 
 def test_a_whole_game_against_corporal_by_keyboard_only(person: Come) -> None:
     player = person()
-    press = player.page.keyboard.press
-    player.page.goto("/")
-    player.page.wait_for_selector(".scenario-tile")
-    tab_to(player.page, "a[href$='/new/omicron/hands-on-research']")
-    press("Enter")
-    player.page.wait_for_selector(".setup-form")
-    tab_to(player.page, "summary")
-    press("Enter")
-    for option, value in SHORT.items():
-        tab_to(player.page, option)
-        press("Control+a")
-        player.page.keyboard.type(value)
-    tab_to(player.page, "button[type=submit]")
-    press("Enter")
+    sit_down_by_keys(player, "omicron/hands-on-research", SHORT)
     assert play_by_keys(player) > 10
     the_score_is_told(player)
-    tab_to(player.page, "a[href^='/replay/']")
-    press("Enter")
-    expect(player.page.get_by_role("slider")).to_be_visible()
+    watch_the_replay_by_keys(player)

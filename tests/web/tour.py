@@ -93,9 +93,9 @@ def table(come: Come, phone: bool = False) -> Stops:
     player.button("Hint").click()
     player.page.wait_for_selector(".hints")
     yield "a hint", player
-    player.page.locator(".om-legend summary").click()
+    player.page.locator(".board-legend summary").click()
     yield "the signs", player
-    player.page.locator(".om-legend summary").click()
+    player.page.locator(".board-legend summary").click()
     if phone:
         for tab in ("Sides", "Log", "Chat"):
             player.page.locator(".tabs").get_by_role("button", name=tab).tap()
@@ -315,16 +315,16 @@ def mission(come: Come, folder: Path, phone: bool = False) -> Stops:
     commandos.page.wait_for_selector(".board-line")
     commandos.page.wait_for_selector(".chart")
     yield "a shot foreseen", commandos
-    point(commandos, ".mg-glow[data-cell=N4]", phone)
+    point(commandos, ".board-glow[data-cell=N4]", phone)
     commandos.page.wait_for_selector(".board-path", state="attached")
     yield "a way foreseen", commandos
     commandos.page.locator(".mg-piece[data-piece=reject-1] .mg-body").click(button="right")
     commandos.page.wait_for_selector(".mg-inspect")
     yield "an enemy looked at", commandos
     commandos.page.keyboard.press("Escape")
-    commandos.page.locator(".mg-legend summary").click()
+    commandos.page.locator(".board-legend summary").click()
     yield "the signs of a mission", commandos
-    commandos.page.locator(".mg-legend summary").click()
+    commandos.page.locator(".board-legend summary").click()
     if phone:
         for tab in ("Sides", "Log"):
             commandos.page.locator(".tabs").get_by_role("button", name=tab).tap()

@@ -26,7 +26,8 @@ S = TypeVar("S", bound=State[Any])
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What can be chosen before a game begins. Games add fields; every field has a default."""
+    """What can be chosen before a game begins. Games add fields; every field has a default. The meta data of a field's
+    type says what people call it (`title`), and what numbers make sense (`extra`: `least`, `most`, `step`)."""
 
     scenario: str = "standard"
 

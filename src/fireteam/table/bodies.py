@@ -23,9 +23,13 @@ class Choice(msgspec.Struct, frozen=True):
     """Something simple that can be chosen before a game, besides the scenario."""
 
     name: str
+    title: str
     kind: Literal["number", "flag", "text", "one"]
     default: int | str | bool | None
     among: tuple[str, ...] = ()  # where it is one of these
+    least: int = 1  # of a number
+    most: int | None = None
+    step: int = 1
 
 
 class BotCard(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 from functools import lru_cache
-from typing import Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -82,10 +82,14 @@ def _choices(rules: Rules[Any]) -> list[bodies.Choice]:
     """The options that are one plain value; whatever else a game knows is for files."""
     found = []
     for field in msgspec.structs.fields(rules.options):
-        among = get_args(field.type) if get_origin(field.type) is Literal else ()
-        kind = "one" if among else _KINDS.get(field.type)
+        wanted, meta = field.type, msgspec.Meta()
+        if get_origin(wanted) is Annotated:
+            wanted, meta = get_args(wanted)
+        among = get_args(wanted) if get_origin(wanted) is Literal else ()
+        kind: Any = "one" if among else _KINDS.get(wanted)
         if kind is not None and field.name != "scenario":
-            found.append(bodies.Choice(field.name, kind, field.default, among))  # type: ignore[arg-type]
+            title = meta.title or field.name.replace("_", " ").capitalize()
+            found.append(bodies.Choice(field.name, title, kind, field.default, among, **meta.extra or {}))
     return found
 
 

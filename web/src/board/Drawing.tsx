@@ -1,7 +1,7 @@
 /** What an option would bring, drawn over the board: the way with every step, what lies in wait on it and the strikes it
  * provokes, the line of sight and what stands in it, the cells of an area or an aura, and what somebody would see. */
 
-import { type Lattice, middle, outline, type Point, polygon, polyline, scaled } from "./lattice";
+import { type Cell, type Lattice, middle, outline, type Point, polygon, polyline, scaled } from "./lattice";
 
 /** From a corner of one cell to a corner of another. */
 export interface SightLine {
@@ -213,4 +213,9 @@ export function Label({ at, text, look }: { at: Point; text: string; look?: stri
       </g>
     </g>
   );
+}
+
+/** Where the keys have gone. */
+export function Cursor({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
+  return cell < 0 ? null : <path class="board-cursor" d={polygon(lattice.corners(cell))} />;
 }

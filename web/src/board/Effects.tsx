@@ -4,12 +4,53 @@
 import { type Lattice, type Point, polygon, polyline, scaled } from "./lattice";
 
 export interface FloatEffect {
+  kind: "float";
+  piece: string;
   text: string;
   look: "bad" | "good" | "plain";
+  /** The name of a sign before the words. */
+  icon?: string;
 }
 
-/** `icon` is the path of a sign before the words. */
-export function Float({ at, effect, icon }: { at: Point; effect: FloatEffect; icon: string | null }) {
+export interface ShotEffect {
+  kind: "shot";
+  from: string;
+  to: string;
+  ranged: boolean;
+  hits: number | boolean;
+}
+
+export interface BurstEffect {
+  kind: "burst";
+  cell: string;
+  /** What it looks like is the game's own. */
+  look: string;
+}
+
+export interface FlashProps {
+  effect: FloatEffect | ShotEffect | BurstEffect;
+  lattice: Lattice;
+  spotOf: (piece: string) => Point | null;
+  /** The path of a sign. */
+  iconPath: (name: string) => string;
+}
+
+export function Flash({ effect, lattice, spotOf, iconPath }: FlashProps) {
+  switch (effect.kind) {
+    case "float": {
+      const at = spotOf(effect.piece);
+      return at ? <Float at={at} effect={effect} icon={effect.icon ? iconPath(effect.icon) : null} /> : null;
+    }
+    case "shot": {
+      const [from, to] = [spotOf(effect.from), spotOf(effect.to)];
+      return from && to ? <Shot from={from} to={to} effect={effect} /> : null;
+    }
+    case "burst":
+      return <Burst lattice={lattice} effect={effect} />;
+  }
+}
+
+function Float({ at, effect, icon }: { at: Point; effect: FloatEffect; icon: string | null }) {
   const half = effect.text.length * 5.4 + (icon ? 16 : 8);
   return (
     <g transform={`translate(${at.x} ${at.y - 29})`}>
@@ -26,12 +67,7 @@ export function Float({ at, effect, icon }: { at: Point; effect: FloatEffect; ic
   );
 }
 
-export interface ShotEffect {
-  ranged: boolean;
-  hits: number | boolean;
-}
-
-export function Shot({ from, to, effect }: { from: Point; to: Point; effect: ShotEffect }) {
+function Shot({ from, to, effect }: { from: Point; to: Point; effect: ShotEffect }) {
   const miss = effect.hits ? "" : " is-miss";
   if (effect.ranged) {
     return (
@@ -49,8 +85,7 @@ export function Shot({ from, to, effect }: { from: Point; to: Point; effect: Sho
   );
 }
 
-/** What it looks like is the game's own. */
-export function Burst({ lattice, cell, look }: { lattice: Lattice; cell: string; look: string }) {
-  const at = lattice.cell(cell);
-  return at < 0 ? null : <path class={`board-burst is-${look}`} d={polygon(scaled(lattice, at, 0.95))} />;
+function Burst({ lattice, effect }: { lattice: Lattice; effect: BurstEffect }) {
+  const at = lattice.cell(effect.cell);
+  return at < 0 ? null : <path class={`board-burst is-${effect.look}`} d={polygon(scaled(lattice, at, 0.95))} />;
 }

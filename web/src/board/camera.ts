@@ -6,7 +6,8 @@ import type { Point } from "./lattice";
 
 const CLOSEST = 3.2; // pixels to a unit of the board
 const MARGIN = 14;
-const LEGIBLE = 0.5; // the least scale at which pieces can be told apart
+const LEGIBLE = 0.5; // the least scale at which pieces can be told apart well
+const ENOUGH = 0.45; // from this scale on the whole board is worth more than a nearer part of it
 
 export class Camera {
   readonly x = signal(0);
@@ -92,7 +93,7 @@ export class Camera {
   /** Go to where something is to be done. In a frame that is too small for the whole board, go near enough to read it,
    * unless somebody has chosen how near they want to be. */
   meet(point: Point, still: boolean): void {
-    if (!this.settled && !this.moved && this.whole < LEGIBLE) {
+    if (!this.settled && !this.moved && this.whole < ENOUGH) {
       batch(() => {
         const { frame, board, origin } = this;
         const along = (value: number, size: number, seen: number): number =>

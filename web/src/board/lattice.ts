@@ -41,10 +41,34 @@ export function middle(points: readonly Point[]): Point {
   return { x: points.reduce((sum, p) => sum + p.x, 0) / n, y: points.reduce((sum, p) => sum + p.y, 0) / n };
 }
 
+/** The cells of these names that are on the board. */
+export function cellsNamed(lattice: Lattice, names: readonly string[]): Cell[] {
+  return names.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
+}
+
+/** The name of the cell under a point of the drawing. */
+export function nameUnder(lattice: Lattice, point: Point): string | null {
+  const cell = lattice.under(point);
+  return cell < 0 ? null : lattice.name(cell);
+}
+
 /** The middle of the cells of these names; none where no such cell is. */
 export function middleOf(lattice: Lattice, names: readonly string[]): Point | null {
-  const cells = names.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
+  const cells = cellsNamed(lattice, names);
   return cells.length ? middle(cells.map((cell) => lattice.centre(cell))) : null;
+}
+
+/** The next of these cells from one on, in the order of the board and around; -1 where there is none. */
+export function nextOf(cells: readonly Cell[], from: Cell, back: boolean): Cell {
+  const inOrder = [...cells].sort((a, b) => a - b);
+  const next = back ? inOrder.findLast((cell) => cell < from) : inOrder.find((cell) => cell > from);
+  return next ?? (back ? inOrder.at(-1) : inOrder[0]) ?? -1;
+}
+
+/** A number that looks random and is the same each time, for the little differences between cells. */
+export function chance(cell: Cell, salt: number): number {
+  const x = Math.sin(cell * 127.1 + salt * 311.7) * 43758.5453;
+  return x - Math.floor(x);
 }
 
 /** The path of a star or, with both radii alike, of a regular shape, clockwise from the top. */

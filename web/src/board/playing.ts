@@ -1,8 +1,11 @@
 /** A board's stage as part of a page: it plays the events that come with a view; without events it shows the view at
  * once. */
 
+import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BoardProps, Told } from "../shared/game";
+import type { Camera } from "./camera";
+import type { Lattice, Point } from "./lattice";
 import { Stage, type Step } from "./stage";
 import { stillness } from "./still";
 
@@ -31,4 +34,29 @@ export function useStage<V, E>(props: BoardProps, script: Script<V, E>): { stage
   }, [after, events]);
   useEffect(() => () => stage.stop(), [stage]);
   return { stage, skip };
+}
+
+/** An effect that takes place somewhere, or nowhere. */
+interface Placed {
+  kind: string;
+  cell?: string;
+  piece?: string;
+  to?: string;
+}
+
+/** Where somebody has zoomed in, let them see what happens. */
+export function useFollow<V, E extends Placed>(
+  camera: Camera,
+  lattice: Lattice,
+  stage: Stage<V, E>,
+  spotOf: (lattice: Lattice, view: V, piece: string) => Point | null,
+): void {
+  useSignalEffect(() => {
+    const view = stage.shown.value;
+    for (const effect of stage.effects.value) {
+      const cell = lattice.cell(effect.cell ?? "");
+      const point = cell >= 0 ? lattice.centre(cell) : spotOf(lattice, view, effect.piece ?? effect.to ?? "");
+      if (point) camera.reveal(point, stillness.matches);
+    }
+  });
 }

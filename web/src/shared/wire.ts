@@ -420,9 +420,13 @@ export interface Scenario {
 /** Something simple that can be chosen before a game, besides the scenario. */
 export interface Choice {
   name: string;
+  title: string;
   kind: "number" | "flag" | "text" | "one";
   default: number | string | boolean | null;
   among: string[];
+  least: number;
+  most: number | null;
+  step: number;
 }
 
 export interface BotCard {

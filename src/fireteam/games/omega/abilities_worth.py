@@ -32,6 +32,7 @@ DONE = {
     "adrenaline": 0.3, "energy": 0.6, "commit": 0.2, "open": 0.5, "hobble": 0.05, "speed": 0.1,
 }  # fmt: skip
 CONDITION = 0.5  # how often a condition is met
+HIT = 3  # the defense of an enemy like most
 SELDOM = {"": 1.0, "turn": 1.0, "round": 0.8, "mission": 0.5}
 
 
@@ -63,7 +64,7 @@ def _weapon_worth(s: Omega, commando: int, weapon: Weapon) -> float:
         return 0.3 if weapon.discard else 0.6
     sheet = s.setting.commandos[commando]
     old = sheet.ranged if weapon.ranged else sheet.melee
-    better = chance(weapon.black, weapon.red, 3) - chance(old.black, old.red, 3)
+    better = chance(weapon.black, weapon.red, HIT) - chance(old.black, old.red, HIT)
     return max(0.05, 2.5 * better) * (1.0 if weapon.ranged else 0.5)
 
 

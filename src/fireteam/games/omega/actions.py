@@ -127,8 +127,18 @@ def _in_reach(s: Omega) -> int:
     return by_hand(s, 1 << s.cell[s.turn])
 
 
+def _at_hand(s: Omega, d: Decision) -> int:
+    """The same, worked out once for all forms of a decision."""
+    if d.shared is None:
+        d.shared = {}
+    known: dict[str, int] = d.shared
+    if "hand" not in known:
+        known["hand"] = _in_reach(s)
+    return known["hand"]
+
+
 def _markers(s: Omega, d: Decision) -> Iterable[int]:
-    near = s.investigate and _in_reach(s) & s.investigate
+    near = s.investigate and _at_hand(s, d) & s.investigate
     return bit_list(near) if near and is_active(s, s.turn) and _can_pay(s, d, "investigate") else ()
 
 
@@ -145,7 +155,7 @@ def _no_find(s: Omega, cell: int) -> Iterator[Refusal]:
 
 def _doors(s: Omega, d: Decision) -> Iterable[int]:
     """[action.open-door] [gap.door-geometry] On the spaces on one's own side of the door, or next to them."""
-    near = _in_reach(s) & s.setting.ground.all_doors
+    near = _at_hand(s, d) & s.setting.ground.all_doors
     if not near or not is_active(s, s.turn) or not _can_pay(s, d, "open"):
         return ()
     there = [door for door, cells in enumerate(s.setting.ground.door_cells) if s.doors[door] >= 0 and cells & near]
@@ -176,16 +186,17 @@ def _trade(s: Omega, giver: int, card: int, taker: int) -> None:
         say(s, "trade", "action.trade", text, who=name(s, giver), card=what, whom=name(s, taker))
 
 
-def _neighbours(s: Omega, down: bool) -> list[int]:
+def _neighbours(s: Omega, d: Decision, down: bool) -> list[int]:
     """The other commandos next to the acting one who are active, or those who are downed."""
-    if not _in_reach(s) & ~(1 << s.cell[s.turn]) & (s.markers if down else s.team):
+    near = _at_hand(s, d) & ~(1 << s.cell[s.turn]) & (s.markers if down else s.team)
+    if not near:
         return []
-    others = [c for c in range(COMMANDOS) if c != s.turn and (s.downed >> c & 1 if down else is_active(s, c))]
-    return [c for c in others if touching(s, s.turn, c)]
+    there = [c for c in range(COMMANDOS) if s.cell[c] >= 0 and near >> s.cell[c] & 1]
+    return [c for c in there if (s.downed >> c & 1 if down else is_active(s, c))]
 
 
 def _trades(s: Omega, d: Decision) -> Iterable[int]:
-    takers = _neighbours(s, down=False)
+    takers = _neighbours(s, d, down=False)
     if not takers or not (s.setting.edition.downed_trade or is_active(s, s.turn)) or not _can_pay(s, d, "trade"):
         return ()
     cards = sorted({card for card in s.kit[s.turn] if s.setting.cards[card].trade})
@@ -212,7 +223,7 @@ def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
 def _revives(s: Omega, d: Decision) -> Iterable[int]:
     if not s.downed or not is_active(s, s.turn) or not _can_pay(s, d, "revive"):
         return ()
-    return _neighbours(s, down=True)
+    return _neighbours(s, d, down=True)
 
 
 def _no_revival(s: Omega, commando: int) -> Iterator[Refusal]:
@@ -242,7 +253,7 @@ def _deeds(s: Omega, d: Decision) -> Iterable[int]:
     deeds = s.setting.special.deeds
     if not deeds or not is_active(s, s.turn):
         return ()
-    left = adrenaline.room(s, s.turn)
+    left = adrenaline.left(s, d)
     return [n for n, deed in enumerate(deeds) if deed.cost <= left and deed.can(s, s.turn)]
 
 

@@ -20,9 +20,10 @@ def left(s: Omega, d: Decision) -> int:
     if d.shared is None:
         d.shared = {}
     known: dict[str, int] = d.shared
-    if "left" not in known:
-        known["left"] = room(s, s.turn)
-    return known["left"]
+    left = known.get("left")
+    if left is None:
+        left = known["left"] = room(s, s.turn)
+    return left
 
 
 def raise_by(s: Omega, commando: int, amount: int) -> None:

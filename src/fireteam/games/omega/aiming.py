@@ -18,8 +18,10 @@ STEALTH_RANGE = 4
 def targets(s: Omega, attacker: int, weapons: Sequence[int]) -> list[tuple[int, int, int]]:
     """[attack.declare-target] Whom a figure can attack with these weapons, fast: each with the weapon and the space."""
     hostile = s.team | s.markers if is_enemy(attacker) else s.enemies
+    if not hostile or not weapons:
+        return []
     reaches = [stats.reach(s, attacker, weapon) for weapon in weapons]
-    farthest = max(reaches, default=0)
+    farthest = max(reaches)
     prey = _in_reach(s, attacker, hostile, farthest)
     found = []
     for weapon, far in zip(weapons, reaches, strict=True) if prey else ():

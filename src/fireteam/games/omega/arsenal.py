@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 from operator import or_
+from typing import NamedTuple
 
 from fireteam.games.omega.measuring import is_active
 from fireteam.games.omega.setting import SENTRY_DRONE, Setting
@@ -21,9 +22,13 @@ def abilities(s: Omega, owner: int) -> int:
 
 def take_stock(s: Omega, *figures: int) -> None:
     """These have come, gone, taken a stance or a card, been downed or recovered: see what abilities they have now."""
+    lost = 0
     for figure in figures:
-        s.held[figure] = _brought(s, figure)
-    s.in_play = reduce(or_, s.held)
+        before, s.held[figure] = s.held[figure], _brought(s, figure)
+        lost |= before & ~s.held[figure]
+        s.in_play |= s.held[figure]
+    if lost:  # unless somebody else has it
+        s.in_play = reduce(or_, s.held)
 
 
 def _brought(s: Omega, owner: int) -> int:
@@ -51,27 +56,51 @@ def commandos_with(s: Omega, wanted: int) -> list[int]:
 
 def enemies_with(s: Omega, wanted: int) -> list[int]:
     """The enemies on the map that have any of these abilities."""
-    if not s.setting.enemy_mask & wanted:
-        return []
     return [figure for figure in range(FIRST_ENEMY, len(s.held)) if s.held[figure] & wanted]
 
 
 def carriers(s: Omega, wanted: int) -> list[int]:
     """All figures on the map that have any of these abilities."""
-    return [figure for figure, held in enumerate(s.held) if held & wanted] if s.in_play & wanted else []
+    if not s.in_play & wanted:
+        return []
+    last = len(s.held) if s.setting.enemy_mask & wanted else FIRST_ENEMY
+    return [figure for figure in range(last) if s.held[figure] & wanted]
+
+
+class Arms(NamedTuple):
+    """The weapons that a figure carries."""
+
+    all: tuple[int, ...]
+    strikes: tuple[int, ...]  # those to attack somebody with
+    explosives: tuple[int, ...]  # those to throw at a space [keyword.explosive-no-attack]
+
+
+UNARMED = Arms((), (), ())
 
 
 def weapons(s: Omega, figure: int) -> tuple[int, ...]:
     """[enemy.combat-weapon] The weapons that a figure can attack with."""
-    setting = s.setting
-    if figure >= FIRST_ENEMY:
-        return setting.enemy_weapons[setting.enemy_of[figure]]
+    return arms(s, figure).all
+
+
+def arms(s: Omega, figure: int) -> Arms:
     if figure >= COMMANDOS:
-        return setting.drone_weapons[figure - COMMANDOS]
-    return _carried(setting, figure, tuple(s.kit[figure])) if is_active(s, figure) else ()
+        return _arms(s.setting, figure, ())
+    return _arms(s.setting, figure, tuple(s.kit[figure])) if is_active(s, figure) else UNARMED
 
 
 @lru_cache(1 << 10)
+def _arms(setting: Setting, figure: int, kit: tuple[int, ...]) -> Arms:
+    if figure >= FIRST_ENEMY:
+        held = setting.enemy_weapons[setting.enemy_of[figure]]
+    elif figure >= COMMANDOS:
+        held = setting.drone_weapons[figure - COMMANDOS]
+    else:
+        held = _carried(setting, figure, kit)
+    thrown = tuple(number for number in held if setting.weapons[number].explosive is not None)
+    return Arms(held, tuple(number for number in held if number not in thrown), thrown)
+
+
 def _carried(setting: Setting, commando: int, kit: tuple[int, ...]) -> tuple[int, ...]:
     carried = [setting.card_weapon[card] for card in kit if setting.card_weapon[card] >= 0]
     replaced = {setting.weapons[number].ranged for number in carried if setting.weapons[number].basic}

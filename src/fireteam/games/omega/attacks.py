@@ -137,8 +137,7 @@ def _attacks(s: Omega, figures: list[int]) -> list[int]:
     """Every attack that these can make now, as arguments."""
     found = []
     for attacker in figures:
-        weapons = [number for number in arsenal.weapons(s, attacker) if s.setting.weapons[number].explosive is None]
-        for number, target, cell in aiming.targets(s, attacker, weapons):
+        for number, target, cell in aiming.targets(s, attacker, arsenal.arms(s, attacker).strikes):
             found.append(_packed(s, s.setting.weapon_named[number], target, cell))
     return found
 

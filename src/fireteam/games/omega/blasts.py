@@ -9,6 +9,7 @@ from fireteam.games.omega import adrenaline, arsenal, damage, dice, sight, stats
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.measuring import figures_in, is_active, spaces, within
 from fireteam.games.omega.moments import Moment
+from fireteam.games.omega.outcomes import of_attack
 from fireteam.games.omega.state import COMMANDOS, Blast, Omega, What
 from fireteam.games.omega.verbs import verb
 from fireteam.games.omega.words import SPACE, WEAPON, name, space
@@ -106,13 +107,6 @@ def take(s: Omega, figure: int, answer: int) -> Flow:
     yield from ()
 
 
-def _explosives(s: Omega, figure: int) -> Iterator[tuple[int, int]]:
-    for attacker in arsenal.attackers(s, figure):
-        for number in arsenal.weapons(s, attacker):
-            if s.setting.weapons[number].explosive is not None:
-                yield attacker, number
-
-
 def actor(s: Omega, d: Decision) -> int:
     """Who attacks: the figure that the decision is about, or the commando whose turn it is."""
     return d.args[0] if d.args else s.turn
@@ -135,7 +129,8 @@ def cost_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
 
 def _offered(s: Omega, d: Decision) -> Iterable[int]:
     figure = actor(s, d)
-    explosives = list(_explosives(s, figure)) if figure >= 0 else []
+    throwers = arsenal.attackers(s, figure) if figure >= 0 else []
+    explosives = [(thrower, number) for thrower in throwers for number in arsenal.arms(s, thrower).explosives]
     if not explosives or not affordable(s, d, figure):
         return ()
     found = []
@@ -167,4 +162,4 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{space(s, cell)} is not seen from where it is in range", "attack.target-in-los")
 
 
-THROW: Form[Omega] = Form("throw", _offered, _refusals, pair(WEAPON, SPACE))
+THROW: Form[Omega] = Form("throw", _offered, _refusals, pair(WEAPON, SPACE), measure=of_attack)

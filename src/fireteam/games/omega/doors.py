@@ -10,7 +10,7 @@ from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.mission import LOCK
 from fireteam.games.omega.setting import DOOR_TYPES, JAMMED, LOCKED, SHORTED
 from fireteam.games.omega.state import NOBODY, OVERSEER, Challenge, Omega, Stage
-from fireteam.games.omega.verbs import verb
+from fireteam.games.omega.verbs import among, verb
 from fireteam.games.omega.words import ROOM, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
@@ -106,6 +106,17 @@ def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal
         yield from timed_refusals(s, target)
         if s.doors[target] < 0:
             yield Refusal(f"{s.setting.mission.doors[target].name} is open", "door.removed-after")
+
+
+@among("open")
+def _closed(s: Omega, effect: Effect, user: int, doors: list[int]) -> list[int]:
+    there = [door for door in doors if s.doors[door] >= 0]
+    if user != NOBODY:
+        return [door for door in there if not timed(s, door)]
+    rooms_of, printed, hidden = s.setting.ground.door_rooms, s.setting.mission.doors, s.hidden
+    if hidden:
+        there = [door for door in there if any(hidden >> room & 1 for room in rooms_of[door])]
+    return [door for door in there if printed[door].overseer]
 
 
 @verb("open", needs=_needs)

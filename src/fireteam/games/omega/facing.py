@@ -12,6 +12,8 @@ from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, nev
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
+OTHER_WAYS = tuple(tuple(facing for facing in range(4) if facing != now) for now in range(4))
+
 
 def has_front(s: Omega, figure: int) -> bool:
     """[gap.figures-without-facing] [gap.downed-facing] Does the figure have a facing at all?"""
@@ -50,7 +52,7 @@ def turning(s: Omega, d: Decision) -> int:
 
 def _other_ways(s: Omega, d: Decision) -> Iterable[int]:
     now = s.facing[turning(s, d)]
-    return () if s.turned or now < 0 else [facing for facing in range(4) if facing != now]
+    return () if s.turned or now < 0 else OTHER_WAYS[now]
 
 
 def _face_refusals(s: Omega, d: Decision, facing: int) -> Iterator[Refusal]:

@@ -9,6 +9,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from fireteam.games.omega import sight, stats, ways
+from fireteam.games.omega.doors import timed
+from fireteam.games.omega.ground import union
 from fireteam.games.omega.measuring import active, by_hand, within
 from fireteam.games.omega.missions import blackout, cold_core, dead_air, head_of_the_snake, last_lift, runaway
 from fireteam.games.omega.missions.deeds import amount, first_of, passage
@@ -27,6 +29,7 @@ class Aim(NamedTuple):
     what: str  # in words
     cells: int  # where one has to be
     hands: int = ALL  # how many it takes; more go elsewhere if they can
+    wait: int = 0  # spaces that one could walk until there is anything to do
 
 
 def aims(s: Omega) -> list[Aim]:
@@ -48,7 +51,7 @@ def assigned(s: Omega) -> dict[int, Aim]:
     if len(wanted) == 1:
         return dict.fromkeys(team, wanted[0])
     fields = [ways.field(s, aim.cells) for aim in wanted]
-    pairs = sorted([(far[s.cell[c]], c, n) for n, far in enumerate(fields) for c in team])
+    pairs = sorted([(max(far[s.cell[c]], wanted[n].wait), c, n) for n, far in enumerate(fields) for c in team])
     hands, given = [aim.hands for aim in wanted], dict[int, Aim]()
     for _, commando, number in pairs:
         if commando not in given and hands[number]:
@@ -151,11 +154,20 @@ def _lights_out(s: Omega) -> list[tuple[str, float, float]]:
 
 def _doors(s: Omega, rooms: int) -> int:
     """The spaces at closed doors of these rooms."""
-    ground, cells = s.setting.ground, 0
-    for door, (one, other) in enumerate(ground.door_rooms):
-        if s.doors[door] >= 0 and (rooms >> one | rooms >> other) & 1:
-            cells |= ground.door_cells[door]
-    return cells
+    return union(s.setting.ground.door_cells[door] for door in _closed(s, rooms))
+
+
+def _closed(s: Omega, rooms: int) -> list[int]:
+    between = enumerate(s.setting.ground.door_rooms)
+    return [n for n, (one, other) in between if s.doors[n] >= 0 and (rooms >> one | rooms >> other) & 1]
+
+
+def _to_the_goal(s: Omega) -> list[Aim]:
+    """The doors of the goal room, and those for which one has to wait."""
+    closed, what = _closed(s, s.setting.ground.goal), "the door to the goal room"
+    late = [door for door in closed if timed(s, door)]
+    cells, later = (union(s.setting.ground.door_cells[n] for n in some) for some in (set(closed) - set(late), late))
+    return [Aim(what, cells), Aim(what, later, wait=ways.waiting(s))]
 
 
 def hiding_places(s: Omega, wanted: str) -> list[int]:
@@ -187,12 +199,12 @@ def _around(s: Omega, cells: int) -> int:
 def _break_in(s: Omega) -> list[Aim]:
     if s.setting.special.goal_opened(s) == OVERSEER:
         return []
-    return [Aim("the door to the goal room", _doors(s, s.setting.ground.goal))]
+    return _to_the_goal(s)
 
 
 def _cold_core(s: Omega) -> list[Aim]:
     if s.tally.get("downloads", 0) >= amount(s, cold_core.DOWNLOADS):
-        return [Aim("the way out", passage(s, "Gate") | _doors(s, s.setting.ground.goal))]
+        return [Aim("the Gate", passage(s, "Gate")), *_to_the_goal(s)]
     if s.objectives:
         return [Aim("the Data Core", _around(s, s.objectives))]
     return _search(s, "core")

@@ -27,6 +27,7 @@ class Ground:
     """The map: its tiles, rooms, doors and passages as masks of spaces."""
 
     __slots__ = (
+        "_rooms",
         "_walls",
         "all_doors",
         "all_zones",
@@ -85,6 +86,7 @@ class Ground:
         self.passages = tuple(masks.of(map(board.cell, passage.spaces)) for passage in mission.passages)
         self.start = masks.of(map(board.cell, mission.start))
         self._walls: dict[int, Walls] = {}
+        self._rooms: dict[int, int] = {}
         self._check(mission)
 
     def walls(self, closed: int) -> Walls:
@@ -93,6 +95,13 @@ class Ground:
         if found is None:
             found = self._walls[closed] = Walls(self.board, closed)
         return found
+
+    def rooms(self, numbers: int) -> int:
+        """The spaces of these rooms."""
+        cells = self._rooms.get(numbers)
+        if cells is None:
+            cells = self._rooms[numbers] = union(self.room_cells[room] for room in masks.bits(numbers))
+        return cells
 
     def _mask(self, place: Laid, rows: tuple[str, ...], signs: str) -> int:
         at = self.board.at

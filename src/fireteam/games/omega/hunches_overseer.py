@@ -28,11 +28,10 @@ from fireteam.games.omega import (
     walking,
     windows,
 )
-from fireteam.games.omega.designs import design
-from fireteam.games.omega.ground import Ground
+from fireteam.games.omega.hunches_setup import placing_doors, placing_stacks
 from fireteam.games.omega.measuring import figures_in, spaces
-from fireteam.games.omega.preparing import DOORS, STACKS, fitting
-from fireteam.games.omega.setting import EMI, GAS, JAMMED, LOCKED, PERIL, SHORTED, UNLOCKED, VENT
+from fireteam.games.omega.preparing import DOORS, STACKS
+from fireteam.games.omega.setting import EMI, GAS, PERIL, VENT
 from fireteam.games.omega.state import COMMANDOS, Omega
 from fireteam.games.omega.threats import SHARP, Threats, harm
 from fireteam.games.omega.worth import KILLED, WOUND, enemy_value
@@ -42,7 +41,6 @@ from fireteam.space import masks
 Hunches = list[float]
 Hunch = Callable[[Omega, Decision, Sequence[int]], Hunches]
 
-HOLDING = (JAMMED, LOCKED, SHORTED, UNLOCKED)  # the types of doors, by how long they hold up
 RATHER = 0.01  # what is left as it is, or faces the commandos, when all else is the same
 HIT_BACK = 0.05  # an attack that is paid for is made
 ICONS = {"clone nest": 0.3, "vent": 0.3, "emi": 0.25, "peril": 0.25, "rubble": 0.1}  # of faulty intel
@@ -288,63 +286,6 @@ def misleading(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
 def revealing(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     look = Threats(s)
     return [ploys.revealed(s, option >> FORM_BITS, look) for option in options]
-
-
-# Before the mission
-
-
-def placing_doors(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
-    """What holds up longest, where the commandos have to pass."""
-    wanted = _planned(s)
-    pairs = [(option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS) for option in options]
-    return [float(wanted[door] == kind) for door, kind in pairs]
-
-
-def _planned(s: Omega) -> list[int]:
-    """By door, the type that it has or should get: the doors that matter most choose first."""
-    planned, missing = s.doors[:], [door for door, kind in enumerate(s.doors) if kind < 0]
-    for door in sorted(missing, key=lambda door: -_barrier(s, door)):
-        kinds = fitting(s, planned, door) or [UNLOCKED]
-        planned[door] = min(kinds, key=HOLDING.index)
-    return planned
-
-
-def _barrier(s: Omega, door: int) -> float:
-    """How much the commandos need a door: those to what they look for most, then those near the start."""
-    ground, far = s.setting.ground, rooms_away(s.setting.ground)
-    wanted = 0.0
-    for room in ground.door_rooms[door]:
-        if ground.goal >> room & 1:
-            wanted = max(wanted, 1.0)
-        elif ground.zones[room]:
-            wanted = max(wanted, 0.6)
-    return wanted + 0.3 / (1 + min([far[room] for room in ground.door_rooms[door]]))
-
-
-def rooms_away(ground: Ground) -> list[int]:
-    """By room, how many doors lie between it and the start."""
-    far = [len(ground.names)] * len(ground.names)
-    edge, steps = {ground.start_room}, 0
-    while edge:
-        for room in edge:
-            far[room] = steps
-        steps += 1
-        edge = {b for pair in ground.door_rooms for a, b in (pair, pair[::-1]) if a in edge and far[b] > steps}
-    return far
-
-
-def placing_stacks(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
-    """What the commandos look for lies far away; enemies wait in what comes first."""
-    far, found, prize = rooms_away(s.setting.ground), [], design(s).prize
-    leader = stats.enemy(s, prize).name if prize >= 0 else ""
-    for option in options:
-        stack, room = option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS
-        cards = [s.setting.room_cards[card] for card in s.setting.stacks[stack]]
-        hidden = any(card.objective or leader in card.spawn for card in cards)
-        enemies = sum([len(card.spawn) for card in cards])
-        later = [far[other] for other in masks.bits(s.setting.stack_rooms[stack] & s.hidden) if s.stacks[other] < 0]
-        found.append((1.0 if far[room] >= max(later) else -1.0) if hidden else 0.1 * enemies / (1 + far[room]))
-    return found
 
 
 KINDS: dict[Kind[Omega], Hunch] = {

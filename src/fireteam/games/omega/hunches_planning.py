@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from fireteam.games.omega import goals, preparing, ways
 from fireteam.games.omega.abilities_worth import kit_worth, way_left
-from fireteam.games.omega.cards import Stance
+from fireteam.games.omega.cards import Commando, Stance
 from fireteam.games.omega.measuring import is_active
 from fireteam.games.omega.outlook import threats
 from fireteam.games.omega.state import STANCES_EACH, Omega
@@ -18,15 +18,18 @@ from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
 
 
 def take(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    return [_sheet_worth(s, option >> FORM_BITS) for option in options]
+    return [sheet_worth(s, option >> FORM_BITS) for option in options]
 
 
-def _sheet_worth(s: Omega, commando: int) -> float:
+def sheet_worth(s: Omega, commando: int) -> float:
     """Legs, guns and hands for doors."""
     sheet = s.setting.commandos[commando]
-    legs = max(stance.speed + stance.max_adrenaline / 2 for stance in sheet.stances)
     gun = chance(sheet.ranged.black, sheet.ranged.red, 2)
-    return 0.1 * (legs + sheet.vitality + sheet.strength + sheet.intelligence) + gun
+    return 0.1 * (legs_of(sheet) + sheet.vitality + sheet.strength + sheet.intelligence) + gun
+
+
+def legs_of(sheet: Commando) -> float:
+    return max(stance.speed + stance.max_adrenaline / 2 for stance in sheet.stances)
 
 
 def kit(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
@@ -75,23 +78,29 @@ def _first(s: Omega, commando: int) -> float:
 
 
 def stance(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    me = d.args[0]
-    sheet = s.setting.commandos[me]
+    parts = [sum(each.values()) for each in stance_parts(s, d.args[0])]
+    return [parts[(option >> FORM_BITS) % STANCES_EACH] for option in options]
+
+
+def stance_parts(s: Omega, me: int) -> list[dict[str, float]]:
+    """What each stance of a commando is good for: legs for a long way, breath for much to do, a thick skin among
+    enemies, and clever hands at a door."""
     fear = [hurt for area, hurt in threats(s, me) if area >> s.cell[me] & 1] if is_active(s, me) else []
-    way = way_left(s, me)
-    return [_stance_worth(s, me, sheet.stances[(option >> FORM_BITS) % STANCES_EACH], way, fear) for option in options]
+    way, hurt, door = way_left(s, me), min(1.2, 0.25 * len(fear)), _at_a_door(s, me)
+    return [
+        {
+            "legs": STEP * min(way, 2 * card.speed),
+            "breath": 0.06 * card.max_adrenaline,
+            "skin": hurt * (0.3 * card.ranged_defense + 0.4 * card.melee_defense),
+            "hands": 0.15 * door * _handiness(card),
+        }
+        for card in s.setting.commandos[me].stances
+    ]
 
 
-def _stance_worth(s: Omega, me: int, card: Stance, way: int, fear: list[float]) -> float:
-    """Legs for a long way, a thick skin among enemies, and clever hands at a door."""
-    worth = STEP * min(way, 2 * card.speed) + 0.06 * card.max_adrenaline
-    hurt = min(1.2, 0.25 * len(fear))
-    worth += hurt * (0.3 * card.ranged_defense + 0.4 * card.melee_defense)
-    for ability in card.abilities:
-        for modifier in ability.modifiers:
-            if modifier.stat in ("strength", "intelligence"):
-                worth += 0.15 if _at_a_door(s, me) else 0.0
-    return worth
+def _handiness(card: Stance) -> int:
+    stats = [modifier.stat for ability in card.abilities for modifier in ability.modifiers]
+    return stats.count("strength") + stats.count("intelligence")
 
 
 def _at_a_door(s: Omega, me: int) -> bool:

@@ -50,6 +50,7 @@ def _figures(s: Omega) -> Iterator[str]:
     if (team, markers, enemies) != (s.team, s.markers, s.enemies):
         yield "the masks of occupied spaces do not fit the figures"
     counted = s.copy()
+    counted.held, counted.in_play = [0] * len(s.cell), 0
     arsenal.take_stock(counted, *range(len(s.cell)))
     if (counted.held, counted.in_play) != (s.held, s.in_play):
         yield "the masks of abilities do not fit stances, cards and figures"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from fireteam.games.omega import goals, stats, ways
+from fireteam.games.omega import goals, prospects, stats, ways
 from fireteam.games.omega.hunches import hunches
 from fireteam.games.omega.measuring import is_active
 from fireteam.games.omega.outlook import FREE_TOKEN, MOST_FEAR, enemies, given, haste, threats, way_worth
@@ -47,6 +47,7 @@ def _of_the_commandos(s: Omega) -> Iterator[Term]:
     yield "hidden", "", hidden, -HIDDEN * hidden
     yield "energy", "", energy(s), -TOKEN * energy(s) - FREE_TOKEN * sum(s.adrenaline)
     yield "wells", "", sum(s.wells), WELL * sum(s.wells)
+    yield from prospects.terms(s)
 
 
 def energy(s: Omega) -> int:
@@ -94,6 +95,8 @@ def words(s: Omega, what: str, about: Hashable, before: float | None, after: flo
         return _told_enemy(s, about, before, after)
     if what == "way":
         return _told_way(s, about, before, after)
+    if what in prospects.NAMES:
+        return prospects.words(s, what, about, before, after)
     change = (after or 0.0) - (before or 0.0)
     if abs(change) < TOO_LITTLE:
         return ""
@@ -114,6 +117,8 @@ def _told_enemy(s: Omega, figure: int, before: float | None, after: float | None
 def _told_way(s: Omega, about: Hashable, before: float | None, after: float | None) -> str:
     assert isinstance(about, tuple)
     commando, aim = about
+    if before is None and after is not None and s.phase == Phase.PLACE:
+        return f"{_name(s, commando)} starts {_count(round(after), 'space')} from {aim}"
     if before is None or after is None or round(before) == round(after):
         return ""
     if not round(after):

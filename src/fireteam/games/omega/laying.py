@@ -9,12 +9,12 @@ from fireteam.games.omega import clouds, terrain
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, TERRAIN_SUPPLY, VENT, WALL
 from fireteam.games.omega.state import OVERSEER, Lay, Omega, What
-from fireteam.games.omega.verbs import verb
+from fireteam.games.omega.verbs import among, verb
 from fireteam.games.omega.words import SPACE, space
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, bits
+from fireteam.space.masks import bit_list
 
 _CLAUSES = {
     GAS: "gas.place-room",
@@ -138,10 +138,7 @@ def _first_space(s: Omega, d: Decision) -> int:
 
 def _tile_cells(s: Omega, tile: int) -> int:
     ground = s.setting.ground
-    cells = ground.tile_cells[tile] if tile >= 0 else ground.floor
-    for room in bits(s.hidden):
-        cells &= ~ground.room_cells[room]
-    return cells
+    return (ground.tile_cells[tile] if tile >= 0 else ground.floor) & ~ground.rooms(s.hidden)
 
 
 def room_for(s: Omega, marker: int, tile: int) -> int:
@@ -163,6 +160,15 @@ def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal
     cells = room_for(s, marker, target)
     if not cells or (marker == GAS and not clouds.largest(s.setting.board, cells, min(effect.amount, left))):
         yield Refusal(f"no {effect.marker} marker could lie there", _CLAUSES[marker])
+
+
+@among("lay")
+def _tiles(s: Omega, effect: Effect, user: int, tiles: list[int]) -> list[int]:
+    marker = TERRAIN.index(effect.marker)
+    if marker == GAS or TERRAIN_SUPPLY[marker] == s.marked[marker].bit_count():
+        return [tile for tile in tiles if not any(_needs(s, effect, user, tile))]
+    free, cells = room_for(s, marker, -1), s.setting.ground.tile_cells
+    return [tile for tile in tiles if free & (cells[tile] if tile >= 0 else free)]
 
 
 @verb("lay", needs=_needs)

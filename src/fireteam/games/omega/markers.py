@@ -16,13 +16,22 @@ from fireteam.games.omega.setting import (
     TAUNTER_DRONE,
 )
 from fireteam.games.omega.state import SENTRY, TAUNTER, Omega
-from fireteam.games.omega.verbs import verb
+from fireteam.games.omega.verbs import among, verb
 from fireteam.games.omega.words import space
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
 FIGURES = {TAUNTER_DRONE: TAUNTER, SENTRY_DRONE: SENTRY}
+
+
+@among("place")
+def _room_for(s: Omega, effect: Effect, user: int, cells: list[int]) -> list[int]:
+    drone = FIGURES.get(KIT_MARKERS.index(effect.marker))
+    if drone is None:
+        return cells
+    free = standable(s, drone)
+    return [cell for cell in cells if free >> cell & 1]
 
 
 def _no_place(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
@@ -57,9 +66,14 @@ def _set_up(s: Omega, drone: int, cell: int) -> Flow:
     yield from terrain.enter(s, drone, -1, cell)
 
 
-def _not_laid(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+@among("set off")
+def _laid(s: Omega, effect: Effect, user: int, targets: list[int]) -> list[int]:
     kind = KIT_MARKERS.index(effect.marker)
-    if s.kit_marker[kind] < 0 or s.kit_owner[kind] != user:
+    return targets if s.kit_marker[kind] >= 0 and s.kit_owner[kind] == user else []
+
+
+def _not_laid(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    if not _laid(s, effect, user, [target]):
         yield Refusal(f"no {effect.marker} of this commando lies on the map", "gap.triggered-explosives-timing")
 
 

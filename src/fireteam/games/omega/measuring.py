@@ -101,7 +101,8 @@ def by_hand(s: Omega, cells: int) -> int:
 
 @lru_cache(1 << 13)
 def _by_hand(board: SquareBoard, walls: int, closed: int, cells: int) -> int:
-    return board.flood(cells, board.all & ~walls, 1, Walk(Walls(board, closed), Corner.ONE_WAY))
+    gates = _ways(board, walls, closed).gates
+    return cells | (board.straight(cells, gates) | board.slanted(cells, gates)) & ~walls
 
 
 def touching(s: Omega, figure: int, other: int) -> bool:

@@ -18,10 +18,10 @@ from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
 def put(s: Omega, figure: int, cell: int) -> None:
     """Set a figure or combatant marker down, or turn one that is there into the other; whoever does it asks first
     whether it may stand there."""
-    before = spaces(s, figure)
+    before = s.cell[figure]
     s.cell[figure] = cell
-    if before:
-        _leave(s, before)
+    if before >= 0:
+        _leave(s, footprint(s, figure, before))
     else:
         arsenal.take_stock(s, figure)
     _mark(s, figure)
@@ -37,10 +37,11 @@ def lift(s: Omega, figure: int) -> None:
 
 def _leave(s: Omega, cells: int) -> None:
     """Somebody has left these spaces; whoever is still there had let it pass."""
-    s.team &= ~cells
-    s.markers &= ~cells
-    s.enemies &= ~cells
-    if cells & cells - 1 or s.setting.large or lowest(cells) in s.cell:
+    others = ~cells
+    s.team &= others
+    s.markers &= others
+    s.enemies &= others
+    if s.setting.large or lowest(cells) in s.cell:
         for other in sharing(s, cells):
             _mark(s, other)
 
@@ -51,7 +52,7 @@ def sharing(s: Omega, cells: int, but: int = -1) -> list[int]:
 
 
 def _mark(s: Omega, figure: int) -> None:
-    cells = spaces(s, figure)
+    cells = footprint(s, figure, s.cell[figure])
     if figure >= FIRST_ENEMY:
         s.enemies |= cells
     elif figure == TAUNTER or (figure < COMMANDOS and s.downed >> figure & 1):  # [element.combatant-markers]
@@ -92,11 +93,12 @@ def fits(s: Omega, figure: int) -> bool:
 
 def places(s: Omega, figure: int, free: int) -> int:
     """Where a figure can be so that it covers only free spaces and no closed door runs through it."""
-    size = s.setting.sizes[figure]
-    return free if size == 1 else _places(s.setting.board, size, s.closed, free)
+    return _places(s.setting.board, s.setting.sizes[figure], s.closed, free)
 
 
 def _places(board: SquareBoard, size: int, closed: int, free: int) -> int:
+    if size == 1:
+        return free
     fit = free
     for _ in range(size - 1):
         fit &= fit >> 1 & fit >> board.width & fit >> board.width + 1
@@ -191,7 +193,7 @@ def ends(s: Omega, figure: int, reached: int) -> int:
 def step_cost(s: Omega, figure: int, before: int, after: int) -> int:
     """[move.leave-cost] The points from a place to the next one, or through vents."""
     far = tile_distance(s.setting.ground, before, after) if is_journey(s, figure, before, after) else 1
-    return far + 1 if s.rubble & footprint(s, figure, before) and slow(s, figure) else far
+    return far + 1 if s.rubble and s.rubble & footprint(s, figure, before) and slow(s, figure) else far
 
 
 def is_slanted(s: Omega, figure: int, before: int, after: int) -> bool:
@@ -228,9 +230,7 @@ def vents_for(s: Omega, figure: int) -> int:
         return 0
     if s.setting.enemies[s.setting.enemy_of[figure]].breed != "clone":
         return 0
-    vents = s.vents & ~s.team
-    for room in bits(s.hidden):
-        vents &= ~s.setting.ground.room_cells[room]
+    vents = s.vents & ~s.team & ~s.setting.ground.rooms(s.hidden)
     return vents | s.vents & 1 << s.cell[figure]
 
 

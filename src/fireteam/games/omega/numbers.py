@@ -21,7 +21,7 @@ from fireteam.games.omega import (
     walking,
 )
 from fireteam.games.omega.sheets import opened
-from fireteam.games.omega.state import SENTRY, Attack, Challenge, Omega
+from fireteam.games.omega.state import NOBODY, SENTRY, Attack, Challenge, Omega
 from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision
 from fireteam.kernel.numbers import Modifiers, Number
 
@@ -51,7 +51,7 @@ def numbers(s: Omega, d: Decision, option: int) -> Iterator[Number]:
         yield opened("movement points", _left(s))
     paid = prices.price(s, d, option)
     if paid is not None:
-        yield opened("adrenaline", iter(paid.parts))
+        yield opened("energy" if paid.payer == NOBODY else "adrenaline", iter(paid.parts))
 
 
 def _of_attack(s: Omega, fight: Attack) -> Iterator[Number]:

@@ -170,7 +170,7 @@ def _activated(s: Omega, effect: Effect, user: int, target: int) -> Flow:
 
 def _activations(s: Omega, d: Decision) -> Iterable[int]:
     """[overseer.activate-new] [overseer.activate-once]"""
-    waiting = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and not s.activated >> f & 1]
+    waiting = [f for f, cell in enumerate(s.cell) if cell >= 0 and f >= FIRST_ENEMY and not s.activated >> f & 1]
     found = []
     for figure, (move, combat) in zip(waiting, stats.activation_costs(s, waiting), strict=True):
         if move <= s.pool:

@@ -210,18 +210,15 @@ def points_left(s: Omega, commando: int) -> int:
     return kit_points(s) - sum(card.points for card in cards if isinstance(card, Kit))
 
 
-def _copies_left(s: Omega, number: int, card: Kit) -> int:
-    return card.supply - sum(kit.count(number) for kit in s.kit)
-
-
 def _kit_cards(s: Omega, d: Decision) -> Iterable[int]:
     commando = d.args[0]
     owners = ("common", s.setting.commandos[commando].name)
     left = points_left(s, commando)
+    taken = [card for kit in s.kit for card in kit]
     return [
         number
         for number, card in enumerate(s.setting.cards[: s.setting.kits])
-        if isinstance(card, Kit) and card.owner in owners and card.points <= left and _copies_left(s, number, card) > 0
+        if isinstance(card, Kit) and card.points <= left and card.owner in owners and taken.count(number) < card.supply
     ]
 
 

@@ -1,5 +1,6 @@
 """What an option would bring, to be drawn before it is chosen: the way with what it meets, the line of sight, the
-spaces of a blast or a cloud, what a facing would see, where adrenaline goes. All of it comes from what lies open."""
+spaces of a blast or a cloud, what a facing would see, where adrenaline goes, and what the card says. All of it comes
+from what the seat may know."""
 
 from __future__ import annotations
 
@@ -24,6 +25,7 @@ from fireteam.games.omega import (
     planning,
     preparing,
     prices,
+    reading,
     readying,
     rooms,
     seen,
@@ -56,7 +58,8 @@ Drawer = Callable[[Omega, Decision, int], Drawing]
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
     draw = _drawers().get(option & FORM_MASK)
     drawing = {} if draw is None else draw(s, d, option >> FORM_BITS)
-    paid = prices.price(s, d, option)
+    paid, told = prices.price(s, d, option), reading.told(s, d, option)
+    drawing |= {"told": told} if told else {}
     return drawing | ({"adrenaline": list(prices.routed(s, paid))} if paid is not None and paid.amount else {})
 
 

@@ -87,7 +87,7 @@ def _stance(stance: Stance) -> list[str]:
 def _card(card: Kit | Find) -> list[str]:
     told = [*_text(card.text)]
     if isinstance(card, Kit):
-        told.append(f"Kit, {card.points} {'point' if card.points == 1 else 'points'}, {card.owner}.")
+        told.append(f"Kit, {card.points} {'point' if card.points == 1 else 'points'}, {card.owner.replace('-', ' ')}.")
     else:
         told.append("Investigate card: " + ("kept." if card.keep else "resolved at once."))
     told += ["It can be traded."] * card.trade

@@ -90,8 +90,9 @@ def _table(s: Omega, all_known: bool) -> dict[str, Any]:
 
 
 def _officer(s: Omega) -> str | None:
-    """[initiative.officer] Nobody while the commandos are being chosen."""
-    return name(s, planning.officer(s)) if any(s.player[c] >= 0 for c in range(COMMANDOS)) else None
+    """[initiative.officer] Nobody while the commandos are being chosen, or when all have been killed."""
+    alive = any(s.player[c] >= 0 and not s.killed >> c & 1 for c in range(COMMANDOS))
+    return name(s, planning.officer(s)) if alive else None
 
 
 def _tile(s: Omega, tile: int) -> dict[str, Any]:

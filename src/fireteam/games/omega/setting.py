@@ -16,6 +16,7 @@ from fireteam.games.omega.cards import (
     Kit,
     Piece,
     RoomCard,
+    Stat,
     Weapon,
     Who,
 )
@@ -69,8 +70,10 @@ class Setting:
         "enemy_masks",
         "enemy_of",
         "enemy_weapons",
+        "figure_masks",
         "figures_of",
         "fitting",
+        "granting",
         "ground",
         "kits",
         "large",
@@ -84,6 +87,7 @@ class Setting:
         "piece_mask",
         "piece_of",
         "played",
+        "repeated",
         "room_cards",
         "seats",
         "sheet_weapons",
@@ -180,14 +184,17 @@ class Setting:
         self.card_of = {number: card for card, numbers in enumerate(self.card_abilities) for number in numbers}
         self.piece_of = {number: piece for piece, number in enumerate(self.piece_ability)}
         self.at: dict[str, int] = {}
-        self.changing: dict[str, tuple[int, int]] = {}  # by stat: of whoever has them, and around him
+        self.changing = dict.fromkeys(get_args(Stat), (0, 0))  # by stat: of whoever has them, and around him
+        self.granting: dict[str, int] = {}  # by stat: those that change it for whoever has them at all times
         for number, ability in enumerate(self.abilities):
             moment = ability.moment or ("any" if ability.effects else "")  # [kit.no-timing]
             self.at[moment] = self.at.get(moment, 0) | 1 << number
             for modifier in ability.modifiers:
-                own, around = self.changing.get(modifier.stat, (0, 0))
+                own, around = self.changing[modifier.stat]
                 bit = 1 << number
                 self.changing[modifier.stat] = (own, around | bit) if modifier.aura else (own | bit, around)
+                if not moment and not modifier.aura and ability.when == modifier.when == ALWAYS:
+                    self.granting[modifier.stat] = self.granting.get(modifier.stat, 0) | bit
         self.fitting = tuple(union(self.at.get(word, 0) for word in FITTING[moment]) for moment in Moment)
         self.timely = tuple(self.fitting[moment] & ~self._too_late(moment) for moment in Moment)
         numbered = list(enumerate(self.abilities))
@@ -198,6 +205,8 @@ class Setting:
         answering = theirs & friendly | ~theirs & hostile, theirs & hostile | ~theirs & friendly
         # By side and moment, what answers what that side does
         self.answers = tuple(tuple(timely & fitting for timely in self.timely) for fitting in answering)
+        # [activation.repeat-actions] [gap.dashboard-repeat] What may be used again and again
+        self.repeated = self.at.get("action", 0) | self.at.get("spawn", 0)
         self.costly = masks.of(n for n, ability in numbered if ability.cost)
         self.conditional = masks.of(n for n, ability in numbered if ability.when != ALWAYS)
         self.piece_mask = masks.of(self.piece_ability)
@@ -235,6 +244,7 @@ class Setting:
         self.names = tuple(names)
         self.enemy_of = tuple(kinds)  # by figure
         self.figures_of = tuple(figures)  # by kind
+        self.figure_masks = tuple(map(masks.of, figures))
         sizes = [1] * len(self.commandos) + [drone.size for drone in self.drones]
         self.sizes = (*sizes, *(self.enemies[kind].size for kind in kinds if kind >= 0))  # by figure
         self.large = tuple(figure for figure, size in enumerate(self.sizes) if size > 1)

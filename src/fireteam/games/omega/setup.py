@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from fireteam.games.omega import clouds, terrain
 from fireteam.games.omega.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
@@ -45,8 +46,9 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
 
     edition: Literal["first", "second"] = "second"  # [gap.edition.select]
     scenario: str = "knock-knock-whos-there"  # the mission
-    players: int = 2
-    commandos: int | None = None  # [gap.commando-count] for two players; else the players say it
+    players: Annotated[int, Meta(extra={"least": 2, "most": 6})] = 2
+    # [gap.commando-count] for two players; else the players say it
+    commandos: Annotated[int | None, Meta(extra={"least": 3, "most": COMMANDOS})] = None
     team: tuple[str, ...] = ()  # the commandos in the order of seats; none: chosen at the table
     played: tuple[Played, ...] = ()  # of a campaign, what came before
     own_missions: tuple[Mission, ...] = ()

@@ -75,14 +75,16 @@ class Lookout:
         unknown = cells & ~self._known
         if unknown:
             self._known |= unknown
-            self._clear |= of(cell for cell in bits(unknown) if self._sees(cell))
+            self._clear |= of(self._seen(unknown))
         return cells & self._clear
 
-    def _sees(self, cell: int) -> bool:
-        origin, walls, doors = self._origin, self._walls, self._doors
-        if self._corners:
-            return corner_pair_sight(doors.board).sees(origin, cell, walls, doors, self._corners)
-        return path_sight(doors.board).sees(origin, cell, walls, doors)
+    def _seen(self, cells: int) -> list[int]:
+        origin, walls, doors, corners = self._origin, self._walls, self._doors, self._corners
+        if corners:
+            by_lines = corner_pair_sight(doors.board)
+            return [cell for cell in bits(cells) if by_lines.sees(origin, cell, walls, doors, corners)]
+        by_paths = path_sight(doors.board)
+        return [cell for cell in bits(cells) if by_paths.sees(origin, cell, walls, doors)]
 
 
 _lookout = lru_cache(1 << 14)(Lookout)

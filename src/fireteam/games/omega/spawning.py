@@ -4,6 +4,7 @@ them. What comes from a vent or a passage counts as having moved into its space.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from fireteam.games.omega import terrain, windows
 from fireteam.games.omega.cards import Effect
@@ -11,6 +12,7 @@ from fireteam.games.omega.ground import union
 from fireteam.games.omega.measuring import by_hand, footprint
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.movement import places, put
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import NOBODY, OVERSEER, RED, Omega, Spawn, What
 from fireteam.games.omega.verbs import verb
 from fireteam.games.omega.words import FACING, FACINGS, KIND, SPACE, name, space
@@ -26,7 +28,7 @@ from fireteam.kernel.decisions import (
 )
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bits, of
+from fireteam.space.masks import bit_list, bits, lowest, of
 
 ANY_NUMBER = 99
 
@@ -99,15 +101,14 @@ def _is_clone(s: Omega, kind: int) -> bool:
 
 def _in_reserve(s: Omega, kind: int) -> int:
     """[spawn.needs-figure] A figure of that kind in the reserves, or -1."""
-    return next((figure for figure in s.setting.figures_of[kind] if s.reserve >> figure & 1), NOBODY)
+    return lowest(s.reserve & s.setting.figure_masks[kind])
 
 
 def _free(s: Omega) -> int:
     """[spawn.no-wall] [spawn.hidden-room] [gap.spawn-occupied] Where an enemy may be spawned at all."""
     taken = s.walls | s.team | s.enemies | s.markers
     if not s.setting.mission.spawn_in_hidden:
-        for room in bits(s.hidden):
-            taken |= s.setting.ground.room_cells[room]
+        taken |= s.setting.ground.rooms(s.hidden)
     return s.setting.ground.floor & ~taken
 
 
@@ -129,12 +130,9 @@ def _choices(s: Omega, at: Spawn, kinds: int) -> list[int]:
     found: list[int] = []
     for kind in bits(kinds):
         facings = range(len(FACINGS)) if s.setting.enemies[kind].facing else (0,)
-        found += [_whole(kind, cell, facing) for cell in bits(_spaces(s, at, kind)) for facing in facings]
+        ways = [kind | facing << 2 * PAIR_BITS for facing in facings]
+        found += [way | cell << PAIR_BITS for cell in bit_list(_spaces(s, at, kind)) for way in ways]
     return found
-
-
-def _whole(kind: int, cell: int, facing: int) -> int:
-    return kind | (cell | facing << PAIR_BITS) << PAIR_BITS
 
 
 def parts(argument: int) -> tuple[int, int, int]:
@@ -223,13 +221,18 @@ def _nests(s: Omega) -> int:
 
 def _planned(s: Omega, effect: Effect, target: int) -> Spawn:
     """What an ability would bring. Aimed at a tile it is there that enemies come; else from vents and passages."""
-    kinds = of([n for n, enemy in enumerate(s.setting.enemies) if enemy.name in effect.enemies])
+    kinds = _kinds(s.setting, effect.enemies)
     if target >= 0:
         cells, clone_cells = s.setting.ground.tile_cells[target], 0
     else:
         cells, clone_cells = from_openings(s)
     moved = target < 0
     return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, True, 0, 0, s.setting.team, NOBODY)
+
+
+@lru_cache(1 << 10)
+def _kinds(setting: Setting, names: tuple[str, ...]) -> int:
+    return of(n for n, enemy in enumerate(setting.enemies) if enemy.name in names)
 
 
 def where(s: Omega, effect: Effect, target: int) -> int:

@@ -4,7 +4,7 @@ Effects of different names add up; of several with the same name one counts."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice, repeat
 from typing import Literal
 
 from fireteam.games.omega import arsenal
@@ -161,15 +161,14 @@ def move_cost(s: Omega, commando: int, actions: int = 1, free: bool = False) -> 
 
 def move_prices(s: Omega, commando: int, free: bool = False) -> Iterator[int]:
     """What the next move action costs, and those after it. A free one costs nothing, or one less."""
-    edition, red = s.setting.edition, s.red_tokens[commando]
-    one = action_cost(s, commando, "move")
-    while True:
-        more = edition.move_tokens and red >= MOVE_TOKENS  # [move.tokens-extra-cost]
-        if free and edition.free_move:  # [gap.edition.free-move]
-            yield 0
-        else:
-            yield max(0, one + more - free)  # [move.free-move-reduction]
-        red += 1
+    edition = s.setting.edition
+    if free and edition.free_move:  # [gap.edition.free-move]
+        return repeat(0)
+    one = action_cost(s, commando, "move") - free  # [move.free-move-reduction]
+    if not edition.move_tokens:
+        return repeat(max(0, one))
+    black = max(0, MOVE_TOKENS - s.red_tokens[commando])
+    return chain(repeat(max(0, one), black), repeat(max(0, one + 1)))  # [move.tokens-extra-cost]
 
 
 def activation_cost(s: Omega, figure: int, combat: bool) -> int:
@@ -204,8 +203,10 @@ def activation_modifiers(s: Omega, figure: int, combat: bool) -> Modifiers:
 def surcharges(s: Omega) -> list[int]:
     """[kit.disruptor] By figure, how much dearer its activation is made by auras where it stands now."""
     dearer: Stat = "activation cost"
-    figures = range(len(s.cell))
-    return [0 if unchanged(s, figure, dearer) else total(changes(s, figure, dearer)) for figure in figures]
+    return [  # whoever is not on the map is in no aura
+        0 if (cell < 0 and not s.lasting) or unchanged(s, figure, dearer) else total(changes(s, figure, dearer))
+        for figure, cell in enumerate(s.cell)
+    ]
 
 
 def led(s: Omega, figure: int, keyword: Literal["assist", "control"]) -> bool:
@@ -301,12 +302,14 @@ def at_maximum(s: Omega, commando: int) -> bool:
 
 def has(s: Omega, figure: int, stat: Stat) -> bool:
     """Does something give the figure this property?"""
-    return not unchanged(s, figure, stat) and any(changes(s, figure, stat))
+    if unchanged(s, figure, stat):
+        return False
+    return s.held[figure] & s.setting.granting.get(stat, 0) != 0 or any(changes(s, figure, stat))
 
 
 def unchanged(s: Omega, figure: int, stat: Stat) -> bool:
     """Can nothing that is in play now change this stat of a figure? Fast, for most of the time it is so."""
-    own, around = s.setting.changing.get(stat, (0, 0))
+    own, around = s.setting.changing[stat]
     return not (s.held[figure] & own or s.in_play & around or s.lasting)
 
 
@@ -326,7 +329,7 @@ def changes(s: Omega, figure: int, stat: Stat, ranged: bool | None = None, other
 
 def _in_force(s: Omega, figure: int, stat: Stat) -> list[tuple[int, int]]:
     """Abilities that could change a stat of a figure now, and who carries each."""
-    own, around = s.setting.changing.get(stat, (0, 0))
+    own, around = s.setting.changing[stat]
     passive = s.setting.at.get("", 0)
     found = [(figure, number) for number in bits(s.held[figure] & own & passive)]
     for lasting in s.lasting:

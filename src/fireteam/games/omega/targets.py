@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega import sight, stats
+from fireteam.games.omega.ground import union
 from fireteam.games.omega.measuring import FAR, active, aura_of, friends, is_active, same_side, spaces, within
 from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, Omega
 from fireteam.games.omega.words import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, name
@@ -41,6 +42,9 @@ def candidates(s: Omega, owner: int, number: int, actor: int) -> list[int]:
     kind = ability.target
     if kind == "none":
         return [-1]
+    if kind in IMPLIED and ability.range is None and not ability.sight:
+        figure = implied(s, owner, number, actor)
+        return [figure] if figure >= 0 and s.cell[figure] >= 0 else []
     if kind == "tile":
         return list(range(len(s.setting.ground.tile_cells)))
     if kind == "door":
@@ -48,19 +52,15 @@ def candidates(s: Omega, owner: int, number: int, actor: int) -> list[int]:
         return [door for door, cells in enumerate(s.setting.ground.door_cells) if cells & near]
     if kind == "piece":
         return list(range(len(s.wells)))
-    if kind in IMPLIED and ability.range is None and not ability.sight:
-        return list(_of_kind(s, owner, number, actor))
     near = _near(s, owner, number)
     looks = ability.sight and owner != NOBODY
     if kind == "space":
         cells = near & s.setting.ground.floor & ~s.walls
         return bit_list(sight.seen(s, owner, cells) if looks else cells)
-    found = []
-    for figure in _of_kind(s, owner, number, actor):
-        cells = spaces(s, figure) & near
-        if cells and (not looks or sight.seen(s, owner, cells)):
-            found.append(figure)
-    return found
+    there = [(figure, spaces(s, figure) & near) for figure in _of_kind(s, owner, number, actor)]
+    if looks:
+        near = sight.seen(s, owner, union(cells for _, cells in there))
+    return [figure for figure, cells in there if cells & near]
 
 
 def _of_kind(s: Omega, owner: int, number: int, actor: int) -> Iterable[int]:
@@ -95,6 +95,8 @@ def _near(s: Omega, owner: int, number: int) -> int:
         return s.setting.ground.floor
     if s.setting.abilities[number].aura:
         return aura_of(s, owner, far)
+    if s.setting.sizes[owner] == 1 and s.cell[owner] >= 0:
+        return within(s, s.cell[owner], far)
     reached = 0
     for cell in bits(spaces(s, owner)):
         reached |= within(s, cell, far)

@@ -26,7 +26,7 @@ from fireteam.games.omega.words import SPACE, name, space
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, lowest
+from fireteam.space.masks import bit_list, lowest, of
 from fireteam.space.squares import Corner, Walk
 
 BY_SIDES = Walk(diagonals=0)
@@ -69,7 +69,14 @@ def enter(s: Omega, figure: int, before: int, after: int) -> Flow:
 
 def matters(s: Omega, figure: int) -> bool:
     """Could anything happen to a figure that has just come to its place? Fast."""
-    return bool(spaces(s, figure) & (s.marked[GAS] | s.perils)) or max(s.kit_marker) >= 0
+    suspect = suspects(s)
+    return suspect != 0 and spaces(s, figure) & suspect != 0
+
+
+def suspects(s: Omega) -> int:
+    """The spaces that could do anything to anybody who enters them."""
+    suspect = s.marked[GAS] | s.perils
+    return suspect | of(cell for cell in s.kit_marker if cell >= 0) if max(s.kit_marker) >= 0 else suspect
 
 
 def begin_turn(s: Omega, commando: int) -> Flow:

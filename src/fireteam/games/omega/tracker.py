@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from fireteam.games.omega import dashboard, sheets
+from fireteam.games.omega.mission import Event
 from fireteam.games.omega.planning import HAPPENS
 from fireteam.games.omega.state import COMMANDOS, Omega
 
@@ -44,11 +45,18 @@ def coming(s: Omega) -> list[Shown]:
             "do": event.do,
             "amount": event.amount,
             "names": list(event.names),
-            "text": HAPPENS[event.do].format(names=", ".join(event.names), amount=event.amount),
+            "text": _told(event),
             "past": event.space <= s.timer,
         }
         for event in events
     ]
+
+
+def _told(event: Event) -> str:
+    """What happens, in words; enemies that come in number are told so."""
+    several = event.do == "add reserves" and event.amount > 1
+    names = ", ".join(f"{each}s" if several else each for each in event.names)
+    return HAPPENS[event.do].format(names=names, amount=event.amount)
 
 
 def overseer(s: Omega) -> Shown:

@@ -3,7 +3,7 @@ What happens when it is used is told in `using.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from fireteam.games.omega import adrenaline, arsenal, dashboard, stats, targets, verbs
 from fireteam.games.omega.cards import Ability, Who
@@ -27,9 +27,19 @@ from fireteam.games.omega.state import (
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, bits, lowest
+from fireteam.space.masks import bits, lowest
 
-ACTIONS = ("action", "spawn")  # [activation.repeat-actions] [gap.dashboard-repeat] what may be used again and again
+Answered = Walk | Attack | Challenge | Blast | Action | Use
+_GOING_ON: dict[int, Callable[[Omega], Answered]] = {
+    What.WALK: lambda s: s.walks[-1],
+    What.ATTACK: lambda s: s.attacks[-1],
+    What.CHALLENGE: lambda s: s.challenges[-1],
+    What.BLAST: lambda s: s.blasts[-1],
+    What.ACTION: lambda s: s.actions[-1],
+    What.USE: lambda s: s.uses[-1],
+}
+# A member of an enum is slow to look up, and these are looked up at every decision.
+_TURN, _SPAWN, _ACTIVATION, _SPAWN_STEP = Moment.TURN, Moment.SPAWN, Moment.ACTIVATION, Phase.SPAWN
 
 
 # How often
@@ -56,20 +66,10 @@ def mark(s: Omega, owner: int, number: int) -> None:
         action.used |= named
 
 
-def _answered(s: Omega) -> Walk | Attack | Challenge | Blast | Action | Use | None:
+def _answered(s: Omega) -> Answered | None:
     """The action that is in the middle and that others come in on; none between actions."""
-    top = s.doing[-1] if s.doing else -1
-    if top == What.WALK:
-        return s.walks[-1]
-    if top == What.ATTACK:
-        return s.attacks[-1]
-    if top == What.CHALLENGE:
-        return s.challenges[-1]
-    if top == What.BLAST:
-        return s.blasts[-1]
-    if top == What.ACTION:
-        return s.actions[-1]
-    return s.uses[-1] if top == What.USE else None
+    going_on = _GOING_ON.get(s.doing[-1]) if s.doing else None
+    return going_on(s) if going_on else None
 
 
 def _action(s: Omega) -> int:
@@ -90,7 +90,7 @@ def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
     elif (s.used_turn | s.used_round | s.used_mission) >> place & 1:
         yield Refusal(f"{ability.name} has been used in this {ability.once}", "kit.use-text")
     going_on = any(use.ability == number and use.user == owner for use in s.uses)
-    repeats = ability.moment in ACTIONS or (owner == NOBODY and not s.doing)
+    repeats = s.setting.repeated >> number & 1 or (owner == NOBODY and not s.doing)
     if going_on or (not repeats and _action(s) >> place & 1):
         yield Refusal(f"{ability.name} has come in on this action", "interrupt.once-per-action")
     if s.doing and s.doing[-1] in (What.ATTACK, What.CHALLENGE) and _helped(s, number):
@@ -118,11 +118,11 @@ def occasion(s: Omega, d: Decision) -> tuple[tuple[int, ...], Moment, int]:
     if d.kind.name in ("interrupt", "rerolls"):
         return (d.args[0],), Moment(d.args[1]), d.args[2]
     if d.seat != OVERSEER:
-        return (s.turn,), Moment.TURN, s.turn
-    if s.phase == Phase.SPAWN:
-        return (NOBODY,), Moment.SPAWN, NOBODY
+        return (s.turn,), _TURN, s.turn
+    if s.phase == _SPAWN_STEP:
+        return (NOBODY,), _SPAWN, NOBODY
     actor = acting(s)
-    return (NOBODY, actor) if actor >= 0 else (NOBODY,), Moment.ACTIVATION, actor
+    return (NOBODY, actor) if actor >= 0 else (NOBODY,), _ACTIVATION, actor
 
 
 def acting(s: Omega) -> int:
@@ -141,35 +141,45 @@ def holder(s: Omega, owners: Iterable[int], named: int) -> tuple[int, int]:
 def can_use(s: Omega, owner: int, moment: Moment, actor: int) -> bool:
     """May an owner use anything at a moment?"""
     ready = _ready(s, owner, moment, actor)
-    return any(next(_aims(s, owner, number, actor), -1) >= 0 for number in ready) if ready else False
+    return any(_aims(s, owner, number, actor) for number in ready) if ready else False
 
 
-def usable(s: Omega, owner: int, moment: Moment, actor: int) -> list[int]:
-    """What an owner may use at a moment, as arguments of the form `use`."""
+def usable(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> list[int]:
+    """What an owner may use at a moment, as arguments of the form `use`. `room`: his for adrenaline, where somebody
+    has worked that out already."""
     found: list[int] = []
-    for number in _ready(s, owner, moment, actor):
+    for number in _ready(s, owner, moment, actor, room):
         found += _aims(s, owner, number, actor)
     return found
 
 
-def _ready(s: Omega, owner: int, moment: Moment, actor: int) -> Iterable[int]:
+def _ready(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> Sequence[int]:
     """The abilities that an owner may use at a moment, if there is something to use them on. Fast: most of the time
     there are none."""
     setting, held = s.setting, arsenal.abilities(s, owner)
     left = held & setting.timely[moment]
     if not left:
         return ()
-    fight = s.attacks[-1] if s.doing and s.doing[-1] == What.ATTACK else None
-    left &= setting.by[_relation(owner, actor)] & setting.on[_relation(owner, fight.target if fight else NOBODY)]
+    left &= setting.by[_relation(owner, actor)]
+    aimed_at = s.attacks[-1].target if s.attacks and s.doing[-1] == What.ATTACK else NOBODY
+    left &= setting.on[_relation(owner, aimed_at)]
+    if not left:
+        return ()
     if used := s.used_turn | s.used_round | s.used_mission:
         left &= ~(used >> key(s, 0, owner))
+    if left & ~setting.repeated and (s.doing or owner != NOBODY) and (used := _action(s)):
+        left &= setting.repeated | ~(used >> key(s, 0, owner))
     if not left:
         return ()
     tokens = s.pool
     if 0 <= owner < COMMANDOS:
-        tokens = adrenaline.room(s, owner) if left & setting.costly else 0
+        tokens = room
+        if room < 0:
+            tokens = adrenaline.room(s, owner) if left & setting.costly else 0
     found = []
-    for number in reversed(bit_list(left)):
+    while left:
+        number = left.bit_length() - 1
+        left ^= 1 << number
         named = setting.ability_named[number]
         if named != number and lowest(held & setting.namesakes[number]) != number:
             continue  # of several with the same name the first counts
@@ -188,18 +198,17 @@ def _relation(owner: int, figure: int) -> str:
 
 
 def _is_occasion(s: Omega, owner: int, number: int, actor: int, tokens: int) -> bool:
-    """Can it be paid for with so many tokens, has it not come in already, and is its condition met?"""
-    ability = s.setting.abilities[number]
-    if (dashboard.least_cost(s, s.setting.piece_of[number]) if owner == NOBODY else ability.cost) > tokens:
+    """Can it be paid for with so many tokens, does nothing of its name help already, and is its condition met?"""
+    setting = s.setting
+    price = dashboard.least_cost(s, setting.piece_of[number]) if owner == NOBODY else setting.abilities[number].cost
+    if price > tokens:
         return False
-    repeats = ability.moment in ACTIONS or (owner == NOBODY and not s.doing)
-    if not repeats and _action(s) >> key(s, number, owner) & 1:
-        return False
-    if s.doing and s.doing[-1] in (What.ATTACK, What.CHALLENGE) and _helped(s, number):
+    rolls = s.attacks or s.challenges
+    if rolls and s.doing[-1] in (What.ATTACK, What.CHALLENGE) and _helped(s, number):
         return False
     if s.uses and any(use.ability == number and use.user == owner for use in s.uses):
         return False
-    return not s.setting.conditional >> number & 1 or _condition_met(s, owner, number, actor)
+    return not setting.conditional >> number & 1 or _condition_met(s, owner, number, actor)
 
 
 def _condition_met(s: Omega, owner: int, number: int, actor: int) -> bool:
@@ -210,24 +219,25 @@ def _condition_met(s: Omega, owner: int, number: int, actor: int) -> bool:
     return stats.holds(s, owner if owner >= 0 else actor, s.setting.abilities[number].when, ranged, other)
 
 
-def _aims(s: Omega, owner: int, number: int, actor: int) -> Iterator[int]:
+def _aims(s: Omega, owner: int, number: int, actor: int) -> list[int]:
     """What an ability can be used on so that it does something, and the pool pays for a piece of the dashboard: each
     with its name, as arguments of the form."""
-    setting, effects = s.setting, s.setting.abilities[number].effects
-    named, implied = setting.ability_named[number], targets.is_implied(s, number)
-    piece = setting.piece_of[number] if owner == NOBODY else -1
-    for target in targets.candidates(s, owner, number, actor):
-        if piece >= 0 and dashboard.cost(s, piece, target) > s.pool:
-            continue
-        if verbs.does_something(s, effects, owner, target):
-            yield named if implied else named | target + 1 << PAIR_BITS
+    ability, named = s.setting.abilities[number], s.setting.ability_named[number]
+    found = verbs.worthwhile(s, ability.effects, owner, targets.candidates(s, owner, number, actor))
+    if owner == NOBODY and dashboard.cost(s, s.setting.piece_of[number]) > s.pool:
+        piece = s.setting.piece_of[number]
+        found = [target for target in found if dashboard.cost(s, piece, target) <= s.pool]
+    if ability.target in targets.IMPLIED:
+        return [named] * len(found)
+    return [named | target + 1 << PAIR_BITS for target in found]
 
 
-def _offered(s: Omega, d: Decision) -> Iterable[int]:
+def _offered(s: Omega, d: Decision) -> list[int]:
     owners, moment, actor = occasion(s, d)
-    if len(owners) == 1:
-        return usable(s, owners[0], moment, actor)
-    return [argument for owner in owners for argument in usable(s, owner, moment, actor)]
+    found = usable(s, owners[0], moment, actor, adrenaline.left(s, d) if moment == _TURN else -1)
+    for owner in owners[1:]:
+        found += usable(s, owner, moment, actor)
+    return found
 
 
 def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:

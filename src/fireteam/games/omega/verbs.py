@@ -14,21 +14,37 @@ from fireteam.kernel.verbs import Verbs
 Verb = Callable[[Omega, Effect, int, int], Flow]  # state, effect, user (NOBODY: the dashboard), what it is used on
 Needs = Callable[[Omega, Effect, int, int], Iterator[Refusal]]  # why it would do nothing now
 
+Among = Callable[[Omega, Effect, int, list[int]], list[int]]  # of these, what it would do something to
+
 VERBS: Verbs[Verb, Needs] = Verbs()
+AMONG: dict[str, Among] = {}
 verb = VERBS.verb
+
+
+def among(name: str) -> Callable[[Among], Among]:
+    """Register the fast twin of what a verb needs, for verbs that are tried on many things at once."""
+
+    def register(function: Among) -> Among:
+        AMONG[name] = function
+        return function
+
+    return register
 
 
 def apply(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     yield from VERBS.does[effect.do](s, effect, user, target)
 
 
-def does_something(s: Omega, effects: tuple[Effect, ...], user: int, target: int) -> bool:
-    """Would one of these effects change anything now? Fast."""
+def worthwhile(s: Omega, effects: tuple[Effect, ...], user: int, targets: list[int]) -> list[int]:
+    """Of these, what one of the effects would change anything for now, fast."""
+    if not targets or not effects:
+        return targets
     for effect in effects:
-        needs = VERBS.needs.get(effect.do)
-        if needs is None or next(needs(s, effect, user, target), None) is None:
-            return True
-    return not effects
+        if effect.do not in VERBS.needs:
+            return targets
+    if len(effects) == 1 and (fast := AMONG.get(effects[0].do)):
+        return fast(s, effects[0], user, targets)
+    return [target for target in targets if not idle(s, effects, user, target)]
 
 
 def idle(s: Omega, effects: tuple[Effect, ...], user: int, target: int) -> list[Refusal]:

@@ -32,13 +32,15 @@ from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, lowest
 
+_WALK, _LEAVING, _ENTERED = What.WALK, Moment.LEAVING, Moment.ENTERED  # a member of an enum is slow to look up
+
 
 def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = True) -> None:
     """A move action begins, along the way that was named; without one the walker is asked. `own`: it is the figure's
     own turn or activation, which has one diagonal in all; else the move has its own. [gap.diagonal-enemy-turn]"""
     slanted = bool(s.slanted >> figure & 1)
     s.walks.append(Walk(figure, points, 0, [], slanted, own, 0, False, True, 0, False))
-    s.doing.append(What.WALK)
+    s.doing.append(_WALK)
     if argument >= 0:
         set_out(s, argument)
 
@@ -54,8 +56,11 @@ def safest(s: Omega, walk: Walk, goal: int) -> tuple[int, ...]:
     """The cheapest way that leads through nothing harmful, if there is one, else the cheapest."""
     me, left = walk.figure, walk.points - walk.spent
     cheapest = route(s, me, goal, left, walk.slanted)
+    suspect = terrain.suspects(s)
+    if not suspect or not any(footprint(s, me, cell) & suspect for cell in cheapest):
+        return cheapest  # most of the time
     harm = _harm(s, me) & ~footprint(s, me, goal)
-    if harm and any(footprint(s, me, cell) & harm for cell in cheapest):
+    if any(footprint(s, me, cell) & harm for cell in cheapest):
         return route(s, me, goal, left, walk.slanted, harm) or cheapest
     return cheapest
 
@@ -79,7 +84,7 @@ def go(s: Omega) -> Flow:
         yield from facing.choose(s, me)  # [facing.offturn]
     while not walk.over and s.cell[me] >= 0:
         if walk.stepped:
-            moment = Moment.ENTERED if walk.spent else Moment.LEAVING
+            moment = _ENTERED if walk.spent else _LEAVING
             if asked := windows.able(s, moment, me):
                 if s.cell[me] != start:
                     return
@@ -99,7 +104,7 @@ def go(s: Omega) -> Flow:
             _step(s, walk)
             if terrain.matters(s, me):
                 yield from _suffer(s, walk, before)
-            if (walk.asks and not walk.over) or s.walks[-1] is not walk or s.doing[-1] != What.WALK:
+            if (walk.asks and not walk.over) or s.walks[-1] is not walk or s.doing[-1] != _WALK:
                 return
         else:
             break
@@ -110,7 +115,7 @@ def _step(s: Omega, walk: Walk) -> None:
     """[move.step-cost] One space on."""
     me, before, after = walk.figure, s.cell[walk.figure], walk.way.pop(0)
     walk.spent += step_cost(s, me, before, after)
-    journey = is_journey(s, me, before, after)
+    journey = s.log is not None and is_journey(s, me, before, after)
     if is_slanted(s, me, before, after):  # [move.one-diagonal]
         walk.slanted = True
         if walk.own:

@@ -25,6 +25,7 @@ from fireteam.kernel.decisions import (
     never_refused,
 )
 
+_ACTIVATION = Moment.ACTIVATION
 Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
 
 
@@ -51,7 +52,7 @@ def able(s: Omega, moment: Moment, actor: int) -> Iterable[int]:
     if not timely:
         return ()
     found = owners(s, 1 - side, timely)
-    if moment != Moment.ACTIVATION:  # it has `use` among its own options
+    if moment != _ACTIVATION:  # it has `use` among its own options
         found += owners(s, side, timely)
     return [owner for owner in found if uses.can_use(s, owner, moment, actor)]
 
@@ -65,8 +66,8 @@ def owners(s: Omega, side: int, wanted: int) -> list[int]:
     if side == TEAM:
         found = arsenal.commandos_with(s, wanted)
         return [owner for owner in s.order if owner in found] if len(found) > 1 else found
-    dashboard = [NOBODY] if s.setting.piece_mask & wanted else []
-    return dashboard + arsenal.enemies_with(s, wanted)
+    found = [NOBODY] if s.setting.piece_mask & wanted else []
+    return found + arsenal.enemies_with(s, wanted) if s.setting.enemy_mask & wanted else found
 
 
 def seat(s: Omega, owner: int) -> int:

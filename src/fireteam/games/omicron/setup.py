@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from fireteam.games.omicron.cards import Character, CymsCard, Faction, Forage
 from fireteam.games.omicron.movement import put
@@ -31,13 +33,14 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game. Cards and maps given inline come before those that are printed."""
 
     scenario: str = "hands-on-research"
-    players: int = 2  # [players.count]
-    squad_size: int = SQUAD  # [setupphase.short-game]
+    players: Annotated[int, Meta(extra={"least": 2, "most": 4})] = 2  # [players.count]
+    # [setupphase.short-game]
+    squad_size: Annotated[int, Meta(extra={"least": 2, "most": SQUAD, "step": 2})] = SQUAD
     factions: tuple[str, str] | None = None  # none: chosen at the table
     squads: tuple[tuple[str, ...], tuple[str, ...]] | None = None  # none: chosen in secret
-    threshold: int | None = None  # [endgame.option-adjust-threshold]
+    threshold: Annotated[int | None, Meta(title="Points that end the game")] = None  # [endgame.option-adjust-threshold]
     last_round: int | None = None  # [endgame.gap-no-round-limit]
-    unlimited_cyms: bool = False  # [spawn.option-unlimited]
+    unlimited_cyms: Annotated[bool, Meta(title="CyMS without limit")] = False  # [spawn.option-unlimited]
     tournament: bool = False
     characters: tuple[Character, ...] = ()
     own_factions: tuple[Faction, ...] = ()

@@ -1,18 +1,19 @@
 /** The board of LEVEL 7: it draws the table as it is shown at the moment, lets people point at what can be chosen, and
  * plays what happened. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Frame, type Tap, useCamera } from "../../board/Frame";
-import { type Cell, isArrow, type Point } from "../../board/lattice";
-import { Menu } from "../../board/Menu";
-import { useStage } from "../../board/playing";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Desk } from "../../board/Desk";
+import type { Tap } from "../../board/Frame";
+import { type Place, useHand } from "../../board/hand";
+import { nameUnder, type Point } from "../../board/lattice";
+import { useFollow, useStage } from "../../board/playing";
 import { squares } from "../../board/squares";
 import { stillness } from "../../board/still";
 import { useTrail } from "../../board/trail";
 import type { BoardProps } from "../../shared/game";
 import { Bar } from "./Bar";
 import { actions, type Choice, choicesAt, pickedOf, read, targets, words } from "./choices";
-import { Drawn, useFollow } from "./Drawn";
+import { Drawn } from "./Drawn";
 import { extent } from "./Ground";
 import { Inspect } from "./Inspect";
 import { Legend } from "./Legend";
@@ -23,8 +24,8 @@ import {
   blockedShot,
   doorAt,
   doorsBeside,
-  nextPlace,
   onlyTurns,
+  places,
   standingAt,
   towards,
   unoffered,
@@ -49,72 +50,52 @@ export function Board(props: BoardProps) {
   const { stage, skip } = useStage<Table, Effect>(props, (events, before) => script(events, before, after, lattice));
   const table = stage.shown.value;
   const busy = stage.playing.value;
-  const camera = useCamera();
   const ask = busy ? null : props.ask;
   const all = useMemo(() => actions(ask?.options ?? [], after), [ask]);
   const [wanted, want] = useState<string | null>(null);
   const picked = pickedOf(all, wanted);
   const found = useMemo(() => targets(all, picked), [all, picked]);
-  const [cursor, setCursor] = useState<Cell>(-1);
-  const [menu, setMenu] = useState<{ at: Point; choices: Choice[] } | null>(null);
-  const [turning, setTurning] = useState<{ at: Point; choices: Choice[] } | null>(null);
-  const [shownPiece, showPiece] = useState<string | null>(null);
+  const hand = useHand<Choice>(props, ask);
+  const [turning, setTurning] = useState<Place<Choice> | null>(null);
   const [eyes, setEyes] = useState<string | null>(null);
-  const [told, say] = useState("");
-  const [plays, setPlays] = useState(false); // somebody answers here; a film or a watcher has no need of a bar
-  const touched = useRef<string | null>(null);
   const trail = useTrail(props, lattice, movement(all, picked, table));
-  useEffect(() => {
-    setMenu(null);
-    setTurning(null);
-    showPiece(null);
-  }, [ask]);
-  useEffect(() => {
-    if (props.ask && !props.ask.pick) setPlays(true);
-  }, [props.ask]);
-  useFollow(camera, lattice, stage);
+  useEffect(() => setTurning(null), [ask]);
+  useFollow(hand.camera, lattice, stage, spotOf);
 
   const turner = askedAbout(ask, table);
   const turnerSpot = turner ? spotOf(lattice, table, turner) : null;
   useEffect(() => {
     const at = ask && (turnerSpot ?? whereabouts(found, table, lattice));
-    if (at) camera.meet(at, stillness.matches);
+    if (at) hand.camera.meet(at, stillness.matches);
   }, [ask]);
-  const under = (point: Point): string | null => {
-    const cell = lattice.under(point);
-    return cell < 0 ? null : lattice.name(cell);
-  };
+  const under = (point: Point): string | null => nameUnder(lattice, point);
   const candidates = (cell: string): Choice[] => choicesAt(found, table, cell, standingAt(table, cell));
+  /** By keyboard the doors beside a space are chosen from it, too. */
+  const within = (cell: string): Choice[] => [...candidates(cell), ...doorsBeside(found, table, cell)];
   /** Where the arrows stand now, and what they choose. */
   const arrows = turning ?? (ask && turnerSpot && found.turns.length ? { at: turnerSpot, choices: found.turns } : null);
   /** Nothing but where to look is open: pointing anywhere tells the direction. */
   const looking = turning ?? (picked === "face" || all.every((action) => action.key === "face") ? arrows : null);
 
+  /** A place where only the ways to look differ is turned about, any other settled as everywhere. */
   const settle = (choices: readonly Choice[], at: Point, touch: boolean): boolean => {
-    const [first] = choices;
-    if (!first) return false;
-    if (onlyTurns(choices)) {
-      setTurning({ at, choices: [...choices] });
-      props.onFocus(first.option.text);
-    } else if (choices.length > 1 || (touch && touched.current !== first.option.text)) {
-      touched.current = first.option.text;
-      props.onFocus(first.option.text);
-      if (choices.length > 1) setMenu({ at, choices: [...choices] });
-    } else props.onChoose(first.option.text);
+    if (!onlyTurns(choices)) return hand.settle(choices, at, touch);
+    setTurning({ at, choices });
+    props.onFocus(choices[0]!.option.text);
     return true;
   };
 
-  /** One choice is taken (a finger shows it first), several open a menu; a place without any explains itself. */
+  /** A place without choices explains itself. */
   const choose = (cell: string, door: string | null, touch: boolean): void => {
-    setMenu(null);
+    hand.open(null);
     if (trail.text && trail.cells.at(-1) === cell) return props.onChoose(trail.text);
     trail.clear();
     const at = lattice.centre(lattice.cell(cell));
     const piece = standingOn(table, cell);
     const choices = door ? (found.doors.get(door) ?? []) : candidates(cell);
     if (settle(choices, at, touch)) return;
-    if (piece && !door) return showPiece(piece === shownPiece ? null : piece);
-    showPiece(null);
+    if (piece && !door) return hand.look(piece === hand.piece ? null : piece);
+    hand.look(null);
     const text = ask && unoffered(all, picked, { cell, piece: null, door });
     if (text) props.onWhy(text);
   };
@@ -132,12 +113,12 @@ export function Board(props: BoardProps) {
     if (busy) skip();
     else if (turn) props.onChoose(turn.option.text);
     else if (!cell) {
-      setMenu(null);
+      hand.open(null);
       setTurning(null);
-      showPiece(null);
+      hand.look(null);
     } else if (turning) setTurning(null);
     else if (by.shift) trail.to(cell);
-    else if (by.second) showPiece(standingOn(table, cell));
+    else if (by.second) hand.look(standingOn(table, cell));
     else choose(cell, doorAt(table, lattice, point), by.touch);
   };
 
@@ -145,7 +126,7 @@ export function Board(props: BoardProps) {
     const cell = point && under(point);
     const piece = cell ? standingOn(table, cell) : null;
     if (piece !== eyes) setEyes(piece);
-    if (menu || !ask || trail.text) return;
+    if (hand.menu || !ask || trail.text) return;
     const door = point && doorAt(table, lattice, point);
     const choices = door ? (found.doors.get(door) ?? []) : cell ? candidates(cell) : [];
     const first = (point && turned(point)) ?? (turning ? null : choices[0]);
@@ -153,50 +134,24 @@ export function Board(props: BoardProps) {
     if (text !== props.focus && !(turning && !text)) props.onFocus(text);
   };
 
-  const go = (cell: Cell): void => {
-    if (cell < 0) return;
-    const name = lattice.name(cell);
-    const choices = [...candidates(name), ...doorsBeside(found, table, name)];
-    setCursor(cell);
-    setEyes(standingOn(table, name));
-    camera.reveal(lattice.centre(cell), stillness.matches);
-    if (!trail.text) props.onFocus(choices[0]?.option.text ?? null);
-    say(trail.cells.at(-1) === name ? `${name}, the end of your way` : tell(table, name, choices));
+  const meet = (cell: string): { focus: string | null; told: string } => {
+    const choices = within(cell);
+    setEyes(standingOn(table, cell));
+    return { focus: choices[0]?.option.text ?? null, told: tell(table, cell, choices) };
   };
 
-  /** By keyboard a menu tells the doors beside a space and the ways to look, too. */
-  const enter = (): void => {
-    const name = lattice.name(cursor);
-    const turns = name === figureOf(table, turner ?? "")?.at ? found.turns : [];
-    const choices = [...candidates(name), ...doorsBeside(found, table, name), ...turns];
-    if (choices.length > 1 && !trail.text) setMenu({ at: lattice.centre(cursor), choices });
-    else if (choices.length === 1 && !trail.text) props.onChoose(choices[0]!.option.text);
-    else choose(name, null, false);
+  /** By keyboard a menu tells the ways to look, too. */
+  const enter = (cell: string): void => {
+    const turns = cell === figureOf(table, turner ?? "")?.at ? found.turns : [];
+    const choices = [...within(cell), ...turns];
+    if (!choices.length || trail.text) choose(cell, null, false);
+    else hand.settle(choices, lattice.centre(lattice.cell(cell)), false);
   };
 
   const close = (): boolean => {
-    if (busy) skip();
-    else if (trail.text) trail.clear();
-    else if (menu) setMenu(null);
-    else if (turning) setTurning(null);
-    else if (shownPiece) showPiece(null);
+    if (turning) setTurning(null);
     else if (wanted && picked === wanted) want(null);
     else return false;
-    return true;
-  };
-
-  const onKey = (key: string, shift: boolean): boolean => {
-    const home = Math.max(lattice.cell(figureOf(table, turner ?? "")?.at ?? ""), 0);
-    if (isArrow(key)) go(cursor < 0 ? home : lattice.beside(cursor, key));
-    else if (key === "Home") go(home);
-    else if (key === "PageDown" || key === "PageUp") go(nextPlace(found, table, lattice, cursor, key === "PageUp"));
-    else if (key === "Enter" && shift && cursor >= 0) {
-      trail.to(lattice.name(cursor));
-      say(`The way leads to ${lattice.name(cursor)}`);
-    } else if (key === "Backspace" && trail.text) trail.back();
-    else if ((key === "Enter" || key === " ") && cursor >= 0) enter();
-    else if (key === "i" && cursor >= 0) showPiece(standingOn(table, lattice.name(cursor)));
-    else return key === "Escape" && close();
     return true;
   };
 
@@ -211,81 +166,51 @@ export function Board(props: BoardProps) {
     ) : null;
   const focused = ask?.options.find((option) => option.text === props.focus);
   return (
-    <div class="mg-table">
-      <Frame
-        {...space}
-        camera={camera}
-        theme={props.theme}
-        label={`${table.mission}, ${lattice.width} by ${lattice.height} spaces`}
-        help={HELP}
-        onTap={onTap}
-        onHover={onHover}
-        leads={(point) => !busy && !turned(point) && trail.begins(under(point) ?? "")}
-        onLead={(point) => {
-          const cell = under(point);
-          if (cell) trail.to(cell);
-        }}
-        onLet={({ touch, given }) => {
-          if (given) trail.clear();
-          else if (trail.text && !touch) props.onChoose(trail.text); // a finger shows it first
-        }}
-        onKey={onKey}
-        onBlur={() => say("")}
-        over={
-          <>
-            <p class="board-unseen" aria-live="polite">
-              {told}
-            </p>
-            <Legend table={table} />
-            {menu ? (
-              <Menu
-                at={camera.toFrame(menu.at)}
-                label="Choices here"
-                items={menu.choices.map(({ option }) => ({
-                  key: option.text,
-                  text: words(option, table),
-                  note: option.cost,
-                }))}
-                onFocus={props.onFocus}
-                onChoose={(text) => {
-                  setMenu(null);
-                  props.onChoose(text);
-                }}
-                onClose={() => setMenu(null)}
-              />
-            ) : null}
-            {shownPiece && figureOf(table, shownPiece)?.at ? (
-              <Inspect
-                table={table}
-                name={shownPiece}
-                onClose={() => showPiece(null)}
-                onCard={props.onCard}
-                onWhy={why(shownPiece)}
-              />
-            ) : null}
-            <Flashes stage={stage} tray={plays ? null : tray} />
-            {busy ? (
-              <button type="button" class="mg-skip" onClick={skip}>
-                Skip
-              </button>
-            ) : null}
-          </>
-        }
-      >
-        <Drawn
-          {...props}
-          lattice={lattice}
-          stage={stage}
-          found={ask ? found : null}
-          choice={focused ? read(focused, table) : null}
-          trail={trail.text ? trail.cells : null}
-          arrows={arrows}
-          eyes={shownPiece ?? eyes}
-          cursor={cursor}
-        />
-      </Frame>
-      {plays ? (
-        <div class="mg-bar">
+    <Desk
+      {...space}
+      class="mg-table"
+      theme={props.theme}
+      label={`${table.mission}, ${lattice.width} by ${lattice.height} spaces`}
+      help={HELP}
+      hand={hand}
+      keys={{
+        lattice,
+        trail,
+        home: figureOf(table, turner ?? "")?.at ?? "",
+        places: () => places(found, table, lattice),
+        meet,
+        enter,
+        standingOn: (cell) => standingOn(table, cell),
+        skip: busy ? skip : null,
+        close,
+      }}
+      words={(option) => words(option, table)}
+      onFocus={props.onFocus}
+      onChoose={props.onChoose}
+      onTap={onTap}
+      onHover={onHover}
+      leads={(point) => !busy && !turned(point) && trail.begins(under(point) ?? "")}
+      onLead={(point) => {
+        const cell = under(point);
+        if (cell) trail.to(cell);
+      }}
+      over={
+        <>
+          <Legend table={table} />
+          {hand.piece && figureOf(table, hand.piece)?.at ? (
+            <Inspect
+              table={table}
+              name={hand.piece}
+              onClose={() => hand.look(null)}
+              onCard={props.onCard}
+              onWhy={why(hand.piece)}
+            />
+          ) : null}
+          <Flashes stage={stage} tray={hand.plays ? null : tray} />
+        </>
+      }
+      bar={
+        <>
           {tray}
           <Bar
             all={all}
@@ -299,8 +224,20 @@ export function Board(props: BoardProps) {
             onFocus={props.onFocus}
             onChoose={props.onChoose}
           />
-        </div>
-      ) : null}
-    </div>
+        </>
+      }
+    >
+      <Drawn
+        {...props}
+        lattice={lattice}
+        stage={stage}
+        found={ask ? found : null}
+        choice={focused ? read(focused, table) : null}
+        trail={trail.text ? trail.cells : null}
+        arrows={arrows}
+        eyes={hand.piece ?? eyes}
+        cursor={hand.cursor}
+      />
+    </Desk>
   );
 }

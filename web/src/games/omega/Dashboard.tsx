@@ -53,7 +53,7 @@ function Pool({ table, spends }: { table: Table; spends: number }) {
       />
       <p class="mgp-note">
         {on_sheets ? `With ${on_sheets} from the commandos' sheets ` : ""}
-        <b>{next_pool}</b> in the next round; at least {minimum}, and at most {keeps} are kept.
+        <b>{next_pool}</b> in the next round. It never begins with less than {minimum}; of what is not spent, {keeps} at most are kept.
       </p>
     </div>
   );

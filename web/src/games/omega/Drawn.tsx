@@ -1,12 +1,9 @@
 /** Everything on the board, from the ground up: what lies there, what can be chosen, what an option would bring, and what
  * happens just now. */
 
-import { useSignalEffect } from "@preact/signals";
-import type { Camera } from "../../board/camera";
-import { type Foreseen, Sight, Way } from "../../board/Drawing";
+import { Cursor, type Foreseen, Sight, Way } from "../../board/Drawing";
 import type { Cell, Lattice, Point } from "../../board/lattice";
 import type { Stage } from "../../board/stage";
-import { stillness } from "../../board/still";
 import type { BoardProps } from "../../shared/game";
 import type { Choice, Targets } from "./choices";
 import { Effects } from "./Effects";
@@ -78,15 +75,7 @@ export function Drawn(props: DrawnProps) {
       {arrows ? <Turns at={arrows.at} turns={arrows.choices} focus={props.focus} /> : null}
       <Sight {...drawn} />
       <Effects lattice={lattice} table={table} stage={stage} />
-      {cursor >= 0 ? (
-        <polygon
-          class="board-cursor"
-          points={lattice
-            .corners(cursor)
-            .map((p) => `${p.x},${p.y}`)
-            .join(" ")}
-        />
-      ) : null}
+      <Cursor lattice={lattice} cell={cursor} />
     </g>
   );
 }
@@ -138,17 +127,4 @@ function sight(table: Table, name: string): Foreseen {
 /** Whom the attack that goes on is aimed at. */
 function underway({ attack }: Table): string | undefined {
   return attack?.target;
-}
-
-/** Where somebody has zoomed in, let them see what happens. */
-export function useFollow(camera: Camera, lattice: Lattice, stage: Stage<Table, Effect>): void {
-  useSignalEffect(() => {
-    const table = stage.shown.value;
-    for (const effect of stage.effects.value) {
-      const cell = effect.kind === "burst" || effect.kind === "blast" ? lattice.cell(effect.cell) : -1;
-      const piece = effect.kind === "float" ? effect.piece : effect.kind === "shot" ? effect.to : "";
-      const point = cell >= 0 ? lattice.centre(cell) : spotOf(lattice, table, piece);
-      if (point) camera.reveal(point, stillness.matches);
-    }
-  });
 }

@@ -1,7 +1,7 @@
 /** The ground of a mission: tiles with floor and walls, rubble, vents and hazards, what lies over whole tiles, the start
  * area and passages. Every kind of ground has a shape and a texture of its own; it is drawn again only when it changes. */
 
-import { type Cell, type Lattice, middle, outline, type Point, polygon, scaled } from "../../board/lattice";
+import { type Cell, cellsNamed, chance, type Lattice, middle, outline, type Point, polygon, scaled } from "../../board/lattice";
 import { memo } from "../../board/memo";
 import { iconPath } from "./icons";
 import type { Passage, Table, Tile } from "./view";
@@ -20,12 +20,6 @@ export function extent(lattice: Lattice, table: Table): { origin: Point; size: P
   return { origin, size: { x: Math.max(...xs) + rim - origin.x, y: Math.max(...ys) + rim - origin.y } };
 }
 
-/** A number that looks random and is the same each time, for the little differences between plates. */
-function chance(cell: Cell, salt: number): number {
-  const x = Math.sin(cell * 127.1 + salt * 311.7) * 43758.5453;
-  return x - Math.floor(x);
-}
-
 /** The phases before the mission begins, in which the start area matters. */
 const BEFORE: ReadonlySet<string> = new Set(["doors", "stacks", "team", "kit", "place"]);
 
@@ -39,8 +33,7 @@ const same = (a: GroundProps, b: GroundProps): boolean =>
   );
 
 export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
-  const cells = (names: readonly string[]): Cell[] =>
-    names.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
+  const cells = (names: readonly string[]): Cell[] => cellsNamed(lattice, names);
   const floor = cells(table.floor);
   const walls = cells(table.walls);
   const all = [...floor, ...walls];

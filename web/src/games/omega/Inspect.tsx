@@ -1,16 +1,14 @@
-/** A figure in a few lines, beside the board: who it is, how it stands, and the way to its card and to the reasons why it
- * cannot be chosen. */
+/** A figure that somebody looks at: how it stands, and the way to its card. */
 
+import { Beside, type BesideProps } from "../../board/Beside";
 import { Icon } from "./icons";
 import { Portrait } from "./Piece";
 import { figureOf, type Table, title } from "./view";
 
-export interface InspectProps {
+export interface InspectProps extends Pick<BesideProps, "onClose" | "onWhy"> {
   table: Table;
   name: string;
-  onClose: () => void;
   onCard: (name: string) => void;
-  onWhy: (() => void) | null;
 }
 
 export function Inspect({ table, name, onClose, onCard, onWhy }: InspectProps) {
@@ -22,17 +20,15 @@ export function Inspect({ table, name, onClose, onCard, onWhy }: InspectProps) {
   const state = commando && commando.state !== "active" ? title(commando.state) : commando?.stance;
   const note = state ?? (enemy?.activated ? "Activated" : "");
   return (
-    <section class="mg-inspect" aria-label={title(name)}>
-      <header>
-        <Portrait name={name} />
-        <div>
-          <h2>{title(name)}</h2>
-          {note ? <p>{note}</p> : null}
-        </div>
-        <button type="button" class="mg-close" aria-label="Close" onClick={onClose}>
-          ×
-        </button>
-      </header>
+    <Beside
+      class="mg-inspect"
+      portrait={<Portrait name={name} />}
+      name={title(name)}
+      note={note}
+      onClose={onClose}
+      onCard={() => onCard(card)}
+      onWhy={onWhy}
+    >
       <dl class="mg-facts">
         <div>
           <dt>
@@ -69,16 +65,6 @@ export function Inspect({ table, name, onClose, onCard, onWhy }: InspectProps) {
         </div>
       </dl>
       {Object.keys(one.auras).length ? <p class="mg-note">Aura: {Object.keys(one.auras).join(", ")}</p> : null}
-      <div class="mg-inspect-buttons">
-        <button type="button" onClick={() => onCard(card)}>
-          Card
-        </button>
-        {onWhy ? (
-          <button type="button" onClick={onWhy}>
-            Why not?
-          </button>
-        ) : null}
-      </div>
-    </section>
+    </Beside>
   );
 }

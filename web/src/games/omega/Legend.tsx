@@ -1,5 +1,6 @@
 /** What the signs on the board mean, folded away until somebody asks. */
 
+import { Legend as Strip } from "../../board/Legend";
 import { squares } from "../../board/squares";
 import { Ground } from "./Ground";
 import { Icon, type IconName } from "./icons";
@@ -48,39 +49,28 @@ const KINDS = ["Rogue Clone", "Warrior Clone", "Reject", "Blaster", "Fear Hunter
 export function Legend({ table }: { table: Table }) {
   const lattice = squares(5, 1);
   return (
-    <details class="mg-legend">
-      <summary>Signs</summary>
-      <div class="mg-legend-body" role="region" aria-label="Signs" tabIndex={0}>
-        <svg
-          viewBox={`-14 -20 ${lattice.size.x + 28} ${lattice.size.y + 40}`}
-          role="img"
-          aria-label="Rubble, a vent, a hazard, a wall and the start area"
-        >
-          <Ground lattice={lattice} table={sample(table)} />
-        </svg>
-        <ol class="mg-legend-ground">
-          <li>Rubble</li>
-          <li>Vent</li>
-          <li>Hazard</li>
-          <li>Wall</li>
-          <li>Start</li>
-        </ol>
-        <ul class="mg-legend-kinds">
-          {KINDS.map((kind) => (
-            <li key={kind}>
-              <Portrait name={kind} /> {kind}
-            </li>
-          ))}
-        </ul>
-        <ul>
-          <li>Commandos stand on round bases; the wedge shows where a figure looks, the ring what it can still take.</li>
-          {MARKS.map(([icon, text]) => (
-            <li key={icon}>
-              <Icon name={icon} /> {text}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </details>
+    <Strip
+      lattice={lattice}
+      rim={{ x: 14, above: 20, below: 20 }}
+      ground={<Ground lattice={lattice} table={sample(table)} />}
+      label="Rubble, a vent, a hazard, a wall and the start area"
+      kinds={["Rubble", "Vent", "Hazard", "Wall", "Start"]}
+    >
+      <ul class="mg-legend-kinds">
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <Portrait name={kind} /> {kind}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        <li>Commandos stand on round bases; the wedge shows where a figure looks, the ring what it can still take.</li>
+        {MARKS.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} /> {text}
+          </li>
+        ))}
+      </ul>
+    </Strip>
   );
 }

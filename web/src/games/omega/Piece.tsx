@@ -1,10 +1,10 @@
 /** A figure on the map. The base tells its camp and kind by its shape (commandos are round, drones square, every kind of
  * enemy has an edge of its own), the ring what it can still take, the wedge where it looks, and small marks what it has. */
 
-import { useId } from "preact/hooks";
 import { type Lattice, middleOf, type Point, star } from "../../board/lattice";
 import { memo } from "../../board/memo";
-import { figure, type Stroke } from "./figures";
+import { Portrait as Picture, Strokes } from "../../board/Portrait";
+import { figure } from "./figures";
 import { type IconName, iconPath } from "./icons";
 import {
   activeOf,
@@ -49,37 +49,12 @@ function campNamed(name: string): Camp {
   return SHAPES[kind] ? "enemy" : DRONES.has(kind) ? "drone" : "commando";
 }
 
-export function Strokes({ name }: { name: string }) {
-  return (
-    <>
-      {figure(name).map(([look, d]: Stroke, n) => (
-        <path key={n} class={`mg-fig-${look}`} d={d} />
-      ))}
-    </>
-  );
-}
-
 /** The portrait alone, for panels and cards: by the id of a figure or the printed name of a kind. */
 export function Portrait({ name, class: own }: { name: string; class?: string }) {
   const camp = campNamed(name);
   const shape = shapeOf(camp, name);
-  const clip = useId();
-  return (
-    <svg
-      class={`mg-portrait mg-camp-${camp} mg-kind-${kindOf(name)} ${own ?? ""}`}
-      viewBox="-30 -30 60 60"
-      aria-hidden="true"
-    >
-      <clipPath id={clip}>
-        <path d={shape} transform="scale(0.95)" />
-      </clipPath>
-      <path class="mg-body" d={shape} />
-      <g clip-path={`url(#${clip})`}>
-        <Strokes name={name} />
-      </g>
-      <path class="mg-portrait-edge" d={shape} />
-    </svg>
-  );
+  const look = `mg-portrait mg-camp-${camp} mg-kind-${kindOf(name)} ${own ?? ""}`;
+  return <Picture class={look} body="mg-body" strokes={figure(name)} shape={shape} half={30} fills={0.95} />;
 }
 
 /** What cuts pictures to the shape of their base. */
@@ -132,7 +107,7 @@ export const Piece = memo(function Piece(props: PieceProps) {
         <path class="mg-body" d={shape} />
         <g class="mg-figure" clip-path={camp === "commando" ? "url(#mg-clip-commando)" : undefined}>
           <g transform={camp === "commando" ? undefined : "scale(0.86)"}>
-            <Strokes name={name} />
+            <Strokes strokes={figure(name)} />
           </g>
         </g>
         {vitality ? <Ring shape={shape} vitality={vitality} left={Math.max(0, vitality - one.wounds)} /> : null}

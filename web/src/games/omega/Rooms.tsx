@@ -165,9 +165,9 @@ function DoorBar({ lattice, name, door, look }: { lattice: Lattice; name: string
         <path d={iconPath(type ?? "?")} fill-rule="evenodd" transform="scale(0.82)" />
       </g>
       {door.opens ? (
-        <g class="mg-door-lock" transform={turn ? "translate(0 -26)" : "translate(-28 0)"}>
-          <path d={iconPath("timer")} fill-rule="evenodd" />
-          <text x="11" y="4">
+        <g class="mg-door-lock" transform={turn ? "translate(-8 -33)" : "translate(-46 0)"}>
+          <path d={iconPath("timer")} fill-rule="evenodd" transform="scale(1.35)" />
+          <text x="12" y="8">
             {door.opens}
           </text>
         </g>

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Flashes as Shown } from "../../board/Flashes";
 import type { Stage } from "../../board/stage";
 import type { Option } from "../../shared/game";
 import type { Action } from "./choices";
@@ -95,7 +96,7 @@ function Hand(props: {
       {again.length ? (
         <button
           type="button"
-          class="mg-action is-on"
+          class="board-action is-on"
           disabled={!option}
           onFocus={() => onFocus(option?.text ?? null)}
           onPointerEnter={() => onFocus(option?.text ?? null)}
@@ -131,33 +132,24 @@ function Fighters({ who, whom, what }: { who: string; whom: string | null; what:
   );
 }
 
-/** What is rolled or announced while events are played, over the board; else the tray, for whom only watches. */
+/** What is rolled or announced while events are played; else the tray, for whom only watches. */
 export function Flashes({ stage, tray }: { stage: Stage<Table, Effect>; tray: ComponentChildren }) {
   const roll = stage.effects.value.find((effect) => effect.kind === "roll");
   const banner = stage.effects.value.find((effect) => effect.kind === "banner");
-  if (!roll && !banner && !tray) return null;
+  return <Shown banner={banner} Icon={Icon} roll={roll ? <Tumbling roll={roll} /> : null} tray={tray} />;
+}
+
+function Tumbling({ roll }: { roll: Extract<Effect, { kind: "roll" }> }) {
   return (
-    <div class="mg-flashes">
-      {banner ? (
-        <div class="mg-banner" aria-hidden="true">
-          {banner.icon ? <Icon name={banner.icon} /> : null}
-          <span class="mg-banner-text">{banner.text}</span>
-          {banner.note ? <span class="mg-banner-note">{banner.note}</span> : null}
-        </div>
-      ) : roll ? (
-        <section class="mg-roll" aria-hidden="true">
-          <Fighters who={roll.who} whom={roll.whom} what={null} />
-          <ul class="mg-dice is-rolling">
-            {[...wet("black", roll.black), ...wet("red", roll.red)].map((die, n) => (
-              <li key={n}>
-                <HitDie {...die} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : (
-        <div class="mg-roll">{tray}</div>
-      )}
-    </div>
+    <>
+      <Fighters who={roll.who} whom={roll.whom} what={null} />
+      <ul class="mg-dice board-rolling">
+        {[...wet("black", roll.black), ...wet("red", roll.red)].map((die, n) => (
+          <li key={n}>
+            <HitDie {...die} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,14 +1,10 @@
-/** The options of a question, read for the board: what each is about, how people call it, and which belong together as
- * one action that is first picked and then pointed at. Only texts and places are read; what is legal the engine says. */
+/** The options of a question, read for the board: what each is about, how people call it, and what can be pointed at. */
 
+import { type Action as Grouped, add, type Called, type Choosable, grouped, led, parted } from "../../board/choosing";
 import type { Option } from "../../shared/game";
-import type { IconName } from "./icons";
 import { type Facing, FACINGS, keyOf, kindOf, roomAt, type Table, tileNamed, title } from "./view";
 
-export interface Choice {
-  option: Option;
-  /** The action it belongs to. */
-  action: string;
+export interface Choice extends Choosable {
   /** Where it can be pointed at: a figure, a space, a door, a room or a tile, each by its key in the table. */
   piece: string | null;
   cell: string | null;
@@ -19,18 +15,9 @@ export interface Choice {
   facing: Facing | null;
 }
 
-export interface Action {
-  key: string;
-  label: string;
-  icon: IconName;
-  /** Where all its options cost the same. */
-  cost: string;
-  choices: Choice[];
-  /** Its options lie nowhere on the board: each is chosen at once. */
-  plain: boolean;
-}
+export type Action = Grouped<Choice>;
 
-const WORDS: Readonly<Record<string, readonly [string, IconName]>> = {
+const WORDS: Readonly<Record<string, Called>> = {
   walk: ["Move", "walk"],
   run: ["Move farther", "run"],
   guide: ["Guide the Sentry Drone", "walk"],
@@ -126,26 +113,12 @@ const pointable = (choice: Choice): boolean =>
   !!(choice.piece || choice.cell || choice.door || choice.room || choice.tile || choice.facing);
 
 export function actions(options: readonly Option[], table: Table): Action[] {
-  const groups = new Map<string, Choice[]>();
-  for (const option of options) {
-    const choice = read(option, table);
-    add(groups, choice.action, choice);
-  }
-  return [...groups].map(([key, choices]) => {
-    const [label, icon] = named(key);
-    const costs = new Set(choices.map((choice) => choice.option.cost));
-    return {
-      key,
-      label,
-      icon,
-      cost: costs.size === 1 ? [...costs][0]! : "",
-      choices,
-      plain: !choices.some(pointable) || choices.every((choice) => choice.option.verb === "take"),
-    };
-  });
+  const isPlain = (choices: readonly Choice[]): boolean =>
+    !choices.some(pointable) || choices.every((choice) => choice.option.verb === "take");
+  return grouped(options.map((option) => read(option, table)), named, isPlain);
 }
 
-function named(key: string): readonly [string, IconName] {
+function named(key: string): Called {
   const [verb, ...rest] = key.split(" ");
   const what = title(rest.join(" "));
   if (WORDS[key]) return WORDS[key]!;
@@ -183,11 +156,11 @@ export function words(option: Option, table: Table): string {
   const whom = thing ? title(thing) : (choice.door ?? choice.room);
   switch (option.verb) {
     case "walk":
-      return `Move to ${choice.cell}`;
+      return `Move ${led(option.words)}`;
     case "run":
-      return `Move to ${choice.cell} with ${option.words.split(" ")[0]} moves`;
+      return `Move ${led(option.words.slice(2))} with ${option.words[0]} moves`;
     case "guide":
-      return `Guide the Lab Tech to ${choice.cell}`;
+      return `Guide the Sentry Drone ${led(option.words)}`;
     case "face":
       return `Face ${option.words}`;
     case "place":
@@ -234,8 +207,14 @@ export function words(option: Option, table: Table): string {
       return `Revive ${whom}`;
     default:
       if (whom) return `${label}: ${whom}`;
-      return choice.cell ? `${label}: ${choice.cell}` : label;
+      return choice.cell ? `${label}: ${choice.cell}` : onCard(option) || label;
   }
+}
+
+/** An ability and the card it is used on: "Feedback Loop: Charge". */
+function onCard({ words, place }: Option): string {
+  const ability = words.slice(0, -place.name.length - 1);
+  return place.kind === "card" && ability ? `${title(ability)}: ${title(place.name)}` : "";
 }
 
 /** "black 0 black 0 red 1" as people say it: "black 0, black 0, red 1". */
@@ -243,16 +222,12 @@ function rerolled(dice: string): string {
   return dice.match(/\S+ \S+/g)?.join(", ") ?? dice;
 }
 
-const VERBS = [...Object.keys(WORDS), "attack", "throw", "use", "spawn", "door", "stack", "do"].sort(
-  (a, b) => b.length - a.length,
-);
+const VERBS = [...Object.keys(WORDS), "attack", "throw", "use", "spawn", "door", "stack", "do"];
 
 /** An answer in words for people, from its text alone. */
 export function answered(text: string, table: Table): string {
-  const verb = VERBS.find((each) => text === each || text.startsWith(`${each} `));
-  if (!verb) return title(text);
-  const rest = text.slice(verb.length + 1);
-  return words({ text, verb, words: rest, place: placeIn(rest, table), cost: "" }, table);
+  const parts = parted(text, VERBS);
+  return parts ? words({ text, ...parts, place: placeIn(parts.words, table), cost: "" }, table) : title(text);
 }
 
 /** The place that stands last in an answer. */
@@ -337,10 +312,4 @@ export function choicesAt(found: Targets, table: Table, cell: string, standing: 
   if (here.length) return here;
   for (const [name, choices] of found.tiles) if (tileNamed(table, name)?.spaces.includes(cell)) return choices;
   return found.rooms.get(roomAt(table, cell) ?? "") ?? [];
-}
-
-function add<K, T>(map: Map<K, T[]>, key: K, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

@@ -2,10 +2,7 @@
  * dark on it, `a` its accent, `s` a dark line, `w` a light line. Every silhouette is its own, so that they can be told
  * apart at the size of a thumbnail and without colour. */
 
-export type Stroke = readonly ["f" | "k" | "a" | "s" | "w", string];
-
-const dot = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+import { dot, type Stroke } from "../../board/Portrait";
 
 const SOLDIER = "M-20 24C-20 13-13 10-6 8L-5 3H5L6 8C13 10 20 13 20 24Z";
 const BROAD = "M-24 24V13L-15 5H15L24 13V24Z";

@@ -23,7 +23,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   trade: "Trade",
   walk: "Move",
   run: "Move farther",
-  guide: "Guide the Lab Tech",
+  guide: "Guide the Sentry Drone",
   face: "Turn",
   activate: "Activate",
   spawn: "Enemies",

@@ -1,6 +1,6 @@
 /** What somebody means who points at a place of the board. */
 
-import { type Cell, distance, type Lattice, middle, type Point } from "../../board/lattice";
+import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/lattice";
 import type { Ask } from "../../shared/game";
 import type { Action, Choice, Targets } from "./choices";
 import { spanOf } from "./Rooms";
@@ -71,7 +71,7 @@ export function unoffered(
 }
 
 /** The spaces on which something can be chosen. */
-function places(found: Targets, table: Table, lattice: Lattice): Cell[] {
+export function places(found: Targets, table: Table, lattice: Lattice): Cell[] {
   const floor = (spaces: readonly string[] | undefined): string =>
     spaces?.find((cell) => table.floor.includes(cell)) ?? "";
   const names = [
@@ -81,7 +81,7 @@ function places(found: Targets, table: Table, lattice: Lattice): Cell[] {
     ...[...found.rooms.keys()].map((room) => floor(table.rooms[room]?.spaces)),
     ...[...found.tiles.keys()].map((tile) => floor(tileNamed(table, tile)?.spaces)),
   ];
-  return [...new Set(names.map((name) => lattice.cell(name)))].filter((cell) => cell >= 0).sort((a, b) => a - b);
+  return [...new Set(cellsNamed(lattice, names))];
 }
 
 /** The middle of where something can be chosen. */
@@ -98,13 +98,6 @@ export function blockedShot(ask: Ask, table: Table, target: string | null): stri
   const weapons = table.commandos[me]?.weapons ?? table.kinds[table.enemies[me]?.kind ?? ""]?.weapons ?? [];
   const shoots = weapons.find((weapon) => weapon.ranged);
   return shoots ? `attack ${shoots.name.toLowerCase()} ${target}` : null;
-}
-
-/** The next space with a choice on it, in the order of the board. */
-export function nextPlace(found: Targets, table: Table, lattice: Lattice, from: Cell, back: boolean): Cell {
-  const cells = places(found, table, lattice);
-  const next = back ? cells.findLast((cell) => cell < from) : cells.find((cell) => cell > from);
-  return next ?? (back ? cells.at(-1) : cells[0]) ?? -1;
 }
 
 /** Doors that can be chosen from a space beside them, for those who go by keyboard. */

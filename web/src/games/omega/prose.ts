@@ -13,7 +13,12 @@ export function prose(text: string, table?: Table | null): string {
   for (const id of own) if (id.includes("-")) said = said.replaceAll(id, title(id));
   const plain = said
     .replace(/\[([\d, ]+)\]/g, "$1") // dice
-    .replace(/\b1 (hit|card|wound|dice)s?\b/g, (_, noun: string) => (noun === "dice" ? "1 die" : `1 ${noun}`))
+    .replace(/ and 0 red dice\b/g, " dice")
+    .replace(/\b0 black and (?=\d+ red)/g, "")
+    .replace(/\b1 (hit|card|wound)s\b/g, "1 $1")
+    .replace(/\b1 hit are\b/g, "1 hit is")
+    .replace(/\b1 (black |red )?dice\b/g, "1 $1die")
+    .replace(/^Commandos (play|concede)s\b/, "The commandos $1")
     .replace(/\boverseer uses\b/, "The overseer uses");
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

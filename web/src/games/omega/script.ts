@@ -1,5 +1,7 @@
 /** What happened, as steps for the stage: each event changes what is shown a little, and the real view follows at the end. */
 
+import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/Effects";
+import type { BannerEffect } from "../../board/Flashes";
 import { distance, type Lattice } from "../../board/lattice";
 import type { Step } from "../../board/stage";
 import type { Told } from "../../shared/game";
@@ -8,12 +10,12 @@ import { spotOf } from "./Piece";
 import { type Commando, type Facing, type Figure, figureOf, keyOf, type Table, title } from "./view";
 
 export type Effect =
-  | { kind: "float"; piece: string; text: string; look: "bad" | "good" | "plain"; icon?: IconName }
-  | { kind: "shot"; from: string; to: string; ranged: boolean; hits: boolean }
-  | { kind: "burst"; cell: string; look: "spawn" | "gone" | "token" | "bad" }
+  | FloatEffect
+  | ShotEffect
+  | (BurstEffect & { look: "spawn" | "gone" | "token" | "bad" })
+  | BannerEffect
   | { kind: "blast"; cell: string; radius: number }
   | { kind: "reveal"; spaces: string[] }
-  | { kind: "banner"; text: string; note?: string; icon?: IconName }
   | { kind: "roll"; who: string; whom: string | null; black: number[]; red: number[] };
 
 type Play = Step<Table, Effect>;

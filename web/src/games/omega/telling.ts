@@ -1,9 +1,11 @@
 /** A space in words, for those who go over the board by keyboard and hear it. */
 
+import { spoken } from "../../board/choosing";
 import { type Choice, words } from "./choices";
 import { sentence } from "./Piece";
+import { standingAt } from "./pointing";
 import { described, unexplored } from "./Rooms";
-import { cellsOf, onMap, roomAt, type Table, title } from "./view";
+import { roomAt, type Table, title } from "./view";
 
 const KINDS: readonly (readonly ["rubble" | "vents" | "perils" | "investigate" | "objectives" | "start", string])[] = [
   ["rubble", "rubble"],
@@ -36,13 +38,6 @@ export function tell(table: Table, cell: string, choices: readonly Choice[]): st
     const other = door.between.find((pair) => pair.includes(cell))?.find((each) => each !== cell);
     if (other) ground.push(`${described(name, door)}, towards ${other}`);
   }
-  const standing = onMap(table).filter((name) => cellsOf(table, name).includes(cell));
-  const can = choices.map(({ option }) => `${words(option, table)}${option.cost ? ` for ${option.cost}` : ""}`);
-  return [
-    `${cell}${ground.length ? `: ${ground.join(", ")}` : ""}`,
-    ...standing.map((name) => sentence(table, name)),
-    can.length ? `You can: ${can.join("; ")}` : "",
-  ]
-    .filter(Boolean)
-    .join(". ");
+  const standing = standingAt(table, cell).map((name) => sentence(table, name));
+  return spoken(cell, ground, standing, choices, (option) => words(option, table));
 }

@@ -1,17 +1,15 @@
 /** The board of Omicron Protocol: it draws the table as it is shown at the moment, lets people point at what can be chosen,
  * and plays what happened. */
 
-import { useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Camera } from "../../board/camera";
-import { Sight, Way } from "../../board/Drawing";
-import { Frame, type Tap, useCamera } from "../../board/Frame";
+import { useMemo, useRef } from "preact/hooks";
+import { Desk } from "../../board/Desk";
+import { Cursor, Sight, Way } from "../../board/Drawing";
+import type { Tap } from "../../board/Frame";
+import { useHand } from "../../board/hand";
 import { hexes } from "../../board/hexes";
-import { type Cell, isArrow, type Lattice, type Point } from "../../board/lattice";
-import { Menu } from "../../board/Menu";
-import { useStage } from "../../board/playing";
+import { type Cell, type Lattice, nameUnder, type Point } from "../../board/lattice";
+import { useFollow, useStage } from "../../board/playing";
 import type { Stage } from "../../board/stage";
-import { stillness } from "../../board/still";
 import { useTrail } from "../../board/trail";
 import type { BoardProps } from "../../shared/game";
 import { ActionBar } from "./ActionBar";
@@ -20,11 +18,10 @@ import { Effects } from "./Effects";
 import { foreseen, led, refused, underway } from "./foreseeing";
 import { Focus, Glow } from "./Glow";
 import { Ground } from "./Ground";
-import { TOKEN_ICONS } from "./icons";
 import { Legend } from "./Legend";
-import { Clips, Piece, spotOf } from "./Piece";
+import { Clips, Pieces, spotOf } from "./Piece";
 import { usePicked } from "./playing";
-import { blockedShot, nearest, nextPlace, standing, unoffered } from "./pointing";
+import { blockedShot, nearest, places, standing, unoffered } from "./pointing";
 import { type Effect, script } from "./script";
 import { Sheet } from "./Sheet";
 import { tell } from "./telling";
@@ -44,32 +41,16 @@ export function Board(props: BoardProps) {
   const { stage, skip } = useStage<Table, Effect>(props, (events, before) => script(events, before, lattice));
   const table = stage.shown.value;
   const busy = stage.playing.value;
-  const camera = useCamera();
   const ask = busy ? null : props.ask;
   const all = useMemo(() => actions(ask?.options ?? []), [ask]);
   const [picked, pick] = usePicked(all, ask?.kind ?? "");
   const found = useMemo(() => targets(all, picked), [all, picked]);
-  const [cursor, setCursor] = useState<Cell>(-1);
-  const [menu, setMenu] = useState<{ at: Point; choices: Choice[] } | null>(null);
-  const [shownPiece, showPiece] = useState<string | null>(null);
-  const [told, say] = useState("");
-  const [plays, setPlays] = useState(false); // somebody answers here; a film or a watcher has no need of a bar
-  const touched = useRef<string | null>(null);
+  const hand = useHand<Choice>(props, ask);
   const grabbed = useRef<string | null>(null);
   const trail = useTrail(props, lattice, movement(all, picked, table));
-  useEffect(() => {
-    setMenu(null);
-    showPiece(null);
-  }, [ask]);
-  useEffect(() => {
-    if (props.ask && !props.ask.pick) setPlays(true);
-  }, [props.ask]);
-  useFollow(camera, lattice, stage);
+  useFollow(hand.camera, lattice, stage, spotOf);
 
-  const under = (point: Point): string | null => {
-    const cell = lattice.under(point);
-    return cell < 0 ? null : lattice.name(cell);
-  };
+  const under = (point: Point): string | null => nameUnder(lattice, point);
   const candidates = (cell: string, point: Point | null): Choice[] =>
     nearest(choicesAt(found, table, cell), lattice, point);
   const meant = (cell: string, choices: Choice[]): string | null =>
@@ -79,33 +60,27 @@ export function Board(props: BoardProps) {
     if (text) props.onWhy(text);
   };
 
-  /** One choice is taken (a finger shows it first), several open a menu; a place without any explains itself. */
+  /** A place without choices explains itself. */
   const choose = (cell: string, point: Point | null, touch: boolean): void => {
-    const choices = candidates(cell, point);
-    const [first] = choices;
     const piece = standingOn(table, cell);
-    setMenu(null);
+    hand.open(null);
     if (trail.text && trail.cells.at(-1) === cell) return props.onChoose(trail.text);
     trail.clear();
-    if (first && (choices.length > 1 || (touch && touched.current !== first.option.text))) {
-      touched.current = first.option.text;
-      props.onFocus(first.option.text);
-      if (choices.length > 1) setMenu({ at: lattice.centre(lattice.cell(cell)), choices });
-    } else if (first) props.onChoose(first.option.text);
-    else if (piece && found.subjects.has(piece)) pick(found.subjects.get(piece)!);
-    else if (piece) showPiece(piece === shownPiece ? null : piece);
+    if (hand.settle(candidates(cell, point), lattice.centre(lattice.cell(cell)), touch)) return;
+    if (piece && found.subjects.has(piece)) pick(found.subjects.get(piece)!);
+    else if (piece) hand.look(piece === hand.piece ? null : piece);
     else if (ask) askWhy(cell, null);
-    else showPiece(null);
+    else hand.look(null);
   };
 
   const onTap = (point: Point, by: Tap): void => {
     const cell = under(point);
     if (busy) skip();
     else if (!cell) {
-      setMenu(null);
-      showPiece(null);
+      hand.open(null);
+      hand.look(null);
     } else if (by.shift) trail.to(cell);
-    else if (by.second) showPiece(standingOn(table, cell));
+    else if (by.second) hand.look(standingOn(table, cell));
     else choose(cell, point, by.touch);
   };
 
@@ -124,122 +99,68 @@ export function Board(props: BoardProps) {
   };
 
   const onHover = (point: Point | null): void => {
-    if (menu || !ask || trail.text) return;
+    if (hand.menu || !ask || trail.text) return;
     const cell = point && under(point);
     const text = cell ? meant(cell, candidates(cell, point)) : null;
     if (text !== props.focus) props.onFocus(text);
   };
 
-  const go = (cell: Cell): void => {
-    if (cell < 0) return;
-    const name = lattice.name(cell);
-    const choices = candidates(name, null);
-    setCursor(cell);
-    camera.reveal(lattice.centre(cell), stillness.matches);
-    if (!trail.text) props.onFocus(meant(name, choices));
-    say(trail.cells.at(-1) === name ? `${name}, the end of your way` : tell(table, name, choices));
+  const meet = (cell: string): { focus: string | null; told: string } => {
+    const choices = candidates(cell, null);
+    return { focus: meant(cell, choices), told: tell(table, cell, choices) };
   };
 
   const close = (): boolean => {
-    if (busy) skip();
-    else if (trail.text) trail.clear();
-    else if (menu) setMenu(null);
-    else if (shownPiece) showPiece(null);
-    else if (picked) pick(null);
-    else return false;
-    return true;
-  };
-
-  const onKey = (key: string, shift: boolean): boolean => {
-    const home = Math.max(lattice.cell(standing(table, table.active ?? "")), 0);
-    if (isArrow(key)) go(cursor < 0 ? home : lattice.beside(cursor, key));
-    else if (key === "Home") go(home);
-    else if (key === "PageDown" || key === "PageUp") go(nextPlace(found, table, lattice, cursor, key === "PageUp"));
-    else if (key === "Enter" && shift && cursor >= 0) {
-      trail.to(lattice.name(cursor));
-      say(`The way leads to ${lattice.name(cursor)}`);
-    } else if (key === "Backspace" && trail.text) trail.back();
-    else if ((key === "Enter" || key === " ") && cursor >= 0) choose(lattice.name(cursor), null, false);
-    else if (key === "i" && cursor >= 0) showPiece(standingOn(table, lattice.name(cursor)));
-    else return key === "Escape" && close();
+    if (!picked) return false;
+    pick(null);
     return true;
   };
 
   const tray = <Tray table={table} all={all} onChoose={props.onChoose} onFocus={props.onFocus} />;
   const focused = ask?.options.find((option) => option.text === props.focus);
   return (
-    <div class="om-table">
-      <Frame
-        size={lattice.size}
-        camera={camera}
-        theme={props.theme}
-        label={`${table.scenario}, ${lattice.width} by ${lattice.height} hexes`}
-        help={HELP}
-        onTap={onTap}
-        onHover={onHover}
-        leads={leads}
-        onLead={onLead}
-        onLet={({ touch, given }) => {
-          if (given) trail.clear();
-          else if (trail.text && !touch) props.onChoose(trail.text); // a finger shows it first
-        }}
-        onKey={onKey}
-        onBlur={() => say("")}
-        over={
-          <>
-            <p class="board-unseen" aria-live="polite">
-              {told}
-            </p>
-            <Legend table={table} />
-            {menu ? (
-              <Menu
-                at={camera.toFrame(menu.at)}
-                label="Choices here"
-                items={menu.choices.map(({ option }) => ({
-                  key: option.text,
-                  text: words(option, table),
-                  note: option.cost,
-                }))}
-                onFocus={props.onFocus}
-                onChoose={(text) => {
-                  setMenu(null);
-                  props.onChoose(text);
-                }}
-                onClose={() => setMenu(null)}
-              />
-            ) : null}
-            {shownPiece && standing(table, shownPiece) ? (
-              <Sheet
-                table={table}
-                name={shownPiece}
-                onClose={() => showPiece(null)}
-                onCard={props.onCard}
-                onWhy={ask ? () => askWhy(standing(table, shownPiece), shownPiece) : null}
-              />
-            ) : null}
-            <Flashes table={table} stage={stage}>
-              {!plays && table.attack ? tray : null}
-            </Flashes>
-            {busy ? (
-              <button type="button" class="om-skip" onClick={skip}>
-                Skip
-              </button>
-            ) : null}
-          </>
-        }
-      >
-        <Drawn
-          {...props}
-          lattice={lattice}
-          stage={stage}
-          found={ask ? found : null}
-          choice={focused ? read(focused) : null}
-          trail={trail.text ? trail.cells : null}
-          cursor={cursor}
-        />
-      </Frame>
-      {plays ? (
-        <div class="om-bar">
+    <Desk
+      size={lattice.size}
+      class="om-table"
+      theme={props.theme}
+      label={`${table.scenario}, ${lattice.width} by ${lattice.height} hexes`}
+      help={HELP}
+      hand={hand}
+      keys={{
+        lattice,
+        trail,
+        home: standing(table, table.active ?? ""),
+        places: () => places(found, table, lattice),
+        meet,
+        enter: (cell) => choose(cell, null, false),
+        standingOn: (cell) => standingOn(table, cell),
+        skip: busy ? skip : null,
+        close,
+      }}
+      words={(option) => words(option, table)}
+      onFocus={props.onFocus}
+      onChoose={props.onChoose}
+      onTap={onTap}
+      onHover={onHover}
+      leads={leads}
+      onLead={onLead}
+      over={
+        <>
+          <Legend table={table} />
+          {hand.piece && standing(table, hand.piece) ? (
+            <Sheet
+              table={table}
+              name={hand.piece}
+              onClose={() => hand.look(null)}
+              onCard={props.onCard}
+              onWhy={ask ? () => askWhy(standing(table, hand.piece!), hand.piece) : null}
+            />
+          ) : null}
+          <Flashes table={table} stage={stage} tray={!hand.plays && table.attack ? tray : null} />
+        </>
+      }
+      bar={
+        <>
           {tray}
           <ActionBar
             all={all}
@@ -250,9 +171,19 @@ export function Board(props: BoardProps) {
             onFocus={props.onFocus}
             onChoose={props.onChoose}
           />
-        </div>
-      ) : null}
-    </div>
+        </>
+      }
+    >
+      <Drawn
+        {...props}
+        lattice={lattice}
+        stage={stage}
+        found={ask ? found : null}
+        choice={focused ? read(focused) : null}
+        trail={trail.text ? trail.cells : null}
+        cursor={hand.cursor}
+      />
+    </Desk>
   );
 }
 
@@ -299,45 +230,15 @@ function Drawn(props: DrawnProps) {
       {choice ? <Focus lattice={lattice} choice={choice} /> : null}
       <Way {...drawn} />
       <Things lattice={lattice} table={table} />
-      {[...Object.keys(table.cyms), ...Object.keys(table.models)].map((name) => {
-        const at = place(name);
-        return at ? (
-          <Piece
-            key={name}
-            lattice={lattice}
-            table={table}
-            name={name}
-            at={at}
-            offered={!!found && (found.pieces.has(name) || found.subjects.has(name))}
-            aimed={aimed.has(name)}
-            tokenIcon={TOKEN_ICONS[table.scenario] ?? "token"}
-          />
-        ) : null;
-      })}
+      <Pieces
+        lattice={lattice}
+        table={table}
+        offered={(name) => !!found && (found.pieces.has(name) || found.subjects.has(name))}
+        aimed={(name) => aimed.has(name)}
+      />
       <Sight {...drawn} />
       <Effects lattice={lattice} table={table} stage={stage} />
-      {cursor >= 0 ? (
-        <polygon
-          class="board-cursor"
-          points={lattice
-            .corners(cursor)
-            .map((p) => `${p.x},${p.y}`)
-            .join(" ")}
-        />
-      ) : null}
+      <Cursor lattice={lattice} cell={cursor} />
     </g>
   );
-}
-
-/** Where somebody has zoomed in, let them see what happens. */
-function useFollow(camera: Camera, lattice: Lattice, stage: Stage<Table, Effect>): void {
-  useSignalEffect(() => {
-    const table = stage.shown.value;
-    for (const effect of stage.effects.value) {
-      const cell = effect.kind === "burst" ? lattice.cell(effect.cell) : -1;
-      const piece = effect.kind === "float" ? effect.piece : effect.kind === "shot" ? effect.to : "";
-      const point = cell >= 0 ? lattice.centre(cell) : spotOf(lattice, table, piece);
-      if (point) camera.reveal(point, stillness.matches);
-    }
-  });
 }

@@ -1,7 +1,7 @@
 /** What flashes up while events are played: numbers that rise from a piece, shots and blows, bursts on a hex. */
 
-import { Burst, Float, Shot } from "../../board/Effects";
-import type { Lattice } from "../../board/lattice";
+import { Flash } from "../../board/Effects";
+import type { Lattice, Point } from "../../board/lattice";
 import type { Stage } from "../../board/stage";
 import { iconPath } from "./icons";
 import { spotOf } from "./Piece";
@@ -9,24 +9,16 @@ import type { Effect } from "./script";
 import type { Table } from "./view";
 
 export function Effects({ lattice, table, stage }: { lattice: Lattice; table: Table; stage: Stage<Table, Effect> }) {
+  const place = (piece: string): Point | null => spotOf(lattice, table, piece);
   return (
     <g class="om-effects" aria-hidden="true">
       {stage.effects.value.map((effect) => {
         switch (effect.kind) {
-          case "float": {
-            const at = spotOf(lattice, table, effect.piece);
-            const icon = effect.icon ? iconPath(effect.icon) : null;
-            return at ? <Float key={effect.key} at={at} effect={effect} icon={icon} /> : null;
-          }
-          case "shot": {
-            const from = spotOf(lattice, table, effect.from);
-            const to = spotOf(lattice, table, effect.to);
-            return from && to ? <Shot key={effect.key} from={from} to={to} effect={effect} /> : null;
-          }
-          case "burst":
-            return <Burst key={effect.key} lattice={lattice} cell={effect.cell} look={effect.look} />;
+          case "banner":
+          case "roll":
+            return null; // over the board
           default:
-            return null;
+            return <Flash key={effect.key} effect={effect} lattice={lattice} spotOf={place} iconPath={iconPath} />;
         }
       })}
     </g>

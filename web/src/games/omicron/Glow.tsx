@@ -1,8 +1,11 @@
-/** Where something can be chosen. Walks have a dot, boosted walks an arrow, areas a fill; the choice in focus is framed. */
+/** Where something can be chosen: walks, boosted walks and areas look different. */
 
-import { type Lattice, polygon, scaled } from "../../board/lattice";
+import { Focus as Spot, Glow as Cells, type Look } from "../../board/Glow";
+import type { Lattice } from "../../board/lattice";
 import { memo } from "../../board/memo";
 import type { Choice, Targets } from "./choices";
+
+const FILLS = 0.93; // of a hex
 
 interface GlowProps {
   lattice: Lattice;
@@ -13,34 +16,19 @@ export const Glow = memo(
   function Glow({ lattice, found }: GlowProps) {
     return (
       <g class="om-glows" aria-hidden="true">
-        {[...found.cells].map(([name, choices]) => {
-          const cell = lattice.cell(name);
-          if (cell < 0) return null;
-          const c = lattice.centre(cell);
-          const look = lookOf(choices);
-          return (
-            <g key={name} class={`om-glow ${look}`} data-cell={name}>
-              <path d={polygon(scaled(lattice, cell, 0.93))} />
-              {look === "is-cell" ? <circle cx={c.x} cy={c.y} r="6" /> : null}
-              {look === "is-boost" ? (
-                <path class="om-glow-mark" d={`M${c.x - 8} ${c.y - 6}l7 6l-7 6M${c.x + 1} ${c.y - 6}l7 6l-7 6`} />
-              ) : null}
-            </g>
-          );
-        })}
+        <Cells lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
       </g>
     );
   },
   (a, b) => a.lattice === b.lattice && a.found === b.found,
 );
 
-function lookOf(choices: readonly Choice[]): string {
-  if (choices.some((choice) => choice.area.length)) return "is-area";
-  return choices.every((choice) => choice.option.verb === "boost") ? "is-boost" : "is-cell";
+function lookOf(choices: readonly Choice[]): Look {
+  if (choices.some((choice) => choice.area.length)) return "area";
+  return choices.every((choice) => choice.option.verb === "boost") ? "run" : "walk";
 }
 
 /** The cell of the choice in focus. */
 export function Focus({ lattice, choice }: { lattice: Lattice; choice: Choice }) {
-  const cell = choice.cell ? lattice.cell(choice.cell) : -1;
-  return cell < 0 ? null : <path class="om-focus" d={polygon(scaled(lattice, cell, 0.93))} aria-hidden="true" />;
+  return choice.cell ? <Spot lattice={lattice} cell={choice.cell} fills={FILLS} /> : null;
 }

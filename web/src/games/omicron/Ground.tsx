@@ -2,19 +2,13 @@
  * texture of its own; the whole is drawn once for a map and not again. */
 
 import { memo } from "../../board/memo";
-import { type Cell, type Lattice, middle, outline, polygon, scaled } from "../../board/lattice";
+import { type Cell, cellsNamed, chance, type Lattice, middle, outline, polygon, scaled } from "../../board/lattice";
 import { iconPath } from "./icons";
 import type { Side, Table } from "./view";
 
 export interface GroundProps {
   lattice: Lattice;
   table: Table;
-}
-
-/** A number that looks random and is the same each time, for the little differences between tiles. */
-function chance(cell: Cell, salt: number): number {
-  const x = Math.sin(cell * 127.1 + salt * 311.7) * 43758.5453;
-  return x - Math.floor(x);
 }
 
 /** All of a table that the ground is drawn from. */
@@ -38,8 +32,7 @@ const same = (a: GroundProps, b: GroundProps): boolean =>
 
 export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
   const all = Array.from({ length: lattice.width * lattice.height }, (_, cell) => cell);
-  const cells = (names: readonly string[]): Cell[] =>
-    names.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
+  const cells = (names: readonly string[]): Cell[] => cellsNamed(lattice, names);
   const walls = new Set(cells([...table.tall, ...table.impassable, ...table.console]));
   return (
     <g class="om-ground" aria-hidden="true">

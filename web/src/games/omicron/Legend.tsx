@@ -1,6 +1,7 @@
 /** What the signs on the board mean, folded away until somebody asks. */
 
 import { hexes } from "../../board/hexes";
+import { Legend as Strip } from "../../board/Legend";
 import { Ground } from "./Ground";
 import { Icon, type IconName, TOKEN_ICONS } from "./icons";
 import { type Table, tokenName } from "./view";
@@ -35,39 +36,28 @@ const MARKS: readonly (readonly [IconName, string])[] = [
 export function Legend({ table }: { table: Table }) {
   const lattice = hexes(5, 1);
   return (
-    <details class="om-legend">
-      <summary>Signs</summary>
-      <div class="om-legend-body">
-        <svg
-          viewBox={`-8 -8 ${lattice.size.x + 16} ${lattice.size.y + 24}`}
-          role="img"
-          aria-label="Short, Tall and Impassable Terrain, a console and a Spawn Point"
-        >
-          <Ground lattice={lattice} table={sample(table)} />
-        </svg>
-        <ol class="om-legend-ground">
-          <li>Short: 2 to enter</li>
-          <li>Tall: blocks</li>
-          <li>Impassable</li>
-          <li>Console: Tall</li>
-          <li>Spawn Point</li>
-        </ol>
-        <ul>
-          <li>
-            Red stands on round bases, Blue on square ones, the infected on jagged ones; the ring counts hit points.
+    <Strip
+      lattice={lattice}
+      rim={{ x: 8, above: 8, below: 16 }}
+      ground={<Ground lattice={lattice} table={sample(table)} />}
+      label="Short, Tall and Impassable Terrain, a console and a Spawn Point"
+      kinds={["Short: 2 to enter", "Tall: blocks", "Impassable", "Console: Tall", "Spawn Point"]}
+    >
+      <ul>
+        <li>
+          Red stands on round bases, Blue on square ones, the infected on jagged ones; the ring counts hit points.
+        </li>
+        {MARKS.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} /> {text}
           </li>
-          {MARKS.map(([icon, text]) => (
-            <li key={icon}>
-              <Icon name={icon} /> {text}
-            </li>
-          ))}
-          {TOKEN_ICONS[table.scenario] ? (
-            <li>
-              <Icon name={TOKEN_ICONS[table.scenario]!} /> {tokenName(table)}
-            </li>
-          ) : null}
-        </ul>
-      </div>
-    </details>
+        ))}
+        {TOKEN_ICONS[table.scenario] ? (
+          <li>
+            <Icon name={TOKEN_ICONS[table.scenario]!} /> {tokenName(table)}
+          </li>
+        ) : null}
+      </ul>
+    </Strip>
   );
 }

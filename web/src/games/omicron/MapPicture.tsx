@@ -2,10 +2,11 @@
 
 import { hexes } from "../../board/hexes";
 import { Ground } from "./Ground";
-import { TOKEN_ICONS } from "./icons";
-import { Clips, Piece, spotOf } from "./Piece";
+import { Clips, Pieces } from "./Piece";
 import { Things } from "./Things";
 import type { Table } from "./view";
+
+const never = (): boolean => false;
 
 export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
   const table = view as Table;
@@ -22,21 +23,7 @@ export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
       <Clips />
       <Ground lattice={lattice} table={table} />
       <Things lattice={lattice} table={table} />
-      {[...Object.keys(table.cyms), ...Object.keys(table.models)].map((name) => {
-        const at = spotOf(lattice, table, name);
-        return at ? (
-          <Piece
-            key={name}
-            lattice={lattice}
-            table={table}
-            name={name}
-            at={at}
-            offered={false}
-            aimed={false}
-            tokenIcon={TOKEN_ICONS[table.scenario] ?? "token"}
-          />
-        ) : null;
-      })}
+      <Pieces lattice={lattice} table={table} offered={never} aimed={never} />
     </svg>
   );
 }

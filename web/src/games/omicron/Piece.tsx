@@ -1,11 +1,11 @@
 /** A model on the board. The base tells the side by its shape (Red is round, Blue square, the infected jagged), the ring
  * its hit points, the portrait who it is, and small marks around it what it suffers and carries. */
 
-import { useId } from "preact/hooks";
 import { type Lattice, middle, middleOf, outline, type Point, star } from "../../board/lattice";
 import { memo } from "../../board/memo";
-import { figure, type Stroke } from "./figures";
-import { type IconName, iconPath } from "./icons";
+import { Portrait as Picture, Strokes } from "../../board/Portrait";
+import { figure } from "./figures";
+import { type IconName, iconPath, TOKEN_ICONS } from "./icons";
 import { cellsOf, type Character, fullTitle, type Side, type Table, title } from "./view";
 
 const CIRCLE = "M0-29.5A29.5 29.5 0 0 1 0 29.5A29.5 29.5 0 0 1 0-29.5Z";
@@ -16,32 +16,11 @@ const RINGS: Readonly<Record<Side, string>> = { Red: CIRCLE, Blue: SQUARE };
 /** Bigger bases carry a bigger piece. */
 const SCALES: Readonly<Record<number, number>> = { 1: 1, 3: 1.5, 7: 2.6 };
 
-export function Strokes({ strokes }: { strokes: readonly Stroke[] }) {
-  return (
-    <>
-      {strokes.map(([look, d], n) => (
-        <path key={n} class={`om-fig-${look}`} d={d} />
-      ))}
-    </>
-  );
-}
-
 /** The portrait alone, for panels and cards. */
 export function Portrait({ name, side, class: own }: { name: string; side: Side | "CyMS" | "none"; class?: string }) {
   const shape = side === "CyMS" ? JAGGED : side === "Blue" ? SQUARE : CIRCLE;
-  const clip = useId();
-  return (
-    <svg class={`om-portrait om-side-${side} ${own ?? ""}`} viewBox="-31 -31 62 62" aria-hidden="true">
-      <clipPath id={clip}>
-        <path d={shape} transform="scale(0.92)" />
-      </clipPath>
-      <path class="om-body" d={shape} />
-      <g clip-path={`url(#${clip})`}>
-        <Strokes strokes={figure(name)} />
-      </g>
-      <path class="om-portrait-edge" d={shape} />
-    </svg>
-  );
+  const look = `om-portrait om-side-${side} ${own ?? ""}`;
+  return <Picture class={look} body="om-body" strokes={figure(name)} shape={shape} half={31} fills={0.92} />;
 }
 
 /** What cuts portraits to the shape of their base. */
@@ -63,7 +42,36 @@ export function spotOf(lattice: Lattice, table: Table, name: string): Point | nu
   return middleOf(lattice, cellsOf(table, name));
 }
 
-export interface PieceProps {
+/** All pieces on the board. */
+export function Pieces(props: {
+  lattice: Lattice;
+  table: Table;
+  offered: (name: string) => boolean;
+  aimed: (name: string) => boolean;
+}) {
+  const { lattice, table, offered, aimed } = props;
+  return (
+    <>
+      {[...Object.keys(table.cyms), ...Object.keys(table.models)].map((name) => {
+        const at = spotOf(lattice, table, name);
+        return at ? (
+          <Piece
+            key={name}
+            lattice={lattice}
+            table={table}
+            name={name}
+            at={at}
+            offered={offered(name)}
+            aimed={aimed(name)}
+            tokenIcon={TOKEN_ICONS[table.scenario] ?? "token"}
+          />
+        ) : null;
+      })}
+    </>
+  );
+}
+
+interface PieceProps {
   lattice: Lattice;
   table: Table;
   name: string;
@@ -85,7 +93,7 @@ const same = (a: PieceProps, b: PieceProps): boolean =>
   a.tokenIcon === b.tokenIcon;
 
 /** It is drawn again when the table changes, not with every move of a pointer. */
-export const Piece = memo(function Piece(props: PieceProps) {
+const Piece = memo(function Piece(props: PieceProps) {
   const { table, name, at } = props;
   const character = table.models[name];
   return (

@@ -1,16 +1,14 @@
 /** A model that somebody points at: what it has and suffers, and the way to its card. */
 
+import { Beside, type BesideProps } from "../../board/Beside";
 import { Icon, type IconName } from "./icons";
 import { Portrait } from "./Piece";
 import { CONDITIONS, fullTitle, ownedMarker, sideOf, type Table, tokenName } from "./view";
 
-export interface SheetProps {
+export interface SheetProps extends Pick<BesideProps, "onClose" | "onWhy"> {
   table: Table;
   name: string;
-  onClose: () => void;
   onCard: (name: string) => void;
-  /** Ask why it cannot be attacked or chosen now. */
-  onWhy: (() => void) | null;
 }
 
 export function Sheet({ table, name, onClose, onCard, onWhy }: SheetProps) {
@@ -18,17 +16,15 @@ export function Sheet({ table, name, onClose, onCard, onWhy }: SheetProps) {
   const conditions = model?.conditions ?? table.cyms[name]?.conditions ?? [];
   const plain = name.replace(/^(red|blue)-/, "");
   return (
-    <aside class="om-sheet" aria-label={fullTitle(name)}>
-      <header>
-        <Portrait name={name} side={sideOf(table, name)} />
-        <div>
-          <h2>{fullTitle(name)}</h2>
-          <p>{model ? `${model.side} · on ${model.at ?? "no hex"}` : `infected · on ${table.cyms[name]?.at}`}</p>
-        </div>
-        <button type="button" class="om-close" aria-label="Close" onClick={onClose}>
-          ×
-        </button>
-      </header>
+    <Beside
+      class="om-sheet"
+      portrait={<Portrait name={name} side={sideOf(table, name)} />}
+      name={fullTitle(name)}
+      note={model ? `${model.side} · on ${model.at ?? "no hex"}` : `infected · on ${table.cyms[name]?.at}`}
+      onClose={onClose}
+      onCard={model ? () => onCard(plain) : null}
+      onWhy={onWhy}
+    >
       {model ? (
         <dl class="om-stats">
           <Stat icon="hp" term="HP" value={model.ko ? "KO" : `${model.hp}/${model.full_hp}`} />
@@ -60,19 +56,7 @@ export function Sheet({ table, name, onClose, onCard, onWhy }: SheetProps) {
           </li>
         ) : null}
       </ul>
-      <p class="om-sheet-buttons">
-        {model ? (
-          <button type="button" onClick={() => onCard(plain)}>
-            Read the card
-          </button>
-        ) : null}
-        {onWhy ? (
-          <button type="button" onClick={onWhy}>
-            Why not this one?
-          </button>
-        ) : null}
-      </p>
-    </aside>
+    </Beside>
   );
 }
 

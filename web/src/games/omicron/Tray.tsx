@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { Die } from "../../board/Dice";
+import { Flashes as Shown } from "../../board/Flashes";
 import type { Stage } from "../../board/stage";
 import type { Option } from "../../shared/game";
 import { type Action, words } from "./choices";
@@ -198,31 +199,20 @@ function Fighters(props: {
   );
 }
 
-/** What is rolled or announced while events are played, over the board; else the tray of an attack, for whom only watches. */
-export function Flashes(props: { table: Table; stage: Stage<Table, Effect>; children: ComponentChildren }) {
-  const { table, stage, children } = props;
+/** What is rolled or announced while events are played; else the tray of an attack, for whom only watches. */
+export function Flashes(props: { table: Table; stage: Stage<Table, Effect>; tray: ComponentChildren }) {
+  const { table, stage, tray } = props;
   const roll = stage.effects.value.find((effect) => effect.kind === "roll");
   const banner = stage.effects.value.find((effect) => effect.kind === "banner");
-  if (!roll && !banner && !children) return null;
-  return (
-    <div class="om-flashes">
-      {banner ? (
-        <Banner banner={banner} />
-      ) : roll ? (
-        <Tumbling table={table} roll={roll} />
-      ) : (
-        <div class="om-roll">{children}</div>
-      )}
-    </div>
-  );
+  return <Shown banner={banner} Icon={Icon} roll={roll ? <Tumbling table={table} roll={roll} /> : null} tray={tray} />;
 }
 
 function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind: "roll" }> }) {
   const hits = roll.hits ?? 0;
   return (
-    <section class="om-roll" aria-hidden="true">
+    <>
       <Fighters table={table} who={roll.who} target={roll.target} what={roll.what} dex={0} />
-      <ul class="om-dice is-rolling">
+      <ul class="om-dice board-rolling">
         {roll.dice.map((face, n) => (
           <li key={n}>
             <Die face={face} look={roll.hits === null ? "" : n >= roll.dice.length - hits ? "is-hit" : "is-miss"} />
@@ -234,16 +224,6 @@ function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind:
           {hits} {hits === 1 ? "hit" : "hits"}
         </p>
       )}
-    </section>
-  );
-}
-
-function Banner({ banner }: { banner: Extract<Effect, { kind: "banner" }> }) {
-  return (
-    <div class="om-banner" aria-hidden="true">
-      {banner.icon ? <Icon name={banner.icon} /> : null}
-      <span class="om-banner-text">{banner.text}</span>
-      {banner.note ? <span class="om-banner-note">{banner.note}</span> : null}
-    </div>
+    </>
   );
 }

@@ -1,14 +1,10 @@
-/** The options of a question, read for the board: what each is about, how people call it, and which belong together as
- * one action that is first picked and then pointed at. Only texts and places are read; what is legal the engine says. */
+/** The options of a question, read for the board: what each is about, how people call it, and what can be pointed at. */
 
+import { type Action as Grouped, add, type Called, type Choosable, grouped, led, parted } from "../../board/choosing";
 import type { Option } from "../../shared/game";
-import type { IconName } from "./icons";
 import { cellsOf, fullTitle, isCyms, type Table, title, tokenName } from "./view";
 
-export interface Choice {
-  option: Option;
-  /** The action it belongs to. */
-  action: string;
+export interface Choice extends Choosable {
   /** The piece that does it, where the text names one: the CyMS that is sent, the character that is placed. */
   subject: string | null;
   /** Where it can be pointed at. */
@@ -17,18 +13,9 @@ export interface Choice {
   area: string[];
 }
 
-export interface Action {
-  key: string;
-  label: string;
-  icon: IconName;
-  /** "1 AP", where all its options cost the same. */
-  cost: string;
-  choices: Choice[];
-  /** Its only option lies nowhere on the board: picking the action chooses it. */
-  plain: Option | null;
-}
+export type Action = Grouped<Choice>;
 
-const WORDS: Readonly<Record<string, readonly [string, IconName]>> = {
+const WORDS: Readonly<Record<string, Called>> = {
   walk: ["Walk", "walk"],
   boost: ["Boost", "boost"],
   charge: ["Charge", "charge"],
@@ -102,21 +89,11 @@ export function read(option: Option): Choice {
 }
 
 export function actions(options: readonly Option[]): Action[] {
-  const groups = new Map<string, Choice[]>();
-  for (const option of options) {
-    const choice = read(option);
-    add(groups, choice.action, choice);
-  }
-  return [...groups].map(([key, choices]) => {
-    const [label, icon] = named(key);
-    const costs = new Set(choices.map((choice) => choice.option.cost));
-    const only = choices.length === 1 ? choices[0]! : null;
-    const plain = only && !only.piece && !only.cell && !only.area.length ? only.option : null;
-    return { key, label, icon, cost: costs.size === 1 ? [...costs][0]! : "", choices, plain };
-  });
+  const nowhere = (choice: Choice): boolean => !choice.piece && !choice.cell && !choice.area.length;
+  return grouped(options.map(read), named, (choices) => choices.every(nowhere));
 }
 
-function named(key: string): readonly [string, IconName] {
+function named(key: string): Called {
   const [verb, ...rest] = key.split(" ");
   const what = rest.join(" ");
   if (key === "attack ranged") return ["Shoot", "shoot"];
@@ -140,9 +117,9 @@ export function words(option: Option, table: Table): string {
   const spot = option.words.split(" ").at(-1)!.replace(/'$/, ", turned");
   switch (option.verb) {
     case "walk":
-      return `Walk to ${spot}`;
+      return `Walk ${led(option.words)}`;
     case "boost":
-      return `Boosted walk to ${spot}`;
+      return `Boosted walk ${led(option.words)}`;
     case "exchange with":
       return `Exchange cards with ${fullTitle(option.place.name)}`;
     case "cure":
@@ -208,18 +185,18 @@ export function words(option: Option, table: Table): string {
 const VERBS = [
   ...Object.keys(WORDS),
   ...["attack", "place", "deal", "assign", "use", "pay in full for", "aim", "area", "squad", "faction"],
-].sort((a, b) => b.length - a.length);
+];
 
 /** An answer in words for people, from its text alone. */
 export function answered(text: string, table: Table): string {
-  const verb = VERBS.find((each) => text === each || text.startsWith(`${each} `));
-  if (!verb) return title(text);
-  const rest = text.slice(verb.length + 1);
+  const parts = parted(text, VERBS);
+  if (!parts) return title(text);
+  const rest = parts.words;
   const last = rest.split(" ").at(-1)!;
   const piece = rest.split(" ").findLast((word) => word in table.models || isCyms(word));
   const cell = /^[A-Z]+\d+'?$/.test(last);
   const kind = cell ? "cell" : piece ? "piece" : "button";
-  return words({ text, verb, words: rest, place: { kind, name: cell ? last : (piece ?? "") }, cost: "" }, table);
+  return words({ text, ...parts, place: { kind, name: cell ? last : (piece ?? "") }, cost: "" }, table);
 }
 
 /** What can be pointed at on the board. */
@@ -259,10 +236,4 @@ export function choicesAt(found: Targets, table: Table, cell: string): Choice[] 
     if (cellsOf(table, piece).includes(cell)) here.push(...choices.filter((choice) => !here.includes(choice)));
   }
   return here;
-}
-
-function add<K, T>(map: Map<K, T[]>, key: K, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

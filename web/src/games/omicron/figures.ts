@@ -2,10 +2,7 @@
  * `k` what is dark on it, `a` its accent, `s` a dark line, `w` a light line. The silhouettes differ in their headgear, so
  * that they can be told apart at the size of a thumbnail and without colour. */
 
-export type Stroke = readonly ["f" | "k" | "a" | "s" | "w", string];
-
-const dot = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+import { dot, type Stroke } from "../../board/Portrait";
 
 const SLIM = "M-14 24C-14 13-9 9-4 8L-3 3H3L4 8C9 9 14 13 14 24Z";
 const PLAIN = "M-18 24C-18 12-10 9-5 7L-4 2H4L5 7C10 9 18 12 18 24Z";

@@ -1,6 +1,6 @@
 /** What somebody means who points at a place of the board. */
 
-import { type Cell, distance, type Lattice, middle, type Point } from "../../board/lattice";
+import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/lattice";
 import type { Action, Choice, Targets } from "./choices";
 import { sideOf, standingOn, type Table } from "./view";
 
@@ -43,12 +43,8 @@ export function standing(table: Table, piece: string): string {
   return table.models[piece]?.at ?? table.cyms[piece]?.at ?? "";
 }
 
-/** The next cell with a choice on it, in the order of the board. */
-export function nextPlace(found: Targets, table: Table, lattice: Lattice, from: Cell, back: boolean): Cell {
+/** The cells on which something can be chosen. */
+export function places(found: Targets, table: Table, lattice: Lattice): Cell[] {
   const pieces = [...found.pieces.keys(), ...found.subjects.keys()].map((piece) => standing(table, piece));
-  const cells = [...new Set([...found.cells.keys(), ...pieces].map((name) => lattice.cell(name)))]
-    .filter((cell) => cell >= 0)
-    .sort((a, b) => a - b);
-  const next = back ? cells.findLast((cell) => cell < from) : cells.find((cell) => cell > from);
-  return next ?? (back ? cells.at(-1) : cells[0]) ?? -1;
+  return cellsNamed(lattice, [...found.cells.keys(), ...pieces]);
 }

@@ -1,16 +1,17 @@
 /** What happened, as steps for the stage: each event changes what is shown a little, and the real view follows at the end. */
 
+import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/Effects";
+import type { BannerEffect } from "../../board/Flashes";
 import type { Lattice } from "../../board/lattice";
 import type { Step } from "../../board/stage";
 import type { Told } from "../../shared/game";
-import type { IconName } from "./icons";
 import { type Character, fullTitle, type Table, title } from "./view";
 
 export type Effect =
-  | { kind: "float"; piece: string; text: string; look: "bad" | "good" | "plain"; icon?: IconName }
-  | { kind: "shot"; from: string; to: string; ranged: boolean; hits: number }
-  | { kind: "burst"; cell: string; look: "spawn" | "ko" | "token" | "snare" }
-  | { kind: "banner"; text: string; note?: string; icon?: IconName }
+  | FloatEffect
+  | ShotEffect
+  | (BurstEffect & { look: "spawn" | "ko" | "token" | "snare" })
+  | BannerEffect
   | { kind: "roll"; who: string; target: string | null; dice: number[]; hits: number | null; what: string | null };
 
 type Play = Step<Table, Effect>;

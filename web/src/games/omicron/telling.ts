@@ -1,5 +1,6 @@
 /** A hex in words, for those who go over the board by keyboard and hear it. */
 
+import { spoken } from "../../board/choosing";
 import { type Choice, words } from "./choices";
 import { sentence } from "./Piece";
 import { fullTitle, type Table, tokenName } from "./view";
@@ -25,12 +26,5 @@ export function tell(table: Table, cell: string, choices: readonly Choice[]): st
       .filter(([, cyms]) => cyms.at === cell)
       .map(([name, cyms]) => [fullTitle(name), ...cyms.conditions].join(", ")),
   ];
-  const can = choices.map(({ option }) => `${words(option, table)}${option.cost ? ` for ${option.cost}` : ""}`);
-  return [
-    `${cell}${ground.length ? `: ${ground.join(", ")}` : ""}`,
-    ...standing,
-    can.length ? `You can: ${can.join("; ")}` : "",
-  ]
-    .filter(Boolean)
-    .join(". ");
+  return spoken(cell, ground, standing, choices, (option) => words(option, table));
 }

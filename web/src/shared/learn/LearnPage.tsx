@@ -37,8 +37,8 @@ export function LearnPage({ game }: { game: string }) {
       <main class="page learn" id="main">
         <header class="stack tight">
           <p class="eyebrow">Learn</p>
-          <h1>{card ? `${card.title} in ten minutes` : "Learn"}</h1>
-          <p class="lead">Short lessons on a real board. You do what is asked; the table shows what comes of it.</p>
+          <h1>{card?.title ?? "Learn"}</h1>
+          <p class="lead">{lessons.length || "A few"} short lessons on a real board. You do what is asked; the table shows what comes of it.</p>
           <Games games={(games.value ?? []).filter((each) => hasBoard(each.code))} now={game} under="/learn" />
         </header>
         {ui.reason && <Trouble reason={ui.reason} />}

@@ -49,7 +49,7 @@ function Hero({ games }: { games: GameCard[] }) {
           </Link>
         </div>
         <p class="muted">
-          New here? <Link to={`/learn/${game.code}`}>Learn it in ten minutes</Link>, on a real board.
+          New here? <Link to={`/learn/${game.code}`}>Learn it step by step</Link>, on a real board.
         </p>
       </div>
       {scenario && (

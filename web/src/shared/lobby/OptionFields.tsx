@@ -7,7 +7,7 @@ export type Value = string | number | boolean | null;
 
 export function OptionField(props: { choice: Choice; value: Value; onChange: (value: Value) => void }) {
   const { choice, value, onChange } = props;
-  const title = capital(choice.name.replaceAll("_", " "));
+  const { title } = choice;
   if (choice.kind === "flag") {
     return (
       <label class="switch">
@@ -22,7 +22,9 @@ export function OptionField(props: { choice: Choice; value: Value; onChange: (va
     );
   }
   if (choice.kind === "number") {
-    return <NumberField title={title} value={value as number | null} none={choice.default === null} onChange={onChange} />;
+    const { least, most, step } = choice;
+    const none = choice.default === null;
+    return <NumberField {...{ title, none, least, most, step, onChange }} value={value as number | null} />;
   }
   if (choice.kind === "one") {
     return (
@@ -56,12 +58,13 @@ interface NumberProps {
   value: number | null;
   none: boolean; // nothing need be said: then it is as printed
   least?: number;
+  most?: number | null;
   step?: number;
   onChange: (value: number | null) => void;
 }
 
 /** A number that is written, or stepped to from the least that makes sense; below it is nothing, where that can be said. */
-export function NumberField({ title, value, none, least = 1, step = 1, onChange }: NumberProps) {
+export function NumberField({ title, value, none, least = 1, most = null, step = 1, onChange }: NumberProps) {
   const id = useId();
   const lower = value === null ? null : value - step >= least ? value - step : none ? null : value;
   return (
@@ -97,6 +100,7 @@ export function NumberField({ title, value, none, least = 1, step = 1, onChange 
           type="button"
           class="button"
           aria-label={`${title}: more`}
+          disabled={most !== null && value !== null && value + step > most}
           onClick={() => onChange(value === null ? least : value + step)}
         >
           +

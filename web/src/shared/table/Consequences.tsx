@@ -1,5 +1,5 @@
-// What would come of an option, before one commits: its numbers with their reasons, the chances as a small chart, what it
-// provokes; why something cannot be done; and what a bot would do.
+// What would come of an option, before one commits: the chances as a small chart, what its card says, its numbers with
+// their reasons, what it provokes; why something cannot be done; and what a bot would do.
 import type { Chance } from "../wire";
 import { Cite } from "../parts/pieces";
 import type { Room } from "./room";
@@ -19,7 +19,7 @@ export function Foreseen({ room }: { room: Room }) {
   return (
     <div class="foreseen-place">
       <aside class="foreseen" aria-label={`What ${focus} would mean`}>
-        <header class="row between">
+        <header class="row">
           <h3 class="foreseen-what">{inWords(room, focus)}</h3>
           {option?.cost && <span class="pill">{option.cost}</span>}
           {(room.ui.value?.causes?.(asked?.drawing ?? {}) ?? []).map((cause) => (
@@ -43,6 +43,14 @@ export function Foreseen({ room }: { room: Room }) {
           </ul>
         )}
         {!preview && <div class="skeleton" />}
+        {preview?.chances && preview.chances.length > 0 && (
+          <Chart room={room} chances={preview.chances} policy={preview.policy} />
+        )}
+        {(drawing.told ?? []).map((line) => (
+          <p key={line} class="foreseen-told">
+            {room.prose(line)}
+          </p>
+        ))}
         {preview && preview.numbers.length > 0 && (
           <div class="numbers">
             {preview.numbers.map((number) => (
@@ -71,15 +79,13 @@ export function Foreseen({ room }: { room: Room }) {
         {drawing.blockers && drawing.blockers.length > 0 && (
           <p class="provokes">No line: {drawing.blockers.map((each) => `${each.what} at ${each.at}`).join(", ")}</p>
         )}
-        {preview?.chances && preview.chances.length > 0 && (
-          <Chart room={room} chances={preview.chances} policy={preview.policy} />
-        )}
       </aside>
     </div>
   );
 }
 
 interface Drawing {
+  told?: string[]; // what the card says
   strikes?: { by: string; at: string }[];
   blockers?: { at: string; what: string }[];
 }
@@ -118,7 +124,7 @@ export function WhyCard({ room }: { room: Room }) {
         <div class="why">
           <div class="row between">
             <h3>
-              {why.refusals.length ? `Why not “${room.prose(why.text)}”?` : `“${room.prose(why.text)}” can be chosen`}
+              {why.refusals.length ? `Why not “${inWords(room, why.text)}”?` : `“${inWords(room, why.text)}” can be chosen`}
             </h3>
             <button type="button" class="button quiet small" onClick={() => (room.whyNot.value = null)}>
               Close
@@ -140,7 +146,7 @@ export function WhyCard({ room }: { room: Room }) {
 /** The text of an option in words for people. */
 export function inWords(room: Room, text: string): string {
   const option = room.me.value.ask.value?.options.find((each) => each.text === text);
-  return option ? wholeWords(option, room.ui.value, room.laid.value) : capital(room.prose(text));
+  return option ? wholeWords(option, room.ui.value, room.laid.value) : capital(room.answered(text));
 }
 
 export function Hints({ room }: { room: Room }) {
@@ -169,7 +175,7 @@ export function Hints({ room }: { room: Room }) {
                   onClick={() => void room.choose(each.text)}
                 >
                   <strong>{inWords(room, each.text)}</strong>
-                  {each.then.length > 0 && <span class="muted"> then {room.prose(each.then.join(", then "))}</span>}
+                  {each.then.length > 0 && <span class="muted"> then {each.then.map(room.answered).join(", then ")}</span>}
                   <span class="hint-reasons">{room.prose(each.reasons.join("; ")) || "nothing much changes"}</span>
                 </button>
               </li>

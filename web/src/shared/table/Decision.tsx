@@ -5,7 +5,7 @@ import { useMemo, useRef } from "preact/hooks";
 import type { Ask, Option } from "../game";
 import { Cite } from "../parts/pieces";
 import { Foreseen, Hints, WhyCard, inWords } from "./Consequences";
-import { isPressed, isStill, lastHand } from "./focus";
+import { gave, isPressed, isStill, lastHand } from "./focus";
 import { Picking } from "./Picking";
 import type { Room } from "./room";
 import { grouped, listed, optionWords } from "./words";
@@ -94,7 +94,7 @@ function Question({ room, ask }: { room: Room; ask: Ask }) {
           </p>
         )}
       </header>
-      {ask.pick ? <Picking key={ask.n} room={room} ask={ask} pick={ask.pick} /> : <Options room={room} ask={ask} />}
+      {ask.pick ? <Picking key={ask.n} room={room} ask={ask} pick={ask.pick} /> : <Options key={ask.n} room={room} ask={ask} />}
     </>
   );
 }
@@ -259,7 +259,9 @@ function OptionRow(props: {
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
-        if (!event.repeat) void room.choose(option.text); // a key held down answers one question, not the next too
+        if (event.repeat) return; // a key held down answers one question, not the next too
+        gave(option.text);
+        void room.choose(option.text);
       }}
       onFocus={() => {
         props.onReach();

@@ -34,7 +34,7 @@ export function Head({ room }: { room: Room }) {
             <span class="score-side">{score.side}</span> <strong>{score.points}</strong>
           </li>
         ))}
-        {headline?.next && <li class="muted small next-score">{headline.next}</li>}
+        {headline?.next && <li class="muted small next-score" title={headline.next}>{headline.next}</li>}
       </ul>
       <div class="head-do" role="toolbar" aria-label="At the table">
         {playing && (

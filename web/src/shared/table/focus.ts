@@ -40,6 +40,10 @@ const isNowhere = (element: Element | null): boolean =>
 
 const FIRST = '#decision [role="option"][tabindex="0"], #decision [data-first]';
 
+/** The answer that somebody has just given: to the next question it may mean something else, so the focus leaves it. */
+let given: string | null = null;
+export const gave = (text: string): void => void (given = text);
+
 /** To the answers; while there are none, to where they will be. */
 export function toAnswers(): void {
   (document.querySelector<HTMLElement>(FIRST) ?? document.querySelector<HTMLElement>("#decision"))?.focus();
@@ -49,7 +53,7 @@ export function toAnswers(): void {
 function again(lost: Focusable): HTMLElement | null {
   if (lost.id) return document.querySelector(`#${CSS.escape(lost.id)}`);
   const { text } = lost.dataset;
-  return text === undefined ? null : document.querySelector(`#decision [data-text="${CSS.escape(text)}"]`);
+  return text === undefined || text === given ? null : document.querySelector(`#decision [data-text="${CSS.escape(text)}"]`);
 }
 
 export function useKeptFocus(): void {
@@ -57,6 +61,7 @@ export function useKeptFocus(): void {
     let last: Focusable | null = null; // what has the focus, outside of dialogs
 
     const remember = ({ target }: Event): void => {
+      given = null;
       if (!(target as Focusable).closest("dialog")) last = target as Focusable;
     };
     const clicked = (): void => {

@@ -1,5 +1,5 @@
-// Whose screen it is where several seats share it. A seat that is asked gets it: at once where nothing is hidden, else
-// behind a cover that it takes away itself. Whoever holds secrets gets it in the same way for a question that leaves
+// Whose screen it is where several seats share it. A seat that is asked gets it: at once where neither it nor the one that
+// had it hides anything, else behind a cover that it takes away itself. Whoever holds secrets gets it in the same way for a question that leaves
 // nothing to choose, or the others could tell from the missing cover that there was no choice.
 import { computed, effect, signal } from "@preact/signals";
 import { trust } from "../parts/preferences";
@@ -45,7 +45,8 @@ export class HandOver {
 
   private pass(turn: Turn): void {
     if (this.clients[turn.seat]!.chair.value?.away || (this.taken.value && turn.seat === this.eyes.value)) this.heard(turn.seat);
-    else if (turn.chosen ? this.hides() : this.hides(turn.seat)) this.cover.value = turn.seat;
+    else if (this.hides(turn.seat) || (turn.chosen && this.hides(this.taken.value ? this.eyes.value : undefined)))
+      this.cover.value = turn.seat;
     else if (turn.chosen) this.take(turn.seat);
     else this.heard(turn.seat);
   }

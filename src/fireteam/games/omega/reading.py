@@ -1,0 +1,57 @@
+"""What is printed behind the name in an option, so that nobody has to look it up before choosing: the cards of a room
+stack, a door marker, a commando, kit, a stance, an ability, an enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from fireteam.games.omega import actions, planning, preparing, printed, rooms, spawning, uses
+from fireteam.games.omega.setting import DOOR_TYPES, Setting
+from fireteam.games.omega.state import Omega
+from fireteam.games.omega.words import CARD, COMMANDO, KIND, ROOM_CARD, STANCE
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+
+Reader = Callable[[Omega, Decision, int], list[str]]
+
+
+def told(s: Omega, d: Decision, option: int) -> list[str]:
+    """The lines that belong to an option; none where its words say it all."""
+    read = _readers().get(option & FORM_MASK)
+    return [] if read is None else [line for line in read(s, d, option >> FORM_BITS) if line]
+
+
+@cache
+def _readers() -> dict[int, Reader]:
+    read: dict[Form[Omega], Reader] = {
+        preparing.PLACE_DOOR: lambda s, d, a: _card(s, DOOR_TYPES[a >> PAIR_BITS]),
+        preparing.PLACE_STACK: lambda s, d, a: _stack(s, a & PAIR_MASK),
+        preparing.TAKE: lambda s, d, a: _card(s, COMMANDO.write(s, a)),
+        preparing.TAKE_KIT: lambda s, d, a: _card(s, CARD.write(s, a)),
+        planning.TAKE_STANCE: lambda s, d, a: _card(s, STANCE.write(s, a)),
+        rooms.CARD: lambda s, d, a: _card(s, ROOM_CARD.write(s, a)),
+        spawning.SPAWN: lambda s, d, a: _card(s, KIND.write(s, a & PAIR_MASK).replace(" ", "-")),
+        actions.TRADE: lambda s, d, a: _card(s, CARD.write(s, a & PAIR_MASK)),
+        uses.USE: _ability,
+    }
+    return {form.number: reader for form, reader in read.items()}
+
+
+def _ability(s: Omega, d: Decision, argument: int) -> list[str]:
+    owners, _, _ = uses.occasion(s, d)
+    _, number = uses.holder(s, owners, argument & PAIR_MASK)
+    return [] if number < 0 else [" ".join(s.setting.abilities[number].text.split())]
+
+
+def _stack(s: Omega, stack: int) -> list[str]:
+    cards = [s.setting.room_cards[card] for card in s.setting.stacks[stack]]
+    return [f"{card.name}: {' '.join(card.text.split())}" for card in cards]
+
+
+def _card(s: Omega, name: str) -> list[str]:
+    return _cards(s.setting)[name]
+
+
+@lru_cache(8)
+def _cards(setting: Setting) -> dict[str, list[str]]:
+    return printed.cards(setting)
