@@ -29,3 +29,16 @@ class Judge(Generic[S]):
 
     def value(self, s: S, seat: int) -> float:
         return sum([worth for _, _, _, worth in self.terms(s, seat)])
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def count(n: int, one: str, many: str) -> str:
+    """So many of something, in words."""
+    return f"{_NUMBERS[n] if n < len(_NUMBERS) else n} {one if n == 1 else many}"
+
+
+def roughly(number: float) -> str:
+    """How much of something there is, on average over some worlds."""
+    return f"{number:.1f}".removesuffix(".0")

@@ -84,6 +84,16 @@ Span = tuple[str, str]  # a text and its style, for the terminal
 Order = Callable[["Game[Any]", int], "int | None"]  # a standing answer: the option to choose, or None: ask the person
 
 
+def on(kind: Kind[S], answer: Callable[[S, Decision, list[int]], int | None]) -> Order:
+    """A standing answer to one kind of question, from the state, the question and its options."""
+
+    def order(world: Game[Any], seat: int) -> int | None:
+        d = world.decision(seat)
+        return answer(world.state, d, world.options(seat)) if d.kind is kind else None
+
+    return order
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """One game. Functions take the state (or a view of it), never the game that is running."""

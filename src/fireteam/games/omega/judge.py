@@ -14,7 +14,7 @@ from fireteam.games.omega.outlook import FREE_TOKEN, MOST_FEAR, enemies, given, 
 from fireteam.games.omega.state import COMMANDOS, OVERSEER, TEAM, Omega, Phase
 from fireteam.games.omega.words import name
 from fireteam.games.omega.worth import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
-from fireteam.kernel.judging import Judge, Term
+from fireteam.kernel.judging import Judge, Term, count, roughly
 
 LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
 SHARE = 0.5  # of what threatens somebody, for most of it does not come
@@ -118,21 +118,19 @@ def _told_way(s: Omega, about: Hashable, before: float | None, after: float | No
     assert isinstance(about, tuple)
     commando, aim = about
     if before is None and after is not None and s.phase == Phase.PLACE:
-        return f"{_name(s, commando)} starts {_count(round(after), 'space')} from {aim}"
+        return f"{_name(s, commando)} starts {count(round(after), 'space', 'spaces')} from {aim}"
     if before is None or after is None or round(before) == round(after):
         return ""
     if not round(after):
         return f"{_name(s, commando)} gets to {aim}"
-    spaces = abs(round(after) - round(before))
-    return (
-        f"{_name(s, commando)} is {_count(spaces, 'space')} {'closer to' if after < before else 'farther from'} {aim}"
-    )
+    spaces = count(abs(round(after) - round(before)), "space", "spaces")
+    return f"{_name(s, commando)} is {spaces} {'closer to' if after < before else 'farther from'} {aim}"
 
 
 def _told_of_commando(s: Omega, what: str, commando: int, change: float) -> str:
     who = _name(s, commando)
     if what == "wounds":
-        told = _about(abs(change))
+        told = roughly(abs(change))
         return f"{who} {'suffers' if change > 0 else 'loses'} {told} wound{'' if told == '1' else 's'}"
     if what == "down":
         return f"{who} goes down in {change:.0%} of cases" if change > 0 else f"{who} is on the way back"
@@ -147,27 +145,16 @@ def _told_of_all(what: str, about: str, change: float, after: float) -> str:
     if what == "progress":
         if " is " in about:
             return f"the {about} in {after:.0%} of cases"
-        return f"{about}: {_about(abs(change))} {'more' if change > 0 else 'fewer'}"
+        return f"{about}: {roughly(abs(change))} {'more' if change > 0 else 'fewer'}"
     if what == "hidden":
-        return f"{_count(round(abs(change)), 'room')} revealed" if round(change) < 0 else ""
+        return f"{count(round(abs(change)), 'room', 'rooms')} revealed" if round(change) < 0 else ""
     if what == "energy":
-        return f"the overseer has {_about(abs(change))} {'more' if change > 0 else 'less'} adrenaline to use"
-    return f"{_about(abs(change))} {'more' if change > 0 else 'fewer'} tokens in the wells"
+        return f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} adrenaline to use"
+    return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'} tokens in the wells"
 
 
 def _name(s: Omega, figure: int) -> str:
     return " ".join(word.capitalize() for word in name(s, figure).split("-"))
-
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-
-
-def _count(n: int, what: str) -> str:
-    return f"{_NUMBERS[n] if n < len(_NUMBERS) else n} {what}{'' if n == 1 else 's'}"
-
-
-def _about(amount: float) -> str:
-    return f"{amount:.1f}".removesuffix(".0")
 
 
 JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch)

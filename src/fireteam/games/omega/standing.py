@@ -4,9 +4,6 @@ player is asked after all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from fireteam.games.omega import (
     adrenaline,
     blasts,
@@ -30,23 +27,9 @@ from fireteam.games.omega.measuring import active, distance, footprint, spaces
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.setting import KIT_MARKERS
 from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, STANCES_EACH, Omega, is_enemy
-from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Kind
-from fireteam.kernel.game import Game
-from fireteam.kernel.rules import Order
+from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision
+from fireteam.kernel.rules import Order, on
 from fireteam.space.masks import bits
-
-Answer = Callable[[Omega, Decision, list[int]], int | None]  # state, question, options -> what to answer
-
-
-def _on(kind: Kind[Omega], answer: Answer) -> Order:
-    """A standing answer to one kind of question."""
-
-    def order(world: Game[Any], seat: int) -> int | None:
-        d = world.decision(seat)
-        return answer(world.state, d, world.options(seat)) if d.kind is kind else None
-
-    return order
-
 
 # Dice
 
@@ -183,20 +166,20 @@ def _first(s: Omega, d: Decision, options: list[int]) -> int | None:
 
 
 ORDERS: dict[str, Order] = {
-    "pass on rerolls when the attack already went my way": _on(combat.REROLLS, _settled),
-    "never aim when that would bring me to Max Adrenaline": _on(readying.PREPARE, _no_aim),
-    "never boost a challenge when that would bring me to Max Adrenaline": _on(challenges.BOOSTING, _no_boost),
-    "interrupt with nothing that would bring me to Max Adrenaline, unless it keeps off wounds": _on(
+    "pass on rerolls when the attack already went my way": on(combat.REROLLS, _settled),
+    "never aim when that would bring me to Max Adrenaline": on(readying.PREPARE, _no_aim),
+    "never boost a challenge when that would bring me to Max Adrenaline": on(challenges.BOOSTING, _no_boost),
+    "interrupt with nothing that would bring me to Max Adrenaline, unless it keeps off wounds": on(
         windows.INTERRUPT, _too_dear
     ),
-    "keep explosives until an enemy is within their blast": _on(windows.INTERRUPT, _keep_explosives),
-    "face the nearest foe whenever a figure of mine may turn out of its turn": _on(facing.TURNING, _face_foe),
-    "end activations with the enemy facing the nearest commando": _on(overseer.LEAVING, _leave_it),
-    "bring enemies in as near to a commando as they may, where there is only one kind to choose": _on(
+    "keep explosives until an enemy is within their blast": on(windows.INTERRUPT, _keep_explosives),
+    "face the nearest foe whenever a figure of mine may turn out of its turn": on(facing.TURNING, _face_foe),
+    "end activations with the enemy facing the nearest commando": on(overseer.LEAVING, _leave_it),
+    "bring enemies in as near to a commando as they may, where there is only one kind to choose": on(
         spawning.SPAWNING, _come_near
     ),
-    "lay the markers of room cards and abilities as near to a commando as they may lie": _on(laying.LAYING, _lay_near),
-    "resolve room cards of the same group in any order": _on(rooms.CARDS, _first),
-    "give out Initiative cards by rank": _on(planning.INITIATIVE, _first),
-    "keep the stance of the round before": _on(planning.STANCES, _as_before),
+    "lay the markers of room cards and abilities as near to a commando as they may lie": on(laying.LAYING, _lay_near),
+    "resolve room cards of the same group in any order": on(rooms.CARDS, _first),
+    "give out Initiative cards by rank": on(planning.INITIATIVE, _first),
+    "keep the stance of the round before": on(planning.STANCES, _as_before),
 }

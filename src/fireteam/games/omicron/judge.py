@@ -24,7 +24,7 @@ from fireteam.games.omicron.prospects import (
 )
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.words import name
-from fireteam.kernel.judging import Judge, Term
+from fireteam.kernel.judging import Judge, Term, count, roughly
 
 WON = 12.0
 TOKEN = 0.35  # an Objective Token in hand, wherever it has to go
@@ -161,7 +161,7 @@ def _told_way(s: Omicron, about: Hashable, before: float | None, after: float | 
     if not round(after):
         return f"{_name(s, m)} gets to {aim}"
     hexes = abs(round(after) - round(before))
-    return f"{_name(s, m)} {_count(hexes, 'hex', 'hexes')} {'closer to' if after < before else 'farther from'} {aim}"
+    return f"{_name(s, m)} {count(hexes, 'hex', 'hexes')} {'closer to' if after < before else 'farther from'} {aim}"
 
 
 _OF_A_SIDE = ("objectives", "knock-outs", "cyms-track", "held", "ap", "tactic", "snares", "effects", "won", "lead",
@@ -172,14 +172,14 @@ def _told_of_side(what: str, side: str, change: float) -> str:
     if what == "won":
         return f"{side} {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases"
     if what == "objectives":
-        return f"{side} scores {_about(change)} for objectives"
+        return f"{side} scores {roughly(change)} for objectives"
     if what == "held":
         more = "more" if change > 0 else "less"
-        return f"{side} would score {_about(abs(change))} {more} at the end of the round"
+        return f"{side} would score {roughly(abs(change))} {more} at the end of the round"
     if what == "cyms-track":
-        return f"{side} knocks out {_about(change)} CyMS"
+        return f"{side} knocks out {roughly(change)} CyMS"
     if what == "ap" and change < 0:
-        return f"{side} spends {_about(-change)} AP"
+        return f"{side} spends {roughly(-change)} AP"
     if what == "tactic":
         return f"{side}'s Extraordinary Tactic is used up"
     if what == "effects":
@@ -199,7 +199,7 @@ def _told_of_character(s: Omicron, what: str, m: int, before: float, after: floa
             return f"{who} is on its feet again"
         return f"{who} would be knocked out in {change:.0%} of cases" if change < 0.99 else f"{who} is knocked out"
     if what == "hp":
-        return f"{who} {'regains' if change > 0 else 'loses'} {_about(abs(change))} HP"
+        return f"{who} {'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP"
     if what == "token":
         return f"{who} {'takes' if change > 0 else 'gives up'} a token"
     if what == "cover":
@@ -213,30 +213,19 @@ def _told_of_character(s: Omicron, what: str, m: int, before: float, after: floa
     if what in ("stunned", "burning", "tagged"):
         return f"{who} is {what}" if change > 0 else f"{who} is no longer {what}"
     if what == "noise":
-        return f"{who} makes {_about(abs(change))} {'more' if change > 0 else 'less'} noise"
+        return f"{who} makes {roughly(abs(change))} {'more' if change > 0 else 'less'} noise"
     if what == "cards":
         return f"{who} has {_more(change, 'card')}"
-    return f"{who} {'gains' if change > 0 else 'spends'} {_about(abs(change))} Luck"
+    return f"{who} {'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck"
 
 
 def _name(s: Omicron, m: int) -> str:
     return name(s, m).capitalize() if m < FIRST_CYMS else name(s, m)
 
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-
-
-def _count(n: int, one: str, many: str) -> str:
-    return f"{_NUMBERS[n] if n < len(_NUMBERS) else n} {one if n == 1 else many}"
-
-
 def _more(change: float, what: str) -> str:
-    told = _about(abs(change))
+    told = roughly(abs(change))
     return f"{told} {'more' if change > 0 else 'fewer'} {what}{'' if told == '1' else 's'}"
-
-
-def _about(amount: float) -> str:
-    return f"{amount:.1f}".removesuffix(".0")
 
 
 JUDGE: Judge[Omicron] = Judge(terms, words, hunches, stretch)

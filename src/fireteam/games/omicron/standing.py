@@ -3,9 +3,6 @@ dice that can buy nothing. Where an answer could do its own player harm, the pla
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from fireteam.games.omicron import (
     actions,
     blasts,
@@ -24,23 +21,10 @@ from fireteam.games.omicron import (
 from fireteam.games.omicron.movement import unoccupied
 from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Attack, Omicron, side_of
 from fireteam.games.omicron.windows import Moment
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Decision, Kind
-from fireteam.kernel.game import Game
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Decision
 from fireteam.kernel.numbers import total
-from fireteam.kernel.rules import Order
+from fireteam.kernel.rules import Order, on
 from fireteam.space.masks import bits
-
-Answer = Callable[[Omicron, Decision, list[int]], int | None]  # state, question, options -> what to answer
-
-
-def _on(kind: Kind[Omicron], answer: Answer) -> Order:
-    """A standing answer to one kind of question."""
-
-    def order(world: Game[Any], seat: int) -> int | None:
-        d = world.decision(seat)
-        return answer(world.state, d, world.options(seat)) if d.kind is kind else None
-
-    return order
 
 
 def _take_it(s: Omicron, d: Decision, options: list[int]) -> int | None:
@@ -152,15 +136,15 @@ def _draw_all(s: Omicron, d: Decision, options: list[int]) -> int | None:
 
 
 ORDERS: dict[str, Order] = {
-    "take damage, and keep Luck and cards, unless it would knock me out": _on(damage.BLOW, _take_it),
-    "keep cards when a CyMS attacks that cannot knock me out": _on(plays.REACTION, _against_cyms),
-    "keep cards when a CyMS has moved": _on(reactions.AMBUSH, _past_cyms),
-    "end an activation when only cards are left to use": _on(actions.ACT, _only_cards_left),
-    "trade the dice of an Attack when they and Luck buy nothing that matters": _on(store.STORE, _nothing_to_buy),
-    "trade the dice of an area when they and Luck hit nobody else": _on(blasts.BLAST, _nobody_to_hit),
-    "strike with CyMS at every opportunity that is theirs alone": _on(opportunity.OPPORTUNITY, _strike_with_cyms),
-    "send CyMS the shortest way, the nearest first": _on(cyms.SENDING, _send_nearest),
-    "let CyMS attack the one they came for": _on(cyms.MAULING, _maul_the_one_sought),
-    "let CyMS appear nearest to the one they come for": _on(spawning.PLACING, _spawn_nearest),
-    "draw a Forage Card for every AP left over": _on(cleanup.LEFTOVERS, _draw_all),
+    "take damage, and keep Luck and cards, unless it would knock me out": on(damage.BLOW, _take_it),
+    "keep cards when a CyMS attacks that cannot knock me out": on(plays.REACTION, _against_cyms),
+    "keep cards when a CyMS has moved": on(reactions.AMBUSH, _past_cyms),
+    "end an activation when only cards are left to use": on(actions.ACT, _only_cards_left),
+    "trade the dice of an Attack when they and Luck buy nothing that matters": on(store.STORE, _nothing_to_buy),
+    "trade the dice of an area when they and Luck hit nobody else": on(blasts.BLAST, _nobody_to_hit),
+    "strike with CyMS at every opportunity that is theirs alone": on(opportunity.OPPORTUNITY, _strike_with_cyms),
+    "send CyMS the shortest way, the nearest first": on(cyms.SENDING, _send_nearest),
+    "let CyMS attack the one they came for": on(cyms.MAULING, _maul_the_one_sought),
+    "let CyMS appear nearest to the one they come for": on(spawning.PLACING, _spawn_nearest),
+    "draw a Forage Card for every AP left over": on(cleanup.LEFTOVERS, _draw_all),
 }
