@@ -22,7 +22,7 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.numbers import Number
 
 MOST_OUTCOMES = 50_000
-POLICY = "nobody reacts, and every further choice of this action is its default"
+POLICY = "nobody reacts, and whatever this action asks next gets its usual answer"
 
 
 class Odds(msgspec.Struct, frozen=True):
