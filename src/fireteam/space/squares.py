@@ -242,20 +242,39 @@ class SquareBoard:
         if arc is None:
             if facing not in FACINGS or side not in SIDES:
                 raise ValueError(f"there is no side {side} of a figure facing {facing}: both are 0 to 3")
-            arc = sum(1 << other for other in range(self.size) if self._side(cell, facing, other) == side)
+            front, rear = self._cone(cell, facing, 0), self._cone(cell, facing ^ SOUTH, 1)
+            if side in (FRONT, REAR):
+                arc = front if side == FRONT else rear
+            else:
+                arc = self._beyond(cell, (facing + side) % 4) & ~(front | rear)
             self._arcs[cell, facing, side] = arc
         return arc
 
-    def _side(self, cell: int, facing: int, other: int) -> int:
-        east, south = self._columns[other] - self._columns[cell], self._rows[other] - self._rows[cell]
-        forward, rightward = ((-south, east), (east, south), (south, -east), (-east, -south))[facing]
-        if forward > 0 and abs(rightward) <= forward:
-            return FRONT
-        if abs(rightward) < -forward:
-            return REAR
-        if rightward:
-            return RIGHT if rightward > 0 else LEFT
-        return -1
+    def _cone(self, cell: int, toward: int, less: int) -> int:
+        """The cells towards a direction, as far to either side as ahead, or less."""
+        column, row = self.coords(cell)
+        cone = 0
+        for other in range(self.height):
+            ahead = row - other if toward == NORTH else other - row
+            if toward in (EAST, WEST):
+                near = max(1, abs(ahead) + less)
+                first, last = (column + near, self.width - 1) if toward == EAST else (0, column - near)
+            elif ahead > 0:
+                first, last = max(0, column - ahead + less), min(self.width - 1, column + ahead - less)
+            else:
+                continue
+            if first <= last:
+                cone |= (1 << last + 1) - (1 << first) << other * self.width
+        return cone
+
+    def _beyond(self, cell: int, toward: int) -> int:
+        """All cells farther in that direction."""
+        column, row = self.coords(cell)
+        if toward in (EAST, WEST):
+            line = (1 << self.width) - (2 << column) if toward == EAST else (1 << column) - 1
+            return line * (self.all // ((1 << self.width) - 1))
+        north = (1 << row * self.width) - 1
+        return north if toward == NORTH else self.all & ~(north | (1 << self.width) - 1 << row * self.width)
 
     # Masks that spread
 

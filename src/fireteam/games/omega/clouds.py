@@ -51,13 +51,15 @@ def _shifted(shape: int) -> int:
 @lru_cache(256)
 def clouds(board: SquareBoard, allowed: int, markers: int) -> tuple[int, ...]:
     """Every cloud of so many markers on the allowed spaces, as masks."""
-    found = []
+    found: list[int] = []
+    first_column = board.all // ((1 << board.width) - 1)  # one bit for each row
     for shape in shapes(markers):
-        for cell in bits(board.all):
-            column, row = board.coords(cell)
-            laid = [board.at(column + right, row + down) for right, down in shape]
-            if -1 not in laid and not of(laid) & ~allowed:
-                found.append(of(laid))
+        broad = max(right for right, _ in shape)
+        laid = [right + down * board.width for right, down in shape]
+        corners = first_column * ((1 << max(0, board.width - broad)) - 1)  # where it does not run over the edge
+        for space in laid:
+            corners &= allowed >> space
+        found += [of(laid) << corner for corner in bits(corners)]
     return tuple(found)
 
 
