@@ -34,6 +34,11 @@ FLAGS = (
 )
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
+STANDSTILL = """
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, *::before, *::after { animation: none !important; transition: none !important; }");
+  document.adoptedStyleSheets = [still];
+"""
 
 
 LINES = 200  # of what the server has said are shown
@@ -135,7 +140,9 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Player]]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def come(phone: bool = False, dark: bool = True) -> Player:
+    def come(phone: bool = False, dark: bool = True, moving: bool = False) -> Player:
+        """What glows and drifts without end is drawn anew all the time, which takes most of a core for every page: it
+        moves only for those who ask for it."""
         context = browser.new_context(
             viewport=PHONE if phone else DESK,
             has_touch=phone,
@@ -145,6 +152,8 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Player]]:
         )
         contexts.append(context)
         context.set_default_timeout(20_000)
+        if not moving:
+            context.add_init_script(STANDSTILL)
         context.add_init_script("localStorage.setItem('fireteam.speed', localStorage.getItem('fireteam.speed') ?? '0')")
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

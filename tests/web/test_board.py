@@ -158,7 +158,7 @@ def test_one_of_several_infected_is_picked_and_then_sent(person: Come) -> None:
 
 
 def test_what_happens_is_played_and_can_be_skipped(person: Come) -> None:
-    player = person()
+    player = person(moving=True)
     player.page.add_init_script("localStorage.setItem('fireteam.speed', '1')")
     lesson(player, "A shot and what its hits buy")
     piece(player, "cyms-5").click()

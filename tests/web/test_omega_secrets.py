@@ -1,6 +1,6 @@
 """LEVEL 7 [Omega Protocol] with an overseer and commandos in browsers of their own: nothing of hidden doors and stacks
 is in any byte sent to a commando, whoever is cut off in the middle of an attack comes back to it, and six people play
-at six screens."""
+a round at six screens."""
 
 from __future__ import annotations
 
@@ -143,8 +143,8 @@ def test_a_commando_who_was_cut_off_in_the_middle_of_an_attack_still_comes_in(pe
     assert '"type":"shorted"' not in "".join(wire.heard)
 
 
-ROUNDS = 2  # that six people play to their ends
-MOST = 400  # answers
+MOST = 200  # answers of six people in a round
+PATIENCE = 300  # looks at six screens until somebody must have been asked
 LET_BE = ("ready", "end", "pass", "done", "leave", "hold", "finish", "stop", "no more", "enough")
 
 
@@ -155,7 +155,16 @@ def answer(player: Player, quiet: bool) -> None:
     player.next_after(moment)
 
 
-def test_six_people_at_six_screens_play_some_rounds(person: Come) -> None:
+def whoever_is_asked(people: dict[str, Player]) -> str:
+    for _ in range(PATIENCE):
+        for seat, player in people.items():
+            if player.page.locator(ASKED).count():
+                return seat
+            player.page.wait_for_timeout(10)
+    raise AssertionError("nobody is asked")
+
+
+def test_six_people_at_six_screens_play_a_round(person: Come) -> None:
     host = person()
     seats = host.make("omega", {"players": 6}, [{"player": "me"}, *[{"player": "link"}] * 5])
     assert list(seats) == ["Overseer", *(f"Commando {n}" for n in range(1, 6))]
@@ -164,15 +173,14 @@ def test_six_people_at_six_screens_play_some_rounds(person: Come) -> None:
         player.sit(seats[seat])
     given = dict.fromkeys(seats, 0)
     for _ in range(MOST):
-        host.page.wait_for_selector(".seat-asked")
-        seat = next(seat for seat, player in people.items() if player.page.locator(ASKED).count())
+        seat = whoever_is_asked(people)
         answer(people[seat], quiet=given[seat] % 2 == 1)
         given[seat] += 1
-        if f"Round {ROUNDS + 1}:" in host.log():
+        if "Round 2:" in host.log():
             break
-    assert min(given.values()) > 2 * ROUNDS
+    assert min(given.values()) > 2
     for seat, player in people.items():
-        expect(player.page.locator("#log")).to_contain_text(f"Round {ROUNDS + 1}:")
+        expect(player.page.locator("#log")).to_contain_text("Round 2:")
         expect(player.page.locator(".seats .seat")).to_have_count(6)
         expect(player.page.locator(".mgp-sheet")).to_have_count(5)
         expect(player.page.locator(".mgp-sheet", has_text="yours")).to_have_count(int(seat != "Overseer"))
