@@ -44,6 +44,7 @@ def sat_down(player: Player) -> tuple[str, list[str]]:
     record, who, way = bend()
     player.sit(go_on_from(player, record, ALONE)["Red"])
     player.asked()
+    expect(player.page.locator(".board-skip")).to_have_count(0)  # nobody leads a piece while something is played
     return who, way
 
 
@@ -52,7 +53,11 @@ def hex_at(player: Player, name: str) -> Locator:
 
 
 def middle(spot: Locator) -> tuple[float, float]:
-    box = spot.bounding_box()
+    """Where it comes to rest: the bar of whoever is asked takes its room from the board."""
+    expect(spot.page.locator(".board-bar")).to_be_visible()
+    drawn = spot.element_handle()
+    drawn.wait_for_element_state("stable")
+    box = drawn.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
