@@ -14,6 +14,7 @@ from fireteam.games.omega import (
     RULES,
     attacks,
     dice,
+    facing,
     hunches_overseer,
     hunches_setup,
     laying,
@@ -185,10 +186,11 @@ def test_enemies_come_in_near_the_commandos_and_look_at_them() -> None:
     rogue = s.setting.enemy_of[figure(s, "rogue-clone-1")]
     s.reserve |= 1 << figure(s, "rogue-clone-1")
     spawning.begin_in_room(s, s.setting.ground.floor, [rogue])
-    answer = preferred(s, spawning.SPAWNING) >> FORM_BITS
-    cell, facing = answer >> PAIR_BITS & PAIR_MASK, answer >> 2 * PAIR_BITS
-    assert s.setting.board.distance_manhattan(cell, s.cell[LEADER]) <= 1
-    assert s.setting.board.arc(cell, facing, 0) >> s.cell[LEADER] & 1 or cell == s.cell[LEADER]
+    cell = preferred(s, spawning.SPAWNING) >> FORM_BITS + PAIR_BITS
+    assert s.setting.board.distance_manhattan(cell, s.cell[LEADER]) == 1
+    clone = stand(s, figure(s, "rogue-clone-1"), s.setting.board.name(cell))
+    looks = preferred(s, facing.ARRIVING, clone) >> FORM_BITS
+    assert s.setting.board.arc(cell, looks, 0) >> s.cell[LEADER] & 1
 
 
 # What the missions want

@@ -181,10 +181,12 @@ def test_a_spawned_enemy_is_shown_where_it_would_stand_and_what_it_would_see() -
         "passages": {"Gate": "red"},
     }
     game = table(given, ("Overseer: use clone reinforcements",))
-    shown = drawn(game, "spawn rogue clone B4 east")
+    shown = drawn(game, "spawn rogue clone B4")
     assert (shown["model"], shown["footprint"]) == ("Rogue Clone", ["B4"])
-    assert "C3" in shown["field"]
-    assert "C3" not in drawn(game, "spawn rogue clone B4 south")["field"]
+    assert {"C3", "B5"} <= set(shown["field"])
+    game.choose("Overseer", "spawn rogue clone B4")
+    assert "C3" in drawn(game, "face east")["field"]
+    assert "C3" not in drawn(game, "face south")["field"]
 
 
 # Adrenaline, doors and challenges

@@ -95,7 +95,9 @@ def test_enemies_come_in_near_a_commando_and_look_at_him() -> None:
         "passages": {"Gate": "red"},
     }
     one_kind = table({**given, "reserves": {"Rogue Clone": 2}}, ("Overseer: use clone reinforcements",))
-    assert _told("bring enemies in", one_kind) == "spawn rogue clone C4 east"
+    assert _told("bring enemies in", one_kind) == "spawn rogue clone C4"
+    one_kind.choose("Overseer", "spawn rogue clone C4")
+    assert _told("let those who come", one_kind) == "face east"
     two_kinds = table(
         {**given, "reserves": {"Rogue Clone": 2, "Warrior Clone": 1}}, ("Overseer: use clone reinforcements",)
     )

@@ -12,7 +12,6 @@ out as far as somebody asks and then known to all who ask again, so that one `Re
 
 from typing import NamedTuple
 
-from fireteam.space.masks import lowest
 from fireteam.space.squares import Gates, SquareBoard
 
 Jumps = tuple[tuple[int, int, int], ...]  # from, to, points
@@ -27,93 +26,105 @@ class Ways(NamedTuple):
 
 
 class Reach:
-    """What is reached from a cell over passable ones, by points spent: `straight` without a diagonal step, `any` with
-    one or none. `slanted`: the one diagonal step is used up, and both are the same."""
+    """What is reached from a cell over passable ones, by points spent. `slanted`: the one diagonal step is used up."""
 
-    __slots__ = ("_board", "_fields", "_masks", "_slanted", "any", "settled", "straight", "ways")
+    __slots__ = ("_above", "_board", "_fields", "_masks", "_passable", "settled", "ways")
 
     def __init__(self, board: SquareBoard, start: int, ways: Ways, passable: int, slanted: bool = False) -> None:
         self._board = board
-        self._slanted = slanted
         self.ways = ways
         self.settled = False  # more points lead no farther
-        self.straight = [1 << start]
-        self.any = self.straight if slanted else [1 << start]
-        # One number holds both: the cells reached by straight ways, and above them those reached by any.
-        double = 1 if slanted else 1 | 1 << board.size
-        self._fields = [double << start]
-        self._masks = ways.gates.east * double, ways.gates.south * double, ways.mire * double, passable * double
+        # One number holds both: the cells reached by straight ways, and above them those reached by ways with one
+        # diagonal step or none. When that is used up, both are the same.
+        self._above = 0 if slanted else board.size
+        self._fields = [1 << start | 1 << start + self._above]
+        self._passable = passable
+        self._masks = east, south, mire, _ = ways.gates.east, ways.gates.south, ways.mire, passable
+        if not slanted:
+            size = board.size
+            self._masks = east | east << size, south | south << size, mire | mire << size, passable | passable << size
 
     def by(self, points: int) -> int:
         """The cells reached with so many points at most."""
-        if len(self.any) <= points and not self.settled:
-            self._spread(points)
-        return self.any[points] if points < len(self.any) else self.any[-1]
+        fields = self._fields
+        if len(fields) <= points:
+            if not self.settled:
+                self._spread(points)
+            if self.settled:
+                return fields[-1] >> self._above
+        return fields[points] >> self._above
+
+    @property
+    def farthest(self) -> int:
+        """So many points were needed for all that is known to be reached."""
+        return len(self._fields) - 1
 
     def _spread(self, points: int) -> None:
-        fields, slanted, width, size = self._fields, self._slanted, self._board.width, self._board.size
+        fields, above, width, free = self._fields, self._above, self._board.width, self._passable
         (_, _, south_east, south_west), _, jumps = self.ways
         low, wide, narrow, (east, south, mire, passable) = self._board.all, width + 1, width - 1, self._masks
+        last = fields[-1]
         for spent in range(len(fields), points + 1):
-            leaving = last = fields[-1]
+            leaving = last
             stuck = mire & last
             if stuck:
                 leaving = last & ~mire | (fields[-2] & mire if spent > 1 else 0)
             steps = (leaving & east) << 1 | leaving >> 1 & east | (leaving & south) << width | leaving >> width & south
             now = last | steps & passable
-            if not slanted:
+            if above:
                 leaving &= low
                 steps = (leaving & south_east) << wide | leaving >> wide & south_east
                 steps |= (leaving & south_west) << narrow | leaving >> narrow & south_west
-                now |= (now & low | steps & passable & low) << size
+                now |= (now & low | steps & free) << above
             for before, after, paid in jumps:
                 if paid <= spent:
                     way = fields[spent - paid] >> before
-                    now |= ((way & 1) << after | (0 if slanted else way >> size & 1) << after + size) & passable
+                    now |= ((way & 1) << after | (way >> above & 1) << after + above) & passable
             if now == last and not jumps and (not stuck or (spent > 1 and fields[-2] == last)):
                 self.settled = True
                 return
             fields.append(now)
-            self.straight.append(now & low)
-            if not slanted:
-                self.any.append(now >> size)
+            last = now
 
     def way(self, goal: int) -> tuple[int, ...]:
         """The cheapest way to a cell that has been reached, without a diagonal if that costs no more. It is found from
         the goal backwards: a cell comes before another if it was reached so much earlier as leaving it costs."""
-        (east, south, _, _), mire, jumps = self.ways
-        width, cell, spent = self._board.width, goal, 0
-        while not self.any[spent] >> goal & 1:
+        (east, south, _, _), _, jumps = self.ways
+        fields, above, width, spent = self._fields, self._above, self._board.width, 0
+        while not fields[spent] >> goal + above & 1:
             spent += 1
-        levels = self.straight if self.straight[spent] >> goal & 1 else self.any
-        way = []
+        if fields[spent] >> goal & 1:
+            above = 0
+        way, cell = [], goal
         while spent:
             way.append(cell)
             here = 1 << cell
             near = (here & east) << 1 | here >> 1 & east | (here & south) << width | here >> width & south
-            found, paid = _earlier(near, levels, mire, spent)
+            found, paid = self._earlier(near, above, spent)
             if not paid and jumps:
-                found, paid = _jumped(cell, jumps, levels, spent)
+                found, paid = self._jumped(cell, above, spent)
             if not paid:
-                levels = self.straight
-                found, paid = _earlier(self._board.slanted(here, self.ways.gates), levels, mire, spent)
+                above = 0
+                found, paid = self._earlier(self._board.slanted(here, self.ways.gates), above, spent)
             cell, spent = found, spent - paid
-        return tuple(reversed(way))
+        way.reverse()
+        return tuple(way)
 
+    def _earlier(self, near: int, above: int, spent: int) -> tuple[int, int]:
+        """Of the cells near one that was reached with so many points, the first from which that could be, and what it
+        costs to leave it; 0 if there is none. `above`: by which ways, as the fields hold them."""
+        mire = self.ways.mire
+        earlier = self._fields[spent - 1] >> above & near
+        if mire & near:
+            earlier &= ~mire
+            if spent > 1:
+                earlier |= self._fields[spent - 2] >> above & near & mire
+        cell = (earlier & -earlier).bit_length() - 1
+        return cell, 1 + (mire >> cell & 1) if cell >= 0 else 0
 
-def _earlier(near: int, levels: list[int], mire: int, spent: int) -> tuple[int, int]:
-    """Of the cells near one that was reached with so many points, the first from which that could be, and what it costs
-    to leave it; 0 if there is none."""
-    earlier = near & levels[spent - 1] & ~mire
-    if near & mire and spent > 1:
-        earlier |= near & mire & levels[spent - 2]
-    cell = lowest(earlier)
-    return cell, 1 + (mire >> cell & 1) if cell >= 0 else 0
-
-
-def _jumped(after: int, jumps: Jumps, levels: list[int], spent: int) -> tuple[int, int]:
-    """From where a jump may have come that ended with so many points spent, and its price; 0 if there is none."""
-    for before, there, paid in jumps:
-        if there == after and paid <= spent and levels[spent - paid] >> before & 1:
-            return before, paid
-    return -1, 0
+    def _jumped(self, after: int, above: int, spent: int) -> tuple[int, int]:
+        """From where a jump may have come that ended with so many points spent, and its price; 0 if there is none."""
+        for before, there, paid in self.ways.jumps:
+            if there == after and paid <= spent and self._fields[spent - paid] >> before + above & 1:
+                return before, paid
+        return -1, 0

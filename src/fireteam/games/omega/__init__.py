@@ -92,6 +92,7 @@ RULES: Rules[Omega] = Rules(
         turns.ACT,
         walking.ONWARD,
         facing.TURNING,
+        facing.ARRIVING,
         windows.INTERRUPT,
         readying.PREPARE,
         combat.REROLLS,

@@ -111,7 +111,7 @@ def recover(s: Omega, commando: int) -> Flow:
     if s.log is not None:
         say(s, "recovers", "recovery.figure-back", "{who} recovers.", who=name(s, commando))
     s.facing[commando] = 0
-    yield from facing.choose(s, commando)  # [gap.spawn-facing]
+    yield from facing.choose(s, commando, new=True)
 
 
 def _stop(s: Omega, figure: int) -> None:

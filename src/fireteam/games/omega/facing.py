@@ -38,10 +38,11 @@ def take(s: Omega, figure: int, answer: int) -> None:
     s.turned = True
 
 
-def choose(s: Omega, figure: int) -> Flow:
-    """[facing.offturn] [gap.spawn-facing] Whoever has the figure says where it faces, if it has a front."""
+def choose(s: Omega, figure: int, new: bool = False) -> Flow:
+    """[facing.offturn] Whoever has the figure says where it faces, if it has a front. `new`: it has just come to the
+    map. [gap.spawn-facing]"""
     if has_front(s, figure):
-        answer = yield Decision(player_of(s, figure), TURNING, figure)
+        answer = yield Decision(player_of(s, figure), ARRIVING if new else TURNING, figure)
         face(s, figure, answer >> FORM_BITS)
 
 
@@ -73,8 +74,11 @@ def _as_it_is(s: Omega, d: Decision) -> int:
     return LOOK.option(max(0, s.facing[d.args[0]]))
 
 
+def _asks(s: Omega, d: Decision) -> str:
+    return f"Where does {name(s, d.args[0])} face?"
+
+
 FACE: Form[Omega] = Form("face", _other_ways, _face_refusals, FACING)
 LOOK: Form[Omega] = Form("face", _every_way, never_refused, FACING)
-TURNING: Kind[Omega] = Kind(
-    "turning", "facing.offturn", lambda s, d: f"Where does {name(s, d.args[0])} face?", (LOOK,), default=_as_it_is
-)
+TURNING: Kind[Omega] = Kind("turning", "facing.offturn", _asks, (LOOK,), default=_as_it_is)
+ARRIVING: Kind[Omega] = Kind("arriving", "gap.spawn-facing", _asks, (LOOK,), default=_as_it_is)

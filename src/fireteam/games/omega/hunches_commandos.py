@@ -315,6 +315,7 @@ KINDS: dict[Kind[Omega], Hunch] = {
     turns.ACT: act,
     walking.ONWARD: onward,
     facing.TURNING: turning,
+    facing.ARRIVING: turning,
     terrain.MAKING_ROOM: make_room,
     windows.INTERRUPT: interrupt,
     combat.REROLLS: interrupt,

@@ -222,26 +222,16 @@ def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
 
 def spawning_enemy(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     """Where it can strike soon, or is wanted."""
-    look, known, found = Threats(s), dict[int, float](), []
-    for option in options:
-        if spawning.ENOUGH.chosen(option):
-            found.append(0.0)
-            continue
-        argument = option >> FORM_BITS
-        kind, cell, way = argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK, argument >> 2 * PAIR_BITS
-        spot = kind | cell << PAIR_BITS
-        if spot not in known:
-            known[spot] = _coming(look, kind, cell)
-        found.append(known[spot] + (_in_view(look, cell, way) if s.setting.enemies[kind].facing else 0.0))
-    return found
+    look = Threats(s)
+    return [0.0 if spawning.ENOUGH.chosen(option) else _coming(look, option >> FORM_BITS) for option in options]
 
 
-def _coming(look: Threats, kind: int, cell: int) -> float:
-    s = look.s
-    figure = s.setting.figures_of[kind][0]
+def _coming(look: Threats, argument: int) -> float:
+    s, kind, cell = look.s, argument & PAIR_MASK, argument >> PAIR_BITS
+    in_view = max([_in_view(look, cell, way) for way in range(4)]) if s.setting.enemies[kind].facing else 0.0
     if look.design.prize in s.setting.figures_of[kind]:
-        return look.place(look.design.prize, cell)
-    return enemy_value(s, figure) + look.post(kind, cell)
+        return in_view + look.place(look.design.prize, cell)
+    return in_view + enemy_value(s, s.setting.figures_of[kind][0]) + look.post(kind, cell)
 
 
 def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
@@ -304,6 +294,7 @@ KINDS: dict[Kind[Omega], Hunch] = {
     attacks.STRIKE: striking,
     walking.ONWARD: onward,
     facing.TURNING: turning,
+    facing.ARRIVING: turning,
     terrain.MAKING_ROOM: making_room,
     windows.INTERRUPT: answering,
     combat.REROLLS: answering,

@@ -62,7 +62,7 @@ def _set_up(s: Omega, drone: int, cell: int) -> Flow:
         lift(s, drone)
     s.wounds[drone] = 0
     put(s, drone, cell)
-    yield from facing.choose(s, drone)
+    yield from facing.choose(s, drone, new=True)
     yield from terrain.enter(s, drone, -1, cell)
 
 

@@ -10,7 +10,7 @@ from fireteam.games.omega import arsenal, stats
 from fireteam.games.omega.ground import Ground
 from fireteam.games.omega.measuring import footprint, spaces
 from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, TAUNTER, Omega
-from fireteam.space.masks import bits, lowest
+from fireteam.space.masks import bits
 from fireteam.space.square_reach import Jumps, Reach, Ways
 from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
 
@@ -41,7 +41,7 @@ def _leave(s: Omega, cells: int) -> None:
     s.team &= others
     s.markers &= others
     s.enemies &= others
-    if s.setting.large or lowest(cells) in s.cell:
+    if s.setting.large or cells.bit_length() - 1 in s.cell:
         for other in sharing(s, cells):
             _mark(s, other)
 
@@ -161,8 +161,8 @@ def slow(s: Omega, figure: int) -> int:
 def reach(s: Omega, figure: int, slanted: bool, avoiding: int = 0) -> Reach:
     """[move.points] [move.step-cost] Where a figure can get to, over spaces that it may pass and that are not to be
     avoided; `slanted`: its diagonal is used. [move.one-diagonal]"""
-    board, size, mire = s.setting.board, s.setting.sizes[figure], slow(s, figure)
-    vents, tight = journeys(s, figure, mire), s.walls | hostile(s, figure)
+    board, size, mire = s.setting.board, s.setting.sizes[figure], slow(s, figure) if s.rubble else 0
+    vents, tight = journeys(s, figure, mire) if s.vents else (), s.walls | hostile(s, figure)
     barred = (s.walls if stats.has(s, figure, "through enemies") else tight) | avoiding
     return _reach(board, size, s.cell[figure], s.closed, tight, barred, mire, vents, slanted)
 
@@ -187,7 +187,10 @@ def _reach(
 def ends(s: Omega, figure: int, reached: int) -> int:
     """[move.commando-end] [move.enemy-end-enemy] [move.enemy-end-nonfriendly] [move.enemy-end-combatant-marker] Of the
     places reached, those where a move may end, its own left out."""
-    return reached & places(s, figure, standable(s, figure)) & ~(1 << s.cell[figure])
+    own = 1 << s.cell[figure]
+    if s.setting.sizes[figure] == 1:
+        return reached & ~(s.walls | s.team | s.markers | s.enemies | own)
+    return reached & places(s, figure, standable(s, figure)) & ~own
 
 
 def step_cost(s: Omega, figure: int, before: int, after: int) -> int:

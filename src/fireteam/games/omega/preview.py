@@ -90,7 +90,7 @@ def _drawers() -> dict[int, Drawer]:
         actions.REVIVE: lambda s, d, a: {"affected": [name(s, a)]},
         actions.HEAL: lambda s, d, a: {"affected": [name(s, s.turn)]},
         overseer.ACTIVATE_ENEMY: lambda s, d, a: _activate(s, a & PAIR_MASK, a >> PAIR_BITS),
-        spawning.SPAWN: lambda s, d, a: _spawned(s, *spawning.parts(a)),
+        spawning.SPAWN: lambda s, d, a: _spawned(s, a & PAIR_MASK, a >> PAIR_BITS),
         laying.LAY: _lay,
         planning.TAKE_STANCE: _stance,
         preparing.PLACE: _placed,
@@ -117,12 +117,12 @@ def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     return {"model": name(s, d.args[0]), "footprint": cells(s, own)} | looking.turned(s, d.args[0], own, facing)
 
 
-def _spawned(s: Omega, kind: int, cell: int, facing: int) -> Drawing:
-    """[gap.spawn-facing] An enemy that comes in there: where it stands, and what it sees."""
-    enemy, figures = s.setting.enemies[kind], s.setting.figures_of[kind]
-    own = footprint(s, figures[0], cell)
-    seen = looking.eyes(s, own, facing if enemy.facing else -1, hampered=False)
-    return {"model": enemy.name, "footprint": cells(s, own)} | seen
+def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
+    """An enemy that comes in there: where it stands, and what it could see. Where it faces is asked next."""
+    own = footprint(s, s.setting.figures_of[kind][0], cell)
+    return {"model": s.setting.enemies[kind].name, "footprint": cells(s, own)} | looking.eyes(
+        s, own, -1, hampered=False
+    )
 
 
 # Fighting

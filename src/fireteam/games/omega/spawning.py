@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from fireteam.games.omega import terrain, windows
+from fireteam.games.omega import facing, terrain, windows
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.ground import union
 from fireteam.games.omega.measuring import by_hand, footprint
@@ -14,8 +14,8 @@ from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.movement import places, put
 from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import NOBODY, OVERSEER, RED, Omega, Spawn, What
-from fireteam.games.omega.verbs import verb
-from fireteam.games.omega.words import FACING, FACINGS, KIND, SPACE, name, space
+from fireteam.games.omega.verbs import among, verb
+from fireteam.games.omega.words import KIND, SPACE, name, space
 from fireteam.kernel.decisions import (
     FORM_BITS,
     PAIR_BITS,
@@ -66,8 +66,8 @@ def go(s: Omega) -> Flow:
 
 
 def _place(s: Omega, at: Spawn, argument: int) -> Flow:
-    """[spawn.from-reserves] [gap.spawn-facing]"""
-    kind, cell, facing = parts(argument)
+    """[spawn.from-reserves]"""
+    kind, cell = argument & PAIR_MASK, argument >> PAIR_BITS
     figure = _in_reserve(s, kind)
     at.kinds.pop(0)
     if not at.extra:
@@ -76,10 +76,11 @@ def _place(s: Omega, at: Spawn, argument: int) -> Flow:
     s.reserve &= ~(1 << figure)
     s.used_any = 0
     put(s, figure, cell)
-    s.facing[figure] = facing if s.setting.enemies[kind].facing else -1
+    s.facing[figure] = 0 if s.setting.enemies[kind].facing else -1
     if s.log is not None:
         clause = "spawn.on-or-adjacent" if at.moved else "spawn.from-reserves"
         say(s, "spawned", clause, "{who} comes in on {where}.", who=name(s, figure), where=space(s, cell))
+    yield from facing.choose(s, figure, new=True)
     _wake_nest(s, at, footprint(s, figure, cell))
     if at.moved:  # [spawn.counts-as-move]
         at.last = figure
@@ -126,27 +127,13 @@ def _spaces(s: Omega, at: Spawn, kind: int) -> int:
     return places(s, figure, allowed & _free(s))
 
 
-def _choices(s: Omega, at: Spawn, kinds: int) -> list[int]:
-    found: list[int] = []
-    for kind in bits(kinds):
-        facings = range(len(FACINGS)) if s.setting.enemies[kind].facing else (0,)
-        ways = [kind | facing << 2 * PAIR_BITS for facing in facings]
-        found += [way | cell << PAIR_BITS for cell in bit_list(_spaces(s, at, kind)) for way in ways]
-    return found
-
-
-def parts(argument: int) -> tuple[int, int, int]:
-    """Which kind comes in, where, and where it faces."""
-    return argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK, argument >> 2 * PAIR_BITS
-
-
 def _spawns(s: Omega, d: Decision) -> Iterable[int]:
     at = s.spawns[-1]
-    return _choices(s, at, at.kinds[0])
+    return [kind | cell << PAIR_BITS for kind in bits(at.kinds[0]) for cell in bit_list(_spaces(s, at, kind))]
 
 
 def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    at, (kind, cell, facing) = s.spawns[-1], parts(argument)
+    at, kind, cell = s.spawns[-1], argument & PAIR_MASK, argument >> PAIR_BITS
     enemy, where = s.setting.enemies[kind], space(s, cell)
     if not at.kinds[0] >> kind & 1:
         yield Refusal(f"{enemy.name} is not what comes now", "spawn.sources")
@@ -155,8 +142,6 @@ def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     if not figures:
         yield Refusal(f"there is no {enemy.name} in the reserves", "spawn.needs-figure")
         return
-    if not enemy.facing and facing:
-        yield Refusal(f"{enemy.name} has no facing", "gap.figures-without-facing")
     if enemy.breed == "clone" and at.clones < 1 and not at.extra:
         yield Refusal(f"no more than {s.setting.team} clones may come", "spawn.clone-limit")
     yield from _space_refusals(s, at, figures[0], kind, cell, where)
@@ -248,6 +233,13 @@ def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal
         yield Refusal("no enemy could be placed", "gap.spawn-blocked")
 
 
+@among("spawn")
+def _worth_using(s: Omega, effect: Effect, user: int, found: list[int]) -> list[int]:
+    if all(_in_reserve(s, kind) < 0 for kind in bits(_kinds(s.setting, effect.enemies))):
+        return []
+    return [target for target in found if where(s, effect, target)]
+
+
 @verb("spawn", needs=_needs)
 def _spawned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     """[spawn.pay-then-place]"""
@@ -257,7 +249,7 @@ def _spawned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     yield from ()
 
 
-SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, pair(SPACE, FACING)))
+SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE))
 ENOUGH: Form[Omega] = Form("enough", _may_stop, _stop_refusals)
 SPAWNING: Kind[Omega] = Kind(
     "spawning", "spawn.sources", "Which enemy comes in, and where?", (SPAWN, ENOUGH), default=_first_spawn

@@ -4,6 +4,8 @@ player is asked after all."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fireteam.games.omega import (
     adrenaline,
     blasts,
@@ -23,11 +25,11 @@ from fireteam.games.omega import (
     windows,
 )
 from fireteam.games.omega.cards import Effect
-from fireteam.games.omega.measuring import active, distance, footprint, spaces
+from fireteam.games.omega.measuring import active, distance, spaces
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.setting import KIT_MARKERS
 from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, STANCES_EACH, Omega, is_enemy
-from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
 from fireteam.kernel.rules import Order, on
 from fireteam.space.masks import bits
 
@@ -128,19 +130,13 @@ def _leave_it(s: Omega, d: Decision, options: list[int]) -> int | None:
 
 
 def _come_near(s: Omega, d: Decision, options: list[int]) -> int | None:
-    """As near to an active commando as it may, and facing that one."""
+    """As near to an active commando as it may."""
     commandos = [s.cell[c] for c in active(s)]
-    offered = [option for option in options if spawning.SPAWN.chosen(option)]
-    if not commandos or len({spawning.parts(option >> FORM_BITS)[0] for option in offered}) != 1:
+    offered = [option >> FORM_BITS for option in options if spawning.SPAWN.chosen(option)]
+    if not commandos or len({argument & PAIR_MASK for argument in offered}) != 1:
         return None  # which kind comes is for the overseer to say
-
-    def far(option: int) -> tuple[int, int, int]:
-        kind, cell, looks = spawning.parts(option >> FORM_BITS)
-        own = footprint(s, s.setting.figures_of[kind][0], cell)
-        near = min(commandos, key=lambda there: (distance(s, cell, there), there))
-        return distance(s, cell, near), cell, looks != _towards(s, own, near)
-
-    return min(offered, key=far)
+    near = _nearest_to(s, commandos)
+    return spawning.SPAWN.option(min(offered, key=lambda argument: near(argument >> PAIR_BITS)))
 
 
 def _lay_near(s: Omega, d: Decision, options: list[int]) -> int | None:
@@ -149,7 +145,12 @@ def _lay_near(s: Omega, d: Decision, options: list[int]) -> int | None:
     offered = [option >> FORM_BITS for option in options if laying.LAY.chosen(option)]
     if not commandos or not offered:
         return None
-    return laying.LAY.option(min(offered, key=lambda cell: (min(distance(s, cell, c) for c in commandos), cell)))
+    return laying.LAY.option(min(offered, key=_nearest_to(s, commandos)))
+
+
+def _nearest_to(s: Omega, cells: list[int]) -> Callable[[int], tuple[int, int]]:
+    """How far a space is from the nearest of these; of two as near the first comes first."""
+    return lambda cell: (min(distance(s, cell, there) for there in cells), cell)
 
 
 # Bookkeeping
@@ -174,6 +175,7 @@ ORDERS: dict[str, Order] = {
     ),
     "keep explosives until an enemy is within their blast": on(windows.INTERRUPT, _keep_explosives),
     "face the nearest foe whenever a figure of mine may turn out of its turn": on(facing.TURNING, _face_foe),
+    "let those who come to the map face the nearest foe": on(facing.ARRIVING, _face_foe),
     "end activations with the enemy facing the nearest commando": on(overseer.LEAVING, _leave_it),
     "bring enemies in as near to a commando as they may, where there is only one kind to choose": on(
         spawning.SPAWNING, _come_near

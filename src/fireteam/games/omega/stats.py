@@ -177,13 +177,13 @@ def activation_cost(s: Omega, figure: int, combat: bool) -> int:
 
 def activation_costs(s: Omega, figures: list[int]) -> list[tuple[int, int]]:
     """The same for a move and for combat of several enemies, fast."""
-    near, costs = keyword_aura(s, "control"), []
+    near, printed, kinds = keyword_aura(s, "control"), s.setting.enemies, s.setting.enemy_of
+    costs = []
     for figure in figures:
-        printed = enemy(s, figure)
-        change = s.surcharge[figure]
-        if near and near & spaces(s, figure) and printed.breed != "ghin":
+        change, card = s.surcharge[figure], printed[kinds[figure]]
+        if near and near & spaces(s, figure) and card.breed != "ghin":
             change -= 1
-        costs.append((max(0, 1 + change), max(0, printed.combat_cost + change)) if change else (1, printed.combat_cost))
+        costs.append((max(0, 1 + change), max(0, card.combat_cost + change)) if change else (1, card.combat_cost))
     return costs
 
 

@@ -71,7 +71,7 @@ export function read(option: Option, table: Table): Choice {
     case "place":
       return { ...choice, cell: parts[0]!, facing };
     case "spawn":
-      return { ...choice, action: `spawn ${parts.slice(0, -2).join(" ")}`, cell: parts.at(-2)!, facing };
+      return { ...choice, action: `spawn ${before}`, cell: last };
     case "face":
       return { ...choice, facing };
     case "run":
@@ -166,7 +166,7 @@ export function words(option: Option, table: Table): string {
     case "place":
       return `Start on ${choice.cell}, facing ${choice.facing}`;
     case "spawn":
-      return `${label} on ${choice.cell}, facing ${choice.facing}`;
+      return `${label} on ${choice.cell}`;
     case "attack":
       return `Attack ${whom} with ${label}${choice.cell ? `, aiming at ${choice.cell}` : ""}`;
     case "throw":
