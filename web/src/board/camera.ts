@@ -90,9 +90,9 @@ export class Camera {
     });
   }
 
-  /** Go to where something is to be done. In a frame that is too small for the whole board, go near enough to read it,
-   * unless somebody has chosen how near they want to be. */
-  meet(point: Point, still: boolean): void {
+  /** Go to where something is to be done, and if possible so that all places for it are seen. In a frame that is too
+   * small for the whole board, go near enough to read it, unless somebody has chosen how near they want to be. */
+  meet(point: Point, places: readonly Point[], still: boolean): void {
     if (!this.settled && !this.moved && this.whole < ENOUGH) {
       batch(() => {
         const { frame, board, origin } = this;
@@ -103,7 +103,8 @@ export class Camera {
         this.x.value = along(point.x - origin.value.x, board.value.x, frame.value.x / LEGIBLE);
         this.y.value = along(point.y - origin.value.y, board.value.y, frame.value.y / LEGIBLE);
       });
-    } else this.reveal(point, still);
+    }
+    this.reveal(point, still, places);
   }
 
   /** Keep some of the board in the frame. */
@@ -116,16 +117,20 @@ export class Camera {
     this.y.value = clamp(this.y.value, this.board.value.y, this.frame.value.y / this.scale.value);
   }
 
-  /** Bring a point into the frame if it is not there, gliding unless stillness is wanted. */
-  reveal(point: Point, still: boolean): void {
+  /** Bring a point into the frame if it is not there, and those with it where all find room, gliding unless stillness is
+   * wanted. */
+  reveal(point: Point, still: boolean, along: readonly Point[] = []): void {
     if (!this.moved) return; // the whole board is seen
-    const at = this.toFrame(point);
+    const [at, ...others] = [point, ...along].map((each) => this.toFrame(each));
     const edge = 40;
     const { x, y } = this.frame.value;
-    const off = (value: number, size: number): number =>
-      value < edge ? value - edge : value > size - edge ? value - size + edge : 0;
-    const dx = off(at.x, x);
-    const dy = off(at.y, y);
+    const off = (value: number, values: readonly number[], size: number): number => {
+      const [low, high] = [Math.min(value, ...values), Math.max(value, ...values)];
+      const [from, to] = high - low > size - 2 * edge ? [value, value] : [low, high];
+      return from < edge ? from - edge : to > size - edge ? to - size + edge : 0;
+    };
+    const dx = off(at!.x, others.map((each) => each.x), x);
+    const dy = off(at!.y, others.map((each) => each.y), y);
     if (!dx && !dy) return;
     cancelAnimationFrame(this.gliding);
     if (still) {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Desk } from "../../board/Desk";
 import type { Tap } from "../../board/Frame";
 import { type Place, useHand } from "../../board/hand";
-import { nameUnder, type Point } from "../../board/lattice";
+import { middle, nameUnder, type Point } from "../../board/lattice";
 import { useFollow, useStage } from "../../board/playing";
 import { squares } from "../../board/squares";
 import { stillness } from "../../board/still";
@@ -29,7 +29,6 @@ import {
   standingAt,
   towards,
   unoffered,
-  whereabouts,
 } from "./pointing";
 import { spotOf } from "./Piece";
 import { type Effect, script } from "./script";
@@ -65,8 +64,9 @@ export function Board(props: BoardProps) {
   const turner = askedAbout(ask, table);
   const turnerSpot = turner ? spotOf(lattice, table, turner) : null;
   useEffect(() => {
-    const at = ask && (turnerSpot ?? whereabouts(found, table, lattice));
-    if (at) hand.camera.meet(at, stillness.matches);
+    const offered = places(found, table, lattice).map((cell) => lattice.centre(cell));
+    if (ask && (turnerSpot || offered.length))
+      hand.camera.meet(turnerSpot ?? middle(offered), offered, stillness.matches);
   }, [ask]);
   const under = (point: Point): string | null => nameUnder(lattice, point);
   const candidates = (cell: string): Choice[] => choicesAt(found, table, cell, standingAt(table, cell));

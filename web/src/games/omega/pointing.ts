@@ -1,6 +1,6 @@
 /** What somebody means who points at a place of the board. */
 
-import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/lattice";
+import { type Cell, cellsNamed, distance, type Lattice, type Point } from "../../board/lattice";
 import type { Ask } from "../../shared/game";
 import type { Action, Choice, Targets } from "./choices";
 import { spanOf } from "./Rooms";
@@ -82,12 +82,6 @@ export function places(found: Targets, table: Table, lattice: Lattice): Cell[] {
     ...[...found.tiles.keys()].map((tile) => floor(tileNamed(table, tile)?.spaces)),
   ];
   return [...new Set(cellsNamed(lattice, names))];
-}
-
-/** The middle of where something can be chosen. */
-export function whereabouts(found: Targets, table: Table, lattice: Lattice): Point | null {
-  const cells = places(found, table, lattice);
-  return cells.length ? middle(cells.map((cell) => lattice.centre(cell))) : null;
 }
 
 /** The shot that who acts cannot take at somebody, so that what is in its way can be drawn. */
