@@ -38,8 +38,10 @@ OMEGA = Reach(
 
 
 def the_end_is_told(player: Player) -> None:
-    """Who won, and by which rule."""
+    """Who won, by which rule, and how far the mission had come."""
     player.page.get_by_role("dialog", name=re.compile("^(Overseer|Commandos) won$")).wait_for()
+    stood = player.page.get_by_role("list", name="How it stood").get_by_role("listitem")
+    expect(stood.first).to_have_text(re.compile(r"^Round \d+, timer \d+ of \d+$"))
     expect(player.page.locator(".ended").get_by_role("link")).to_have_attribute(
         "href", re.compile(r"/rules/omega/(victory|room)\.")
     )

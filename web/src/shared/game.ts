@@ -83,6 +83,8 @@ export interface GameUI {
   /** A small picture of a map for the lobby, from the view of a game that has just been set up. */
   Map?: ComponentType<{ view: View; theme: Theme }>;
   headline?: (view: View) => Headline;
+  /** How things stood when the game ended, for games whose score tells no more than who won. */
+  ending?: (view: View) => string[];
   /** What an option would cost or cause besides, in a word or two each, from what the game would have drawn for it. */
   causes?: (drawing: Record<string, unknown>) => string[];
   /** A whole option in words for people ("Shoot at Blue Buck"); its text stays the same. */

@@ -1,6 +1,7 @@
 /** The strip above the board: the mission, the round and its phase, how both sides stand, and what the timer brings next. */
 
 import type { Headline, View } from "../../shared/game";
+import { capital } from "../../shared/table/words";
 import { isSetUp } from "./parts";
 import { shortTitle, type Table } from "./view";
 
@@ -38,6 +39,17 @@ export function headline(view: View): Headline {
     ],
     ...(next ? { next } : {}),
   };
+}
+
+/** How far a mission had come when it ended. */
+export function ending(view: View): string[] {
+  const table = view as Table;
+  const enemies = Object.keys(table.enemies).length;
+  return [
+    `Round ${table.round}, timer ${table.timer} of ${table.last_space}`,
+    ...table.progress.map(({ what, done, of }) => `${capital(what)}: ${done} of ${of}`),
+    enemies === 1 ? "One enemy left on the map" : `${enemies || "No"} enemies left on the map`,
+  ];
 }
 
 /** What comes next, and in how many rounds. */

@@ -4,7 +4,7 @@ import type { GameUI, Option, View } from "../../shared/game";
 import { Board } from "./Board";
 import { Card } from "./Card";
 import { answered, words } from "./choices";
-import { headline } from "./headline";
+import { ending, headline } from "./headline";
 import { LESSONS } from "./lessons";
 import { MapPicture } from "./MapPicture";
 import { Panels } from "./Panels";
@@ -73,6 +73,7 @@ const omega: GameUI = {
   Card,
   Map: MapPicture,
   headline,
+  ending,
   words: (option: Option, view: View) => words(option, view as Table),
   causes,
   answered: (text: string, view: View) => answered(text, view as Table),

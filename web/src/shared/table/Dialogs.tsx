@@ -218,6 +218,8 @@ function Over({ room, close }: Props) {
   const won = mine !== undefined && result.winners.includes(mine);
   const title = result.winners.length === 0 ? "A draw" : won ? "You won" : `${listed(result.winners)} won`;
   const reason = client.log.value.findLast((entry) => entry.kind === "event" && entry.clause === result.clause);
+  const view = room.laid.value;
+  const told: string[] | undefined = view ? room.ui.value?.ending?.(view) : undefined;
   const set = client.status.value?.rematch;
   const sequel = client.status.value?.sequel;
   const again = async (next: boolean) => {
@@ -250,15 +252,23 @@ function Over({ room, close }: Props) {
         {reason ? room.prose(reason.text) : "The game is over by the rule"} <Cite game={room.game.value} clause={result.clause} />
       </p>
       {client.seat.value && set && <p>The next table is set: come along.</p>}
-      <ul class="final" aria-label="Final score">
-        {Object.entries(result.scores).map(([side, score]) => (
-          <li key={side} class={sideClass(sideOf(room, side))}>
-            <SideMark index={sideOf(room, side)} />
-            <span>{side}</span>
-            <strong>{score}</strong>
-          </li>
-        ))}
-      </ul>
+      {told ? (
+        <ul class="stood" aria-label="How it stood">
+          {told.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <ul class="final" aria-label="Final score">
+          {Object.entries(result.scores).map(([side, score]) => (
+            <li key={side} class={sideClass(sideOf(room, side))}>
+              <SideMark index={sideOf(room, side)} />
+              <span>{side}</span>
+              <strong>{score}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
       <div class="row">
         <Link to={`/replay/${room.table}`} class="button">
           Watch the replay
