@@ -187,6 +187,7 @@ def test_one_player_is_the_overseer_and_all_others_play_commandos(players: int) 
         (Options(commandos=2), "'commandos' must be 3 to 5"),
         (Options(commandos=6), "'commandos' must be 3 to 5"),
         (Options(players=3, commandos=5), "with 3 players there are 4 commandos, not 5"),
+        (Options(players=6, commandos=3), "with 6 players there are 5 commandos, not 3"),
         (Options(team=("Rifleman", "Rifleman", "Team Leader")), "names Rifleman, who is no commando or is in it twice"),
         (Options(team=("Rifleman",)), "'team' must name 3 commandos, not 1"),
         (Options(scenario="nowhere"), "there is no mission 'nowhere'"),
