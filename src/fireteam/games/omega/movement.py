@@ -195,7 +195,7 @@ def ends(s: Omega, figure: int, reached: int) -> int:
 
 def step_cost(s: Omega, figure: int, before: int, after: int) -> int:
     """[move.leave-cost] The points from a place to the next one, or through vents."""
-    far = tile_distance(s.setting.ground, before, after) if is_journey(s, figure, before, after) else 1
+    far = _shaft(s.setting.ground, before, after) if is_journey(s, figure, before, after) else 1
     return far + 1 if s.rubble and s.rubble & footprint(s, figure, before) and slow(s, figure) else far
 
 
@@ -244,7 +244,7 @@ def is_journey(s: Omega, figure: int, before: int, after: int) -> bool:
         return False
     if s.setting.board.distance_manhattan(before, after) == 1:
         return bool(s.closed & s.setting.board.edge(before, after))
-    return not _cornerwise(s.setting.board, before, after) or tile_distance(s.setting.ground, before, after) == 1
+    return True  # from corner to corner the shaft takes no more than a step on foot, and no diagonal
 
 
 def journeys(s: Omega, figure: int, mire: int) -> Jumps:
@@ -257,10 +257,13 @@ def journeys(s: Omega, figure: int, mire: int) -> Jumps:
 
 @lru_cache(1 << 10)
 def _journeys(ground: Ground, vents: int, mire: int) -> Jumps:
-    pairs = [(a, b, tile_distance(ground, a, b)) for a in bits(vents) for b in bits(vents) if a != b]
-    return tuple(
-        (a, b, far + (mire >> a & 1)) for a, b, far in pairs if far == 1 or not _cornerwise(ground.board, a, b)
-    )
+    pairs = [(a, b) for a in bits(vents) for b in bits(vents) if a != b]
+    return tuple((a, b, _shaft(ground, a, b) + (mire >> a & 1)) for a, b in pairs)
+
+
+def _shaft(ground: Ground, a: int, b: int) -> int:
+    """[gap.vent-details] How long the shaft between two vents is."""
+    return 1 if ground.board.near[a] >> b & 1 else tile_distance(ground, a, b)
 
 
 def tile_distance(ground: Ground, a: int, b: int) -> int:
