@@ -63,9 +63,9 @@ export const LESSONS: Lesson[] = [
   {
     title: "Searching a room",
     text:
-      "The question mark on I3 is an Investigate marker. The Team Leader, who is wounded, walks to I4 and searches it. Most " +
-      "of what can be found is kept like kit; some of it is a trap. It is a Field Dressing: use it. Kit cards are used in " +
-      "the same way, from the sheet or from the list.",
+      "The magnifying glass on I3 is an Investigate marker. The Team Leader, who is wounded, walks to I4 and searches it. " +
+      "Most of what can be found is kept like kit; some of it is a trap. It is a Field Dressing: use it. Kit cards are " +
+      "used in the same way, from the sheet or from the list.",
     case: "lessons.searching-a-room",
     seat: "Commandos",
   },
