@@ -16,8 +16,8 @@ export function prose(text: string, table?: Table | null): string {
     .replace(/ and 0 red dice\b/g, " dice")
     .replace(/\b0 black and (?=\d+ red)/g, "")
     .replace(/\b1 (hit|card|wound)s\b/g, "1 $1")
-    .replace(/\b1 hit are\b/g, "1 hit is")
     .replace(/\b1 (black |red )?dice\b/g, "1 $1die")
+    .replace(/\b1 (hit|die) are\b/g, "1 $1 is")
     .replace(/^Commandos (play|concede)s\b/, "The commandos $1")
     .replace(/\boverseer uses\b/, "The overseer uses");
   return plain.charAt(0).toUpperCase() + plain.slice(1);
