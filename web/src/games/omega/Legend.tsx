@@ -53,8 +53,8 @@ export function Legend({ table }: { table: Table }) {
       lattice={lattice}
       rim={{ x: 14, above: 20, below: 20 }}
       ground={<Ground lattice={lattice} table={sample(table)} />}
-      label="Rubble, a vent, a hazard, a wall and the start area"
-      kinds={["Rubble", "Vent", "Hazard", "Wall", "Start"]}
+      label="Rubble, a vent, a peril, a wall and the start area"
+      kinds={["Rubble", "Vent", "Peril", "Wall", "Start"]}
     >
       <ul class="mg-legend-kinds">
         {KINDS.map((kind) => (

@@ -10,7 +10,7 @@ import { roomAt, type Table, title } from "./view";
 const KINDS: readonly (readonly ["rubble" | "vents" | "perils" | "investigate" | "objectives" | "start", string])[] = [
   ["rubble", "rubble"],
   ["vents", "vent"],
-  ["perils", "hazard"],
+  ["perils", "peril"],
   ["investigate", "Investigate marker"],
   ["objectives", "objective"],
   ["start", "start area"],
