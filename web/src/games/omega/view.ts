@@ -276,7 +276,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(["a", "and", "for", "in", "of",
 
 /** Ids are lower case with dashes, names of cards lower case with spaces; people read names. */
 export function title(name: string): string {
-  const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const upper = (word: string): string => (word === "emi" ? "EMI" : word.charAt(0).toUpperCase() + word.slice(1));
   return (name.includes(" ") ? name : name.replace(/-/g, " "))
     .split(" ")
     .map((word, n, all) => (n && n < all.length - 1 && SMALL_WORDS.has(word) ? word : upper(word)))
