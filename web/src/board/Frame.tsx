@@ -187,7 +187,7 @@ function pointers(svg: SVGSVGElement, camera: Camera, latest: { current: FramePr
     camera.zoom(Math.exp(-Math.max(-120, Math.min(120, event.deltaY * notch)) * 0.0022), place(event));
   };
 
-  const onMenu = (event: Event): void => event.preventDefault();
+  const alone = (event: Event): void => event.preventDefault();
 
   svg.addEventListener("pointerdown", onDown);
   svg.addEventListener("pointermove", onMove);
@@ -195,7 +195,8 @@ function pointers(svg: SVGSVGElement, camera: Camera, latest: { current: FramePr
   svg.addEventListener("pointercancel", onUp);
   svg.addEventListener("pointerleave", onLeave);
   svg.addEventListener("wheel", onWheel, { passive: false });
-  svg.addEventListener("contextmenu", onMenu);
+  svg.addEventListener("contextmenu", alone);
+  svg.addEventListener("touchend", alone); // else the click of the same touch falls on the menu that it opens
   return () => {
     svg.removeEventListener("pointerdown", onDown);
     svg.removeEventListener("pointermove", onMove);
@@ -203,6 +204,7 @@ function pointers(svg: SVGSVGElement, camera: Camera, latest: { current: FramePr
     svg.removeEventListener("pointercancel", onUp);
     svg.removeEventListener("pointerleave", onLeave);
     svg.removeEventListener("wheel", onWheel);
-    svg.removeEventListener("contextmenu", onMenu);
+    svg.removeEventListener("contextmenu", alone);
+    svg.removeEventListener("touchend", alone);
   };
 }
