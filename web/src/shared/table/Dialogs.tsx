@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { held, seatAddress } from "../keys";
+import { lessonOf } from "../learn/lessons";
 import { Cite, Dialog, Loading, SideMark, sideClass } from "../parts/pieces";
 import { Link, go } from "../parts/router";
 import { CardFace } from "./CardFace";
@@ -222,6 +223,8 @@ function Over({ room, close }: Props) {
   const told: string[] | undefined = view ? room.ui.value?.ending?.(view) : undefined;
   const set = client.status.value?.rematch;
   const sequel = client.status.value?.sequel;
+  const isLesson = lessonOf(client.welcome.value?.title ?? "", room.ui.value?.lessons ?? []) >= 0;
+  const plays = client.seat.value && !isLesson; // a lesson has its own way on
   const again = async (next: boolean) => {
     const table = await room.rematch(next);
     if (table) go(seatAddress(table, held.value[table]?.seats ?? {}));
@@ -235,12 +238,12 @@ function Over({ room, close }: Props) {
           <Link to="/" class="button">
             Lobby
           </Link>
-          {client.seat.value && (
+          {plays && (
             <button type="button" class={`button ${sequel && !set ? "" : "primary"}`} onClick={() => void again(false)}>
               {set && sequel ? "Come along" : "Rematch"}
             </button>
           )}
-          {client.seat.value && sequel && !set && (
+          {plays && sequel && !set && (
             <button type="button" class="button primary" onClick={() => void again(true)}>
               Next: {sequel}
             </button>
