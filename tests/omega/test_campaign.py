@@ -12,7 +12,8 @@ from fireteam.games.omega.state import COMMANDOS, Phase
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 
-CODES = list(printed_missions())
+MISSIONS = printed_missions()
+CODES = list(MISSIONS)
 OVERSEER, TEAM = 0, 1
 
 
@@ -36,7 +37,7 @@ def test_the_missions_are_played_in_their_order_whoever_wins() -> None:
             game = fireteam.follow(game, seed=number)
     assert order == CODES
     assert game.sequel is None
-    assert list(game.view(None)["table"]["campaign"]) == CODES[:-1]
+    assert list(game.view(None)["table"]["campaign"]) == [MISSIONS[code].name for code in CODES[:-1]]
     assert list(game.view(None)["table"]["campaign"].values()).count("Commandos") == 3
     with pytest.raises(Fault, match="nothing follows this game"):
         fireteam.follow(game)
@@ -61,7 +62,7 @@ def test_the_record_of_a_mission_is_enough_to_go_on_with_the_campaign() -> None:
     second = given_up(fireteam.follow(given_up(begun(), TEAM), seed=2), OVERSEER)
     third = fireteam.follow(fireteam.replay(second.record()), seed=3)
     assert third.opening.options.scenario == CODES[2]
-    assert third.view(None)["table"]["campaign"] == {CODES[0]: "Overseer", CODES[1]: "Commandos"}
+    assert third.view(None)["table"]["campaign"] == {"Knock Knock, Who's There?": "Overseer", "Cold Core": "Commandos"}
     assert any(line.startswith("Campaign: Overseer won ") for line in third.rules.describe(third.view(None)["table"]))
 
 

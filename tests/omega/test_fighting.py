@@ -18,7 +18,7 @@ from fireteam.games.omega.setup import Options, setting
 from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, TOKENS, Attack, Omega
 from fireteam.games.omega.verbs import VERBS
 from fireteam.kernel.chance import Script
-from fireteam.kernel.decisions import Flow
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
 from fireteam.space.masks import bits
 from tests.omega.yards import yards
 
@@ -295,3 +295,17 @@ def test_adrenaline_is_never_lost(moves: list[tuple[int, int, int]]) -> None:
 @pytest.mark.parametrize(("edition", "price"), [("first", 5), ("second", 7)])
 def test_five_moves_cost_five_or_seven(edition: str, price: int) -> None:
     assert stats.move_cost(drill(edition, commandos={"rifleman": {"at": "C5"}}), RIFLEMAN, 5) == price
+
+
+def test_for_who_is_away_the_blanks_of_a_friend_are_rolled_again_and_the_hits_of_a_foe() -> None:
+    s = drill(commandos={"team-leader": {"at": "C5"}}, enemies={"blaster-1": "F5"}, turn="team-leader")
+    rolled = fight(s, "Carbine", LEADER, figure(s, "blaster-1"))
+    rolled.dice, rolled.blacks = [0, 1, 0, 2], 3
+
+    def answered(user: int, most: int) -> str:
+        d = Decision(s.player[LEADER] if user >= 0 else 0, dice.PICK, user, most, 3)
+        return dice.DICE.write(s, dice.PICK.default_option(s, d) >> FORM_BITS)
+
+    assert answered(LEADER, 3) == "black 0 black 0"
+    assert answered(NOBODY, 1) == "red 2"
+    assert answered(NOBODY, 4) == "black 1 red 2"

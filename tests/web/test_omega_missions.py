@@ -43,7 +43,7 @@ def the_end_is_told(player: Player) -> None:
     stood = player.page.get_by_role("list", name="How it stood").get_by_role("listitem")
     expect(stood.first).to_have_text(re.compile(r"^Round \d+, timer \d+ of \d+$"))
     expect(player.page.locator(".ended").get_by_role("link")).to_have_attribute(
-        "href", re.compile(r"/rules/omega/(victory|room)\.")
+        "href", re.compile(r"/rules/omega/(victory|room|game|gap)\.")
     )
     expect(player.page.locator("#question")).to_have_text("The game is over.")
 

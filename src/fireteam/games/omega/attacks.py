@@ -73,7 +73,7 @@ def declare(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Non
         text = "{who} attacks {whom} with {what}."
         say(s, "attack", "attack.declare-target", text, who=who, whom=whom, what=what)
         cover = combat.covered(s, fight)
-        text = "{who} sees {whom} in {where}, in cover." if cover else "{who} sees {whom} in {where}."
+        text = "{who} sees {whom} on {where}, in cover." if cover else "{who} sees {whom} on {where}."
         say(s, "sight", "attack.target-in-los", text, who=who, whom=whom, where=space(s, cell), cover=cover)
 
 

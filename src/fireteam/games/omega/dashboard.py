@@ -56,7 +56,7 @@ def pay(s: Omega, piece: int, target: int = -1) -> None:
     price, ready = cost(s, piece, target), is_ready(s, piece)
     adrenaline.spend(s, price, piece if ready else -1)
     if s.log is not None:
-        text = "{piece}: {price} adrenaline into its well." if ready else "{piece}: {price} adrenaline to the bank."
+        text = "{piece}: {price} energy into its well." if ready else "{piece}: {price} energy to the bank."
         clause = "dashboard.ready-payment" if ready else "dashboard.committed-payment"
         say(s, "paid", clause, text, piece=s.setting.dashboard[piece].name, price=price)
 

@@ -9,7 +9,17 @@ from itertools import product
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.measuring import player_of
 from fireteam.games.omega.outcomes import of_roll
-from fireteam.games.omega.state import NOBODY, OVERSEER, Attack, Challenge, Omega, Stage, What
+from fireteam.games.omega.state import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    NOBODY,
+    OVERSEER,
+    Attack,
+    Challenge,
+    Omega,
+    Stage,
+    What,
+)
 from fireteam.games.omega.verbs import verb
 from fireteam.games.omega.words import name
 from fireteam.kernel.chance import Die
@@ -170,10 +180,20 @@ def _asks(s: Omega, d: Decision) -> str:
     return f"{who} rolls again: which of {', '.join(map(str, _dice_of(s)))}?"
 
 
-def _first(s: Omega, d: Decision) -> int:
-    return AGAIN.option(next(iter(_pickable(s, d))))
+def _unwelcome(s: Omega, d: Decision) -> int:
+    """The dice that whoever is asked likes least: of a friend's roll the blanks, of a foe's the hits."""
+    rolled, user = on_the_table(s), d.args[0]
+    roller = rolled.attacker if isinstance(rolled, Attack) else COMMANDOS - 1  # challenges are for commandos
+    sign = 1 if (0 <= user < FIRST_ENEMY) == (roller < FIRST_ENEMY) else -1
+
+    def liked(argument: int) -> tuple[int, int]:
+        counts = split(argument)
+        hits = sum(face * count for (_, face), count in zip(FACES, counts, strict=True))
+        return sign * hits, -sign * sum(counts)
+
+    return AGAIN.option(min(_pickable(s, d), key=liked))
 
 
 DICE: Argument[Omega] = Argument(_all_picks, _write, _read, lambda s, a: BUTTON)
 AGAIN: Form[Omega] = Form("reroll", _pickable, _pick_refusals, DICE, measure=of_roll)
-PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_first)
+PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_unwelcome)

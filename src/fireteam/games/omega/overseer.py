@@ -150,7 +150,7 @@ def discard(s: Omega) -> Flow:
         adrenaline.spend(s, excess)
         if s.log is not None:
             clause = "energy.cap-first" if s.setting.edition.name == "first" else "energy.cap-second"
-            say(s, "cap", clause, "{excess} adrenaline of the pool goes to the bank.", excess=excess)
+            say(s, "cap", clause, "{excess} energy of the pool goes to the bank.", excess=excess)
     s.power = [0] * len(s.power)  # [gap.power-tokens]
     using.end_round(s)
     s.round += 1

@@ -95,7 +95,9 @@ def _lines(view: dict[str, Any]) -> list[Span]:
         (f"Reserves: {_counted(overseer['reserves'])}", "red"),
     ]
     if view["campaign"]:
-        lines.insert(1, (f"Campaign: {', '.join(f'{won} won {code}' for code, won in view['campaign'].items())}", ""))
+        lines.insert(
+            1, (f"Campaign: {', '.join(f'{won} won {mission}' for mission, won in view['campaign'].items())}", "")
+        )
     lines += [(_commando(title, one), "green") for title, one in view["commandos"].items()]
     lines += [(_figure(title, one), "green") for title, one in view["drones"].items()]
     lines += [(_enemy(title, one), "red") for title, one in view["enemies"].items()]

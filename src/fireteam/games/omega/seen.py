@@ -11,6 +11,7 @@ from fireteam.games.omega.doors import timed
 from fireteam.games.omega.mission import LOCK
 from fireteam.games.omega.printed import DOOR_TEXTS
 from fireteam.games.omega.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
+from fireteam.games.omega.setup import printed_missions
 from fireteam.games.omega.sheets import cells
 from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Omega, Phase
 from fireteam.games.omega.underway import underway
@@ -36,7 +37,7 @@ def _table(s: Omega, all_known: bool) -> dict[str, Any]:
     return {
         "mission": setting.mission.name,
         "edition": setting.edition.name,
-        "campaign": {one.mission: one.winner for one in setting.played},
+        "campaign": {printed_missions()[one.mission].name: one.winner for one in setting.played},
         "round": s.round,
         "phase": s.phase.name.lower(),
         "timer": s.timer,

@@ -1,12 +1,13 @@
 /** A card as it is read. The lines are as printed; what has a known form (numbers, weapons, costs, abilities) is set out as
  * such, and anything else is left a line. */
 
+import type { View } from "../../shared/game";
 import { Icon } from "./icons";
 import { Numbered } from "./parts";
 import { Portrait } from "./Piece";
 import { Dice } from "./Sheet";
 import { NAMES } from "./figures";
-import { title } from "./view";
+import { codeOf, type Table, title } from "./view";
 
 const NUMBERS = /^((?:Rank|Speed) \d+(?:, [A-Za-z ]+ [\d/]+)+)\.$/;
 const COSTS = /^Ready (\d+), committed (\d+), refresh (\d+)\.$/;
@@ -25,13 +26,14 @@ const SHORT: Readonly<Record<string, readonly [string, string]>> = {
   "Max Adrenaline": ["adrenaline", "Max"],
 };
 
-export function Card({ name, lines }: { name: string; lines: string[]; view: unknown }) {
+export function Card({ name, lines, view }: { name: string; lines: string[]; view: View }) {
   const id = name.toLowerCase().replace(/ /g, "-");
+  const { mission } = view as Table;
   return (
     <article class="mgp-card">
       <header>
         {NAMES.includes(id) ? <Portrait name={id} /> : <Icon name={sign(lines)} class="mgp-card-sign" />}
-        <h3>{title(name)}</h3>
+        <h3>{codeOf(mission) === name ? mission : title(name)}</h3>
       </header>
       {lines.map((line, n) => (
         <Line key={n} line={line} first={n === 0} />

@@ -4,7 +4,7 @@ import type { PanelsProps } from "../../shared/game";
 import { words } from "./choices";
 import { Icon } from "./icons";
 import { Choose, isSetUp, Read } from "./parts";
-import { type Coming, type Table, title } from "./view";
+import { codeOf, type Coming, type Table } from "./view";
 
 const ICONS: Readonly<Record<string, string>> = {
   crisis: "crisis",
@@ -102,7 +102,7 @@ function Spaces({ table }: { table: Table }) {
 function Orders({ panel, table }: { panel: PanelsProps; table: Table }) {
   const { objectives, special, text } = table.orders;
   const before = Object.entries(table.campaign);
-  const code = table.mission.toLowerCase().replace(/'/g, "").replace(/[^a-z]+/g, "-").replace(/^-|-$/g, "");
+  const code = codeOf(table.mission);
   return (
     <details class="mgp-orders" open={!isSetUp(table)}>
       <summary>{text || table.mission}</summary>
@@ -117,7 +117,7 @@ function Orders({ panel, table }: { panel: PanelsProps; table: Table }) {
         ))}
       </ul>
       {before.length ? (
-        <p class="mgp-note">Before this: {before.map(([mission, winner]) => `${title(mission)} (${winner} won)`).join(", ")}</p>
+        <p class="mgp-note">Before this: {before.map(([mission, winner]) => `${mission} (${winner} won)`).join(", ")}</p>
       ) : null}
       {panel.cards[code] ? (
         <Read panel={panel} card={code}>

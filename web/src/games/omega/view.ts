@@ -274,6 +274,11 @@ export interface Table {
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(["a", "and", "for", "in", "of", "on", "the", "to", "with"]);
 
+/** The id of a mission, by which its card is known. */
+export function codeOf(mission: string): string {
+  return mission.toLowerCase().replace(/'/g, "").replace(/[^a-z]+/g, "-").replace(/^-|-$/g, "");
+}
+
 /** Ids are lower case with dashes, names of cards lower case with spaces; people read names. */
 export function title(name: string): string {
   const upper = (word: string): string => (word === "emi" ? "EMI" : word.charAt(0).toUpperCase() + word.slice(1));
