@@ -124,7 +124,7 @@ def test_a_change_is_told_in_plain_words() -> None:
 
 
 @pytest.mark.parametrize("mission", ["four-charges", "last-lift"])
-def test_a_stretch_of_play_ends_with_the_turn_or_the_activation(mission: str) -> None:
+def test_a_stretch_of_play_ends_with_the_turn_of_a_commando(mission: str) -> None:
     seen, longest = set(), 0
     for number, game in enumerate(moments(mission, 160)):
         stretch = JUDGE.stretch(game.state)
@@ -137,7 +137,7 @@ def test_a_stretch_of_play_ends_with_the_turn_or_the_activation(mission: str) ->
         assert world.over or len(answers) >= corporal.LONGEST or JUDGE.stretch(world.state) != stretch
         seen.add(d.kind.name)
     assert "act" in seen
-    assert seen & {"spawn", "activate", "moving", "striking"}
+    assert not seen & {"spawn", "activate", "moving", "striking"}  # there hunches know better
     assert longest > 3
 
 

@@ -19,7 +19,6 @@ from fireteam.kernel.judging import Judge, Term, count, roughly
 LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
 SHARE = 0.5  # of what threatens somebody, for most of it does not come
 HIDDEN = 1.0  # what waits in a room that nobody has seen
-TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the stretches of a round begin
 TOO_LITTLE = 0.05  # a change that is not worth a word
 
 
@@ -74,15 +73,9 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Term]:
 
 
 def stretch(s: Omega) -> int:
-    """A commando's turn belongs together, the Spawn Enemies step, and an activation with the choice of it."""
-    first = s.round << 6
-    if s.phase in (Phase.TURNS, Phase.TURN):
-        return first + TURNS + s.acted.bit_count()
-    if s.phase == Phase.SPAWN:
-        return first + SPAWNING
-    if s.phase == Phase.ACTIVATE:
-        return first + ACTIVATING + s.activated.bit_count() + (0 if s.doing else 1)
-    return 0
+    """A commando's turn belongs together. In the Overseer Phase whoever looks ahead plays worse than by hunches: what
+    an enemy is worth where it stands shows only rounds later."""
+    return (s.round << 3) + 1 + s.acted.bit_count() if s.phase in (Phase.TURNS, Phase.TURN) else 0
 
 
 # --- Telling -------------------------------------------------------------------------------------------------------
