@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fireteam
-from fireteam.bots import corporal
+from fireteam.bots import corporal, recruit
 from fireteam.bots.explaining import Advice, explain
 from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega import goals, prospects, ways, worth
@@ -124,7 +124,7 @@ def test_a_change_is_told_in_plain_words() -> None:
 
 
 @pytest.mark.parametrize("mission", ["four-charges", "last-lift"])
-def test_a_stretch_of_play_ends_with_the_turn_of_a_commando(mission: str) -> None:
+def test_a_stretch_of_play_ends_with_the_turn_or_the_activation(mission: str) -> None:
     seen, longest = set(), 0
     for number, game in enumerate(moments(mission, 160)):
         stretch = JUDGE.stretch(game.state)
@@ -137,7 +137,7 @@ def test_a_stretch_of_play_ends_with_the_turn_of_a_commando(mission: str) -> Non
         assert world.over or len(answers) >= corporal.LONGEST or JUDGE.stretch(world.state) != stretch
         seen.add(d.kind.name)
     assert "act" in seen
-    assert not seen & {"spawn", "activate", "moving", "striking"}  # there hunches know better
+    assert seen & {"spawn", "activate", "moving", "striking"}
     assert longest > 3
 
 
@@ -288,3 +288,14 @@ def test_a_room_is_no_hiding_place_when_it_has_another_number_of_cards() -> None
     assert rooms
     for room in bits(s.hidden & setting.stack_rooms[number]):
         assert (room in rooms) == (len(setting.stacks[s.stacks[room]]) == size)
+
+
+def test_as_overseer_corporal_goes_by_hunches_and_still_tells_why() -> None:
+    told = []
+    for game in moments("four-charges", 200):
+        d = game.decision()
+        if d.kind.name == "activate" and len(told) < 3:
+            assert corporal.choose(game, d.seat) == recruit.choose(game, d.seat)
+            told.append(explain(game, d.seat))
+    assert told
+    assert all(any(advice.reasons for advice in advices) for advices in told)

@@ -45,7 +45,7 @@ def weigh(world: Game[Any], seat: int) -> list[Candidate]:
     """The options worth a thought, the best first."""
     judge = recruit.judge_of(world)
     candidates = shortlist(judge, world, seat)
-    if judge.stretch(world.state):
+    if judge.stretch(world.state) and not judge.glances(world.state):
         if len(candidates) > 1:
             play_out(judge, world, seat, candidates)
     else:  # nothing would be seen that the hunches do not tell

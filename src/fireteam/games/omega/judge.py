@@ -19,6 +19,7 @@ from fireteam.kernel.judging import Judge, Term, count, roughly
 LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
 SHARE = 0.5  # of what threatens somebody, for most of it does not come
 HIDDEN = 1.0  # what waits in a room that nobody has seen
+TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the stretches of a round begin
 TOO_LITTLE = 0.05  # a change that is not worth a word
 
 
@@ -73,9 +74,21 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Term]:
 
 
 def stretch(s: Omega) -> int:
-    """A commando's turn belongs together. In the Overseer Phase whoever looks ahead plays worse than by hunches: what
-    an enemy is worth where it stands shows only rounds later."""
-    return (s.round << 3) + 1 + s.acted.bit_count() if s.phase in (Phase.TURNS, Phase.TURN) else 0
+    """A commando's turn belongs together, the Spawn Enemies step, and an activation with the choice of it."""
+    first = s.round << 6
+    if s.phase in (Phase.TURNS, Phase.TURN):
+        return first + TURNS + s.acted.bit_count()
+    if s.phase == Phase.SPAWN:
+        return first + SPAWNING
+    if s.phase == Phase.ACTIVATE:
+        return first + ACTIVATING + s.activated.bit_count() + (0 if s.doing else 1)
+    return 0
+
+
+def glances(s: Omega) -> bool:
+    """Whoever looked ahead in the Overseer Phase would play worse than by hunches: what an enemy is worth where it
+    stands shows only rounds later."""
+    return s.phase in (Phase.SPAWN, Phase.ACTIVATE)
 
 
 # --- Telling -------------------------------------------------------------------------------------------------------
@@ -142,7 +155,7 @@ def _told_of_all(what: str, about: str, change: float, after: float) -> str:
     if what == "hidden":
         return f"{count(round(abs(change)), 'room', 'rooms')} revealed" if round(change) < 0 else ""
     if what == "energy":
-        return f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} adrenaline to use"
+        return f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} energy to use"
     return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'} tokens in the wells"
 
 
@@ -150,4 +163,4 @@ def _name(s: Omega, figure: int) -> str:
     return " ".join(word.capitalize() for word in name(s, figure).split("-"))
 
 
-JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch)
+JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch, glances)
