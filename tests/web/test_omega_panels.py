@@ -235,3 +235,18 @@ def test_commandos_at_one_screen_need_no_cover_among_themselves(person: Come) ->
     for _ in range(3):
         player.give(player.texts()[0])
     assert player.page.locator("#hand-over[open]").count() == 0
+
+
+def test_a_touch_opens_the_choices_of_a_figure_and_takes_none_of_them(person: Come, tmp_path: Path) -> None:
+    overseer, commandos = person(phone=True), person()
+    seats = overseer.make("omega", {}, BY_LINK, midway(tmp_path, "phase: activate"))
+    overseer.sit(seats["Overseer"])
+    commandos.sit(seats["Commandos"])
+    overseer.asked()
+    asked = overseer.moment
+    overseer.page.locator("[data-piece=reject-1]").tap()
+    choices = overseer.page.locator(".board-menu").get_by_role("button")
+    expect(choices).to_have_count(2)
+    choices.last.tap()
+    overseer.next_after(asked)
+    commandos.sees("Reject 1 is activated for combat")
