@@ -2,6 +2,7 @@
  * at; of any other, each option is chosen at once. */
 
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Option } from "../shared/game";
 import type { Action, Choosable } from "./choosing";
 
@@ -30,8 +31,12 @@ export interface BarProps<C extends Choosable> extends Picking {
 const QUIET: ReadonlySet<string> = new Set(["done", "pass", "stop", "enough"]);
 
 export function Bar<C extends Choosable>(props: BarProps<C>) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (row.current) row.current.scrollLeft = 0; // another question begins with its first action
+  }, [props.actions]);
   return (
-    <div class="board-actions" role="toolbar" aria-label="Actions">
+    <div class="board-actions" role="toolbar" aria-label="Actions" ref={row}>
       {props.actions.map((action) =>
         props.spread(action) ? (
           <Plain key={action.key} {...props} action={action} />

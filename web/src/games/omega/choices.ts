@@ -227,7 +227,8 @@ const VERBS = [...Object.keys(WORDS), "attack", "throw", "use", "spawn", "door",
 /** An answer in words for people, from its text alone. */
 export function answered(text: string, table: Table): string {
   const parts = parted(text, VERBS);
-  return parts ? words({ text, ...parts, place: placeIn(parts.words, table), cost: "" }, table) : title(text);
+  const then = { ...table, lay: null }; // what is laid now need not be what was laid then
+  return parts ? words({ text, ...parts, place: placeIn(parts.words, table), cost: "" }, then) : title(text);
 }
 
 /** The place that stands last in an answer. */

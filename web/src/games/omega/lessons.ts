@@ -28,8 +28,8 @@ export const LESSONS: Lesson[] = [
     title: "Who goes first",
     text:
       "A new round. The commanding officer, whoever has the highest rank, says in which order the commandos act. Put the " +
-      "Reconnaissance Specialist first, the Rifleman second: drag them in the panel of the initiative and press Give the " +
-      "order, or choose one after the other in the list.",
+      "Reconnaissance Specialist first, the Rifleman second: drag them in the panel of the initiative (on a phone " +
+      "under Sides) and press Give the order, or choose one after the other in the list.",
     case: "lessons.who-goes-first",
     seat: "Commandos",
   },
