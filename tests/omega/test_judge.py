@@ -291,7 +291,7 @@ def test_a_room_is_no_hiding_place_when_it_has_another_number_of_cards() -> None
 
 
 def test_as_overseer_corporal_goes_by_hunches_and_still_tells_why() -> None:
-    told = []
+    told: list[list[Advice]] = []
     for game in moments("four-charges", 200):
         d = game.decision()
         if d.kind.name == "activate" and len(told) < 3:
