@@ -252,7 +252,7 @@ def test_tokens_up_to_the_minimum_of_the_pool_cost_next_to_nothing() -> None:
     s = next(game for game in moments("knock-knock-whos-there", 99) if game.decision().kind.name == "act").state
     s.adrenaline = [0] * 5
     assert given(s) > 0
-    assert price(s, given(s)) < worth.TOKEN
+    assert price(s, given(s)) < given(s) * worth.TOKEN / 5
     s.adrenaline[0] = given(s)
     assert price(s, 2) == pytest.approx(2 * worth.TOKEN)
 

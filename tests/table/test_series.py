@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.table.seats import Json, Person, Server
 
 GAME, SEATS = "omega", ["Overseer", "Commandos"]
-FIRST, SECOND = "knock-knock-whos-there", "cold-core"
+SECOND = "cold-core"
 
 
 def given_up(server: Server) -> tuple[Json, list[Person]]:
@@ -32,7 +32,7 @@ def test_who_asks_for_the_next_game_first_makes_it_and_the_others_come_along(ser
     sat = [Person(server, again, seat) for seat in SEATS]
     assert sat[0].welcome["options"]["scenario"] == SECOND
     assert sat[0].welcome["options"]["commandos"] == 4
-    assert list(sat[1].hear_until("moment")["view"]["table"]["campaign"]) == [FIRST]
+    assert list(sat[1].hear_until("moment")["view"]["table"]["campaign"]) == ["Knock Knock, Who's There?"]
 
 
 def test_a_rematch_plays_the_same_game_again(server: Server) -> None:
