@@ -77,9 +77,15 @@ class Person:
     """Somebody at a seat, or a watcher. Remembers every moment, and that none is missing or comes twice."""
 
     def __init__(
-        self, server: Server, table: Json, seat: str | None = None, have: int | None = None, **more: Any
+        self,
+        server: Server,
+        table: Json,
+        seat: str | None = None,
+        have: int | None = None,
+        run: str = "",
+        **more: Any,
     ) -> None:
-        self.server, self.table, self.seat = server, table, seat
+        self.server, self.table, self.seat, self.run = server, table, seat, run or secrets.token_hex(8)
         self.name, self.ids = secrets.token_hex(4), itertools.count(1)
         self.moments: list[Json] = []
         self.others: list[Json] = []
@@ -92,8 +98,10 @@ class Person:
     def sit_down(self, have: int | None = None, **more: Any) -> None:
         url = self.server.address.replace("http", "ws") + "/ws"
         self.socket: ClientConnection = connect(url, max_size=None, max_queue=None, open_timeout=PATIENCE).__enter__()
-        token = self.table["seats"][self.seat] if self.seat else ""
-        self.send({"type": "hello", "table": self.table["table"], "token": token, "have": have, **more})
+        hello = {"type": "hello", "table": self.table["table"], "have": have, "run": self.run}
+        if self.seat:
+            hello |= self.credentials()
+        self.send({**hello, **more})
         self.welcome = self.read()
         assert self.welcome["type"] == "welcome", self.welcome
         self.status = self.welcome["status"]
@@ -101,6 +109,12 @@ class Person:
             self.last = self.welcome["last"]
             if self.welcome["moment"]:
                 self._look(self.welcome["moment"])
+
+    def credentials(self) -> Json:
+        """The key of the seat; whoever is invited makes one and comes with the link."""
+        keys = self.table["seats"]
+        link = "" if self.seat in keys else self.table["links"][self.seat]
+        return {"token": keys.setdefault(self.seat, secrets.token_urlsafe(24)), "invitation": link}
 
     def send(self, message: Json) -> None:
         self.socket.send(json.dumps(message))

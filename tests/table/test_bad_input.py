@@ -29,7 +29,7 @@ QUICK = settings(
 
 KINDS = [
     *("hello", "answer", "retract", "undo", "consent", "say", "pause", "why", "preview", "describe", "odds", "hint"),
-    *("order", "hold", "away", "hand_on", "begin", "resync", "ping", "nonsense"),
+    *("order", "hold", "away", "invite", "revoke", "go_on", "begin", "resync", "ping", "nonsense"),
 ]
 VALUES: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 2**70) | st.floats(allow_nan=False) | st.text(max_size=30),
@@ -38,8 +38,23 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
 )
 FIELDS = st.sampled_from(
     [
-        *("id", "ask", "text", "yes", "on", "bot", "seat", "have", "revoke", "name", "always", "table", "token"),
-        *("nonce", "protocol", "host", "x"),
+        *(
+            "id",
+            "ask",
+            "text",
+            "yes",
+            "on",
+            "bot",
+            "seat",
+            "have",
+            "number",
+            "kind",
+            "name",
+            "always",
+            "table",
+            "token",
+        ),
+        *("nonce", "protocol", "host", "invitation", "run", "x"),
     ]
 )
 MESSAGES = st.builds(
@@ -61,7 +76,7 @@ def quiet_table(server: Server) -> Json:
 def test_malformed_and_out_of_turn_messages_change_nothing_and_get_one_reason(
     server: Server, quiet_table: Json, raw: str | bytes
 ) -> None:
-    if isinstance(raw, str) and any(word in raw for word in ('"say"', '"pause"', '"hand_on"', '"away"', "concede")):
+    if isinstance(raw, str) and any(word in raw for word in ('"say"', '"pause"', '"invite"', '"away"', "concede")):
         return  # these Blue may do at any time
     blue = Person(server, quiet_table, "Blue")
     view, n = blue.view, blue.last

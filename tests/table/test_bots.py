@@ -26,7 +26,12 @@ def test_the_bot_of_the_handbook_plays_a_whole_game(server: Server, tmp_path: Pa
     file = tmp_path / "outsider.py"
     file.write_text(program, encoding="utf-8")
     table = server.table("ambush", "link,random")
-    command = [sys.executable, str(file), server.address.replace("http", "ws"), table["table"], table["seats"]["Red"]]
+    command = [sys.executable, str(file), server.address.replace("http", "ws"), table["table"], table["links"]["Red"]]
+    first = subprocess.Popen(command, stdout=subprocess.PIPE)
+    watcher = Person(server, table)
+    watcher.until(4)  # it has answered: its second run uses the same ids again
+    first.kill()
+    first.communicate()
     played = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert played.stdout.startswith("The game is over:"), played.stderr
     assert fireteam.replay(server.ask(f"/api/tables/{table['table']}/record")).over

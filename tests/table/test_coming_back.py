@@ -127,7 +127,7 @@ def _answer_once(people: list[Person], id: str, sent: dict[str, tuple[str, int, 
 
 def _back(server: Server, table: dict[str, object], person: Person) -> Person:
     person.leave()
-    back = Person(server, table, person.seat, have=person.last)
+    back = Person(server, table, person.seat, have=person.last, run=person.run)
     back.view, back.ask = person.view, person.ask
     back.until(back.welcome["last"])
     return back
@@ -141,7 +141,7 @@ def _of(answer: tuple[str, int, str]) -> tuple[str, str]:
 def _stored(folder: Path, table: str) -> list[tuple[str, str, str]]:
     with sqlite3.connect(folder / "tables.sqlite") as file:
         rows = file.execute("select id, seat, text from acts where \"table\" = ? and what = 'answer'", (table,))
-        return [(id, ("Red", "Blue")[seat], text) for id, seat, text in rows]
+        return [(id.split()[1], ("Red", "Blue")[seat], text) for id, seat, text in rows]
 
 
 def test_the_processes_of_the_bots_go_with_a_server_that_is_killed(tmp_path: Path) -> None:

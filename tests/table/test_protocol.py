@@ -5,8 +5,6 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-import pytest
-
 import fireteam
 from fireteam.kernel.chance import Seed, below
 from fireteam.table import typescript
@@ -196,28 +194,6 @@ def test_a_bot_answers_by_itself_and_a_seat_can_be_given_to_one_and_taken_back(s
     assert red.say("away", bot="nobody")["reason"].startswith("there is no bot 'nobody'")
 
 
-def test_a_seat_is_handed_on_with_a_new_link_and_the_old_one_ends(server: Server) -> None:
-    table = server.table()
-    red = Person(server, table, "Red")
-    link = red.say("hand_on")
-    assert len(link["token"]) >= 32
-    heir = Person(server, {**table, "seats": {"Red": link["token"]}}, "Red")
-    assert heir.welcome["seat"] == "Red"
-    bye = red.hear_until("bye")
-    assert bye == {"type": "bye", "reason": "this seat was handed on", "again": False, "gone": True}
-    with pytest.raises(AssertionError, match="this link is not valid"):
-        Person(server, table, "Red")
-
-
-def test_the_host_can_revoke_the_link_of_any_seat_and_nobody_else_can(server: Server) -> None:
-    table = server.table()
-    red, blue = Person(server, table, "Red", host=table["host"]), Person(server, table, "Blue")
-    assert blue.say("hand_on", seat="Red", revoke=True)["reason"] == "only the host may do that for another seat"
-    fresh = red.say("hand_on", seat="Blue", revoke=True)["token"]
-    assert blue.hear_until("bye")["reason"] == "the link of this seat was revoked"
-    assert Person(server, {**table, "seats": {"Blue": fresh}}, "Blue").welcome["seat"] == "Blue"
-
-
 def test_the_dice_are_fair_and_everybody_can_recompute_them(server: Server) -> None:
     table = server.table("ambush", "link,link")
     red = Person(server, table, "Red", nonce="from red")
@@ -333,8 +309,11 @@ def test_an_open_seat_is_taken_in_the_lobby_once(server: Server) -> None:
     assert table["seats"].keys() == {"Red"}
     listed = {each["table"]: each for each in server.ask("/api/tables")}
     assert listed[table["table"]]["chairs"][1]["player"] == "empty"
-    joined = server.ask(f"/api/tables/{table['table']}/join", {"seat": "Blue", "name": "Ada"})
-    assert server.refusal(f"/api/tables/{table['table']}/join", {"seat": "Blue"})[1] == "Blue is taken"
+    join = f"/api/tables/{table['table']}/join"
+    joined = server.ask(join, {"seat": "Blue", "name": "Ada", "key": "mine" * 8})
+    assert server.ask(join, {"seat": "Blue", "key": "mine" * 8}) == joined  # the answer to the first was lost
+    assert server.refusal(join, {"seat": "Blue", "key": "yours" * 8})[1] == "Blue is taken"
+    assert server.refusal(join, {"seat": "Blue", "key": "short"})[0] == 400
     blue = Person(server, {"table": table["table"], "seats": {"Blue": joined["token"]}}, "Blue")
     assert blue.hear_until("moment")["what"] == "begin"
     private = server.table()

@@ -22,11 +22,13 @@ from fireteam.kernel.decisions import Together
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import State, dump
+from fireteam.table.keys import KEY
 from fireteam.table.limits import Limits
-from fireteam.table.played import Played
+from fireteam.table.played import PASS, Played, holds_secrets
 from fireteam.table.starts import Start
-from fireteam.table.store import Act, SeatRow, Store, TableRow, hashed
+from fireteam.table.store import Act, KeyRow, SeatRow, Store, TableRow, hashed
 from fireteam.table.tables import Table
+from fireteam.table.thinking import Thinkers
 from tests.table.seats import Json, Person, Server
 
 SECRET = "07" * 32
@@ -46,7 +48,7 @@ class Dealt:
         self.setting, self.looker = state.setting, looker
         self.played = Played(self.start, bytes.fromhex(SECRET))
         self.eyes = (None, *range(len(rules.seats(state.setting))))
-        self.scenes = self.played.apply(Act(-1, "begin", "{}"), self.eyes)
+        self.scenes = [self.played.apply(Act(-1, "begin", "{}"), self.eyes)]
         self.answers: list[tuple[str, str]] = []
 
     @property
@@ -57,14 +59,16 @@ class Dealt:
     def n(self) -> int:
         return self.played.n
 
-    def answer(self, seat: int, text: str) -> None:
-        self.answers.append((self.game.seats[seat].name, text))
-        self.scenes += self.played.apply(Act(seat, "answer", text, str(len(self.answers))), self.eyes)
+    @property
+    def passes(self) -> bool:
+        return self.played.passing is not None
 
-    def given(self, seat: int, n: int) -> str | None:
-        """What a seat answered at a moment, be it silently."""
-        name = self.game.seats[seat].name
-        return next((given.text for given in self.scenes[n - 1].shown[seat].given if given.seat == name), None)
+    def answer(self, seat: int, text: str) -> None:
+        """Let a seat answer, or the table for it."""
+        if not self.passes:
+            self.answers.append((self.game.seats[seat].name, text))
+        act = Act(seat, PASS) if self.passes else Act(seat, "answer", text)
+        self.scenes.append(self.played.apply(act, self.eyes))
 
     def unknown(self) -> int:
         """How much the looker does not know."""
@@ -81,36 +85,40 @@ def state_rules(state: State[Any]) -> Rules[Any]:
     return next(rules for rules in fireteam.registered().values() if rules.state is type(state))
 
 
-def lockstep(one: Dealt, two: Dealt) -> tuple[int, bool]:
-    """Let everybody do the same in both worlds, until the looker learns something. The looker does anything; where
-    another seat has a choice in one world and was passed silently in the other, it passes. Tells up to which moment the
-    worlds must look the same, and whether there was such a pass."""
-    apart, chance = False, random.Random(1)
-    while True:
-        behind, ahead = sorted((one, two), key=lambda world: world.n)
-        n, unknown = behind.n, (one.unknown(), two.unknown())
-        d = next(iter(behind.game.decisions), None)
-        if d is None or n > LONGEST or isinstance(behind.game.ask, Together):
-            return n, apart
-        texts = list(behind.game.texts(d.seat))
-        if ahead.n > n:
-            apart = True
-            common = [text for text in (ahead.given(d.seat, n + 1),) if text in texts]
+def lockstep(one: Dealt, two: Dealt) -> Iterator[tuple[int, str]]:
+    """Let everybody do the same in both worlds, until the looker learns something, and tell each answer before it is
+    given. The looker does anything; where another seat has a choice in one world and is passed silently in the other,
+    it passes."""
+    chance = random.Random(1)
+    while one.n <= LONGEST:
+        assert [d.seat for d in one.game.decisions] == [d.seat for d in two.game.decisions]
+        d = next(iter(one.game.decisions), None)
+        if d is None or isinstance(one.game.ask, Together):
+            return
+        texts = [list(world.game.texts(d.seat)) for world in (one, two)]
+        common = [text for text in texts[0] if text in texts[1]]
+        if d.seat == one.looker:
+            assert texts[0] == texts[1], "the looker can choose something else"
+            chance.shuffle(common)
         else:
-            asked = [each.seat for each in ahead.game.decisions]
-            common = [text for text in ahead.game.texts(d.seat) if text in texts] if d.seat in asked else []
-            default = behind.game.text(d.kind.default_option(behind.game.state, d))
-            if d.seat == one.looker:
-                assert texts == common, "the looker can choose something else"
-                chance.shuffle(common)
-            else:
-                common.sort(key=lambda text: text != default)
+            default = one.game.text(d.kind.default_option(one.game.state, d))
+            common.sort(key=lambda text: text != default)
         if not common:
-            return n, apart
-        for world in (one, two) if ahead.n == n else (behind,):
+            return
+        unknown = one.unknown(), two.unknown()
+        yield d.seat, common[0]
+        for world in (one, two):
             world.answer(d.seat, common[0])
         if one.unknown() < unknown[0] or two.unknown() < unknown[1]:
-            return n, apart
+            return
+
+
+def play_in_lockstep(one: Dealt, two: Dealt) -> tuple[int, bool]:
+    """Up to which moment the worlds must look the same, and whether a seat had a choice in one of them alone."""
+    newest, apart = 1, False
+    for _ in lockstep(one, two):
+        newest, apart = one.n, apart or one.passes != two.passes
+    return newest, apart
 
 
 @cache
@@ -136,7 +144,7 @@ def _pairs(code: str) -> Iterator[tuple[Dealt, Dealt, int, bool]]:
             game.rules.redeal(other, looker, Tape(Seed.fixed(f"other {seed}").key))
             if dump(other) != dump(game.base):
                 one, two = Dealt(game.base, looker), Dealt(other, looker)
-                yield one, two, *lockstep(one, two)
+                yield one, two, *play_in_lockstep(one, two)
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -211,17 +219,15 @@ def _put_table(server: Server, start: Start, setting: object) -> Json:
     id = f"{start.game}-{random.SystemRandom().randrange(10**9)}"
     tokens = {name: f"{id} {name}" for name in names}
     row = TableRow(id, start.game, msgspec.json.encode(start).decode(), SECRET, "", False, None, time.time())
-    seats = [
-        SeatRow(i, "person", token=hashed(tokens[chair.name]), taken=True, chair=chair.name, side=chair.side)
-        for i, chair in enumerate(chairs)
-    ]
-    asyncio.run(_put(server.folder, row, seats))
+    seats = [SeatRow(i, "person", taken=True, chair=chair.name, side=chair.side) for i, chair in enumerate(chairs)]
+    keys = [KeyRow(i + 1, i, KEY, hashed(token)) for i, token in enumerate(tokens.values())]
+    asyncio.run(_put(server.folder, row, seats, keys))
     return {"table": id, "seats": tokens}
 
 
-async def _put(folder: Path, row: TableRow, seats: list[SeatRow]) -> None:
+async def _put(folder: Path, row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> None:
     store = await Store.open(folder)
-    await store.add_table(row, seats)
+    await store.add_table(row, seats, keys)
     await store.close()
 
 
@@ -260,18 +266,24 @@ def _up_to_a_silent_pass(code: str) -> tuple[list[tuple[str, str]], object, str,
         game = played.running
         d = game.decisions[0]
         name, text = game.seats[d.seat].name, game.text(chance.choice(game.options(d.seat)))
-        answers.append((name, text))
-        scenes = played.apply(Act(d.seat, "answer", text, id=str(len(answers))), (0, 1))
-        hushed = [scene for scene in scenes if scene.hushed]
-        if hushed:
-            return answers, game.state.setting, hushed[0].shown[0].who, hushed[0].n
+        if played.passing is None:
+            answers.append((name, text))
+            played.apply(Act(d.seat, "answer", text))
+        elif holds_secrets(game, d.seat):
+            return answers, game.state.setting, name, played.n + 1
+        else:
+            played.apply(Act(d.seat, PASS))
 
 
 def test_answers_that_nobody_thinks_about_are_not_always_equally_fast_among_people() -> None:
     row = TableRow("t", "ambush", msgspec.json.encode(Start("ambush")).decode(), SECRET, "", False, None, 0.0)
-    two = Table(row, [SeatRow(0, "person"), SeatRow(1, "person")], None, None, Limits(pace=1.0))  # type: ignore[arg-type]
-    one = Table(row, [SeatRow(0, "person"), SeatRow(1, "random")], None, None, Limits(pace=1.0))  # type: ignore[arg-type]
+    two, one = (
+        Table(row, [SeatRow(0, "person"), SeatRow(1, rival)], [], None, Thinkers(1), Limits(pace=1.0))  # type: ignore[arg-type]
+        for rival in ("person", "random")
+    )
     pauses = {two.pause() for _ in range(20)}
     assert len(pauses) == 20
     assert all(1 <= pause <= 3 for pause in pauses)
     assert {one.pause() for _ in range(5)} == {1.0}
+    one.thinkers.took["ambush", "random"].append(7.0)
+    assert one.pause("random") == 7.0  # a bot that is passed seems to think

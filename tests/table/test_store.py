@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,14 @@ import pytest
 
 from fireteam.kernel.faults import Fault
 from fireteam.table import bodies, wire
+from fireteam.table.clients import Client
 from fireteam.table.hall import Hall
 from fireteam.table.hearing import hear
 from fireteam.table.limits import Limits
-from fireteam.table.store import Act, Store, Taken
-from fireteam.table.tables import Client, Table
+from fireteam.table.store import FILE, Act, Store, Taken
+from fireteam.table.tables import Table
 from fireteam.table.thinking import Thinkers
+from tests.table.seats import PATIENCE
 
 TWO = bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me")))
 
@@ -84,16 +87,14 @@ def test_acts_that_arrive_together_are_stored_together_and_a_number_only_once(tm
 def test_a_clock_that_has_run_out_answers_by_default(tmp_path: Path) -> None:
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
-        (await one.table(made.table)).row.clock = 0.3
-        table, red = await sit(one, made, "Red")
+        table = await one.table(made.table)
+        table.row.clock = 0.3
         default = table.game.text(table.game.decision().kind.default_option(table.game.state, table.game.decision()))
-        for _i in range(60):
-            await asyncio.sleep(0.05)
-            given = [m["given"] for m in heard(red) if m and m["type"] == "moment" and m["given"]]
-            if given:
-                assert given[0] == [{"seat": "Red", "text": default, "auto": True, "silent": False}]
-                return
-        raise AssertionError("the clock never ran out")
+        _, red = await sit(one, made, "Red")
+        async with asyncio.timeout(PATIENCE):
+            while not (given := [m["given"] for m in heard(red) if m["type"] == "moment" and m["given"]]):
+                await asyncio.sleep(0.01)
+        assert given[0] == [{"seat": "Red", "text": default, "auto": True, "silent": False}]
 
     with_halls(tmp_path, work)
 
@@ -157,10 +158,11 @@ def test_watchers_and_connections_of_a_seat_are_bounded(tmp_path: Path) -> None:
 def test_tokens_are_long_and_only_their_hashes_are_kept(tmp_path: Path) -> None:
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
-        _row, seats = await one.store.table(made.table)
+        _row, _seats, keys = await one.store.table(made.table)
         for token in (made.host, *made.seats.values()):
             assert len(token) * 6 >= 128
-        assert not {seat.token for seat in seats} & set(made.seats.values())
+        assert len(keys) == 2
+        assert not {key.hash for key in keys} & set(made.seats.values())
 
         kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
         assert made.table.encode() in kept
@@ -169,32 +171,122 @@ def test_tokens_are_long_and_only_their_hashes_are_kept(tmp_path: Path) -> None:
     with_halls(tmp_path, work)
 
 
-def test_a_table_whose_answers_no_longer_play_goes_on_from_its_newest_step_and_says_so(tmp_path: Path) -> None:
-    """As after an upgrade: here an early answer is made one that no rules allow."""
+async def _play_a_little(hall: Hall, made: bodies.Chairs) -> tuple[Table, Client, Client]:
+    table, red = await sit(hall, made, "Red")
+    _, blue = await sit(hall, made, "Blue")
+    for number, text in enumerate(("activate Cedar", "search", "activate Ash", "walk B2"), 1):
+        seat = table.game.decision().seat
+        options = list(table.game.texts(seat))
+        wanted = text if text in options else options[0]
+        await hear(table, (red, blue)[seat], wire.Answer(str(number), table.played.ask_number(seat) or 0, wanted))
+        while table.played.passing is not None:
+            await asyncio.sleep(0.001)
+    return table, red, blue
 
+
+def _spoil(hall: Hall, number: int) -> None:
+    """As after an upgrade: an answer is made one that no rules allow."""
+    with hall.store.engine.begin() as connection:
+        connection.exec_driver_sql(f"update acts set text = 'fly to the moon' where number = {number}")
+
+
+def test_a_table_whose_answers_no_longer_play_opens_at_its_last_good_moment_and_says_which_failed(
+    tmp_path: Path,
+) -> None:
     async def work(one: Hall, two: Hall) -> None:
         made = await one.make(TWO, "here")
-        table, red = await sit(one, made, "Red")
-        for number, text in enumerate(("activate Cedar", "search", "activate Ash", "walk B2"), 1):
-            seat = table.game.decision().seat
-            client = red if seat == 0 else (await sit(one, made, "Blue"))[1]
-            options = list(table.game.texts(seat))
-            wanted = text if text in options else options[0]
-            await hear(table, client, wire.Answer(str(number), table.played.ask_number(seat) or 0, wanted))
+        table, *_ = await _play_a_little(one, made)
+        acts = await one.store.acts(made.table)
+        _spoil(one, 4)
+        again, red = await sit(two, made, "Red")
+        (welcome, *_) = heard(red)
+        assert welcome["status"]["broken"].startswith("act 4 at this table ('answer' of ")
+        assert "moon" not in welcome["status"]["broken"]  # it may be somebody's secret
+        assert [moment["n"] for moment in welcome["log"]] == [1, 2, 3]
+        assert welcome["moment"]["n"] == 3
+        for message in (wire.Say("s", "Hello?"), wire.Answer("a", 3, "done"), wire.Undo("u"), wire.Pause("p", True)):
+            with pytest.raises(Fault, match="cannot be played again"):
+                await hear(again, red, message)
+        assert len(await two.store.acts(made.table)) == len(acts)
+        assert table.played.n > again.played.n
+
+    with_halls(tmp_path, work)
+
+
+def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_path: Path) -> None:
+    async def work(one: Hall, two: Hall) -> None:
+        made = await one.make(TWO, "here")
+        table, *_ = await _play_a_little(one, made)
         step = await one.store.step(made.table)
         assert step is not None
         assert step.number > 2
-        with one.store.engine.begin() as connection:
-            connection.exec_driver_sql("update acts set text = 'fly to the moon' where number = 2")
-        again, back = await sit(two, made, "Red")
-        (welcome, *_) = heard(back)
-        assert welcome["log"][0]["what"] == "resume"
-        assert "The rules have changed since" in welcome["log"][0]["text"]
-        assert welcome["log"][0]["n"] == table.played.n + 1
+        _spoil(one, 2)
+        again, red = await sit(two, made, "Red")
+        _, blue = await sit(two, made, "Blue")
+        await hear(again, red, wire.GoOn("g"))
+        assert again.broken is not None
+        assert [m for m in heard(blue) if m["type"] == "status"][-1]["agreed"] == ["Red"]
+        await hear(again, blue, wire.GoOn("g"))
+        assert again.broken is None
+        moments = [message for message in heard(blue) if message["type"] == "moment"]
+        assert moments[0]["what"] == "resume"
+        assert "could not be played again" in moments[0]["text"]
+        assert moments[0]["n"] == table.played.n + 1
         assert again.game.view(0) == table.game.view(0)
         assert again.game.tape.position == table.game.tape.position
-        await hear(again, back, wire.Say("hello", "Still here?"))
+        await hear(again, red, wire.Say("hello", "Still here?"))
         forgotten, _ = await two.sit(wire.Hello(made.table, token=made.seats["Red"], have=2)), None
         assert heard(forgotten[1])[0]["log"][0]["what"] == "resume"
+
+    with_halls(tmp_path, work)
+
+
+def test_such_a_table_without_a_step_goes_on_from_its_last_good_moment(tmp_path: Path) -> None:
+    async def work(one: Hall, two: Hall) -> None:
+        made = await one.make(TWO, "here")
+        await _play_a_little(one, made)
+        with one.store.engine.begin() as connection:
+            connection.exec_driver_sql("update steps set state = 'nonsense'")
+        _spoil(one, 3)
+        again, red = await sit(two, made, "Red")
+        view = again.game.view(None)["table"]
+        _, blue = await sit(two, made, "Blue")
+        for client in (red, blue):
+            await hear(again, client, wire.GoOn("g"))
+        assert again.broken is None
+        assert again.game.view(None)["table"]["units"] == view["units"] if "units" in view else True
+        seat = again.game.decision().seat
+        client = (red, blue)[seat]
+        text = next(iter(again.game.texts(seat)))
+        await hear(again, client, wire.Answer("now", again.played.ask_number(seat) or 0, text))
+
+    with_halls(tmp_path, work)
+
+
+def test_a_store_of_the_version_before_is_taken_over_with_its_seats_and_games(tmp_path: Path) -> None:
+    async def work(one: Hall, two: Hall) -> None:
+        made = await one.make(TWO, "here")
+        table, *_ = await _play_a_little(one, made)
+        await one.store.close()
+        file = tmp_path / FILE
+        with sqlite3.connect(file) as old:  # as it was written then: tokens in seats, and no passes among the acts
+            for statement in (
+                "alter table seats add column token text not null default ''",
+                "alter table seats add column next_token text not null default ''",
+                "update seats set token = (select hash from keys where seat = seats.number)",
+                "delete from acts where what = 'pass'",
+                "drop table keys",
+                "drop table heard",
+                "alter table tables drop column eager",
+                "pragma user_version = 2",
+            ):
+                old.execute(statement)
+        store = await Store.open(tmp_path)
+        hall = Hall(store, two.thinkers, Limits(pace=0))
+        again, _ = await sit(hall, made, "Red")
+        assert again.broken is None
+        assert again.game.digest() == table.game.digest()
+        assert again.played.n == table.played.n
+        await store.close()
 
     with_halls(tmp_path, work)

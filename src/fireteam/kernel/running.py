@@ -31,6 +31,7 @@ class Running(Generic[AnyState]):
         "one_action",
         "opening",
         "past",
+        "patient",
         "rules",
         "state",
         "steps",
@@ -49,7 +50,10 @@ class Running(Generic[AnyState]):
         log: list[Event] | None = None,
         witness: Callable[[Any, Ask, object], None] | None = None,
         settled: bool = False,
+        patient: bool = False,
     ) -> None:
+        """A `patient` game waits at a seat that has nothing to choose until somebody passes for it: a table must not
+        run ahead of what it has told."""
         self.opening = opening
         self.rules = opening.rules
         self.base = opening.state if base is None else base
@@ -57,6 +61,7 @@ class Running(Generic[AnyState]):
         self.keep = keep
         self.tape = tape
         self.witness = witness
+        self.patient = patient
         self.one_action = False  # set it once the tape has been replayed: it stops when the action is over
         self.steps = 0
         self.ask: Ask | None = None
@@ -98,7 +103,7 @@ class Running(Generic[AnyState]):
                 if settled or type(ask) is not Decision:
                     return
                 options = ask.kind.options(self.state, ask)
-                if len(options) != 1:
+                if len(options) != 1 or self.patient:
                     self._options = {ask.seat: options}
                     return
                 answer = options[0]  # a seat with nothing to choose is passed silently
@@ -161,6 +166,12 @@ class Running(Generic[AnyState]):
         if isinstance(self.ask, Decision):
             return (self.ask,)
         return tuple(d for d in self.ask.decisions if d.seat not in self.answers)
+
+    @property
+    def passing(self) -> Decision | None:
+        """The decision that a patient game waits at although there is nothing to choose."""
+        ask = self.ask
+        return ask if type(ask) is Decision and len(self.options(ask.seat)) == 1 else None
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -348,7 +359,10 @@ class Running(Generic[AnyState]):
         except BaseException:
             tape.rewind(mark)
             log = self.state.log
-            self.become(type(self)(self.opening, tape, base=base, past=past, keep=self.keep, settled=True))
+            before = type(self)(
+                self.opening, tape, base=base, past=past, keep=self.keep, settled=True, patient=self.patient
+            )
+            self.become(before)
             self.state.log = None if log is None else log[:events]
             self.answers = waiting
             raise

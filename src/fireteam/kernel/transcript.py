@@ -143,11 +143,11 @@ def script(lines: list[Line], label: str) -> Script:
     return Script([line.text for line in chance], label, places if -1 not in places else ())
 
 
-def enact(opening: Opening[Any], chance: Script, lines: list[Line], log: bool) -> Game[Any]:
+def enact(opening: Opening[Any], chance: Script, lines: list[Line], log: bool, patient: bool = False) -> Game[Any]:
     """A game played from a transcript that somebody may have written by hand: what the rules stumble over in
     it is a fault of its own."""
     try:
-        game = Game(opening, chance, log=[] if log else None)
+        game = Game(opening, chance, log=[] if log else None, patient=patient)
         perform(game, lines)
     except Fault:
         raise
@@ -161,11 +161,21 @@ def perform(game: Game[Any], lines: list[Line]) -> None:
     for line in lines:
         if line.mark == UNDONE:
             game.put_on_tape(TakenBack(game.seat(line.seat), *places(line)))
-        elif line.seat and line.mark != SILENT:
+        elif line.seat and line.mark == SILENT:
+            _pass_on(game, 1)
+        elif line.seat:
+            _pass_on(game)
             try:
                 game.choose(line.seat, line.text, auto=line.mark == BY_ORDER)
             except Fault as fault:
                 raise Fault(f"line {line.number} ({line.seat}: {line.text}): {fault}") from None
+
+
+def _pass_on(game: Game[Any], most: int = 1 << 30) -> None:
+    """Answer for whom a patient game waits although there is nothing to choose; any other game has done so."""
+    while game.patient and most and (d := game.passing) is not None:
+        game.choose(d.seat, game.options(d.seat)[0])
+        most -= 1
 
 
 def places(line: Line) -> tuple[int, int]:

@@ -68,8 +68,8 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit at a seat: `me`, `here` and `link` are persons with a token each, `open` is whoever takes it in the
-    lobby."""
+    """Who is to sit at a seat: `me` and `here` are persons who hold it at once, `link` is somebody who is invited, and
+    `open` is whoever takes it in the lobby."""
 
     player: Literal["me", "here", "link", "open", "bot"]
     bot: str = ""
@@ -94,12 +94,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chairs(msgspec.Struct, frozen=True):
-    """A new table: the tokens of the seats of persons, and that of the host. They are told once. `drawn` says for each
-    seat in order which of the players that were asked for sits there."""
+    """A new table: the keys of the seats of whoever makes it, the links of those who are invited, and the key of the
+    host. They are told once. `drawn` says for each seat in order which of the players asked for sits there."""
 
     table: str
     host: str
     seats: dict[str, str]
+    links: dict[str, str]
     drawn: tuple[int, ...]
 
 
@@ -120,9 +121,10 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take an open seat."""
+    """Take an open seat, with a key that the client has made."""
 
     seat: Name
+    key: Annotated[str, msgspec.Meta(min_length=32, max_length=64)]
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 

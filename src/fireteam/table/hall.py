@@ -7,6 +7,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,12 +18,15 @@ from fireteam.kernel.chance import lots
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import bodies, books, parts, starts, telling, thinking, wire
-from fireteam.table.hearing import new_token, turn_out
+from fireteam.table import bodies, books, keys, parts, starts, telling, thinking, wire
+from fireteam.table.clients import Client
+from fireteam.table.hearing import turn_out
+from fireteam.table.keys import new_token
 from fireteam.table.limits import Addresses, Limits
 from fireteam.table.starts import Start
-from fireteam.table.store import SeatRow, Store, TableRow, hashed
-from fireteam.table.tables import OPEN, PERSON, Client, Table, fresh_seed
+from fireteam.table.status import chair, status
+from fireteam.table.store import OPEN, PERSON, KeyRow, Listed, SeatRow, Store, TableRow, hashed
+from fireteam.table.tables import Table, fresh_seed
 from fireteam.table.telling import Eyes
 from fireteam.table.thinking import Thinkers
 
@@ -58,13 +62,13 @@ class Hall:
         for id, table in list(self.tables.items()):
             idle = now - table.idle_since
             crowded = len(self.tables) >= self.limits.tables_in_memory
-            if not table.clients and not table.lock.locked() and (idle > self.limits.idle or (crowded and idle > 5)):
+            if not table.clients and not table.busy and (idle > self.limits.idle or (crowded and idle > 5)):
                 del self.tables[id]
 
     # --- making --------------------------------------------------------------------------------------------
 
     async def make(self, wanted: bodies.NewTable, address: str) -> bodies.Chairs:
-        """A new table with the tokens of its seats."""
+        """A new table, with the keys of whoever makes it and links for the others."""
         self.addresses.make_table(address)
         start = await self._start(wanted)
         chairs = (await asyncio.to_thread(starts.begin, start, None)).seats
@@ -83,8 +87,11 @@ class Hall:
         sittings = [wanted.seats[player] for player in drawn]
         tokens = [new_token() if sitting.player in ("me", "here", "link") else "" for sitting in sittings]
         id = await self._add(start, secret, chairs, sittings, tokens, host, wanted.listed, wanted.clock)
-        given = {chair.name: token for chair, token in zip(chairs, tokens, strict=True) if token}
-        return bodies.Chairs(id, host, given, drawn)
+        given: dict[bool, dict[str, str]] = {True: {}, False: {}}
+        for seat, sitting, token in zip(chairs, sittings, tokens, strict=True):
+            if token:
+                given[sitting.player == "link"][seat.name] = token
+        return bodies.Chairs(id, host, given[False], given[True], drawn)
 
     async def _add(
         self,
@@ -108,25 +115,25 @@ class Hall:
             clock=clock,
             created=time.time(),
         )
-        seats = []
-        for number, (chair, sitting, token) in enumerate(zip(chairs, sittings, tokens, strict=True)):
+        seats, held = [], list[KeyRow]()
+        for number, (seat, sitting, token) in enumerate(zip(chairs, sittings, tokens, strict=True)):
             bot = sitting.player == "bot"
             seats.append(
                 SeatRow(
                     number=number,
                     player=sitting.bot if bot else OPEN if sitting.player == "open" else PERSON,
                     name="" if bot else sitting.name,
-                    token=hashed(token) if token else "",
                     nonce=sitting.nonce,
                     taken=sitting.player in ("bot", "me", "here"),
-                    chair=chair.name,
-                    side=chair.side,
+                    chair=seat.name,
+                    side=seat.side,
                 )
             )
-        await self.store.add_table(row, seats)
+            if token:
+                keys.add(held, number, keys.SEAT if sitting.player == "link" else keys.KEY, token)
+        await self.store.add_table(row, seats, held)
         table = await self.table(id)
-        async with table.lock:
-            await table.begin_when_ready()
+        await table.alone(table.begin_when_ready)
         return id
 
     async def _start(self, wanted: bodies.NewTable) -> Start:
@@ -155,33 +162,46 @@ class Hall:
 
     async def rematch(self, id: str, token: str, wanted: bodies.Rematch) -> bodies.Joined:
         """The seat of whoever asks at the next table of the same people; the first who asks makes it."""
-        table, host = await self.table(id), ""
-        async with table.lock:
-            seat, _ = self.who(table, token)
-            if seat is None:
-                raise Fault("a rematch is for those who played")
-            if table.played.game is None or not table.game.over:
-                raise Fault("the game is not over")
-            if not table.row.rematch:
-                secret, host = fresh_seed(), new_token()
-                drawn = lots(bytes.fromhex(secret), len(table.seats)) if table.start.lots else ()
-                start = Start(table.start.game, self._options_after(table, wanted), lots=drawn)
-                sittings = [
-                    bodies.Sitting("link" if each.player in (PERSON, OPEN) else "bot", each.player, each.name)
-                    for each in (table.seats[player] for player in drawn or range(len(table.seats)))
-                ]
-                tokens = [new_token() for _ in sittings]
-                clock = table.row.clock
-                table.row.rematch = await self._add(start, secret, table.chairs, sittings, tokens, host, False, clock)
-                await self.store.save_table(table.row)
-                table.tell_status()
+        table = await self.table(id)
+        seat, host = await table.alone(partial(self._follow, table, token, wanted))
         following = await self.table(table.row.rematch)
         seat = following.start.lots.index(seat) if following.start.lots else seat
-        async with following.lock:
-            fresh = new_token()
-            following.seats[seat].token = hashed(fresh)
-            await self.store.save_seat(following.row.id, following.seats[seat])
+        fresh = new_token()
+
+        async def hold() -> None:
+            held = following.keys[:]
+            keys.add(held, seat, keys.KEY, fresh)
+            await self._keep_seat(following, seat, held)
+
+        await following.alone(hold)
         return bodies.Joined(following.row.id, following.chairs[seat].name, fresh, host)
+
+    async def _follow(self, table: Table, token: str, wanted: bodies.Rematch) -> tuple[int, str]:
+        """Who asks for a rematch, and the key of the host where the table is made by that."""
+        (seat, _), host = self.who(table, token), ""
+        if seat is None:
+            raise Fault("a rematch is for those who played")
+        if table.played.game is None or not table.game.over:
+            raise Fault("the game is not over")
+        if not table.row.rematch:
+            secret, host = fresh_seed(), new_token()
+            drawn = lots(bytes.fromhex(secret), len(table.seats)) if table.start.lots else ()
+            start = Start(table.start.game, self._options_after(table, wanted), lots=drawn)
+            sittings = [
+                bodies.Sitting("link" if each.player in (PERSON, OPEN) else "bot", each.player, each.name)
+                for each in (table.seats[player] for player in drawn or range(len(table.seats)))
+            ]
+            nobody, clock = [""] * len(sittings), table.row.clock
+            table.row.rematch = await self._add(start, secret, table.chairs, sittings, nobody, host, False, clock)
+            await self.store.save_table(table.row)
+            table.tell_status()
+        return seat, host
+
+    async def _keep_seat(self, table: Table, seat: int, held: list[KeyRow], **changed: Any) -> None:
+        """Store a seat and its keys, and then believe it."""
+        row = msgspec.structs.replace(table.seats[seat], **changed)
+        await self.store.save_seat(table.row.id, row, held)
+        table.seats[seat], table.keys = row, held
 
     def _options_after(self, table: Table, wanted: bodies.Rematch) -> dict[str, Any]:
         if not wanted.next:
@@ -194,58 +214,78 @@ class Hall:
     # --- sitting down --------------------------------------------------------------------------------------
 
     def who(self, table: Table, token: str) -> tuple[Eyes, bool]:
-        """The seat that a token holds, and whether it is a host's; a token that holds nothing is a fault."""
+        """The seat that a key holds, and whether it is a host's; a token that holds nothing is a fault."""
         if not token:
             return None, False
-        key = hashed(token)
-        for seat in table.seats:
-            if key in (seat.token, seat.next_token):
-                return seat.number, False
-        if key == table.row.host:
+        if (key := keys.holding(table.keys, token)) is not None:
+            return key.seat, False
+        if hashed(token) == table.row.host:
             return None, True
-        raise Fault("this link is not valid: it may have been handed on or revoked")
+        if keys.find(table.keys, token) is not None:
+            raise Fault("this link opens nothing by itself: sit down by it, with a key of your own")
+        raise Fault("this key opens nothing: its seat may have been handed on, or it was revoked")
 
     async def join(self, id: str, wanted: bodies.Join) -> bodies.Joined:
-        """Take a seat that is open to all."""
+        """Take a seat that is open to all; who asks again with the same key has it already."""
         table = await self.table(id)
-        async with table.lock:
+
+        async def take() -> bodies.Joined:
             names = [chair.name for chair in table.chairs]
             if wanted.seat not in names:
                 raise Fault(f"there is no such seat: they are {', '.join(names)}")
-            seat = table.seats[names.index(wanted.seat)]
-            if seat.player != OPEN or seat.token:
-                raise Fault(f"{wanted.seat} is taken")
-            token = new_token()
-            seat.token, seat.name = hashed(token), wanted.name
-            await self.store.save_seat(id, seat)
-        return bodies.Joined(id, wanted.seat, token)
+            number = names.index(wanted.seat)
+            if (known := keys.find(table.keys, wanted.key)) is None:
+                if table.seats[number].player != OPEN or any(key.seat == number for key in table.keys):
+                    raise Fault(f"{wanted.seat} is taken")
+                held = table.keys[:]
+                keys.add(held, number, keys.KEY, wanted.key)
+                await self._keep_seat(table, number, held, name=wanted.name)
+            elif known.seat != number:
+                raise Fault("a key of your own is one that nobody has used")
+            return bodies.Joined(id, wanted.seat, wanted.key)
+
+        return await table.alone(take)
 
     async def sit(self, hello: wire.Hello) -> tuple[Table, Client]:
         """Let somebody in who has said hello: they are told where they are, and then all that they missed."""
         if hello.protocol != wire.PROTOCOL:
             raise Fault(f"this table speaks protocol {wire.PROTOCOL}, not {hello.protocol}")
         table = await self.table(hello.table)
-        async with table.lock:
-            eyes, host = self.who(table, hello.token)
-            self._check_room(table, eyes, host)
-            client = Client(eyes, host or self._is_host(table, hello), self.limits.outbox)
-            if eyes is not None:
-                await self._take_seat(table, eyes, hello)
-            have = hello.have
-            if have is not None and have > table.played.n:
-                raise Fault(f"there is no moment {have} yet: the newest is {table.played.n}")
-            if have is not None and have < table.played.first - 1:  # what came between cannot be told any more
-                have = None
-            client.send(await self._welcome(table, client, have))
-            if have is not None:
-                for moment in await table.scenes(eyes, have):
-                    client.send(moment)
-            table.clients.add(client)
-            await table.begin_when_ready()
-            client.status = None
-            table.tell_status()
-        table.wake()
-        return table, client
+        return table, await table.alone(partial(self._sit, table, hello))
+
+    async def _sit(self, table: Table, hello: wire.Hello) -> Client:
+        key = keys.holding(table.keys, hello.token)
+        if key is None and hello.invitation:
+            key = await self._use_link(table, hello)
+        eyes, host = (key.seat, False) if key is not None else self.who(table, hello.token)
+        self._check_room(table, eyes, host)
+        have = hello.have
+        if have is not None and have > table.played.n:
+            raise Fault(f"there is no moment {have} yet: the newest is {table.played.n}")
+        if have is not None and have < table.played.first - 1:  # what came between cannot be told any more
+            have = None
+        number = 0 if key is None else key.number
+        client = Client(eyes, host or self._is_host(table, hello), self.limits.outbox, number, hello.run)
+        if eyes is not None:
+            await self._note_who(table, eyes, hello)
+        client.send(await self._welcome(table, client, have))
+        if have is not None:
+            for moment in await table.scenes(eyes, have):
+                client.send(moment)
+        table.clients.add(client)
+        await table.begin_when_ready()
+        client.status = None
+        table.tell_status()
+        return client
+
+    async def _use_link(self, table: Table, hello: wire.Hello) -> KeyRow:
+        """The first use of a link: from now on the seat is held by the key that the client has made."""
+        held = table.keys[:]
+        key = keys.redeem(held, hello.invitation, hello.token)
+        await self._keep_seat(table, key.seat, held, taken=True)
+        valid = {each.number for each in held}
+        turn_out(table, lambda client: client.eyes == key.seat and client.key not in valid, "this seat was handed on")
+        return key
 
     def _is_host(self, table: Table, hello: wire.Hello) -> bool:
         return bool(hello.host) and hashed(hello.host) == table.row.host
@@ -257,19 +297,14 @@ class Hall:
         if eyes is not None and same >= self.limits.sockets_per_seat:
             raise Fault("this seat is connected too often")
 
-    async def _take_seat(self, table: Table, number: int, hello: wire.Hello) -> None:
-        """Note who has come. The first use of a link that was handed on ends the old one."""
+    async def _note_who(self, table: Table, number: int, hello: wire.Hello) -> None:
+        """Note who has come."""
         seat = table.seats[number]
-        before = msgspec.structs.asdict(seat)
-        if seat.next_token and hashed(hello.token) == seat.next_token:
-            seat.token, seat.next_token = seat.next_token, ""
-            turn_out(table, number, "this seat was handed on")
-        seat.taken = True
-        seat.name = hello.name or seat.name
-        if table.played.game is None:
-            seat.nonce = hello.nonce or seat.nonce
-        if msgspec.structs.asdict(seat) != before:
-            await self.store.save_seat(table.row.id, seat)
+        nonce = hello.nonce or seat.nonce if table.played.game is None else seat.nonce
+        row = msgspec.structs.replace(seat, taken=True, name=hello.name or seat.name, nonce=nonce)
+        if row != seat:
+            await self.store.save_seat(table.row.id, row)
+            table.seats[number] = row
 
     async def _welcome(self, table: Table, client: Client, have: int | None) -> wire.Welcome:
         game, fresh = table.played.game, have is None
@@ -282,7 +317,7 @@ class Hall:
             seat=None if client.eyes is None else table.chairs[client.eyes].name,
             host=client.host,
             last=table.played.n,
-            status=table.status(client.eyes),
+            status=status(table, client),
             log=tuple(await table.scenes(client.eyes, brief=True)) if fresh and game is not None else (),
             moment=table.played.now(client.eyes) if fresh else None,
         )
@@ -290,6 +325,8 @@ class Hall:
     def leave(self, table: Table, client: Client) -> None:
         table.clients.discard(client)
         table.idle_since = time.monotonic()
+        if client.eyes is not None and all(other.eyes != client.eyes for other in table.clients):
+            table.left[client.eyes] = table.idle_since
         table.tell_status()
 
     # --- looking -------------------------------------------------------------------------------------------
@@ -298,20 +335,20 @@ class Hall:
         """The tables of the lobby, and those that somebody holds a token of."""
         found = []
         woken = 0
-        for row, seats, moments, touched in await self.store.listing(list(mine)):
-            held = {row.host, *(seat.token for seat in seats), *(seat.next_token for seat in seats)}
-            own = hashed(mine.get(row.id, "")) in held - {""}
+        for listed in await self.store.listing(list(mine)):
+            row, token = listed.row, mine.get(listed.row.id, "")
+            own = bool(token) and (keys.holding(listed.keys, token) is not None or hashed(token) == row.host)
             if own and row.phase == "playing" and woken < self.limits.woken:  # to tell whose turn it is
                 woken += row.id not in self.tables
                 await self.table(row.id)
             if row.listed or own:
-                found.append(self._summary(row, seats, moments, touched))
+                found.append(self._summary(listed))
         return found
 
-    def _summary(self, row: TableRow, seats: list[SeatRow], moments: int, touched: float) -> bodies.Summary:
+    def _summary(self, listed: Listed) -> bodies.Summary:
+        row, table = listed.row, self.tables.get(listed.row.id)
         start = msgspec.json.decode(row.start, type=Start)
-        table = self.tables.get(row.id)
-        chairs = tuple(_empty_chair(seat) if table is None else table.chair(seat) for seat in seats)
+        chairs = tuple(_empty_chair(seat) if table is None else chair(table, seat) for seat in listed.seats)
         return bodies.Summary(
             table=row.id,
             game=row.game,
@@ -319,16 +356,16 @@ class Hall:
             scenario=books.scenario_title(start),
             phase=row.phase,  # type: ignore[arg-type]
             chairs=chairs,
-            moments=moments,
+            moments=listed.moments,
             begun=row.created,
-            touched=touched,
+            touched=listed.touched,
             winners=None if row.winners is None else msgspec.json.decode(row.winners, type=tuple[str, ...]),
             waiting_for=() if table is None else table.waiting_for,
         )
 
     async def summary(self, id: str) -> bodies.Summary:
         table = await self.table(id)
-        return self._summary(table.row, table.seats, table.played.n, table.row.created)
+        return self._summary(Listed(table.row, table.seats, table.keys, table.played.n, table.row.created))
 
 
 def _empty_chair(seat: SeatRow) -> parts.Chair:

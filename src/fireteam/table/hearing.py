@@ -1,12 +1,13 @@
 """What a client may say to a table, message by message. Whatever is wrong is a Fault with one sentence, and then
-nothing has changed. A watcher may only look."""
+nothing has changed. A message that comes again is only answered again. A watcher may only look."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,14 +15,14 @@ import msgspec
 from fireteam.bots.roster import bot_named
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.history import concedes
-from fireteam.kernel.odds import numbers_of
-from fireteam.table import telling, thinking, wire
-from fireteam.table.store import Act, hashed
-from fireteam.table.tables import OPEN, PERSON, Client, Table, Wish
+from fireteam.table import keys, thinking, wire
+from fireteam.table.clients import Client, Wish, seat_of
+from fireteam.table.requests import REQUESTS, asked_for_consent
+from fireteam.table.status import told_broken
+from fireteam.table.store import OPEN, PERSON, Act, KeyRow, Taken
+from fireteam.table.tables import Table
 
-
-def new_token() -> str:
-    return secrets.token_urlsafe(24)  # 192 bits
+Reply = Callable[[wire.Message], None]
 
 
 async def hear(table: Table, client: Client, message: wire.Message) -> None:
@@ -29,20 +30,33 @@ async def hear(table: Table, client: Client, message: wire.Message) -> None:
     if isinstance(message, wire.Ping):
         client.send(wire.Pong())
     elif isinstance(message, wire.Resync):
-        async with table.lock:
-            await catch_up(table, client, message.have)
+        await table.alone(partial(catch_up, table, client, message.have))
     elif type(message) in _ACTS:
-        async with table.lock:
-            await _ACTS[type(message)](table, client, message)
-        table.wake()
-    elif type(message) in _REQUESTS:
-        await _REQUESTS[type(message)](table, client, message)
+        await table.alone(partial(_act, table, client, message))
+    elif type(message) in REQUESTS:
+        await REQUESTS[type(message)](table, client, message)
     else:
         raise Fault("say hello once, at the beginning")
 
 
+async def _act(table: Table, client: Client, message: Any) -> None:
+    """Let a message take effect once; who sends it again is told the same again."""
+    known = table.heard.reply(client, message.id)
+    if table.broken is not None and not isinstance(message, (wire.GoOn, wire.Invite, wire.Revoke)):
+        raise Fault(f"{told_broken(table)}: it is only to be looked at, until everybody agrees to play on")
+
+    def reply(answer: wire.Message) -> None:
+        table.heard.note(client, message.id, answer)
+        client.send(answer)
+
+    if known is not None:
+        client.send(known)
+    else:
+        await _ACTS[type(message)](table, client, message, reply)
+
+
 async def catch_up(table: Table, client: Client, have: int) -> None:
-    """Send every moment after the last that a client has; whoever calls holds the lock."""
+    """Send every moment after the last that a client has; whoever calls does so alone."""
     if have > table.played.n:
         raise Fault(f"there is no moment {have} yet: the newest is {table.played.n}")
     if have < table.played.first - 1:
@@ -52,19 +66,7 @@ async def catch_up(table: Table, client: Client, have: int) -> None:
         client.send(moment)
 
 
-def seat_of(client: Client) -> int:
-    if client.eyes is None:
-        raise Fault("a watcher may only look")
-    return client.eyes
-
-
-def seat_named(table: Table, client: Client, name: str) -> int:
-    """One's own seat, or for the host any."""
-    own = seat_of(client)
-    if not name or name == table.chairs[own].name:
-        return own
-    if not client.host:
-        raise Fault("only the host may do that for another seat")
+def seat_named(table: Table, name: str) -> int:
     for number, chair in enumerate(table.chairs):
         if chair.name == name:
             return number
@@ -74,26 +76,32 @@ def seat_named(table: Table, client: Client, name: str) -> int:
 # --- acts ------------------------------------------------------------------------------------------------------
 
 
-async def _do(table: Table, client: Client, act: Act) -> None:
+def _id(client: Client, message: Any) -> str:
+    """The name of a message, unique to the run of a client."""
+    return f"{client.run} {message.id}"
+
+
+def _done(table: Table, client: Client, message: Any) -> bool:
+    """Was this act stored before the server was last started?"""
+    return (seat_of(client), _id(client, message)) in table.played.done
+
+
+async def _do(table: Table, act: Act, message: Any, reply: Reply) -> None:
     """Let an act happen once; the same one again is only acknowledged."""
-
-    def ack() -> None:
-        client.send(wire.Ack(act.id, table.played.n if known else before))
-
-    known, before = (act.seat, act.id) in table.played.done, table.played.n
-    if known:
-        ack()
+    if (act.seat, act.id) in table.played.done:
+        reply(wire.Ack(message.id, table.played.n))
     else:
-        await table.do(act, ack)
+        before = table.played.n
+        await table.do(act, lambda: reply(wire.Ack(message.id, before)))
 
 
-async def _answer(table: Table, client: Client, message: wire.Answer) -> None:
+async def _answer(table: Table, client: Client, message: wire.Answer, reply: Reply) -> None:
     seat = seat_of(client)
-    if (seat, message.id) not in table.played.done:
+    if not _done(table, client, message):
         _may_answer(table, seat, message)
     _, since = table.asked.get(seat, (0, time.monotonic()))
     spent = time.monotonic() - since if table.row.clock else 0.0
-    await _do(table, client, Act(seat, "answer", message.text, message.id, spent=spent))
+    await _do(table, Act(seat, "answer", message.text, _id(client, message), spent=spent), message, reply)
 
 
 def _may_answer(table: Table, seat: int, message: wire.Answer) -> None:
@@ -108,6 +116,8 @@ def _may_answer(table: Table, seat: int, message: wire.Answer) -> None:
         raise Fault(f"the question of moment {message.ask} is not open: that of moment {n} is")
     if bot := table.bot_at(seat):
         raise Fault(f"{bot} plays this seat: take it back first")
+    if game.passing is not None:
+        raise Fault("there is nothing to choose here: the table goes on by itself")
     if table.lesson:
         wanted = table.wanted()
         if wanted is None:
@@ -116,113 +126,178 @@ def _may_answer(table: Table, seat: int, message: wire.Answer) -> None:
             raise Fault(f"here choose '{wanted[1]}'")
 
 
-async def _retract(table: Table, client: Client, message: wire.Retract) -> None:
-    await _do(table, client, Act(seat_of(client), "retract", id=message.id))
+async def _retract(table: Table, client: Client, message: wire.Retract, reply: Reply) -> None:
+    await _do(table, Act(seat_of(client), "retract", id=_id(client, message)), message, reply)
 
 
-async def _undo(table: Table, client: Client, message: wire.Undo) -> None:
+async def _undo(table: Table, client: Client, message: wire.Undo, reply: Reply) -> None:
     seat, game = seat_of(client), table.game
-    others = set(range(len(table.seats))) - {seat}
-    act = _back(seat, others, message.id)
-    if (seat, message.id) not in table.played.done:
+    act = _back(table, seat, _id(client, message))
+    if not _done(table, client, message):
         if game.over or table.lesson:
             raise Fault("the game is over" if game.over else "in a lesson nothing is taken back")
         if seat in game.answers:
-            act = Act(seat, "retract", id=message.id)
-        elif (needed := _asked_for_consent(table, seat)) and (reason := await asyncio.to_thread(game.barrier, seat)):
-            table.wish = Wish(seat, reason, needed)
-            client.send(wire.Ack(message.id, table.played.n))
+            act = Act(seat, "retract", id=act.id)
+        elif (needed := asked_for_consent(table, seat)) and (reason := await asyncio.to_thread(game.barrier, seat)):
+            table.wish = Wish(seat, act, reason, needed)
+            reply(wire.Ack(message.id, table.played.n))
             table.tell_status()
             return
-    await _do(table, client, act)
+    await _do(table, act, message, reply)
 
 
-def _asked_for_consent(table: Table, seat: int) -> set[int]:
-    """Bots consent always; everybody else must."""
-    return {each.number for each in table.seats if each.number != seat and not table.bot_at(each.number)}
+def _back(table: Table, seat: int, id: str) -> Act:
+    others = sorted(set(range(len(table.seats))) - {seat})
+    return Act(seat, "back", msgspec.json.encode(others).decode(), id)
 
 
-def _back(seat: int, consent: set[int], id: str) -> Act:
-    return Act(seat, "back", msgspec.json.encode(sorted(consent)).decode(), id)
-
-
-async def _consent(table: Table, client: Client, message: wire.Consent) -> None:
+async def _consent(table: Table, client: Client, message: wire.Consent, reply: Reply) -> None:
     seat, wish = seat_of(client), table.wish
     if wish is None or seat not in wish.needed:
         raise Fault("nobody waits for your consent")
     if not message.yes:
         table.wish = None
-        table.tell_status()
     else:
         wish.consent.add(seat)
         if wish.needed <= wish.consent:
-            others = set(range(len(table.seats))) - {wish.seat}
-            await table.do(_back(wish.seat, others, f"#wish {table.played.acts}"))
-        else:
-            table.tell_status()
-    client.send(wire.Ack(message.id, table.played.n))
+            await table.do(wish.act)
+    reply(wire.Ack(message.id, table.played.n))
+    table.tell_status()
 
 
-async def _say(table: Table, client: Client, message: wire.Say) -> None:
-    await _do(table, client, Act(seat_of(client), "say", message.text, message.id))
+async def _say(table: Table, client: Client, message: wire.Say, reply: Reply) -> None:
+    await _do(table, Act(seat_of(client), "say", message.text, _id(client, message)), message, reply)
 
 
-async def _pause(table: Table, client: Client, message: wire.Pause) -> None:
+async def _pause(table: Table, client: Client, message: wire.Pause, reply: Reply) -> None:
     seat = seat_of(client)
-    if table.played.paused == message.on and (seat, message.id) not in table.played.done:
+    if table.played.paused == message.on and not _done(table, client, message):
         raise Fault("the table is paused already" if message.on else "the table is not paused")
-    await _do(table, client, Act(seat, "pause", "on" if message.on else "off", message.id))
+    await _do(table, Act(seat, "pause", "on" if message.on else "off", _id(client, message)), message, reply)
 
 
-async def _away(table: Table, client: Client, message: wire.Away) -> None:
-    seat = seat_named(table, client, message.seat)
-    if (seat, message.id) not in table.played.done:
+async def _away(table: Table, client: Client, message: wire.Away, reply: Reply) -> None:
+    """A person's seat goes to a bot when its holder says so or, once the holder has been away for a while, when
+    everybody who is there consents. The holder takes it back: by a key, or by the word to come back with."""
+    own = seat_of(client)
+    seat = seat_named(table, message.seat) if message.seat else own
+    act = Act(seat, "seat", message.bot, _id(client, message))
+    if not _done(table, client, message):
         if table.seats[seat].player not in (PERSON, OPEN):
             raise Fault("this seat belongs to a bot")
-        if seat != client.eyes and any(other.eyes == seat for other in table.clients):
-            raise Fault("whoever holds this seat is there")
         if message.bot:
             bot_named(message.bot)
             if message.bot not in thinking.bots_of(table.start.game):
                 raise Fault(f"{message.bot} cannot play this game")
+        elif seat != own:
+            raise Fault("a seat is taken back by whoever holds it")
         elif seat not in table.played.bots:
             raise Fault("no bot plays this seat")
-    await _do(table, client, Act(seat, "seat", message.bot, message.id))
+        if seat != own and (needed := _witnesses(table, own, seat)):
+            name = table.chairs[seat].name
+            table.wish = Wish(own, act, f"{name} is not there, and {message.bot} would play on for it", needed)
+            reply(wire.Ack(message.id, table.played.n))
+            return table.tell_status()
+    return await _do(table, act, message, reply)
 
 
-async def _hand_on(table: Table, client: Client, message: wire.HandOn) -> None:
-    seat = table.seats[seat_named(table, client, message.seat)]
-    if seat.player not in (PERSON, OPEN):
-        raise Fault("this seat belongs to a bot")
-    token = new_token()
-    seat.next_token = hashed(token)
-    if message.revoke:
-        seat.token, seat.next_token = seat.next_token, ""
-    await table.store.save_seat(table.row.id, seat)
-    client.send(wire.Link(message.id, table.chairs[seat.number].name, token))
-    if message.revoke:
-        turn_out(table, seat.number, "the link of this seat was revoked")
+def _witnesses(table: Table, own: int, absent: int) -> set[int]:
+    """Who must consent that a bot plays for somebody who is away: every person who is there."""
+    name, here = table.chairs[absent].name, {client.eyes for client in table.clients}
+    gone = time.monotonic() - table.left[absent]
+    if absent in here:
+        raise Fault("whoever holds this seat is there")
+    if absent in table.played.bots:
+        raise Fault("a bot plays this seat already")
+    if gone < table.limits.absence:
+        raise Fault(f"{name} has left only just now: wait for {table.limits.absence - gone:.0f} seconds more")
+    return {each for each in asked_for_consent(table, own) if each in here and each != absent}
 
 
-def turn_out(table: Table, seat: int, reason: str) -> None:
+# --- links and keys --------------------------------------------------------------------------------------------
+
+
+async def _invite(table: Table, client: Client, message: wire.Invite, reply: Reply) -> None:
+    held = table.keys[:]
+    if message.kind == keys.SEAT:
+        seat = seat_named(table, message.seat)
+        if not client.host:
+            raise Fault("only the host invites people to a seat that nobody has")
+        if table.seats[seat].taken or table.seats[seat].player != PERSON:
+            raise Fault("the host may invite to a seat that nobody has taken: whoever holds one hands it on")
+        held = [key for key in held if key.seat != seat]
+    else:
+        seat = seat_of(client)
+        if message.seat not in ("", table.chairs[seat].name):
+            raise Fault("links to a seat are made by whoever holds it")
+        if message.kind == keys.WORD:  # there is one
+            held = [key for key in held if key.seat != seat or key.kind != keys.WORD]
+    token = keys.new_word() if message.kind == keys.WORD else keys.new_token()
+    made = keys.add(held, seat, message.kind, token)
+    await _keep_keys(table, seat, held, _id(client, message))
+    reply(wire.Link(message.id, table.chairs[seat].name, token, made.number))
+    table.tell_status()
+
+
+async def _revoke(table: Table, client: Client, message: wire.Revoke, reply: Reply) -> None:
+    found = next((key for key in table.keys if key.number == message.number), None)
+    if found is None:
+        raise Fault("there is no such key or link")
+    if found.seat != client.eyes and not (client.host and found.kind == keys.SEAT):
+        raise Fault("what opens a seat is revoked by whoever holds it; a host may withdraw a link that nobody has used")
+    if found.number == client.key:
+        raise Fault("this is the key that you hold the seat by: hand the seat on instead")
+    held = [key for key in table.keys if key is not found]
+    await _keep_keys(table, found.seat, held, _id(client, message))
+    reply(wire.Ack(message.id, table.played.n))
+    turn_out(table, lambda other: other.key == found.number, "the key of this seat was revoked")
+    table.tell_status()
+
+
+async def _keep_keys(table: Table, seat: int, held: list[KeyRow], heard: str) -> None:
+    try:
+        await table.store.save_seat(table.row.id, table.seats[seat], held, heard)
+    except Taken:
+        raise Fault("this has been done already, and a link is told only once: ask for another") from None
+    table.keys = held
+
+
+def turn_out(table: Table, whom: Callable[[Client], bool], reason: str) -> None:
     for other in list(table.clients):
-        if other.eyes == seat:
+        if whom(other):
             other.leave(reason, again=False, gone=True)
 
 
-async def _begin(table: Table, client: Client, message: wire.Begin) -> None:
-    if not client.host:
+# --- around the game -------------------------------------------------------------------------------------------
+
+
+async def _begin(table: Table, client: Client, message: wire.Begin, reply: Reply) -> None:
+    if not client.host and any(other.host for other in table.clients):
         raise Fault("only the host may begin without waiting")
+    if not client.host:
+        seat_of(client)
     if table.played.game is not None:
         raise Fault("the game has begun")
     empty = [seat.number for seat in table.seats if not seat.taken]
     await table.begin_when_ready(waiting=False)
     for seat in empty:
         await table.do(Act(seat, "seat", thinking.bots_of(table.start.game)[0], f"#begin {seat}"))
-    client.send(wire.Ack(message.id, table.played.n))
+    reply(wire.Ack(message.id, table.played.n))
 
 
-async def _order(table: Table, client: Client, message: wire.Order) -> None:
+async def _go_on(table: Table, client: Client, message: wire.GoOn, reply: Reply) -> None:
+    seat = seat_of(client)
+    if table.broken is None:
+        raise Fault("this table goes on anyway")
+    table.agreed.add(seat)
+    people = {each.number for each in table.seats if each.player in (PERSON, OPEN) and each.taken}
+    if people <= table.agreed:
+        await table.go_on()
+    reply(wire.Ack(message.id, table.played.n))
+    table.tell_status()
+
+
+async def _order(table: Table, client: Client, message: wire.Order, reply: Reply) -> None:
     seat = seat_of(client)
     kept: list[tuple[str, str, str]] = msgspec.json.decode(table.seats[seat].orders, type=list[tuple[str, str, str]])
     if message.always:
@@ -237,78 +312,19 @@ async def _order(table: Table, client: Client, message: wire.Order) -> None:
         kept = [*(order for order in kept if order[0] != message.name), (message.name, "", "")]
     else:
         kept = [order for order in kept if order[0] != message.name]
-    await table.keep_orders(seat, kept)
-    client.send(wire.Ack(message.id, table.played.n))
+    with suppress(Taken):  # it was switched before the server was last started
+        await table.keep_orders(seat, kept, _id(client, message))
+    reply(wire.Ack(message.id, table.played.n))
     table.tell_status()
 
 
-async def _hold(table: Table, client: Client, message: wire.Hold) -> None:
+async def _hold(table: Table, client: Client, message: wire.Hold, reply: Reply) -> None:
     table.standing[seat_of(client)].hold()
-    client.send(wire.Ack(message.id, table.played.n))
+    reply(wire.Ack(message.id, table.played.n))
     table.tell_status()
 
 
-# --- requests --------------------------------------------------------------------------------------------------
-
-
-async def _why(table: Table, client: Client, message: wire.Why) -> None:
-    seat = seat_of(client)
-    async with table.lock:
-        refusals = table.game.why_not(seat, message.text)
-    client.send(wire.Reasons(message.id, message.text, telling.reasons(refusals)))
-
-
-async def _preview(table: Table, client: Client, message: wire.Preview) -> None:
-    seat = seat_of(client)
-    async with table.lock:
-        game = table.game
-        if concedes(message.text):
-            raise Fault("to concede is to give the game up")
-        option = game.read(seat, message.text)
-        refusals = game.why_not(seat, option)
-        numbers = () if refusals else numbers_of(game, seat, option)
-        drawing = telling.drawing(game, seat, option)
-    client.send(wire.Foreseen(message.id, message.text, telling.reasons(refusals), numbers, drawing))
-
-
-async def _undoing(table: Table, client: Client, message: wire.Undoing) -> None:
-    seat = seat_of(client)
-    async with table.lock:
-        game = table.game
-        text = await asyncio.to_thread(telling.last_answer, game, seat)
-        reason = await asyncio.to_thread(game.barrier, seat)
-        needed = _asked_for_consent(table, seat) if reason else set()
-    names = tuple(table.chairs[each].name for each in sorted(needed))
-    client.send(wire.Undoable(message.id, text, reason or "", names))
-
-
-async def _describe(table: Table, client: Client, message: wire.Describe) -> None:
-    async with table.lock:
-        view: dict[str, Any] = table.game.view(client.eyes)
-    client.send(wire.Described(message.id, tuple(table.game.rules.describe(view["table"]))))
-
-
-async def _odds(table: Table, client: Client, message: wire.Odds) -> None:
-    seat = seat_of(client)
-    async with table.lock:
-        table.game.decision(seat)
-        snapshot = thinking.Snapshot.of(table.game)
-    found = await table.thinkers.ask(thinking.chances, snapshot, message.id, seat, message.text)
-    if isinstance(found, str):
-        raise Fault(found)
-    client.send(found)
-
-
-async def _hint(table: Table, client: Client, message: wire.Hint) -> None:
-    seat = seat_of(client)
-    async with table.lock:
-        table.game.decision(seat)
-        snapshot, seed = thinking.Snapshot.of(table.game), f"{table.row.secret} hint {table.played.n}"
-    bot, advice = await table.thinkers.ask(thinking.advise, snapshot, seat, seed)
-    client.send(wire.Hints(message.id, bot, tuple(advice)))
-
-
-Hearer = Callable[[Table, Client, Any], Awaitable[None]]
+Hearer = Callable[[Table, Client, Any, Reply], Awaitable[None]]
 _ACTS: dict[type, Hearer] = {
     wire.Answer: _answer,
     wire.Retract: _retract,
@@ -317,16 +333,10 @@ _ACTS: dict[type, Hearer] = {
     wire.Say: _say,
     wire.Pause: _pause,
     wire.Away: _away,
-    wire.HandOn: _hand_on,
+    wire.Invite: _invite,
+    wire.Revoke: _revoke,
+    wire.GoOn: _go_on,
     wire.Begin: _begin,
     wire.Order: _order,
     wire.Hold: _hold,
-}
-_REQUESTS: dict[type, Hearer] = {
-    wire.Why: _why,
-    wire.Undoing: _undoing,
-    wire.Preview: _preview,
-    wire.Describe: _describe,
-    wire.Odds: _odds,
-    wire.Hint: _hint,
 }

@@ -29,6 +29,7 @@ class Limits(msgspec.Struct, frozen=True):
     tables_in_memory: int = 2_000
     idle: float = 600.0  # seconds that a table without people stays in memory
     hello: float = 10.0  # seconds to say who one is
+    absence: float = 60.0  # seconds that a person is away before others may let a bot play on
     pace: float = 0.25  # seconds that an answer takes which nobody had to think about
 
 

@@ -80,11 +80,23 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """An undo that waits for consent."""
+    """An undo that waits for consent, or a bot for a seat whose holder is away."""
 
-    seat: str
+    seat: str  # whose wish it is
     reason: str
     waiting_for: tuple[str, ...]
+    what: Literal["undo", "bot"] = "undo"
+
+
+class Key(msgspec.Struct, frozen=True):
+    """What opens a seat: the key of a client, a link that waits to be used, or the word to come back with."""
+
+    number: int
+    seat: str
+    kind: Literal["key", "seat", "device", "hand_on", "reusable", "word"]
+    made: float  # seconds since 1970
+    here: bool  # somebody is connected by it
+    own: bool  # by this very client
 
 
 class Dice(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
-"""A game as the acts at its table have made it. Acts are applied one by one, and each brings one or more moments: an
-answer brings one, and one more for every seat that was then asked and passed silently, so that nobody can tell from the
-numbers who had a choice. The same acts always give the same moments: this is how a table comes back after a crash, and
-how a client gets what it missed."""
+"""A game as the acts at its table have made it. Acts are applied one by one, and each brings one moment, also the act
+by which the table passes for a seat that has nothing to choose: nobody can tell from the numbers who had a choice, and
+the game never stands beyond what has been told. The same acts always give the same moments: this is how a table comes
+back after a crash, and how a client gets what it missed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 
-from fireteam.kernel.chance import RESULT_BITS, Seed, Tape
-from fireteam.kernel.decisions import Ask, Decision, Together
+from fireteam.kernel.chance import RESULT_BITS, Seed
+from fireteam.kernel.decisions import Auto, Decision, Together
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.history import CONCEDE, NEVER, concedes
+from fireteam.kernel.history import CONCEDE, concedes
 from fireteam.kernel.state import dump
 from fireteam.table import parts, starts, telling, wire
 from fireteam.table.starts import Start
@@ -23,25 +23,38 @@ from fireteam.table.store import Act, Step
 from fireteam.table.telling import Eyes
 
 DRAWN = "The seats were drawn by lot."
-RESUMED = "The rules have changed since; the table goes on from the beginning of this step."
+RESUMED = "What was played since could not be played again; the table goes on from the beginning of this step."
+PASS = "pass"  # the act by which the table answers for a seat that has nothing to choose
+
+Givens = dict[Eyes, tuple[parts.Given, ...]]
 
 
 class Scene(msgspec.Struct):
-    """One moment as everybody who looks sees it. `hushed` says that it came about without anybody choosing, while the
-    others may think that somebody did: it must not come at once."""
+    """One moment as everybody who looks sees it."""
 
     n: int
-    hushed: bool
     shown: dict[Eyes, wire.Moment]
+
+
+class Unplayable(Exception):
+    """An act that is stored cannot be played again. Whoever replays stands at the last good moment before it."""
+
+    def __init__(self, number: int, act: Act, error: Exception) -> None:
+        super().__init__(f"act {number} cannot be played again: {error}")
+        self.number = number
+        self.act = act
+        self.error = error
 
 
 class Played:
     """The game of a table and what the table itself remembers of it."""
 
-    def __init__(self, start: Start, secret: bytes, brief: bool = False) -> None:
-        """A `brief` one tells what happened, without views and questions."""
+    def __init__(self, start: Start, secret: bytes, brief: bool = False, eager: int = 0) -> None:
+        """A `brief` one tells what happened, without views and questions. The first `eager` acts are those of a table
+        that did not yet store its passes: they follow by themselves."""
         self.brief = brief
         self.start = start
+        self.eager = eager
         self.seed = Seed(secret)
         self.game: Game[Any] | None = None  # until it begins
         self.n = 0  # the newest moment
@@ -61,44 +74,64 @@ class Played:
             raise Fault("the game has not begun: somebody is still to come")
         return self.game
 
-    def apply(self, act: Act, eyes: Collection[Eyes] = (), after: int = 0) -> list[Scene]:
-        """Do what an act says, and tell each moment that it brings and that comes after a number, as seen by these
-        eyes. Whatever is wrong with the act is a Fault, and then nothing has changed."""
-        n = self.n
-        if act.what not in ("begin", "answer") and n + 1 <= after:  # it brings one moment, which is known already
-            eyes = ()
+    @property
+    def passing(self) -> Decision | None:
+        """The question that the table is to pass, because there is nothing to choose."""
+        return None if self.game is None else self.game.passing
+
+    def apply(self, act: Act, eyes: Collection[Eyes] = ()) -> Scene:
+        """Do what an act says, and tell the moment that it brings as seen by these eyes. Whatever is wrong with the act
+        is a Fault, and then nothing has changed."""
         if act.what == "begin":
-            scenes = self._begin(act, eyes, after)
+            scene = self._begin(act, eyes)
         elif act.what == "answer":
-            scenes = self._answer(act, eyes, after)
+            scene = self._answer(act, eyes)
+        elif act.what == PASS:
+            scene = self._pass(act, eyes)
         elif act.what == "retract":
             self.running.retract(act.seat)
-            scenes = [self._scene(act, eyes)]
+            scene = self._scene(act, eyes)
         elif act.what == "back":
-            scenes = [self._take_back(act, eyes)]
+            scene = self._take_back(act, eyes)
         elif act.what == "pause":
             self.paused = act.text == "on"
-            scenes = [self._aside(act, eyes, "The table is paused." if self.paused else "The table goes on.")]
+            scene = self._aside(act, eyes, "The table is paused." if self.paused else "The table goes on.")
         elif act.what == "seat":
-            scenes = [self._aside(act, eyes, self._reseat(act))]
+            scene = self._aside(act, eyes, self._reseat(act))
         elif act.what == "resume":
-            scenes = [self._resume(act, eyes)]
+            scene = self._resume(act, eyes)
         elif act.what == "say":
-            scenes = [self._aside(act, eyes, act.text)]
+            scene = self._aside(act, eyes, act.text)
         else:
             raise Fault(f"'{act.what}' is nothing that can be done at a table")
-        self.n = max(self.n, n + len(scenes))
+        self.n += 1
         self.acts += 1
         self.done[act.seat, act.id] = self.acts
         self._note_questions()
-        return [scene for scene in scenes if scene.n > after]
+        return scene
 
     def replay(self, acts: Sequence[Act], eyes: Collection[Eyes] = (), after: int = 0) -> list[Scene]:
-        """Apply acts in order; what was played before the table went on with other rules is only remembered."""
+        """Apply acts in order, and tell the moments after a number. What was played before the table went on from a
+        later step is only remembered. An act that cannot be played is told by `Unplayable`."""
         resumed = max((number for number, act in enumerate(acts) if act.what == "resume"), default=0)
         for act in acts[:resumed]:
             self.recall(act)
-        return [scene for act in acts[resumed:] for scene in self.apply(act, eyes, after)]
+        scenes: list[Scene] = []
+        for number, act in enumerate(acts[resumed:], resumed + 1):
+            try:
+                scenes.append(self.apply(act, eyes if self.n >= after else ()))
+                while number <= self.eager and self.passing is not None:
+                    scenes.append(self._pass_by_itself(eyes if self.n >= after else ()))
+            except Exception as error:
+                raise Unplayable(number, act, error) from error
+        return [scene for scene in scenes if scene.n > after]
+
+    def _pass_by_itself(self, eyes: Collection[Eyes]) -> Scene:
+        """A pass that was not stored."""
+        assert self.passing is not None
+        acts, scene = self.acts, self.apply(Act(self.passing.seat, PASS, id="#"), eyes)
+        self.acts = acts
+        return scene
 
     def recall(self, act: Act) -> None:
         """Remember an act without playing it."""
@@ -114,10 +147,14 @@ class Played:
 
     def new_step(self) -> Step | None:
         """The step that has begun since this was last asked, if one has."""
-        game = self.running
-        if game.base is self._base or self.start.case:
+        if self.running.base is self._base or self.start.case:
             return None
-        self._base = game.base
+        self._base = self.running.base
+        return self.step()
+
+    def step(self) -> Step:
+        """The step that is being played, as it began."""
+        game = self.running
         rolled = (~entry >> RESULT_BITS for entry in game.tape.entries if type(entry) is int and entry < 0)
         return Step(self.acts, dump(game.base).decode(), next(rolled, game.tape.position))
 
@@ -127,82 +164,40 @@ class Played:
 
     # --- the acts ------------------------------------------------------------------------------------------
 
-    def _begin(self, act: Act, eyes: Collection[Eyes], after: int) -> list[Scene]:
+    def _begin(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         self.seed = Seed(self.seed.secret, msgspec.json.decode(act.text, type=dict[str, str]))
-        self.game = game = starts.begin(self.start, self.seed)
-        if starts.has_past(self.start):
-            return [self._scene(act, eyes, self._drained(), text=self._seating())]
-        scenes = self._moments(act, eyes, after, game.opening.state, game.entries(), -1)
-        for eye, moment in scenes[0].shown.items() if scenes else ():
-            scenes[0].shown[eye] = msgspec.structs.replace(moment, text=self._seating())
-        return scenes
+        self.game = starts.begin(self.start, self.seed)
+        return self._scene(act, eyes, self._drained(), text=DRAWN if self.start.lots else "")
 
-    def _seating(self) -> str:
-        return DRAWN if self.start.lots else ""
-
-    def _answer(self, act: Act, eyes: Collection[Eyes], after: int) -> list[Scene]:
+    def _answer(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         game = self.running
-        asked = None if concedes(act.text) else game.decision(act.seat)
-        step, at = game.base, len(game.tape.entries)
-        before = len(game.entries()) - at
-        game.choose(act.seat, CONCEDE if asked is None else act.text, auto=act.auto)
+        if concedes(act.text):
+            game.choose(act.seat, CONCEDE)
+            given: Givens = dict.fromkeys(eyes, (parts.Given(game.seats[act.seat].name, CONCEDE),))
+        else:
+            option = game.read(act.seat, act.text)
+            given = {eye: telling.given(game, act.seat, Auto(option) if act.auto else option, eye) for eye in eyes}
+            game.choose(act.seat, option, auto=act.auto)
         self.spent[act.seat] = self.spent.get(act.seat, 0.0) + act.spent
         self.counts[act.seat] = self.counts.get(act.seat, 0) + 1
-        if asked is None:
-            name = parts.Given(game.seats[act.seat].name, CONCEDE)
-            return [self._scene(act, eyes, self._drained(), dict.fromkeys(eyes, (name,)))]
-        if game.answers:  # others who are asked at the same time have not answered yet
-            return [self._scene(act, eyes, self._drained(), {eye: self._kept(act, eye) for eye in eyes})]
-        return self._moments(act, eyes, after, step, game.entries()[before:], at)
+        return self._scene(act, eyes, self._drained(), given)
 
-    def _moments(
-        self, act: Act, eyes: Collection[Eyes], after: int, step: Any, tape: list[object], at: int
-    ) -> list[Scene]:
-        """The moments that an act has brought: one where each seat was asked that was passed since entry number `at`
-        of a step's tape, and one for now."""
-        self._drained()
-        passed = sum((type(entry) is int and entry >= 0) or type(entry) is tuple for entry in tape[at + 1 :])
-        if eyes and self.n + 1 + passed > after:
-            return self._retold(act, eyes, step, tape, at)
-        self.n += 1 + passed
-        return []
-
-    def _retold(self, act: Act, eyes: Collection[Eyes], step: Any, tape: list[object], at: int) -> list[Scene]:
-        """The moments after an entry of the tape, by playing the step again."""
+    def _pass(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         game = self.running
-        log: list[Event] = []
-        scenes: list[Scene] = []
-        given: dict[Eyes, tuple[parts.Given, ...]] = {}
-        hushed, what, who, seen, n = False, act.what, "", 0, self.n
-
-        def note(then: Game[Any], ask: Ask, entry: object) -> None:
-            nonlocal given, hushed, what, who, seen, n
-            if then.tape.at < at or not isinstance(entry, (int, tuple)):
-                return
-            if then.tape.at > at:
-                n += 1
-                scenes.append(self._shown(then, n, who, given, log[seen:], hushed, eyes, what=what))
-                hushed, what = isinstance(ask, Decision) and holds_secrets(then, ask.seat), "answer"
-            seen = len(log)
-            who = then.seats[ask.seat if isinstance(ask, Decision) else act.seat].name
-            given = {eye: telling.given(then, ask, entry, eye) for eye in eyes}
-
-        Game(game.opening, Tape(b"", 0, tape), base=step, keep=NEVER, log=log, witness=note, settled=True)
-        opened = self._numbered(n + 1)
-        scenes.append(self._shown(game, n + 1, who, given, log[seen:], hushed, eyes, opened, what))
-        return scenes
+        if game.passing is None or game.passing.seat != act.seat:
+            raise Fault(f"{game.seats[act.seat].name} has something to choose")
+        (option,) = game.options(act.seat)
+        given = {eye: telling.given(game, act.seat, option, eye) for eye in eyes}
+        game.choose(act.seat, option)
+        self.spent[act.seat] = self.spent.get(act.seat, 0.0) + act.spent
+        return self._scene(msgspec.structs.replace(act, what="answer"), eyes, self._drained(), given)
 
     def _resume(self, act: Act, eyes: Collection[Eyes]) -> Scene:
-        """Go on from the beginning of a step, because the rules have changed since."""
+        """Go on from the beginning of a step, because what came later cannot be played again."""
         step = msgspec.json.decode(act.text, type=Step)
         self.game = starts.resume(self.start, self.seed, step.state, step.place)
         self.open, self.first = {}, self.n + 1
         return self._scene(act, eyes, self._drained(), text=RESUMED)
-
-    def _kept(self, act: Act, eye: Eyes) -> tuple[parts.Given, ...]:
-        """An answer that waits for others: nobody else sees more than that it was given."""
-        own = act.seat == eye
-        return (parts.Given(self.running.seats[act.seat].name, act.text if own else None, auto=own and act.auto),)
 
     def _take_back(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         game = self.running
@@ -232,55 +227,56 @@ class Played:
         act: Act,
         eyes: Collection[Eyes],
         events: Sequence[Event] = (),
-        given: dict[Eyes, tuple[parts.Given, ...]] | None = None,
+        given: Givens | None = None,
         text: str = "",
     ) -> Scene:
-        """The one moment that an act has brought."""
-        game, n = self.running, self.n + 1
-        who = game.seats[act.seat].name if act.seat >= 0 else ""
-        return self._shown(game, n, who, given or {}, events, False, eyes, self._numbered(n), act.what, text)
+        """The moment that an act has brought."""
+        who = self.running.seats[act.seat].name if act.seat >= 0 else ""
+        return self._shown(self.n + 1, eyes, self._numbered(self.n + 1), who, given or {}, events, act.what, text)
 
     def _aside(self, act: Act, eyes: Collection[Eyes], text: str) -> Scene:
         """A moment in which nothing on the table changes."""
         who = self.running.seats[act.seat].name
         moment = wire.Moment(self.n + 1, act.what, who=who, text=text)  # type: ignore[arg-type]
-        return Scene(self.n + 1, False, dict.fromkeys(eyes, moment))
+        return Scene(self.n + 1, dict.fromkeys(eyes, moment))
 
     def _shown(
         self,
-        then: Game[Any],
         n: int,
-        who: str,
-        given: dict[Eyes, tuple[parts.Given, ...]],
-        events: Sequence[Event],
-        hushed: bool,
         eyes: Collection[Eyes],
-        opened: dict[int, int] | None = None,
+        opened: dict[int, int],
+        who: str = "",
+        given: Givens | None = None,
+        events: Sequence[Event] = (),
         what: str = "answer",
         text: str = "",
     ) -> Scene:
-        shown: dict[Eyes, wire.Moment] = {}
-        veiled = hiding(then) if eyes and not self.brief else ()
-        for eye in eyes:
-            shown[eye] = wire.Moment(
-                n=n,
-                what=what,  # type: ignore[arg-type]
-                who=who,
-                text=text,
-                given=given.get(eye, ()),
-                events=telling.told(events, eye),
-                view=None if self.brief else then.view(eye),
-                ask=telling.question(then, eye, opened[eye]) if opened and eye in opened and not self.brief else None,
-                hiding=veiled,
-            )
-        return Scene(n, hushed, shown)
+        game = self.running
+        veiled = hiding(game) if eyes and not self.brief else ()
+        asked = opened if eyes and not self.brief and game.passing is None else {}
+        return Scene(
+            n,
+            {
+                eye: wire.Moment(
+                    n=n,
+                    what=what,  # type: ignore[arg-type]
+                    who=who,
+                    text=text,
+                    given=(given or {}).get(eye, ()),
+                    events=telling.told(events, eye),
+                    view=None if self.brief else game.view(eye),
+                    ask=telling.question(game, eye, asked[eye]) if eye is not None and eye in asked else None,
+                    hiding=veiled,
+                )
+                for eye in eyes
+            },
+        )
 
     def now(self, eye: Eyes) -> wire.Moment | None:
         """How it stands, for somebody who has just come."""
         if self.game is None:
             return None
-        opened = {seat: n for seat, (_, n) in self.open.items()}
-        return self._shown(self.game, self.n, "", {}, (), False, (eye,), opened).shown[eye]
+        return self._shown(self.n, (eye,), {seat: n for seat, (_, n) in self.open.items()}).shown[eye]
 
     def _numbered(self, n: int) -> dict[int, int]:
         """When the question to each seat was opened, where n is the moment that is coming about."""

@@ -14,10 +14,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from fireteam.kernel.faults import Fault
 from fireteam.table import telling, wire
+from fireteam.table.clients import Client
 from fireteam.table.hall import Hall
 from fireteam.table.hearing import hear
 from fireteam.table.limits import Bucket
-from fireteam.table.tables import Client, Table
+from fireteam.table.tables import Table
 
 _LOG = logging.getLogger("fireteam.table")
 _DECODER: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.FromClient)

@@ -33,15 +33,18 @@ class Start(msgspec.Struct, frozen=True):
 
 
 def begin(start: Start, seed: Seed | None) -> Game[Any]:
-    """The game of a table. Without a seed it is only to be looked at."""
+    """The game of a table, which waits at a seat that has nothing to choose. Without a seed it is only to be looked
+    at."""
     rules = fireteam.rules_of(start.game)
     if start.case:
-        return cases.begin(case_of(rules, start.case), rules)
+        game = cases.begin(case_of(rules, start.case), rules)
+        game.patient = True
+        return game
     if start.position:
         return _from_position(start, rules, seed or Seed.fixed("to look at"))
     options = msgspec.json.encode(start.options)
     opening = Opening(rules, *_set_up(start.game, options), seed)
-    return Game(opening, Tape(b"" if seed is None else seed.key), log=[])
+    return Game(opening, Tape(b"" if seed is None else seed.key), log=[], patient=True)
 
 
 @lru_cache(maxsize=64)
@@ -66,7 +69,8 @@ def _from_position(start: Start, rules: Rules[Any], seed: Seed) -> Game[Any]:
         state = positions.load_state(rules, setting, msgspec.json.encode(position.state))
     lines = transcript.parse(position.tape)
     opening = Opening(rules, chosen, state, seed)
-    game = transcript.enact(opening, _Onward(transcript.script(lines, "the position"), seed.key), lines, log=True)
+    dice = _Onward(transcript.script(lines, "the position"), seed.key)
+    game = transcript.enact(opening, dice, lines, log=True, patient=True)
     transcript.resume(game, seed.key, game.tape.position)
     transcript.perform(game, transcript.parse(position.waiting))
     return game
@@ -97,17 +101,12 @@ def resume(start: Start, seed: Seed, state: str, place: int) -> Game[Any]:
     game_rules = rules(start)
     chosen, setting = _setting(start.game, _options_of(start))
     loaded = positions.load_state(game_rules, setting, state.encode())
-    return Game(Opening(game_rules, chosen, loaded, seed), Tape(seed.key, place), log=[])
+    return Game(Opening(game_rules, chosen, loaded, seed), Tape(seed.key, place), log=[], patient=True)
 
 
 def _options_of(start: Start) -> bytes:
     options = positions.parse(start.position).options if start.position else start.options
     return msgspec.json.encode(options)
-
-
-def has_past(start: Start) -> bool:
-    """Has something happened before the table began?"""
-    return bool(start.case or (start.position and positions.parse(start.position).tape))
 
 
 def rules(start: Start) -> Rules[Any]:

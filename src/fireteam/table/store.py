@@ -24,7 +24,8 @@ from fireteam.kernel.faults import Fault
 
 T = TypeVar("T")
 FILE = "tables.sqlite"
-VERSION = 2  # of the tables below
+PERSON, OPEN = "person", "open"  # who plays a seat, where it is no bot
+VERSION = 3  # of the tables below; what version 2 wrote is taken over
 _META = sql.MetaData()
 
 _TABLES = sql.Table(
@@ -41,6 +42,7 @@ _TABLES = sql.Table(
     sql.Column("phase", sql.String, nullable=False),
     sql.Column("winners", sql.String),
     sql.Column("rematch", sql.String, nullable=False),
+    sql.Column("eager", sql.Integer, nullable=False, server_default="0"),
 )
 _SEATS = sql.Table(
     "seats",
@@ -49,13 +51,28 @@ _SEATS = sql.Table(
     sql.Column("number", sql.Integer, primary_key=True),
     sql.Column("player", sql.String, nullable=False),
     sql.Column("name", sql.String, nullable=False),
-    sql.Column("token", sql.String, nullable=False),
-    sql.Column("next_token", sql.String, nullable=False),
     sql.Column("nonce", sql.String, nullable=False),
     sql.Column("taken", sql.Boolean, nullable=False),
     sql.Column("orders", sql.String, nullable=False),
     sql.Column("chair", sql.String, nullable=False),
     sql.Column("side", sql.String, nullable=False),
+)
+_KEYS = sql.Table(
+    "keys",
+    _META,
+    sql.Column("table", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("kind", sql.String, nullable=False),
+    sql.Column("hash", sql.String, nullable=False),
+    sql.Column("made", sql.Float, nullable=False),
+)
+_HEARD = sql.Table(  # messages that changed a seat: none is carried out twice
+    "heard",
+    _META,
+    sql.Column("table", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("id", sql.String, primary_key=True),
 )
 _ACTS = sql.Table(
     "acts",
@@ -98,6 +115,7 @@ class TableRow(msgspec.Struct):
     phase: str = "gathering"
     winners: str | None = None
     rematch: str = ""
+    eager: int = 0  # acts from when silent passes were not acts of their own
 
 
 class SeatRow(msgspec.Struct):
@@ -106,13 +124,21 @@ class SeatRow(msgspec.Struct):
     number: int
     player: str
     name: str = ""
-    token: str = ""
-    next_token: str = ""
     nonce: str = ""
     taken: bool = False
     orders: str = "[]"
     chair: str = ""  # what the game calls the seat
     side: str = ""
+
+
+class KeyRow(msgspec.Struct, frozen=True):
+    """What opens a seat; see `keys`."""
+
+    number: int
+    seat: int
+    kind: str
+    hash: str
+    made: float = 0.0
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -134,6 +160,16 @@ class Step(msgspec.Struct, frozen=True):
     number: int
     state: str
     place: int
+
+
+class Listed(msgspec.Struct):
+    """A table of the lobby: the number of its moments, and when the last was."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    keys: list[KeyRow]
+    moments: int
+    touched: float
 
 
 class Taken(Exception):
@@ -163,7 +199,7 @@ def check_version(file: Path) -> None:
             found = opened.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.Error as error:
         raise Fault(f"{file} cannot be read: {error}") from None
-    if found != VERSION:
+    if found not in (2, VERSION):
         raise Fault(f"{file} was written by another version of the table ({found}, not {VERSION}): move it away")
 
 
@@ -192,7 +228,10 @@ class Store:
         store = cls(engine)
 
         def create(connection: sql.Connection) -> None:
+            old = connection.exec_driver_sql("PRAGMA user_version").scalar() == 2
             _META.create_all(connection)
+            if old:
+                _take_over(connection)
             connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
 
         await store._write(create)
@@ -226,20 +265,25 @@ class Store:
 
     # --- tables and seats ----------------------------------------------------------------------------------
 
-    async def add_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
+    async def add_table(self, table: TableRow, seats: Sequence[SeatRow], keys: Sequence[KeyRow] = ()) -> None:
         def add(connection: sql.Connection) -> None:
             connection.execute(_TABLES.insert(), msgspec.structs.asdict(table))
-            connection.execute(_SEATS.insert(), [{"table": table.id, **msgspec.structs.asdict(seat)} for seat in seats])
+            for into, rows in ((_SEATS, seats), (_KEYS, keys)):
+                if rows:
+                    connection.execute(
+                        into.insert(), [{"table": table.id, **msgspec.structs.asdict(row)} for row in rows]
+                    )
 
         await self._write(add)
 
-    async def table(self, id: str) -> tuple[TableRow, list[SeatRow]]:
-        def find(connection: sql.Connection) -> tuple[TableRow, list[SeatRow]]:
+    async def table(self, id: str) -> tuple[TableRow, list[SeatRow], list[KeyRow]]:
+        def find(connection: sql.Connection) -> tuple[TableRow, list[SeatRow], list[KeyRow]]:
             row = connection.execute(_TABLES.select().where(_TABLES.c.id == id)).mappings().first()
             if row is None:
                 raise Fault("there is no such table")
             seats = connection.execute(_SEATS.select().where(_SEATS.c.table == id).order_by(_SEATS.c.number))
-            return _row(row), [_seat(each) for each in seats.mappings()]
+            keys = connection.execute(_KEYS.select().where(_KEYS.c.table == id).order_by(_KEYS.c.made))
+            return _row(row), [_seat(each) for each in seats.mappings()], [_key(each) for each in keys.mappings()]
 
         return await self._read(find)
 
@@ -247,12 +291,27 @@ class Store:
         change = _TABLES.update().where(_TABLES.c.id == table.id).values(msgspec.structs.asdict(table))
         await self._write(lambda connection: connection.execute(change).close())
 
-    async def save_seat(self, table: str, seat: SeatRow) -> None:
+    async def save_seat(self, table: str, seat: SeatRow, keys: Sequence[KeyRow] | None = None, heard: str = "") -> None:
+        """Store a seat, with the keys to it where they have changed. What a message did to it is done once: the second
+        time it is `Taken`."""
         here = sql.and_(_SEATS.c.table == table, _SEATS.c.number == seat.number)
-        change = _SEATS.update().where(here).values(msgspec.structs.asdict(seat))
-        await self._write(lambda connection: connection.execute(change).close())
+        own = [{"table": table, **msgspec.structs.asdict(key)} for key in keys or () if key.seat == seat.number]
 
-    async def listing(self, mine: Sequence[str], most: int = 60) -> list[tuple[TableRow, list[SeatRow], int, float]]:
+        def save(connection: sql.Connection) -> None:
+            if heard:
+                connection.execute(_HEARD.insert(), {"table": table, "seat": seat.number, "id": heard})
+            connection.execute(_SEATS.update().where(here).values(msgspec.structs.asdict(seat)))
+            if keys is not None:
+                connection.execute(_KEYS.delete().where(_KEYS.c.table == table, _KEYS.c.seat == seat.number))
+            if own:
+                connection.execute(_KEYS.insert(), own)
+
+        try:
+            await self._write(save)
+        except IntegrityError:
+            raise Taken from None
+
+    async def listing(self, mine: Sequence[str], most: int = 60) -> list[Listed]:
         """The tables of the lobby and some more, newest first, with the number of moments and when the last was."""
         moments, touched = sql.func.coalesce(sql.func.max(_ACTS.c.moment), 0), sql.func.max(_ACTS.c.at)
         wanted = (
@@ -264,15 +323,16 @@ class Store:
             .limit(most)
         )
 
-        def find(connection: sql.Connection) -> list[tuple[TableRow, list[SeatRow], int, float]]:
+        def find(connection: sql.Connection) -> list[Listed]:
             rows = connection.execute(wanted).mappings().all()
-            of = _SEATS.select().where(_SEATS.c.table.in_([row["id"] for row in rows])).order_by(_SEATS.c.number)
-            seats: dict[str, list[SeatRow]] = {}
-            for each in connection.execute(of).mappings():
-                seats.setdefault(each["table"], []).append(_seat(each))
-            return [
-                (_row(row), seats.get(row["id"], []), row["moments"], row["touched"] or row["created"]) for row in rows
-            ]
+            found = {
+                row["id"]: Listed(_row(row), [], [], row["moments"], row["touched"] or row["created"]) for row in rows
+            }
+            for each in connection.execute(_SEATS.select().where(_SEATS.c.table.in_(found)).order_by(_SEATS.c.number)):
+                found[each.table].seats.append(_seat(each._mapping))
+            for each in connection.execute(_KEYS.select().where(_KEYS.c.table.in_(found))):
+                found[each.table].keys.append(_key(each._mapping))
+            return list(found.values())
 
         return await self._read(find)
 
@@ -355,6 +415,22 @@ def _row(row: Any) -> TableRow:
 
 def _seat(row: Any) -> SeatRow:
     return SeatRow(**{name: row[name] for name in SeatRow.__struct_fields__})
+
+
+def _key(row: Any) -> KeyRow:
+    return KeyRow(**{name: row[name] for name in KeyRow.__struct_fields__})
+
+
+def _take_over(connection: sql.Connection) -> None:
+    """What version 2 wrote: a token was a key once its seat was taken, and silent passes were no acts."""
+    connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN eager INTEGER NOT NULL DEFAULT 0")
+    connection.exec_driver_sql('UPDATE tables SET eager = (SELECT count(*) FROM acts WHERE acts."table" = tables.id)')
+    for column, kind in (("token", "iif(taken, 'key', 'seat')"), ("next_token", "'hand_on'")):
+        connection.exec_driver_sql(
+            f'INSERT INTO keys SELECT "table", abs(random() % 2147483647) + 1, number, {kind}, {column}, 0.0 '
+            f"FROM seats WHERE {column} != ''"
+        )
+        connection.exec_driver_sql(f"ALTER TABLE seats DROP COLUMN {column}")
 
 
 def _settle(connection: Any, _: object) -> None:

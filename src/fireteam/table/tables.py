@@ -8,8 +8,9 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,115 +19,121 @@ from fireteam.kernel.chance import Seed
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import books, parts, starts, thinking, wire
+from fireteam.table import starts, thinking, wire
+from fireteam.table.clients import Client, Heard, Wish
 from fireteam.table.limits import Limits
-from fireteam.table.played import Played, Scene, holds_secrets
+from fireteam.table.played import PASS, Played, Scene, Unplayable, holds_secrets
 from fireteam.table.starts import Start
-from fireteam.table.store import Act, SeatRow, Store, TableRow
+from fireteam.table.status import status
+from fireteam.table.store import OPEN, PERSON, Act, KeyRow, SeatRow, Store, TableRow, Taken
 from fireteam.table.telling import Eyes
 from fireteam.table.thinking import Thinkers
 
-PERSON, OPEN = "person", "open"
+T = TypeVar("T")
 _LOG = logging.getLogger("fireteam.table")
 
 
-class Client:
-    """Somebody who is connected. What cannot be sent fast enough is not kept for ever: such a client is cut off, and
-    may come back for what it has missed."""
+class Turn(msgspec.Struct, frozen=True):
+    """A seat that needs no person: its bot, or the answer it gives by an order or by default; neither where it has
+    nothing to choose."""
 
-    __slots__ = ("closed", "eyes", "host", "outbox", "status")
+    seat: int
+    bot: str = ""
+    text: str = ""
+    auto: bool = False
 
-    def __init__(self, eyes: Eyes, host: bool, longest: int) -> None:
-        self.eyes = eyes
-        self.host = host
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(longest)
-        self.status: wire.Status | None = None  # the last one sent
-        self.closed = asyncio.Event()
-
-    def send(self, message: wire.Message | bytes) -> None:
-        if self.closed.is_set():
-            return
-        try:
-            self.outbox.put_nowait(message if isinstance(message, bytes) else msgspec.json.encode(message))
-        except asyncio.QueueFull:
-            self.closed.set()
-
-    def leave(self, reason: str, again: bool, gone: bool = False) -> None:
-        """Say goodbye; the socket is closed once that is sent."""
-        self.send(wire.Bye(reason, again, gone))
-        try:
-            self.outbox.put_nowait(None)
-        except asyncio.QueueFull:
-            self.closed.set()
-
-
-class Wish:
-    """An undo that waits for consent."""
-
-    __slots__ = ("consent", "needed", "reason", "seat")
-
-    def __init__(self, seat: int, reason: str, needed: set[int]) -> None:
-        self.seat = seat
-        self.reason = reason
-        self.needed = needed
-        self.consent: set[int] = set()
+    @property
+    def passes(self) -> bool:
+        return not self.bot and not self.text
 
 
 class Table:
     """One table in memory."""
 
-    def __init__(self, row: TableRow, seats: list[SeatRow], store: Store, thinkers: Thinkers, limits: Limits) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        held: list[KeyRow],
+        store: Store,
+        thinkers: Thinkers,
+        limits: Limits,
+    ) -> None:
         self.row = row
         self.seats = seats
+        self.keys = held
         self.store = store
         self.thinkers = thinkers
         self.limits = limits
         self.start = msgspec.json.decode(row.start, type=Start)
         self.played = self.afresh()
+        self.broken: Unplayable | None = None  # the first act that cannot be played again
+        self.agreed: set[int] = set()  # the seats that would play on all the same
         self.chairs = [Seat(seat.chair, seat.side) for seat in seats]
         self.title = starts.title(self.start)
         self.lesson = starts.lesson(self.start)
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
+        self.heard = Heard()
         self.standing = {seat.number: self._orders(seat) for seat in seats}
         self.wish: Wish | None = None
         self.asked: dict[int, tuple[int, float]] = {}  # the question shown to each seat, and when
         self.idle_since = time.monotonic()
+        self.left = dict.fromkeys(range(len(seats)), self.idle_since)  # since when each seat has been without a client
+        self._working: set[asyncio.Task[Any]] = set()
         self._driving: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
 
     @classmethod
     async def load(cls, id: str, store: Store, thinkers: Thinkers, limits: Limits) -> Table:
-        """The table as the store has it."""
-        row, seats = await store.table(id)
-        table = cls(row, seats, store, thinkers, limits)
-        acts = await store.acts(id)
-        try:
-            await asyncio.to_thread(table.played.replay, acts)
-        except Exception as error:
-            await table._go_on(acts, error)
+        """The table as the store has it. Where an act cannot be played again, it stands at the moment before, for all
+        to look at."""
+        table = cls(*await store.table(id), store, thinkers, limits)
+        await table._replay()
         table._note_asked()
         return table
 
-    async def _go_on(self, acts: list[Act], error: Exception) -> None:
-        """The answers do not play as they did: go on from the newest step, as far as its answers still play."""
-        step = await self.store.step(self.row.id)
-        if step is None:
-            raise Fault(f"the rules have changed since, and this table cannot go on: {error}") from error
-        self.played = self.afresh()
-        for act in acts:
-            self.played.recall(act)
-        await self.do(Act(-1, "resume", msgspec.json.encode(step).decode(), id=f"#resume {len(acts)}"))
-        for number, act in enumerate(acts[step.number :]):
-            if act.what in ("answer", "back", "retract"):
+    async def _replay(self) -> None:
+        played, acts = self.afresh(), await self.store.acts(self.row.id)
+        try:
+            await asyncio.to_thread(played.replay, acts)
+        except Unplayable as broken:
+            _LOG.error("table %s is broken: %s", self.row.id, broken)
+            self.broken = broken
+        self.played = played
+
+    async def go_on(self) -> None:
+        """Leave the acts that cannot be played where they are, and go on from the newest step that can be taken up, as
+        far as its answers still play; whoever calls holds the lock."""
+        assert self.broken is not None
+        acts, steps = await self.store.acts(self.row.id), [await self.store.step(self.row.id)]
+        if self.played.game is not None:
+            steps.append(self.played.step())
+        self.broken, self.agreed = None, set()
+        for step in (step for step in steps if step is not None):
+            self.played = self.afresh()
+            for act in acts:
+                self.played.recall(act)
+            resume = Act(-1, "resume", msgspec.json.encode(step).decode(), id=f"#resume {len(acts)}")
+            try:
+                await self.do(resume)
+            except Fault:
+                continue
+            return await self._play_again(acts[step.number :], len(acts))
+        await self._replay()
+        raise Fault("there is no step that these rules can take up")
+
+    async def _play_again(self, acts: list[Act], count: int) -> None:
+        for number, act in enumerate(acts):
+            if act.what in ("answer", PASS, "back", "retract"):
                 try:
-                    await self.do(msgspec.structs.replace(act, id=f"#again {len(acts)} {number}"))
+                    await self.do(msgspec.structs.replace(act, id=f"#again {count} {number}"))
                 except Fault:
                     return
 
     def afresh(self, brief: bool = False) -> Played:
         """The game before anything was done."""
-        return Played(self.start, bytes.fromhex(self.row.secret), brief)
+        return Played(self.start, bytes.fromhex(self.row.secret), brief, self.row.eager)
 
     @property
     def game(self) -> Game[Any]:
@@ -144,41 +151,60 @@ class Table:
 
     # --- doing ---------------------------------------------------------------------------------------------
 
-    async def do(self, act: Act, stored: Callable[[], None] = lambda: None) -> None:
-        """Let an act happen; whoever calls holds the lock. Once begun it is not given up half-way."""
-        await asyncio.shield(asyncio.ensure_future(self._do(act, stored)))
+    async def alone(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something while nothing else happens here. Once begun it is done to its end, also when whoever asked for
+        it has gone meanwhile."""
 
-    async def _do(self, act: Act, stored: Callable[[], None]) -> None:
-        scenes = self.played.apply(act, {client.eyes for client in self.clients})
-        try:
-            stamped = msgspec.structs.replace(act, moment=self.played.n)
-            await self.store.add_act(self.row.id, self.played.acts, stamped, self.played.new_step())
-        except Exception as error:
-            await self._start_over()
-            raise Fault("this could not be stored, and was not done: the table has been changed elsewhere") from error
-        if act.what in ("answer", "back", "retract"):
+        async def locked() -> T:
+            try:
+                async with self.lock:
+                    return await work()
+            finally:
+                self.wake()
+
+        task = asyncio.create_task(locked())
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+        return await asyncio.shield(task)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._working) or (self._driving is not None and not self._driving.done())
+
+    async def do(self, act: Act, stored: Callable[[], None] = lambda: None) -> None:
+        """Let an act happen; whoever calls does so alone."""
+        scene = await self._keep(act)
+        if act.what in ("answer", "back", "retract", "seat"):
             self.wish = None
         if act.what == "pause":
             self._stop_clocks()
         stored()
-        await self._tell(scenes)
+        self._tell(scene)
         await self._note_phase()
         self.tell_status()
 
-    async def _start_over(self) -> None:
-        """Forget what memory says and believe the store."""
-        self.played = self.afresh()
-        self.played.replay(await self.store.acts(self.row.id))
-        for client in self.clients:
-            client.leave("the table has been changed elsewhere", again=True)
-
-    async def _tell(self, scenes: Iterable[Scene]) -> None:
-        for scene in scenes:
-            if scene.hushed and self.clients:
-                await self._hush(scene)
-            made = {eyes: msgspec.json.encode(moment) for eyes, moment in scene.shown.items()}
+    async def _keep(self, act: Act) -> Scene:
+        """Try an act in memory and store it. Whatever goes wrong, it has not happened."""
+        before = self.played.acts
+        try:
+            scene = self.played.apply(act, {client.eyes for client in self.clients})
+            stamped = msgspec.structs.replace(act, moment=self.played.n)
+            await self.store.add_act(self.row.id, self.played.acts, stamped, self.played.new_step())
+        except Taken as taken:
+            await self._replay()
             for client in self.clients:
-                client.send(made[client.eyes])
+                client.leave("the table has been changed elsewhere", again=True)
+            raise Fault("this was not done: the table has been changed elsewhere") from taken
+        except BaseException as error:
+            if self.played.acts != before or not isinstance(error, Fault):
+                await self._replay()  # memory is not what the store has
+            raise
+        return scene
+
+    def _tell(self, scene: Scene) -> None:
+        made = {eyes: msgspec.json.encode(moment) for eyes, moment in scene.shown.items()}
+        for client in self.clients:
+            client.send(made[client.eyes])
         self._note_asked()
 
     def _note_asked(self) -> None:
@@ -197,18 +223,13 @@ class Table:
                 self.played.spent[seat] = self.played.spent.get(seat, 0.0) + now - since
             self.asked[seat] = n, now
 
-    async def _hush(self, scene: Scene) -> None:
-        """Wait as if somebody thought, and let that seat's clock run too."""
-        pause = self.pause()
-        await asyncio.sleep(pause)
-        name = next(iter(scene.shown.values())).who
-        seat = next(seat for seat, chair in enumerate(self.chairs) if chair.name == name)
-        self.played.spent[seat] = self.played.spent.get(seat, 0.0) + pause
-
-    def pause(self) -> float:
-        """How long an answer takes that nobody had to think about; among people it is not always the same."""
+    def pause(self, bot: str = "") -> float:
+        """How long an answer takes that nobody had to think about; among people it is not always the same, and a bot
+        that has nothing to choose seems to think as long as it does elsewhere."""
         several = sum(seat.player == PERSON for seat in self.seats) > 1
-        return self.limits.pace * (random.uniform(1, 3) if several else 1)
+        pause = self.limits.pace * (random.uniform(1, 3) if several else 1)
+        took = self.thinkers.took[self.start.game, bot] if bot else ()
+        return max(pause, random.choice(took)) if took else pause
 
     async def _note_phase(self) -> None:
         game = self.played.game
@@ -237,36 +258,41 @@ class Table:
 
     async def _drive(self) -> None:
         while (turn := self._turn()) is not None:
-            seat, bot, text, auto = turn
-            n = self.played.ask_number(seat)
-            _, since = self.asked.get(seat, (n, time.monotonic()))
-            if bot:
-                text = await self._thought(seat, bot)
-            if holds_secrets(self.game, seat) and self.clients:
-                await asyncio.sleep(max(0.0, since + self.pause() - time.monotonic()))
-            async with self.lock:
-                if self.played.ask_number(seat) == n and not self.played.paused:
-                    spent = time.monotonic() - since if self.row.clock and not bot else 0.0
-                    await self.do(Act(seat, "answer", text, auto=auto, spent=spent))
+            n = self.played.ask_number(turn.seat)
+            _, since = self.asked.get(turn.seat, (n, time.monotonic()))
+            if turn.bot:
+                turn = msgspec.structs.replace(turn, text=await self._thought(turn.seat, turn.bot))
+            if holds_secrets(self.game, turn.seat):
+                pause = self.pause(self.bot_at(turn.seat) if turn.passes else "")
+                await asyncio.sleep(max(0.0, since + pause - time.monotonic()))
+            await self.alone(partial(self._take, turn, n, since))
         self._set_alarm()
 
-    def _turn(self) -> tuple[int, str, str, bool] | None:
-        """The next seat that needs no person: its bot, or the answer it gives by an order or by default."""
-        if self.played.game is None or self.played.paused:
+    async def _take(self, turn: Turn, n: int | None, since: float) -> None:
+        """Answer for a seat, unless it is no longer asked that."""
+        if self.played.ask_number(turn.seat) == n and not self.played.paused:
+            spent = time.monotonic() - since if self.row.clock and not self.bot_at(turn.seat) else 0.0
+            await self.do(Act(turn.seat, PASS if turn.passes else "answer", turn.text, auto=turn.auto, spent=spent))
+
+    def _turn(self) -> Turn | None:
+        """The next seat that needs no person. Nothing happens by itself while nobody is there to see it."""
+        if self.played.game is None or self.played.paused or self.broken is not None or not self.clients:
             return None
         game = self.played.game
+        if game.passing is not None:
+            return Turn(game.passing.seat)
         for d in game.decisions:
             if self.lesson:
                 if (wanted := self.wanted()) and wanted[0] == d.seat and d.seat != self.learner:
-                    return d.seat, "", wanted[1], False
+                    return Turn(d.seat, text=wanted[1])
                 continue
             if bot := self.bot_at(d.seat):
-                return d.seat, bot, "", False
+                return Turn(d.seat, bot)
             left = self.clock_left(d.seat)
             if left is not None and left <= 0:
-                return d.seat, "", game.text(d.kind.default_option(game.state, d)), True
+                return Turn(d.seat, text=game.text(d.kind.default_option(game.state, d)), auto=True)
             if (ordered := self.standing[d.seat].choice(game, d.seat)) is not None:
-                return d.seat, "", game.text(ordered[1]), True
+                return Turn(d.seat, text=game.text(ordered[1]), auto=True)
         return None
 
     def bot_at(self, seat: int) -> str:
@@ -275,8 +301,10 @@ class Table:
         return self.played.bots.get(seat, "") if player in (PERSON, OPEN) else player
 
     async def _thought(self, seat: int, bot: str) -> str:
-        seed = f"{self.row.secret} {self.played.n}"
-        return await self.thinkers.ask(thinking.choose, thinking.Snapshot.of(self.game), bot, seat, seed)
+        seed, begun = f"{self.row.secret} {self.played.n}", time.monotonic()
+        text = await self.thinkers.ask(thinking.choose, thinking.Snapshot.of(self.game), bot, seat, seed)
+        self.thinkers.took[self.start.game, bot].append(time.monotonic() - begun)
+        return text
 
     def _set_alarm(self) -> None:
         """Wake up when the clock of somebody who is asked runs out."""
@@ -284,7 +312,7 @@ class Table:
             self._alarm.cancel()
             self._alarm = None
         lefts = [left for seat in self.asked if (left := self.clock_left(seat)) is not None]
-        if lefts and not self.played.paused:
+        if lefts and self.clients and not self.played.paused:
             self._alarm = asyncio.get_running_loop().call_later(max(0.05, min(lefts)), self.wake)
 
     def clock_left(self, seat: int) -> float | None:
@@ -312,64 +340,15 @@ class Table:
     def tell_status(self) -> None:
         """Tell everybody how things stand, unless they know."""
         for client in self.clients:
-            status = self.status(client.eyes)
-            if status != client.status:
-                client.status = status
-                client.send(status)
-
-    def status(self, eyes: Eyes) -> wire.Status:
-        game = self.played.game
-        over = game is not None and game.over
-        seed = self.played.seed
-        standing = self.standing[eyes] if eyes is not None else Standing()
-        offered = {} if game is None or eyes is None else game.rules.standing
-        return wire.Status(
-            phase="gathering" if game is None else "over" if over else "playing",
-            chairs=tuple(self.chair(seat) for seat in self.seats),
-            watchers=sum(client.eyes is None for client in self.clients),
-            paused=self.played.paused,
-            wish=None if self.wish is None else self._wish(self.wish),
-            dice=parts.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex() if over else ""),
-            orders=tuple(
-                parts.Standing(name, name in standing.orders)
-                for name in [*offered, *standing.orders.keys() - offered.keys()]
-            ),
-            held=standing.held,
-            can_undo=eyes in self.played.counts and not over and not self.lesson,
-            rematch=self.row.rematch,
-            sequel=self._sequel(game) if game is not None and over else "",
-            lesson=(self.wanted() or (0, ""))[1] if self.lesson and game is not None else "",
-            thought=self.thinkers.seconds,
-            limit=self.row.clock,
-        )
-
-    def _sequel(self, game: Game[Any]) -> str:
-        options = game.sequel
-        return "" if options is None else books.scenario_title(Start(self.start.game, {"scenario": options.scenario}))
-
-    def chair(self, seat: SeatRow) -> parts.Chair:
-        number, chair = seat.number, self.chairs[seat.number]
-        bot = self.bot_at(number)
-        person = seat.player in (PERSON, OPEN)
-        left = self.clock_left(number)
-        return parts.Chair(
-            seat=chair.name,
-            side=chair.side,
-            player="bot" if bot else "person" if seat.taken else "empty",
-            name=bot or seat.name,
-            here=any(client.eyes == number for client in self.clients),
-            away=person and bool(bot),
-            clock=None if left is None else round(left),
-        )
-
-    def _wish(self, wish: Wish) -> parts.Wish:
-        missing = sorted(wish.needed - wish.consent)
-        return parts.Wish(self.chairs[wish.seat].name, wish.reason, tuple(self.chairs[seat].name for seat in missing))
+            told = status(self, client)
+            if told != client.status:
+                client.status = told
+                client.send(told)
 
     async def scenes(self, eyes: Eyes, after: int = 0, brief: bool = False) -> list[wire.Moment]:
         """The moments after a number again, as somebody saw them."""
         again = self.afresh(brief)
-        acts = await self.store.acts(self.row.id)
+        acts = (await self.store.acts(self.row.id))[: self.played.acts]
         return [scene.shown[eyes] for scene in await asyncio.to_thread(again.replay, acts, (eyes,), after)]
 
     # --- standing orders -----------------------------------------------------------------------------------
@@ -382,11 +361,11 @@ class Table:
                 standing.orders[name] = always(kind, text) if kind else offered[name]
         return standing
 
-    async def keep_orders(self, seat: int, kept: list[tuple[str, str, str]]) -> None:
-        row = self.seats[seat]
-        row.orders = msgspec.json.encode(kept).decode()
+    async def keep_orders(self, seat: int, kept: list[tuple[str, str, str]], heard: str) -> None:
+        row = msgspec.structs.replace(self.seats[seat], orders=msgspec.json.encode(kept).decode())
+        await self.store.save_seat(self.row.id, row, heard=heard)
+        self.seats[seat] = row
         self.standing[seat] = self._orders(row)
-        await self.store.save_seat(self.row.id, row)
 
 
 def fresh_seed() -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision, Together
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault, Refusal, Refused
 from fireteam.kernel.game import Game
@@ -74,14 +74,28 @@ def last_answer(game: Game[Any], seat: int) -> str:
     def note(then: Game[Any], ask: Ask, entry: object) -> None:
         nonlocal found
         if then.tape.at == start:
-            found = next((each.text or "" for each in given(then, ask, entry, seat) if each.seat == name), found)
+            found = next((each.text or "" for each in given_at(then, ask, entry, seat) if each.seat == name), found)
 
     name = game.seats[seat].name
     game.retrace(witness=note)
     return found
 
 
-def given(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[parts.Given, ...]:
+def given(then: Game[Any], seat: int, option: int, eyes: Eyes) -> tuple[parts.Given, ...]:
+    """What somebody may know of the answer that a seat is about to give: where several are asked at once, of all their
+    answers when it is the last, and until then no more than that it was given."""
+    ask = then.ask
+    if isinstance(ask, Together):
+        answers = {**then.answers, seat: option}
+        if len(answers) == len(ask.decisions):
+            return given_at(then, ask, tuple(answers[d.seat] for d in ask.decisions), eyes)
+        text = then.text(option) if seat == eyes else None
+        return (parts.Given(then.seats[seat].name, text, auto=seat == eyes and isinstance(option, Auto)),)
+    assert ask is not None
+    return given_at(then, ask, option, eyes)
+
+
+def given_at(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[parts.Given, ...]:
     """The answers that an entry of the tape holds, as somebody may know them."""
     if isinstance(entry, Concession):
         return (parts.Given(then.seats[entry.seat].name, CONCEDE),)
@@ -128,7 +142,7 @@ def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None)
         nonlocal before
         if not isinstance(entry, TakenBack):
             picture(then)
-            before = given(then, ask, entry, eyes)
+            before = given_at(then, ask, entry, eyes)
 
     picture(game.retrace(witness=note, log=True))
     return film, number

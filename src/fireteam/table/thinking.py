@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import defaultdict, deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -170,6 +171,7 @@ class Thinkers:
         self.seconds = seconds
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self.pool = self._new_pool()
+        self.took: dict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=50))  # by game and bot
 
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _settle_in)

@@ -19,6 +19,7 @@ from fireteam.table.parts import (
     Dice,
     Given,
     Id,
+    Key,
     Nonce,
     Standing,
     Text,
@@ -42,16 +43,20 @@ class Hello(Message, frozen=True):
 
     table: Id
     protocol: int = PROTOCOL
-    token: Token = ""  # empty: a watcher
+    token: Token = ""  # the key of a seat; empty: a watcher
+    invitation: Token = (
+        ""  # a link or a word that is used now: from then on `token`, made by the client, holds the seat
+    )
     host: Token = ""  # the host's, beside that of a seat
     have: Count | None = None  # the number of the last moment that the client has; None: it knows nothing
     nonce: Nonce = ""  # mixed into the dice when it comes before the game begins
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # what the person wants to be called
+    run: Annotated[str, msgspec.Meta(max_length=64)] = ""  # made anew when the client starts: ids belong to a run
 
 
 class Answer(Message, frozen=True):
-    """Choose an option of the question that was opened at moment `ask`. `concede` is always one. The same `id` is
-    carried out once, however often it is sent."""
+    """Choose an option of the question that was opened at moment `ask`. `concede` is always one. The same `id` of a run
+    is carried out once, however often it is sent; this holds for every message."""
 
     id: Id
     ask: Count
@@ -77,7 +82,7 @@ class Undoing(Message, frozen=True):
 
 
 class Consent(Message, frozen=True):
-    """What this seat says to the undo that is being asked for."""
+    """What this seat says to the wish that waits for it: an undo, or a bot for a seat whose holder is away."""
 
     id: Id
     yes: bool
@@ -147,25 +152,39 @@ class Hold(Message, frozen=True):
 
 
 class Away(Message, frozen=True):
-    """Let a bot play a seat: one's own, or for the host one whose holder is not there. An empty `bot` takes one's own
-    seat back."""
+    """Let a bot play one's own seat, or wish that it plays one whose holder has been away for a while: everybody who is
+    there must consent. An empty `bot` takes one's own seat back."""
 
     id: Id
     bot: str = ""
     seat: str = ""  # empty: one's own
 
 
-class HandOn(Message, frozen=True, tag="hand_on"):
-    """A new link for a seat. The old one stops as soon as the new one is used, or with `revoke` at once. One's own
-    seat, or for the host any."""
+class Invite(Message, frozen=True):
+    """A new link: to one's own seat, for another `device`, to `hand_on` the seat (whatever opened it before ends when
+    the link is used), a `reusable` one for a program, or the `word` to come back with; or for the host a new one to a
+    `seat` that nobody has taken, which withdraws the last."""
 
     id: Id
-    seat: str = ""
-    revoke: bool = False
+    kind: Literal["device", "hand_on", "reusable", "word", "seat"]
+    seat: str = ""  # for the host
+
+
+class Revoke(Message, frozen=True):
+    """Let a key or a link open nothing any more: of one's own seat, or for the host a link that nobody has used."""
+
+    id: Id
+    number: Count
+
+
+class GoOn(Message, frozen=True, tag="go_on"):
+    """Play on at a table whose acts cannot all be played again. It does when every person has said so."""
+
+    id: Id
 
 
 class Begin(Message, frozen=True):
-    """The host does not wait for the seats that are still empty."""
+    """Do not wait for the seats that are still empty: for the host to say, or for anybody while no host is there."""
 
     id: Id
 
@@ -182,7 +201,7 @@ class Ping(Message, frozen=True):
 
 FromClient = (
     Hello | Answer | Retract | Undo | Undoing | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order
-    | Hold | Away | HandOn | Begin | Resync | Ping
+    | Hold | Away | Invite | Revoke | GoOn | Begin | Resync | Ping
 )  # fmt: skip
 
 # --- to a client -----------------------------------------------------------------------------------------------
@@ -221,6 +240,9 @@ class Status(Message, frozen=True):
     lesson: str = ""  # at a table made from a case: the answer that it wants next
     thought: float = 0.0  # seconds that a bot may think about an answer, at most
     limit: float | None = None  # seconds that each seat has for the whole game
+    keys: tuple[Key, ...] = ()  # what opens this client's seat; for a host also the links that nobody has used
+    broken: str = ""  # the act that cannot be played again: the table is only to be looked at
+    agreed: tuple[str, ...] = ()  # the seats that would play on all the same
 
 
 class Welcome(Message, frozen=True):
@@ -310,11 +332,12 @@ class Hints(Message, frozen=True):
 
 
 class Link(Message, frozen=True):
-    """The answer to `hand_on`: the new token of a seat."""
+    """The answer to `invite`: the token of the new link, or the word. It is told once."""
 
     id: str
     seat: str
     token: str
+    number: int = 0
 
 
 class Pong(Message, frozen=True):

@@ -8,13 +8,15 @@ export interface Hello {
   table: string;
   protocol?: number;
   token?: string;
+  invitation?: string;
   host?: string;
   have?: number | null;
   nonce?: string;
   name?: string;
+  run?: string;
 }
 
-/** Choose an option of the question that was opened at moment `ask`. `concede` is always one. The same `id` is carried out once, however often it is sent. */
+/** Choose an option of the question that was opened at moment `ask`. `concede` is always one. The same `id` of a run is carried out once, however often it is sent; this holds for every message. */
 export interface Answer {
   type: "answer";
   id: string;
@@ -40,7 +42,7 @@ export interface Undoing {
   id: string;
 }
 
-/** What this seat says to the undo that is being asked for. */
+/** What this seat says to the wish that waits for it: an undo, or a bot for a seat whose holder is away. */
 export interface Consent {
   type: "consent";
   id: string;
@@ -109,7 +111,7 @@ export interface Hold {
   id: string;
 }
 
-/** Let a bot play a seat: one's own, or for the host one whose holder is not there. An empty `bot` takes one's own seat back. */
+/** Let a bot play one's own seat, or wish that it plays one whose holder has been away for a while: everybody who is there must consent. An empty `bot` takes one's own seat back. */
 export interface Away {
   type: "away";
   id: string;
@@ -117,15 +119,28 @@ export interface Away {
   seat?: string;
 }
 
-/** A new link for a seat. The old one stops as soon as the new one is used, or with `revoke` at once. One's own seat, or for the host any. */
-export interface HandOn {
-  type: "hand_on";
+/** A new link: to one's own seat, for another `device`, to `hand_on` the seat (whatever opened it before ends when the link is used), a `reusable` one for a program, or the `word` to come back with; or for the host a new one to a `seat` that nobody has taken, which withdraws the last. */
+export interface Invite {
+  type: "invite";
   id: string;
+  kind: "device" | "hand_on" | "reusable" | "word" | "seat";
   seat?: string;
-  revoke?: boolean;
 }
 
-/** The host does not wait for the seats that are still empty. */
+/** Let a key or a link open nothing any more: of one's own seat, or for the host a link that nobody has used. */
+export interface Revoke {
+  type: "revoke";
+  id: string;
+  number: number;
+}
+
+/** Play on at a table whose acts cannot all be played again. It does when every person has said so. */
+export interface GoOn {
+  type: "go_on";
+  id: string;
+}
+
+/** Do not wait for the seats that are still empty: for the host to say, or for anybody while no host is there. */
 export interface Begin {
   type: "begin";
   id: string;
@@ -176,6 +191,9 @@ export interface Status {
   lesson: string;
   thought: number;
   limit: number | null;
+  keys: Key[];
+  broken: string;
+  agreed: string[];
 }
 
 /** A seat and who sits there. `player` is what holds it now: a bot may play for a person who is away. */
@@ -189,11 +207,12 @@ export interface Chair {
   clock: number | null;
 }
 
-/** An undo that waits for consent. */
+/** An undo that waits for consent, or a bot for a seat whose holder is away. */
 export interface Wish {
   seat: string;
   reason: string;
   waiting_for: string[];
+  what: "undo" | "bot";
 }
 
 /** What makes the dice fair: the hash of the secret, published first; the nonces of the seats, mixed in; the secret itself when the game is over. */
@@ -207,6 +226,16 @@ export interface Dice {
 export interface Standing {
   name: string;
   on: boolean;
+}
+
+/** What opens a seat: the key of a client, a link that waits to be used, or the word to come back with. */
+export interface Key {
+  number: number;
+  seat: string;
+  kind: "key" | "seat" | "device" | "hand_on" | "reusable" | "word";
+  made: number;
+  here: boolean;
+  own: boolean;
 }
 
 /** Number `n` in the life of a table, as this client may see it. `what` brought it about. After `back`, the log goes on after its first `kept` lines. `view` is None where nothing on the table has changed. */
@@ -374,12 +403,13 @@ export interface Advice {
   reasons: string[];
 }
 
-/** The answer to `hand_on`: the new token of a seat. */
+/** The answer to `invite`: the token of the new link, or the word. It is told once. */
 export interface Link {
   type: "link";
   id: string;
   seat: string;
   token: string;
+  number: number;
 }
 
 /** Here. */
@@ -461,7 +491,7 @@ export interface NewTable {
   n?: number | null;
 }
 
-/** Who is to sit at a seat: `me`, `here` and `link` are persons with a token each, `open` is whoever takes it in the lobby. */
+/** Who is to sit at a seat: `me` and `here` are persons who hold it at once, `link` is somebody who is invited, and `open` is whoever takes it in the lobby. */
 export interface Sitting {
   player: "me" | "here" | "link" | "open" | "bot";
   bot?: string;
@@ -469,11 +499,12 @@ export interface Sitting {
   nonce?: string;
 }
 
-/** A new table: the tokens of the seats of persons, and that of the host. They are told once. `drawn` says for each seat in order which of the players that were asked for sits there. */
+/** A new table: the keys of the seats of whoever makes it, the links of those who are invited, and the key of the host. They are told once. `drawn` says for each seat in order which of the players asked for sits there. */
 export interface Chairs {
   table: string;
   host: string;
   seats: Record<string, string>;
+  links: Record<string, string>;
   drawn: number[];
 }
 
@@ -492,9 +523,10 @@ export interface Summary {
   waiting_for: string[];
 }
 
-/** Take an open seat. */
+/** Take an open seat, with a key that the client has made. */
 export interface Join {
   seat: string;
+  key: string;
   name?: string;
 }
 
@@ -586,6 +618,6 @@ export interface Fault {
   reason: string;
 }
 
-export type FromClient = Hello | Answer | Retract | Undo | Undoing | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order | Hold | Away | HandOn | Begin | Resync | Ping;
+export type FromClient = Hello | Answer | Retract | Undo | Undoing | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order | Hold | Away | Invite | Revoke | GoOn | Begin | Resync | Ping;
 
 export type ToClient = Welcome | Moment | Status | Ack | Refused | Reasons | Undoable | Foreseen | Described | Chances | Hints | Link | Pong | Bye;
