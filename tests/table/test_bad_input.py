@@ -38,23 +38,8 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
 )
 FIELDS = st.sampled_from(
     [
-        *(
-            "id",
-            "ask",
-            "text",
-            "yes",
-            "on",
-            "bot",
-            "seat",
-            "have",
-            "number",
-            "kind",
-            "name",
-            "always",
-            "table",
-            "token",
-        ),
-        *("nonce", "protocol", "host", "invitation", "run", "x"),
+        *("id", "ask", "text", "yes", "on", "bot", "seat", "have", "number", "kind", "name", "always", "table"),
+        *("token", "nonce", "protocol", "host", "invitation", "run", "x"),
     ]
 )
 MESSAGES = st.builds(

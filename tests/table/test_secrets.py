@@ -34,6 +34,7 @@ from tests.table.seats import Json, Person, Server
 SECRET = "07" * 32
 SEEDS = 12 * int(os.environ.get("FIRETEAM_SOAK", "1"))
 LONGEST = 16  # moments
+NOBODY = -1
 GAMES = ("ambush", "duel", "gambit", "breach", "omega", "omicron")
 
 
@@ -41,6 +42,7 @@ class Dealt:
     """A world played here, without a server: everything that anybody is shown of it, and the answers given in it."""
 
     def __init__(self, state: State[Any], looker: int) -> None:
+        self.state = state.copy()
         rules = state_rules(state)
         options = msgspec.to_builtins(rules.options())
         position = positions.Position(positions.FORMAT, rules.code, options, msgspec.json.decode(dump(state)))
@@ -50,6 +52,11 @@ class Dealt:
         self.eyes = (None, *range(len(rules.seats(state.setting))))
         self.scenes = [self.played.apply(Act(-1, "begin", "{}"), self.eyes)]
         self.answers: list[tuple[str, str]] = []
+
+    @classmethod
+    def again(cls, dealt: Dealt) -> Dealt:
+        """The same world before anything has happened in it."""
+        return cls(dealt.state, dealt.looker)
 
     @property
     def game(self) -> Game[Any]:
@@ -86,14 +93,15 @@ def state_rules(state: State[Any]) -> Rules[Any]:
 
 
 def lockstep(one: Dealt, two: Dealt) -> Iterator[tuple[int, str]]:
-    """Let everybody do the same in both worlds, until the looker learns something, and tell each answer before it is
-    given. The looker does anything; where another seat has a choice in one world and is passed silently in the other,
-    it passes."""
+    """Let everybody do the same in both worlds, until the looker learns something: tells at each moment the answer that
+    comes next, in the end none. The looker does anything; where another seat has a choice in one world and is passed
+    silently in the other, it passes."""
     chance = random.Random(1)
-    while one.n <= LONGEST:
+    while True:
         assert [d.seat for d in one.game.decisions] == [d.seat for d in two.game.decisions]
         d = next(iter(one.game.decisions), None)
-        if d is None or isinstance(one.game.ask, Together):
+        if d is None or isinstance(one.game.ask, Together) or one.n > LONGEST:
+            yield NOBODY, ""
             return
         texts = [list(world.game.texts(d.seat)) for world in (one, two)]
         common = [text for text in texts[0] if text in texts[1]]
@@ -104,6 +112,7 @@ def lockstep(one: Dealt, two: Dealt) -> Iterator[tuple[int, str]]:
             default = one.game.text(d.kind.default_option(one.game.state, d))
             common.sort(key=lambda text: text != default)
         if not common:
+            yield NOBODY, ""
             return
         unknown = one.unknown(), two.unknown()
         yield d.seat, common[0]
@@ -164,10 +173,10 @@ def test_among_these_worlds_are_some_where_a_seat_has_a_choice_in_one_alone() ->
 def test_worlds_that_differ_in_hidden_things_send_the_same(server: Server, code: str) -> None:
     found = sorted(pairs(code), key=lambda pair: not pair[3])[:2]  # those first that are apart
     for one, two, newest, _ in found:
-        whole = one.n == two.n == newest
+        whole = one.n == newest and not one.passes and not two.passes
         sent = [World(server, world).traffic(newest, whole) for world in (one, two)]
         assert sent[0] == sent[1], f"{code}: the worlds can be told apart by moment {newest}"
-        assert len(sent[0]) > 2
+        assert sent[0]
     assert len(found) == 2
 
 

@@ -88,9 +88,9 @@ def test_a_clock_that_has_run_out_answers_by_default(tmp_path: Path) -> None:
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
         table = await one.table(made.table)
-        table.row.clock = 0.3
+        table.row.clock = 0.3  # seconds
         default = table.game.text(table.game.decision().kind.default_option(table.game.state, table.game.decision()))
-        _, red = await sit(one, made, "Red")
+        red = (await sit(one, made, "Red"))[1]
         async with asyncio.timeout(PATIENCE):
             while not (given := [m["given"] for m in heard(red) if m["type"] == "moment" and m["given"]]):
                 await asyncio.sleep(0.01)

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from fireteam.table.played import Played
+from fireteam.table.played import PASS, Played, holds_secrets
 from fireteam.table.starts import Start
 from fireteam.table.store import Act
 from tests.web.conftest import Server
@@ -66,12 +66,13 @@ def silent_pass() -> tuple[str, str, str, str]:
             game = played.running
             d, record = game.decisions[0], game.record()
             text = chance.choice(list(game.texts(d.seat)))
-            scenes = played.apply(Act(d.seat, "answer", text, str(played.acts)), (0, 1))
-            other = 1 - d.seat
+            played.apply(Act(d.seat, "answer", text))
+            other, passed = 1 - d.seat, False
+            while (asked := played.passing) is not None:
+                passed = passed or (asked.seat == other and holds_secrets(game, other))
+                played.apply(Act(asked.seat, PASS))
             names = [seat.name for seat in game.seats]
-            first, last = scenes[0].shown[other], scenes[-1].shown[d.seat]
-            passed = first.view and first.view["asked"] and first.ask is None and names[other] in first.hiding
-            if passed and last.ask is not None and not played.running.over:
+            if passed and [d.seat for d in played.running.decisions] == [1 - other]:
                 return record, names[d.seat], text, names[other]
     raise AssertionError("nobody is ever passed")
 
