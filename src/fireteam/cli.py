@@ -275,6 +275,9 @@ def serve(
     pace: Annotated[
         float, typer.Option(min=0, max=10, help="Seconds that an answer takes which nobody has to think about.")
     ] = 0.25,
+    absence: Annotated[
+        float, typer.Option(min=0, max=86400, help="Seconds that a person is away before others may let a bot play on.")
+    ] = 60.0,
 ) -> None:
     """Serve the table for the browser, for this machine alone or for a network."""
     from fireteam.table import server  # only this command needs a server, and it takes a while to load
@@ -285,7 +288,7 @@ def serve(
         if browser:
             server.open_browser(address)
 
-    server.serve(host, port, data, Limits(pace=pace), ready)
+    server.serve(host, port, data, Limits(pace=pace, absence=absence), ready)
 
 
 app.command(epilog="Example: fireteam bench --game ambush --seconds 2")(studying.bench)

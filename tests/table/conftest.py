@@ -16,3 +16,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(folder)
     yield server
     server.stop()
+
+
+@pytest.fixture
+def patient_server(tmp_path: Path) -> Iterator[Server]:
+    """A server at which whoever leaves is away at once."""
+    server = Server(tmp_path, absence=0)
+    yield server
+    server.stop()

@@ -21,15 +21,17 @@ PATIENCE = 20.0  # seconds
 class Server:
     """A server on a port of its own, that can be killed and started again over the same folder."""
 
-    def __init__(self, folder: Path, pace: float = 0) -> None:
+    def __init__(self, folder: Path, pace: float = 0, absence: float = 60) -> None:
         self.folder = folder
         self.pace = pace
+        self.absence = absence
         self.port = 0
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "fireteam.cli", "serve", "--port", str(self.port), "--pace", str(self.pace)]
-        self.process = subprocess.Popen([*command, "--data", str(self.folder)], stdout=subprocess.PIPE, text=True)
+        command += ["--data", str(self.folder), "--absence", str(self.absence)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         assert said.startswith("The table is at "), said

@@ -35,7 +35,8 @@ class Player:
             {"game": game, "seats": seats} | ({"options": options} if record is None else {"record": record, "n": 0}),
         )
         assert "table" in made, made
-        return {seat: f"/t/{made['table']}#{seat}={key}" for seat, key in made["seats"].items()}
+        opens = made["seats"] | made["links"]
+        return {seat: f"/t/{made['table']}#{seat}={opens[seat]}" for seat in opens}
 
     def sit(self, *addresses: str) -> None:
         """Sit down at one seat, or at several of a shared screen."""

@@ -44,7 +44,8 @@ def go_on_from(player: Player, record: str, seats: list[dict[str, str]]) -> dict
         [record, seats],
     )
     assert "table" in made, made
-    return {seat: f"/t/{made['table']}#{seat}={key}" for seat, key in made["seats"].items()}
+    opens = made["seats"] | made["links"]
+    return {seat: f"/t/{made['table']}#{seat}={opens[seat]}" for seat in opens}
 
 
 def held(player: Player) -> dict[str, dict[str, str]]:

@@ -128,6 +128,13 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
+class ComeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take one's seat again by its word, with a new key that the client has made."""
+
+    word: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    key: Annotated[str, msgspec.Meta(min_length=32, max_length=64)]
+
+
 class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same people once more: the same game, or the one that follows where games are a series. Whoever asks first
     decides."""
@@ -230,6 +237,6 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 HTTP: tuple[type, ...] = (
-    GameCard, Wanted, Opening, NewTable, Chairs, Summary, Join, Rematch, Joined, Film, Reel, ClauseText, CaseTitle,
-    Rolls, Checked, Fault,
+    GameCard, Wanted, Opening, NewTable, Chairs, Summary, Join, ComeBack, Rematch, Joined, Film, Reel, ClauseText,
+    CaseTitle, Rolls, Checked, Fault,
 )  # fmt: skip

@@ -246,6 +246,24 @@ class Hall:
 
         return await table.alone(take)
 
+    async def come_back(self, id: str, wanted: bodies.ComeBack) -> bodies.Joined:
+        """Hold a seat again by its word; who asks again with the same key holds it already."""
+        table = await self.table(id)
+
+        async def take() -> bodies.Joined:
+            key = keys.holding(table.keys, wanted.key)
+            if key is None:
+                found = keys.find(table.keys, wanted.word)
+                if found is None or found.kind != keys.WORD:
+                    raise Fault("no seat of this table has that word")
+                held = table.keys[:]
+                key = keys.redeem(held, wanted.word, wanted.key)
+                await self._keep_seat(table, key.seat, held)
+                table.tell_status()
+            return bodies.Joined(id, table.chairs[key.seat].name, wanted.key)
+
+        return await table.alone(take)
+
     async def sit(self, hello: wire.Hello) -> tuple[Table, Client]:
         """Let somebody in who has said hello: they are told where they are, and then all that they missed."""
         if hello.protocol != wire.PROTOCOL:

@@ -47,7 +47,7 @@ def add(keys: list[KeyRow], seat: int, kind: str, token: str) -> KeyRow:
     """A key or a link more, at the end of the list."""
     if sum(key.seat == seat for key in keys) >= MOST:
         raise Fault(f"this seat has {MOST} keys and links already: revoke one first")
-    number = 1 + secrets.randbelow(2**31 - 1)  # never one that was revoked
+    number = 1 + secrets.randbelow(10**9)  # never one that was revoked
     keys.append(KeyRow(number, seat, kind, hashed(token), time.time()))
     return keys[-1]
 

@@ -139,6 +139,11 @@ async def join_table(request: Asked, id: str) -> Response[bytes]:
     return json(await hall_of(request).join(id, await _body(request, bodies.Join)), 201)
 
 
+@post("/api/tables/{id:str}/come-back", status_code=201)
+async def come_back(request: Asked, id: str) -> Response[bytes]:
+    return json(await hall_of(request).come_back(id, await _body(request, bodies.ComeBack)), 201)
+
+
 @post("/api/tables/{id:str}/rematch", status_code=201)
 async def rematch(request: Asked, id: str) -> Response[bytes]:
     wanted = await _body(request, bodies.Rematch)
@@ -241,5 +246,5 @@ async def page(request: Asked, path: str = "/") -> Response[bytes]:
 
 HANDLERS = (
     games, opening, rulebook, case_titles, case_film, make_table, list_tables, one_table, table_cards, join_table,
-    rematch, record, frames, rolls, check, show_record, record_rolls, socket, page,
+    come_back, rematch, record, frames, rolls, check, show_record, record_rolls, socket, page,
 )  # fmt: skip

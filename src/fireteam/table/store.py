@@ -427,7 +427,7 @@ def _take_over(connection: sql.Connection) -> None:
     connection.exec_driver_sql('UPDATE tables SET eager = (SELECT count(*) FROM acts WHERE acts."table" = tables.id)')
     for column, kind in (("token", "iif(taken, 'key', 'seat')"), ("next_token", "'hand_on'")):
         connection.exec_driver_sql(
-            f'INSERT INTO keys SELECT "table", abs(random() % 2147483647) + 1, number, {kind}, {column}, 0.0 '
+            f'INSERT INTO keys SELECT "table", abs(random() % 1000000000) + 1, number, {kind}, {column}, 0.0 '
             f"FROM seats WHERE {column} != ''"
         )
         connection.exec_driver_sql(f"ALTER TABLE seats DROP COLUMN {column}")

@@ -68,6 +68,7 @@ export function tables(mine: Record<string, string>): Promise<wire.Summary[]> {
 export const tableCards = (table: string, key: string) =>
   ask<Record<string, string[]>>(`/api/tables/${at(table)}/cards`, undefined, key);
 export const join = (table: string, seat: wire.Join) => ask<wire.Joined>(`/api/tables/${at(table)}/join`, seat);
+export const comeBack = (table: string, by: wire.ComeBack) => ask<wire.Joined>(`/api/tables/${at(table)}/come-back`, by);
 export const rematch = (table: string, key: string, wanted: wire.Rematch) =>
   ask<wire.Joined>(`/api/tables/${at(table)}/rematch`, wanted, key);
 export const summary = (table: string, key: string) => ask<wire.Summary>(`/api/tables/${at(table)}`, undefined, key);

@@ -33,7 +33,9 @@ const STORED = new Set([
   "order",
   "hold",
   "away",
-  "hand_on",
+  "invite",
+  "revoke",
+  "go_on",
   "begin",
 ]);
 
@@ -49,7 +51,7 @@ const session = crypto.getRandomValues(new Uint32Array(2)).join("");
 export class Connection {
   readonly line = signal<Line>("connecting");
   readonly farewell = signal("");
-  readonly gone = signal(false); // the seat is no longer held by this link
+  readonly gone = signal(false); // the seat is no longer held by this key
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private have: number | null = null;
@@ -60,7 +62,7 @@ export class Connection {
 
   constructor(
     private readonly hears: Hears,
-    private readonly who: { table: string; token: string; host: string; nonce: string; name: string },
+    private readonly who: Omit<Hello, "type" | "have" | "run">,
   ) {
     this.open();
     addEventListener("online", this.hurry);
@@ -74,7 +76,7 @@ export class Connection {
 
   /** Ask or tell the table something and wait for what it says to that. */
   request<R extends Reply>(message: Unnamed): Promise<R> {
-    const whole = { ...message, id: `${session}-${++named}` } as Asking;
+    const whole = { ...message, id: String(++named) } as Asking;
     return new Promise<R>((done, failed) => {
       this.waiting.set(whole.id, { message: whole, done: done as (reply: Reply) => void, failed });
       this.send(whole);
@@ -97,7 +99,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();
-      socket.send(JSON.stringify({ type: "hello", have: this.have, ...this.who } satisfies Hello));
+      socket.send(JSON.stringify({ type: "hello", have: this.have, run: session, ...this.who } satisfies Hello));
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.socket) this.hear(JSON.parse(event.data) as ToClient);

@@ -1,11 +1,20 @@
-// The keys of the seats that this browser holds. In an address they stand behind the #, which is sent to nobody.
+// The keys of the seats that this browser holds. It makes them itself and keeps them; the table knows only their hashes.
+// A link brings an invitation behind the # of its address, which browsers send to nobody: its first use registers our
+// key, and then the address names only the seats that the page shows.
 import { signal } from "@preact/signals";
 import { read, write } from "./parts/preferences";
 
 export interface Held {
   seats: Record<string, string>; // the seats at this screen: seat -> key
-  guests: Record<string, string>; // seats to be handed out by link: seat -> key
+  guests: Record<string, string>; // links to be handed out: seat -> invitation
   host: string; // the key of who made the table, or ""
+}
+
+/** What a seat is sat down at with: our key, and on the first time the invitation of its link. */
+export interface Ticket {
+  seat: string;
+  key: string;
+  invitation: string;
 }
 
 const KEY = "fireteam.keys";
@@ -53,22 +62,44 @@ export function anyKey(table: string): string {
   return own ? (Object.values(own.seats)[0] ?? own.host) : "";
 }
 
-export function seatAddress(table: string, seats: Record<string, string>): string {
-  return `/t/${table}#${Object.entries(seats)
-    .map(([seat, key]) => `${encodeURIComponent(seat)}=${key}`)
-    .join("&")}`;
+/** The page of some seats that this browser holds. */
+export function seatAddress(table: string, seats: readonly string[]): string {
+  return `/t/${table}#${seats.map(encodeURIComponent).join("&")}`;
 }
 
-/** The seats of this page: those in its address, else those that this browser holds. */
-export function seatsHere(table: string): Record<string, string> {
-  const found: Record<string, string> = {};
+/** The link by which somebody else sits down. */
+export function linkAddress(table: string, seat: string, invitation: string): string {
+  return `${location.origin}/t/${table}#${encodeURIComponent(seat)}=${invitation}`;
+}
+
+/** The seats of this page: those in its address, else all that this browser holds. */
+export function seatsHere(table: string): Record<string, Ticket> {
+  const own = held.value[table]?.seats ?? {};
+  const found: Record<string, Ticket> = {};
   for (const part of location.hash.slice(1).split("&")) {
-    const [seat, key] = part.split("=");
-    if (seat && key) found[decodeURIComponent(seat)] = key;
+    const [name = "", invitation = ""] = part.split("=");
+    const seat = decodeURIComponent(name);
+    if (seat && (invitation || own[seat])) found[seat] = { seat, key: own[seat] ?? newKey(), invitation };
   }
-  if (Object.keys(found).length === 0) return held.value[table]?.seats ?? {};
-  hold(table, { seats: found });
+  if (Object.keys(found).length === 0)
+    return Object.fromEntries(Object.entries(own).map(([seat, key]) => [seat, { seat, key, invitation: "" }]));
+  hold(table, { seats: Object.fromEntries(Object.entries(found).map(([seat, { key }]) => [seat, key])) });
   return found;
+}
+
+/** Which seats the address names, without what opens them. */
+export function seatsInAddress(): string {
+  return location.hash.replace(/=[^&]*/g, "");
+}
+
+/** Everybody has sat down: the links are used up, and nobody needs to see them in the address. */
+export function hideLinks(): void {
+  if (location.hash.includes("=")) history.replaceState(null, "", location.pathname + seatsInAddress());
+}
+
+/** A key of our own: 192 bits. */
+export function newKey(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replace(/\+/g, "-").replace(/\//g, "_");
 }
 
 /** A text that this browser adds to the seed of the dice. */

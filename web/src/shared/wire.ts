@@ -530,6 +530,12 @@ export interface Join {
   name?: string;
 }
 
+/** Take one's seat again by its word, with a new key that the client has made. */
+export interface ComeBack {
+  word: string;
+  key: string;
+}
+
 /** The same people once more: the same game, or the one that follows where games are a series. Whoever asks first decides. */
 export interface Rematch {
   next?: boolean;

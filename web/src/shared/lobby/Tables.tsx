@@ -1,7 +1,7 @@
 // One's own tables to come back to, tables with an open seat, and those that are over.
 import { useEffect } from "preact/hooks";
 import * as api from "../api";
-import { anyKey, forget, held, hold, seatAddress } from "../keys";
+import { anyKey, forget, held, hold, newKey, seatAddress } from "../keys";
 import { useAsked } from "../parts/loading";
 import { SideMark, Trouble, sideClass, toast } from "../parts/pieces";
 import { Link, go } from "../parts/router";
@@ -72,7 +72,7 @@ function TableRow({ table }: { table: Summary }) {
       </div>
       <div class="row">
         {own && table.phase !== "over" && (
-          <Link to={seatAddress(table.table, own.seats)} class="button primary small">
+          <Link to={seatAddress(table.table, Object.keys(own.seats))} class="button primary small">
             {table.phase === "gathering" ? "Go there" : "Resume"}
           </Link>
         )}
@@ -116,9 +116,9 @@ function sideIndex(table: Summary, chair: Chair): number {
 
 async function take(table: Summary, seat: string): Promise<void> {
   try {
-    const joined = await api.join(table.table, { seat });
+    const joined = await api.join(table.table, { seat, key: newKey() });
     hold(joined.table, { seats: { [joined.seat]: joined.token } });
-    go(seatAddress(joined.table, { [joined.seat]: joined.token }));
+    go(seatAddress(joined.table, [joined.seat]));
   } catch (error) {
     toast(sentence((error as Error).message), true);
   }

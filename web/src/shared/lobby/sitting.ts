@@ -6,19 +6,12 @@ import { go } from "../parts/router";
 import { sentence } from "../table/words";
 import type { NewTable } from "../wire";
 
-/** Make a table and go there; `names` are the seats of its game in order. */
-export async function sit(wanted: NewTable, names: readonly string[]): Promise<void> {
+/** Make a table and go there. */
+export async function sit(wanted: NewTable, _seats?: readonly string[]): Promise<void> {
   try {
     const made = await api.newTable(wanted);
-    const keys = (here: boolean) =>
-      Object.fromEntries(
-        names
-          .filter((seat, i) => made.seats[seat] && here === ["me", "here"].includes(wanted.seats[made.drawn[i]!]!.player))
-          .map((seat) => [seat, made.seats[seat]!]),
-      );
-    const seats = keys(true);
-    hold(made.table, { seats, guests: keys(false), host: made.host });
-    go(seatAddress(made.table, seats));
+    hold(made.table, { seats: made.seats, guests: made.links, host: made.host });
+    go(seatAddress(made.table, Object.keys(made.seats)));
   } catch (error) {
     toast(sentence((error as Error).message), true);
   }

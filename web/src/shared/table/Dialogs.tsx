@@ -42,7 +42,7 @@ export interface Props {
   close: () => void;
 }
 
-/** Somebody wants to take something back and this seat must say yes or no. */
+/** Somebody wants to take something back, or a bot to play for who is away, and this seat must say yes or no. */
 function Consent({ room }: { room: Room }) {
   const asked = room.clients.filter((client) => {
     const wanted = client.status.value?.wish;
@@ -52,16 +52,17 @@ function Consent({ room }: { room: Room }) {
   if (!client) return null;
   const wanted = client.status.value!.wish!;
   const say = (yes: boolean) => () => void client.tellTable({ type: "consent", yes });
+  const undo = wanted.what === "undo";
   return (
     <Dialog
-      title={`${wanted.seat} wants to take back the last answer`}
+      title={undo ? `${wanted.seat} wants to take back the last answer` : `${wanted.seat} wants to play on with a bot`}
       foot={
         <>
           <button type="button" class="button" onClick={say(false)}>
-            No, it stands
+            {undo ? "No, it stands" : "No, we wait"}
           </button>
           <button type="button" class="button primary" onClick={say(true)}>
-            Yes, let {wanted.seat} take it back
+            {undo ? `Yes, let ${wanted.seat} take it back` : "Yes, let the bot play"}
           </button>
         </>
       }
@@ -227,7 +228,7 @@ function Over({ room, close }: Props) {
   const plays = client.seat.value && !isLesson; // a lesson has its own way on
   const again = async (next: boolean) => {
     const table = await room.rematch(next);
-    if (table) go(seatAddress(table, held.value[table]?.seats ?? {}));
+    if (table) go(seatAddress(table, Object.keys(held.value[table]?.seats ?? {})));
   };
   return (
     <Dialog

@@ -1,9 +1,10 @@
 // Before the game: who has sat down, and the links for those who have not.
-import { held, seatAddress } from "../keys";
+import { held, linkAddress } from "../keys";
 import { SideMark, copy, sideClass } from "../parts/pieces";
 import { Bar } from "../parts/Bar";
 import type { Room } from "./room";
 import { holder, sideOf } from "./Seats";
+import { Word } from "./Word";
 
 export function Gathering({ room }: { room: Room }) {
   const client = room.me.value;
@@ -23,23 +24,24 @@ export function Gathering({ room }: { room: Room }) {
         <ul class="stack tight">
           {status.chairs.map((chair) => {
             const guest = known?.guests[chair.seat];
-            const own = room.clients.some((each) => each.seat.value === chair.seat);
+            const own = room.clients.find((each) => each.seat.value === chair.seat);
             return (
               <li key={chair.seat} class="card row between gathering-seat">
                 <span class={`row ${sideClass(sideOf(room, chair.seat))}`}>
                   <SideMark index={sideOf(room, chair.seat)} />
                   <b>{chair.seat}</b>
                 </span>
+                {own && <Word client={own} given />}
                 <span class="muted grow">
                   {own ? "you" : chair.player === "person" && !chair.here ? "not here yet" : holder(chair)}
                 </span>
-                {guest && !own && (
+                {guest && chair.player === "empty" && (
                   <button
                     type="button"
                     class="button primary"
                     onClick={() =>
                       void copy(
-                        location.origin + seatAddress(room.table, { [chair.seat]: guest }),
+                        linkAddress(room.table, chair.seat, guest),
                         `The link for ${chair.seat} is copied.`,
                       )
                     }

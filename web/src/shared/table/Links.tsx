@@ -1,113 +1,35 @@
-// Who holds which seat, and the links by which seats are handed out, handed on and taken back.
-import { held, hold, seatAddress } from "../keys";
-import { go } from "../parts/router";
-import { Dialog, SideMark, copy, sideClass, toast } from "../parts/pieces";
+// Who holds which seat, and the links by which seats are handed out, handed on and opened on other devices.
+import { held, linkAddress } from "../keys";
+import { Dialog, SideMark, copy, sideClass } from "../parts/pieces";
 import type * as wire from "../wire";
-import { sentence } from "./words";
+import type { SeatClient } from "./client";
 import type { Props } from "./Dialogs";
 import type { Room } from "./room";
+import { invite } from "./inviting";
 import { holder, sideOf } from "./Seats";
+import { Word } from "./Word";
+import { ago, capital } from "./words";
+
+const MEANING: Record<wire.Key["kind"], string> = {
+  key: "a browser that holds this seat",
+  seat: "the link that was sent, not used yet",
+  device: "a link for another device, not used yet",
+  hand_on: "a link to hand the seat on, not used yet",
+  reusable: "a link for a bot, to be used again and again",
+  word: "the word to come back with",
+};
 
 export function Links({ room, close }: Props) {
-  const client = room.me.value;
-  const status = client.status.value;
-  const known = held.value[room.table];
-  const host = client.welcome.value?.host || Boolean(known?.host);
-  /** Who speaks for a seat: whoever holds it at this screen, else the one who looks. */
-  const sitter = (chair: wire.Chair) => room.clients.find((each) => each.seat.value === chair.seat) ?? client;
-  const renew = async (chair: wire.Chair) => {
-    try {
-      const link = await sitter(chair).connection.request<wire.Link>({ type: "hand_on", seat: chair.seat, revoke: true });
-      hold(room.table, { seats: { [chair.seat]: link.token } });
-      go(seatAddress(room.table, held.value[room.table]!.seats), true);
-      toast(`${chair.seat} has a new link, and the old one is worth nothing any more.`);
-    } catch (error) {
-      toast(sentence((error as Error).message), true);
-    }
-  };
-  const invite = async (chair: wire.Chair, revoke: boolean) => {
-    try {
-      const link = await sitter(chair).connection.request<wire.Link>({ type: "hand_on", seat: chair.seat, revoke });
-      hold(room.table, { guests: { [chair.seat]: link.token } });
-      await copy(address(room, chair.seat, link.token), `The link for ${chair.seat} is copied.`);
-    } catch (error) {
-      toast(sentence((error as Error).message), true);
-    }
-  };
+  const chairs = room.me.value.status.value?.chairs ?? [];
   return (
     <Dialog title="Seats and links" onClose={close}>
-      <p class="muted">Whoever has the link of a seat can sit down there. Send it to nobody else.</p>
+      <p class="muted">
+        A link opens its seat once: whoever uses it first sits there. After that the seat is held by their browser.
+      </p>
       <ul class="stack tight">
-        {status?.chairs.map((chair) => {
-          const guest = known?.guests[chair.seat];
-          const own = room.clients.some((each) => each.seat.value === chair.seat);
-          return (
-            <li key={chair.seat} class="row between link-row">
-              <span class={`row ${sideClass(sideOf(room, chair.seat))}`}>
-                <SideMark index={sideOf(room, chair.seat)} /> <b>{chair.seat}</b>
-                <span class="muted">{own && !chair.away ? "at this screen" : holder(chair)}</span>
-              </span>
-              <span class="row">
-                {guest && !own && (
-                  <button
-                    type="button"
-                    class="button small"
-                    onClick={() => void copy(address(room, chair.seat, guest), `The link for ${chair.seat} is copied.`)}
-                  >
-                    Copy link
-                  </button>
-                )}
-                {own && (
-                  <>
-                    <button
-                      type="button"
-                      class="button small"
-                      title="Whoever opens the new link has the seat, and you have it no more"
-                      onClick={() => void invite(chair, false)}
-                    >
-                      Hand on by link
-                    </button>
-                    <button
-                      type="button"
-                      class="button small"
-                      title="You keep the seat; every other link to it ends now"
-                      onClick={() => void renew(chair)}
-                    >
-                      Revoke the old link
-                    </button>
-                  </>
-                )}
-                {host && !own && (chair.player !== "bot" || chair.away) && (
-                  <>
-                    <button
-                      type="button"
-                      class="button small"
-                      title="The old link ends now, and whoever used it must leave"
-                      onClick={() => void invite(chair, true)}
-                    >
-                      New link
-                    </button>
-                    {!chair.here && (
-                      <button
-                        type="button"
-                        class="button small"
-                        onClick={() =>
-                          void client.tellTable({
-                            type: "away",
-                            seat: chair.seat,
-                            bot: chair.away ? "" : room.bot.value,
-                          })
-                        }
-                      >
-                        {chair.away ? "Stop the bot" : "Let a bot play"}
-                      </button>
-                    )}
-                  </>
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {chairs.map((chair) => (
+          <SeatRow key={chair.seat} room={room} chair={chair} />
+        ))}
         <li class="row between link-row">
           <span>Watchers see what is public</span>
           <button
@@ -123,6 +45,129 @@ export function Links({ room, close }: Props) {
   );
 }
 
-function address(room: Room, seat: string, key: string): string {
-  return location.origin + seatAddress(room.table, { [seat]: key });
+function SeatRow({ room, chair }: { room: Room; chair: wire.Chair }) {
+  const own = room.clients.find((each) => each.seat.value === chair.seat);
+  return (
+    <li class="stack tight link-seat">
+      <div class="row between link-row">
+        <span class={`row ${sideClass(sideOf(room, chair.seat))}`}>
+          <SideMark index={sideOf(room, chair.seat)} /> <b>{chair.seat}</b>
+          <span class="muted">{own && !chair.away ? "at this screen" : holder(chair)}</span>
+        </span>
+        <span class="row">
+          {own ? <OwnLinks room={room} client={own} /> : <OtherSeat room={room} chair={chair} />}
+        </span>
+      </div>
+      {own && <Keys client={own} />}
+    </li>
+  );
+}
+
+function OwnLinks({ room, client }: { room: Room; client: SeatClient }) {
+  const send = async (kind: wire.Invite["kind"]) => {
+    const link = await invite(client, kind);
+    if (link) await copy(linkAddress(room.table, link.seat, link.token), `The link for ${link.seat} is copied.`);
+  };
+  return (
+    <>
+      <button type="button" class="button small" title="Play on from another device too" onClick={() => void send("device")}>
+        Link for another device
+      </button>
+      <button
+        type="button"
+        class="button small"
+        title="Opens this seat again and again, until you revoke it"
+        onClick={() => void send("reusable")}
+      >
+        Link for a bot
+      </button>
+      <button
+        type="button"
+        class="button small"
+        title="Whoever opens the new link has the seat, and you have it no more"
+        onClick={() => void send("hand_on")}
+      >
+        Hand on by link
+      </button>
+      <Word client={client} />
+    </>
+  );
+}
+
+/** Whatever opens a seat, each of which its holder can revoke. */
+function Keys({ client }: { client: SeatClient }) {
+  const keys = (client.status.value?.keys ?? []).filter((key) => key.seat === client.seat.value);
+  if (keys.length < 2) return null;
+  return (
+    <ul class="stack tight small keys" aria-label={`What opens ${client.seat.value}`}>
+      {keys.map((key) => (
+        <li key={key.number} class="row between">
+          <span class="muted">
+            {key.own ? "This browser" : capital(MEANING[key.kind])}
+            {key.made > 0 ? `, made ${ago(key.made)}` : ""}
+            {key.here && !key.own ? ", connected now" : ""}
+          </span>
+          {!key.own && (
+            <button
+              type="button"
+              class="button quiet small"
+              onClick={() => void client.tellTable({ type: "revoke", number: key.number })}
+            >
+              Revoke
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done about a seat that is not at this screen. */
+function OtherSeat({ room, chair }: { room: Room; chair: wire.Chair }) {
+  const client = room.me.value;
+  const known = held.value[room.table];
+  const host = client.welcome.value?.host || Boolean(known?.host);
+  const guest = known?.guests[chair.seat];
+  const sent = client.status.value?.keys.find((key) => key.seat === chair.seat && key.kind === "seat");
+  const again = async () => {
+    const link = await invite(client, "seat", chair.seat);
+    if (link) await copy(linkAddress(room.table, link.seat, link.token), `The link for ${link.seat} is copied.`);
+  };
+  return (
+    <>
+      {guest && sent && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void copy(linkAddress(room.table, chair.seat, guest), `The link for ${chair.seat} is copied.`)}
+        >
+          Copy link
+        </button>
+      )}
+      {host && (chair.player === "empty" || sent) && (
+        <button type="button" class="button small" title="The link that was sent opens nothing any more" onClick={() => void again()}>
+          New link
+        </button>
+      )}
+      {sent && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void client.tellTable({ type: "revoke", number: sent.number })}
+        >
+          Withdraw the link
+        </button>
+      )}
+      {client.seat.value && chair.player === "person" && !chair.here && client.status.value?.phase === "playing" && (
+        <button
+          type="button"
+          class="button small"
+          title="Everybody who is there is asked; whoever holds the seat takes it back on coming"
+          onClick={() => void client.tellTable({ type: "away", seat: chair.seat, bot: room.bot.value })}
+        >
+          Let a bot play
+        </button>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,14 @@
 // The table: the board in the middle, what is asked beside it, and around them who plays, what happened and what was said.
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { letGo } from "../keys";
+import { letGo, seatsInAddress } from "../keys";
 import { beginLesson, lessonOf } from "../learn/lessons";
 import { Guard } from "../parts/Guard";
 import { Blank, Loading, toast } from "../parts/pieces";
 import { shortcuts, speed, stillness, theme } from "../parts/preferences";
 import { Link } from "../parts/router";
+import { Broken } from "./Broken";
+import { ComeBack } from "./ComeBack";
 import { Cover } from "./Cover";
 import { Decision } from "./Decision";
 import { Dialogs } from "./Dialogs";
@@ -28,13 +30,15 @@ const TABS: [Tab, string][] = [
 
 export function TablePage({ table }: { table: string }) {
   const sat = useSignal(0); // how often the seats at this screen have changed
-  const room = useMemo(() => new Room(table), [table, location.hash, sat.value]);
+  const room = useMemo(() => new Room(table), [table, seatsInAddress(), sat.value]);
   useEffect(() => () => room.close(), [room]);
   useKeptFocus();
   const client = room.me.value;
   const line = client.connection.line.value;
   const left = room.clients.filter((each) => each.connection.farewell.value && each.connection.line.value === "closed");
   useEffect(() => {
+    const never = left.filter((each) => each.welcome.value === null && each.ticket?.invitation);
+    for (const each of never) letGo(table, each.ticket!.seat);
     const gone = left.filter((each) => each.connection.gone.value);
     for (const each of gone) if (each.seat.value) letGo(table, each.seat.value);
     if (gone.length === 0 || left.length === room.clients.length) return;
@@ -44,7 +48,7 @@ export function TablePage({ table }: { table: string }) {
   }, [left.length]);
   if (left.length === room.clients.length) {
     const [first] = left;
-    return <NoTable reason={first!.connection.farewell.value} sat={first!.welcome.value !== null} />;
+    return <NoTable table={table} reason={first!.connection.farewell.value} sat={first!.welcome.value !== null} />;
   }
   if (room.clients.some((each) => each.welcome.value === null)) {
     return (
@@ -59,12 +63,13 @@ export function TablePage({ table }: { table: string }) {
   return <Playing room={room} />;
 }
 
-function NoTable({ reason, sat }: { reason: string; sat: boolean }) {
+function NoTable({ table, reason, sat }: { table: string; reason: string; sat: boolean }) {
   return (
     <main class="page">
       <h1 class="visually-hidden">No table</h1>
       <Blank title={sat ? "You sit here no longer" : "You cannot sit down here"}>
         <p>{sentence(reason || "the table has closed the line")}</p>
+        <ComeBack table={table} />
         <Link to="/" class="button primary">
           To the lobby
         </Link>
@@ -133,9 +138,11 @@ function Playing({ room }: { room: Room }) {
           )}
           {status?.wish && status.wish.seat === client.seat.value && (
             <div class="banner" role="status">
-              Waiting for {listed(status.wish.waiting_for)} to consent to your undo.
+              Waiting for {listed(status.wish.waiting_for)} to consent to {status.wish.what === "undo" ? "your undo" : "the bot"}.
             </div>
           )}
+          {status?.broken && <Broken room={room} />}
+          {client.seat.value === null && !client.result.value && <ComeBack table={room.table} />}
           <LessonStrip room={room} />
         </div>
         <main class="felt" aria-label="Board" tabIndex={-1}>

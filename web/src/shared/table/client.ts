@@ -3,6 +3,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { Connection, No } from "../connection";
 import type { Preview } from "../game";
+import type { Ticket } from "../keys";
 import { name, speed, stillness } from "../parts/preferences";
 import { toast } from "../parts/pieces";
 import type * as wire from "../wire";
@@ -66,7 +67,7 @@ export class SeatClient {
 
   constructor(
     readonly table: string,
-    readonly token: string,
+    readonly ticket: Ticket | null, // null: a watcher
     host: string,
     nonce: string,
   ) {
@@ -77,7 +78,8 @@ export class SeatClient {
         this.status.value = status;
       },
     };
-    this.connection = new Connection(hears, { table, token, host, nonce, name: name.peek() });
+    const { key: token, invitation } = ticket ?? { key: "", invitation: "" };
+    this.connection = new Connection(hears, { table, token, invitation, host, nonce, name: name.peek() });
   }
 
   // --- what the table tells --------------------------------------------------------------------------------------

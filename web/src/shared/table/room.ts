@@ -4,7 +4,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { gameUI } from "../../games";
 import * as api from "../api";
 import type { GameUI } from "../game";
-import { anyKey, held, hold, nonce, seatsHere } from "../keys";
+import { anyKey, held, hideLinks, hold, nonce, seatsHere } from "../keys";
 import { badge, notify } from "../parts/notice";
 import { toast } from "../parts/pieces";
 import type * as wire from "../wire";
@@ -54,15 +54,19 @@ export class Room {
   readonly laid = computed(() => this.view.value?.table ?? null);
 
   constructor(readonly table: string) {
-    const seats = seatsHere(table);
-    const keys = Object.values(seats);
+    const tickets = Object.values(seatsHere(table));
     const host = held.value[table]?.host ?? "";
     const mixed = nonce();
-    this.clients = (keys.length > 0 ? keys : [""]).map((key) => new SeatClient(table, key, host, key ? mixed : ""));
+    this.clients = (tickets.length > 0 ? tickets : [null]).map(
+      (ticket) => new SeatClient(table, ticket, host, ticket ? mixed : ""),
+    );
     this.screen = new HandOver(this.clients);
     this.stops.push(
       effect(() => this.clients.forEach((client, i) => (client.watched = i === this.screen.eyes.value))),
       this.screen.begin(),
+      effect(() => {
+        if (this.clients.every((client) => client.welcome.value)) hideLinks();
+      }),
       this.undoing.begin(() => this.me.value),
       effect(() => void this.load(this.game.value)),
       this.pointing.begin(() => this.me.value),
@@ -78,7 +82,7 @@ export class Room {
         if (this.me.value.result.value && !this.me.value.animating.value) this.dialog.value = "over";
       }),
     );
-    void api.tableCards(table, keys[0] ?? "").then(
+    void api.tableCards(table, "").then(
       (cards) => (this.cards.value = cards),
       () => undefined, // the table itself will say what is wrong
     );
@@ -156,7 +160,7 @@ export class Room {
       const keys: Record<string, string> = {};
       let [table, host] = ["", ""];
       for (const client of this.clients) {
-        const joined = await api.rematch(this.table, client.token, { next });
+        const joined = await api.rematch(this.table, client.ticket?.key ?? "", { next });
         keys[joined.seat] = joined.token;
         table = joined.table;
         host ||= joined.host;
@@ -170,7 +174,7 @@ export class Room {
   }
 
   key(): string {
-    return this.me.peek().token || anyKey(this.table);
+    return this.me.peek().ticket?.key || anyKey(this.table);
   }
 
   // --- your turn -------------------------------------------------------------------------------------------------
