@@ -57,17 +57,18 @@ class Balancing:
     def play(self, ledger: Ledger, run: Run, pieces: list[Piece]) -> None:
         """Play and keep; an interrupt ends the playing, never the keeping."""
         saved = time.monotonic()
-        with self.screen.progress(self.silent) as progress:
-            bar = progress.add_task(f"{self.game}, {run.bot}", total=len(pieces) * balance.BATCH)
-            try:
+        try:
+            with self.screen.progress(self.silent) as progress:
+                bar = progress.add_task(f"{self.game}, {run.bot}", total=len(pieces) * balance.BATCH)
                 for games in balance.play(self.game, run, pieces, self.jobs, self.until):
                     progress.advance(bar, games)
                     if time.monotonic() > saved + _KEEP_EVERY:
                         self.keep(ledger)
                         saved = time.monotonic()
-            except KeyboardInterrupt:
-                self.interrupted = True
-        self.keep(ledger)
+        except KeyboardInterrupt:
+            self.interrupted = True
+        finally:  # also when there is no terminal any more to draw on
+            self.keep(ledger)
 
     def confirm(self, ledger: Ledger, bot: str, games: int) -> None:
         """Let another bot play the most extreme cells."""

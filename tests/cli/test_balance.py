@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -50,20 +51,21 @@ def test_the_second_run_goes_on_where_the_first_ended(
     assert [found["share"]["games"] for found in said.json["contenders"]] == [28, 28]
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_an_interrupted_run_keeps_what_there_is(
-    command: Command, contest: str, monkeypatch: pytest.MonkeyPatch
+    command: Command, contest: str, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     original = balance.play_piece
 
     def interrupted(game: str, bot: str, seed: str, piece: balance.Piece) -> tuple[str, Cell]:
         if piece[1] == 1:
-            raise KeyboardInterrupt
+            signal.raise_signal(number)
         return original(game, bot, seed, piece)
 
     monkeypatch.setattr(balance, "play_piece", interrupted)
     said = command("balance", contest, *SMALL, "--json")
     assert (said.code, said.err) == (130, "fireteam: interrupted; the same command goes on\n")
-    assert said.json["interrupted"]
+    assert (said.json["interrupted"], said.json["contenders"][0]["share"]["games"]) == (True, balance.BATCH)
     monkeypatch.setattr(balance, "play_piece", original)
     assert not command("balance", contest, *SMALL, "--json").json["interrupted"]
 
