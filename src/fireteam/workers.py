@@ -85,14 +85,3 @@ def serve(pipe: Connection) -> None:
             pipe.send(result)
         except OSError:  # nobody waits for it any more
             os._exit(0)
-
-
-def end_with(pipe: int) -> None:
-    """Let this process end when a pipe does (its number) whose other end is held by whoever started it."""
-
-    def listen() -> None:
-        while os.read(pipe, 1):
-            pass
-        os._exit(0)
-
-    threading.Thread(target=listen, daemon=True).start()

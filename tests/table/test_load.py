@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
@@ -12,7 +9,6 @@ import pytest
 
 from fireteam.table.glimpse import client_kilobytes
 from fireteam.table.load import Load, Report, bench
-from tests import processes
 
 FINE = Load(200, 1.0, 60.0, 12_000, 0, 20.0, 90.0, 200.0, server_cpu=0.5, players_cpu=0.4)
 
@@ -42,20 +38,6 @@ def test_the_size_of_the_client_is_that_of_its_files_gzipped(tmp_path: Path) -> 
     assert client_kilobytes(tmp_path) < 1
     (tmp_path / "assets" / "main.js.map").write_bytes(bytes(range(256)) * 1000)
     assert client_kilobytes(tmp_path) < 1
-
-
-def test_the_server_of_a_bench_that_is_killed_ends() -> None:
-    program = "from fireteam.table import load; load.first_board = lambda *_: None; load.bench('ambush', 2)"
-    running = subprocess.Popen(
-        [sys.executable, "-c", program], env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    )
-    try:
-        processes.wait_until(lambda: processes.children(running.pid), "the bench has a server")
-        servers = processes.children(running.pid)
-    finally:
-        running.kill()
-        running.wait()
-    processes.all_gone(servers)
 
 
 def test_a_small_bench_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

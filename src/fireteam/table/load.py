@@ -23,7 +23,6 @@ from fireteam.kernel.faults import Fault
 from fireteam.table.glimpse import client_kilobytes, first_board
 from fireteam.table.limits import Limits
 from fireteam.table.server import serve, web_folder
-from fireteam.workers import end_with
 
 GOAL = 0.150  # seconds, for the 95th percentile
 BUSY = 0.85  # of a core: there is no more to be had
@@ -267,13 +266,7 @@ def bench(game: str, tables: int = 200, rate: float = 1.0, seconds: float = 60.0
         raise Fault("this bench reads /proc, which this system does not have")
     with tempfile.TemporaryDirectory() as folder:
         program = "import sys; from fireteam.table.load import serve_unbounded; serve_unbounded(sys.argv[1])"
-        server = subprocess.Popen(
-            [sys.executable, "-c", program, folder],
-            stdin=subprocess.PIPE,  # it ends with us
-            stdout=subprocess.PIPE,
-            process_group=0,
-            text=True,
-        )
+        server = subprocess.Popen([sys.executable, "-c", program, folder], stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
             address = server.stdout.readline().strip().rstrip("/")
@@ -284,6 +277,5 @@ def bench(game: str, tables: int = 200, rate: float = 1.0, seconds: float = 60.0
 
 
 def serve_unbounded(folder: str) -> None:
-    """A server that lets one address do everything, without pauses, for as long as the bench is there."""
-    end_with(sys.stdin.fileno())
+    """A server that lets one address do everything, without pauses."""
     serve(port=0, data=Path(folder), limits=UNBOUNDED, ready=lambda address: print(address, flush=True))
