@@ -76,12 +76,12 @@ def serve(pipe: Connection) -> None:
 
     threading.Thread(target=listen, daemon=True).start()
     while True:
-        work, details = pickle.loads(given.get())
         try:
-            result = work(*details)
+            work, details = pickle.loads(given.get())
+            result = pickle.dumps(work(*details))
         except Exception:
-            result = Failed(traceback.format_exc())
+            result = pickle.dumps(Failed(traceback.format_exc()))
         try:
-            pipe.send(result)
+            pipe.send_bytes(result)
         except OSError:  # nobody waits for it any more
             os._exit(0)

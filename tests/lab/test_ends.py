@@ -9,6 +9,7 @@ import sys
 import time
 from functools import partial
 from pathlib import Path
+from threading import Lock
 
 import pytest
 
@@ -98,14 +99,23 @@ def test_a_worker_does_its_work_in_turn() -> None:
         for number in range(3):
             worker.give(pow, 2, number)
         assert (worker.owed, [worker.take() for _ in range(3)], worker.owed) == (3, [1, 2, 4], 0)
+    finally:
+        worker.end()
+    assert not processes.lives(worker.process.pid)
+
+
+def test_work_that_fails_is_told_and_the_next_is_done() -> None:
+    worker = Worker()
+    try:
         worker.give(divmod, 1, 0)
-        with pytest.raises(RuntimeError, match="ZeroDivisionError"):
-            worker.take()
+        worker.give(Lock)
+        for reason in ("ZeroDivisionError", "cannot pickle"):
+            with pytest.raises(RuntimeError, match=reason):
+                worker.take()
         worker.give(pow, 2, 5)
         assert worker.take() == 32
     finally:
         worker.end()
-    assert not processes.lives(worker.process.pid)
 
 
 def test_all_pieces_are_worked_on_once_however_many_processes_there_are() -> None:
