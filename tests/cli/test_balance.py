@@ -92,6 +92,7 @@ def test_cells_that_are_played_otherwise_today_are_played_anew(
     before = command("balance", contest, *SMALL, *confirmed, "--json").json
     again = command("balance", contest, *SMALL, "--games", "0", "--json").json
     assert (again["contenders"], again["confirmed"]) == (before["contenders"], before["confirmed"])
+    assert "that were kept" not in command("balance", contest, *SMALL, "--games", "0").out
     monkeypatch.setitem(BOTS, "random", lambda world, seat: world.options(seat)[-1])
     assert "40 games that were kept" in command("balance", contest, *SMALL, "--games", "0").out
     after = command("balance", contest, *SMALL, "--json").json

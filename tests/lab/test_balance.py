@@ -91,6 +91,22 @@ def test_whoever_goes_first_is_counted_over_all_cells_of_a_place(contest: str) -
     assert (first.share.games, first.share.wins, first.fair) == (20, 7.5, (0.43, 0.57))
 
 
+def test_what_another_bot_finds_unfair_is_unfair_too(contest: str) -> None:
+    even, uneven = played(contest, BATCH, [EVEN]), played(contest, 20, [UNEVEN])
+    assert balance.failures(Ledger(contest, even)) == []
+    assert balance.failures(Ledger(contest, even, uneven)) == [
+        f"{balance.contenders(contest, uneven)[0]}, played by random"
+    ]
+
+
+def test_the_side_that_is_first_at_the_table_is_named(contest: str) -> None:
+    run = played(contest, BATCH)
+    assert [verdict.what for verdict in balance.home_sides(contest, run)] == ["street: Red", "alley: Red"]
+    assert [verdict.share.wins for verdict in balance.home_sides(contest, run)] == [
+        cell.home_wins for cell in run.cells.values()
+    ]
+
+
 def test_a_draw_is_half_a_win_for_both(contest: str) -> None:
     cell = played(contest, 20, [EVEN]).cells[EVEN]
     assert cell.draws > 0
