@@ -55,9 +55,9 @@ class Worker:
         return result
 
     def end(self) -> None:
+        """At once; whoever waits for a result gets an EOFError."""
         self.process.kill()
         self.process.wait()
-        self.pipe.close()
 
 
 # --- in the other process --------------------------------------------------------------------------------------
