@@ -37,34 +37,45 @@ class Balancing:
         kept = None if self.kept is None else balance.read(self.kept)
         if kept is None:
             return Ledger(self.game, fresh)
-        run = balance.continues(kept.run, fresh)
+        same = (kept.run.bot, kept.run.seed) == (bot, seed)
+        run = self.carry_over(kept.run) if same else fresh
         if gone := kept.run.games - run.games:
             self.tell(f"{gone:,} games that were kept are of other rules, cards, bots or seeds: they are played anew.")
-        again = kept.confirmed and balance.continues(
-            kept.confirmed, balance.new_run(self.game, kept.confirmed.bot, kept.confirmed.seed)
-        )
-        return Ledger(self.game, run, again)
+        return Ledger(self.game, run, kept.confirmed and self.carry_over(kept.confirmed))
+
+    def carry_over(self, kept: Run) -> Run:
+        """What was kept and would be played the same today. However long that takes: what is not compared is lost."""
+        today: dict[str, str] = {}
+        with self.screen.progress(self.silent) as progress:
+            cells = sum(cell.made_of != "" for cell in kept.cells.values())
+            bar = progress.add_task(f"{self.game}, {kept.bot}: does it still play so?", total=cells)
+            for name, made_of in balance.checked(self.game, kept, self.jobs):
+                today[name] = made_of
+                progress.advance(bar)
+        return balance.continues(kept, balance.new_run(self.game, kept.bot, kept.seed), today)
 
     def play(self, ledger: Ledger, run: Run, pieces: list[Piece]) -> None:
         """Play and keep; an interrupt ends the playing, never the keeping."""
         saved = time.monotonic()
-        with self.screen.progress(self.silent) as progress:
-            bar = progress.add_task(f"{self.game}, {run.bot}", total=len(pieces) * balance.BATCH)
-            try:
+        try:
+            with self.screen.progress(self.silent) as progress:
+                bar = progress.add_task(f"{self.game}, {run.bot}", total=len(pieces) * balance.BATCH)
                 for games in balance.play(self.game, run, pieces, self.jobs, self.until):
                     progress.advance(bar, games)
                     if time.monotonic() > saved + _KEEP_EVERY:
                         self.keep(ledger)
                         saved = time.monotonic()
-            except KeyboardInterrupt:
-                self.interrupted = True
-        self.keep(ledger)
+        except KeyboardInterrupt:
+            self.interrupted = True
+        finally:  # also when there is no terminal any more to draw on
+            self.keep(ledger)
 
     def confirm(self, ledger: Ledger, bot: str, games: int) -> None:
         """Let another bot play the most extreme cells."""
-        extreme = balance.most_extreme(ledger.run)
-        ledger.confirmed = balance.continues(ledger.confirmed, balance.new_run(self.game, bot, ledger.run.seed))
-        self.play(ledger, ledger.confirmed, ledger.confirmed.missing(games, extreme))
+        again, seed = ledger.confirmed, ledger.run.seed
+        if again is None or (again.bot, again.seed) != (bot, seed):
+            again = ledger.confirmed = balance.new_run(self.game, bot, seed)
+        self.play(ledger, again, again.missing(games, balance.most_extreme(ledger.run)))
 
     def keep(self, ledger: Ledger) -> None:
         if self.kept is not None:

@@ -4,7 +4,10 @@ typed, ask the layers below, and print."""
 from __future__ import annotations
 
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -38,6 +41,22 @@ from fireteam.typed import (
 )
 
 
+@contextmanager
+def ended_as_interrupted() -> Iterator[None]:
+    """Whoever asks a study to end or closes its terminal interrupts it: what was played is kept. What is ignored, as
+    `nohup` has it, stays so."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+    asked = [number for number, answer in before.items() if answer == signal.SIG_DFL]
+    for number in asked:
+        signal.signal(number, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for number in asked:
+            signal.signal(number, signal.SIG_DFL)
+
+
+@ended_as_interrupted()
 def simulate(
     game: GameCode,
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 200,
@@ -85,6 +104,7 @@ def simulate(
         raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
 
 
+@ended_as_interrupted()
 def balance(
     game: GameCode,
     games: Annotated[int, typer.Option(min=0, max=1_000_000, help="Games in every cell.")] = 200,
@@ -121,6 +141,7 @@ def balance(
         raise typer.Exit(INTERRUPTED if running.interrupted else FOUND_WRONG)
 
 
+@ended_as_interrupted()
 def bench(
     what: Annotated[str, typer.Argument(help="`engine`, or `table`: how many tables a server bears.")] = "engine",
     game: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only these games.")] = None,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
 
+from fireteam.bots.roster import BOTS
 from fireteam.lab import balance
 from fireteam.lab.balance import Cell
 from tests.cli.conftest import Command
@@ -49,20 +51,21 @@ def test_the_second_run_goes_on_where_the_first_ended(
     assert [found["share"]["games"] for found in said.json["contenders"]] == [28, 28]
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_an_interrupted_run_keeps_what_there_is(
-    command: Command, contest: str, monkeypatch: pytest.MonkeyPatch
+    command: Command, contest: str, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     original = balance.play_piece
 
     def interrupted(game: str, bot: str, seed: str, piece: balance.Piece) -> tuple[str, Cell]:
         if piece[1] == 1:
-            raise KeyboardInterrupt
+            signal.raise_signal(number)
         return original(game, bot, seed, piece)
 
     monkeypatch.setattr(balance, "play_piece", interrupted)
     said = command("balance", contest, *SMALL, "--json")
     assert (said.code, said.err) == (130, "fireteam: interrupted; the same command goes on\n")
-    assert said.json["interrupted"]
+    assert (said.json["interrupted"], said.json["contenders"][0]["share"]["games"]) == (True, balance.BATCH)
     monkeypatch.setattr(balance, "play_piece", original)
     assert not command("balance", contest, *SMALL, "--json").json["interrupted"]
 
@@ -73,10 +76,46 @@ def test_another_bot_confirms_the_most_extreme_cells(command: Command, contest: 
     assert {found["what"] for found in said.json["confirmed"]} == {found["what"] for found in said.json["contenders"]}
 
 
-def test_other_dice_begin_anew_and_say_so(command: Command, contest: str) -> None:
+@pytest.mark.parametrize("other", [["--seed", "other"], ["--bot", "last"]])
+def test_other_dice_or_another_bot_begin_anew_and_say_so(
+    command: Command, contest: str, monkeypatch: pytest.MonkeyPatch, other: list[str]
+) -> None:
+    monkeypatch.setitem(BOTS, "last", BOTS["random"])
     command("balance", contest, *SMALL)
-    said = command("balance", contest, *SMALL, "--seed", "other")
-    assert "40 games that were kept" in said.out
+    assert "40 games that were kept" in command("balance", contest, *SMALL, *other).out
+
+
+def test_cells_that_are_played_otherwise_today_are_played_anew(
+    command: Command, contest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    confirmed = ["--confirm", "random", "--confirm-games", "8"]
+    before = command("balance", contest, *SMALL, *confirmed, "--json").json
+    again = command("balance", contest, *SMALL, "--games", "0", "--json").json
+    assert (again["contenders"], again["confirmed"]) == (before["contenders"], before["confirmed"])
+    assert "that were kept" not in command("balance", contest, *SMALL, "--games", "0").out
+    monkeypatch.setitem(BOTS, "random", lambda world, seat: world.options(seat)[-1])
+    assert "40 games that were kept" in command("balance", contest, *SMALL, "--games", "0").out
+    after = command("balance", contest, *SMALL, "--json").json
+    assert (after["contenders"] != before["contenders"], after["confirmed"]) == (True, [])
+
+
+def test_what_is_kept_is_compared_however_little_time_there_is(command: Command, contest: str) -> None:
+    before = command("balance", contest, *SMALL, "--json").json
+    after = command("balance", contest, *SMALL, "--games", "28", "--minutes", "0", "--json").json
+    assert after["contenders"] == before["contenders"]
+
+
+def test_an_interrupt_while_comparing_loses_nothing_that_was_kept(
+    command: Command, contest: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def interrupted(*_: object) -> tuple[str, str]:
+        raise KeyboardInterrupt
+
+    command("balance", contest, *SMALL)
+    before = (tmp_path / "kept/ambush.json").read_bytes()
+    monkeypatch.setattr(balance, "made_of", interrupted)
+    assert command("balance", contest, *SMALL, "--games", "28").code == 130
+    assert (tmp_path / "kept/ambush.json").read_bytes() == before
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
+import os
 import sys
 from collections import Counter
-from multiprocessing import connection
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ from fireteam.bots.standing import Standing
 from fireteam.kernel.game import Game
 from fireteam.lab.bench import Meter, deep_size, in_turns, samples
 from fireteam.lab.simulate import Played, Study, play, play_one, study, wilson
+from tests import processes
 from tests.cli.conftest import Command
 
 SMALL = ["simulate", "ambush", "--games", "12", "--seed", "7", "--option", "rounds=1", "--json"]
@@ -103,17 +103,13 @@ def test_an_interrupted_study_prints_what_there_is(command: Command, monkeypatch
 
 
 def test_whoever_stops_a_study_leaves_no_process_behind() -> None:
-    others = set(multiprocessing.active_children())  # of whatever else this test process has run
+    others = processes.children(os.getpid())  # of whatever else this test process has run
     games = play(study("ambush", "random", 100_000, 7, {}, False), 2, play_one)
     next(games)
-    workers = set(multiprocessing.active_children()) - others
+    workers = [child for child in processes.children(os.getpid()) if child not in others]
     games.close()
     assert len(workers) == 2
-    # By their sentinels: the pool's own thread reaps them, and whoever asks `is_alive` in that moment hears yes.
-    going = {worker.sentinel for worker in workers}
-    while going and (gone := connection.wait(going, timeout=30)):
-        going.difference_update(each for each in gone if isinstance(each, int))
-    assert not going
+    assert not any(map(processes.lives, workers))
 
 
 def test_the_interval_of_wilson_is_the_books() -> None:

@@ -65,7 +65,7 @@ def test_an_interrupt_leaves_quietly_and_saves_the_record(tmp_path: Path) -> Non
     while b"3. activate Cedar" not in run.stdout.readline():
         pass
     run.send_signal(signal.SIGINT)
-    _, err = run.communicate(timeout=20)
+    _, err = run.communicate(timeout=60)
     assert (run.returncode, err) == (130, b"")
     assert (tmp_path / "half.txt").read_text().startswith("fireteam record 1\n")
 

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import shutil
 import time
+from collections.abc import Iterator
+from dataclasses import replace
+from operator import ne
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+import msgspec
 import pytest
 
 import fireteam
+from fireteam.bots import any_option
+from fireteam.bots.roster import BOTS
+from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.matches import Balance
+from fireteam.kernel.rules import Result
 from fireteam.lab import balance
 from fireteam.lab.balance import BATCH, Cell, Ledger, Run, Verdict
 from fireteam.lab.balance_page import page, picture
 from fireteam.lab.heat_map import colour
 from fireteam.lab.simulate import Share
+from tests.lab.contests import Counting, matches
+from tests.tiny.ambush import attacks
 
 EVEN, UNEVEN = "street: Hunters against Fishers", "alley: Giants against Dwarfs"
 IN_TIME = float("inf")
@@ -24,6 +37,11 @@ def played(contest: str, games: int, only: list[str] | None = None) -> Run:
     run = balance.new_run(contest, "random", "7")
     assert sum(balance.play(contest, run, run.missing(games, only or list(run.cells)), 1, IN_TIME)) > 0
     return run
+
+
+def carried_over(contest: str, kept: Run) -> Run:
+    today = dict(balance.checked(contest, kept, 1))
+    return balance.continues(kept, balance.new_run(contest, kept.bot, kept.seed), today)
 
 
 def test_both_ways_round_are_one_cell(contest: str) -> None:
@@ -73,6 +91,22 @@ def test_whoever_goes_first_is_counted_over_all_cells_of_a_place(contest: str) -
     assert (first.share.games, first.share.wins, first.fair) == (20, 7.5, (0.43, 0.57))
 
 
+def test_what_another_bot_finds_unfair_is_unfair_too(contest: str) -> None:
+    even, uneven = played(contest, BATCH, [EVEN]), played(contest, 20, [UNEVEN])
+    assert balance.failures(Ledger(contest, even)) == []
+    assert balance.failures(Ledger(contest, even, uneven)) == [
+        f"{balance.contenders(contest, uneven)[0]}, played by random"
+    ]
+
+
+def test_the_side_that_is_first_at_the_table_is_named(contest: str) -> None:
+    run = played(contest, BATCH)
+    assert [verdict.what for verdict in balance.home_sides(contest, run)] == ["street: Red", "alley: Red"]
+    assert [verdict.share.wins for verdict in balance.home_sides(contest, run)] == [
+        cell.home_wins for cell in run.cells.values()
+    ]
+
+
 def test_a_draw_is_half_a_win_for_both(contest: str) -> None:
     cell = played(contest, 20, [EVEN]).cells[EVEN]
     assert cell.draws > 0
@@ -105,7 +139,7 @@ def test_the_same_games_are_played_whoever_has_been_interrupted(contest: str, tm
     balance.write(tmp_path / "x.json", Ledger(contest, half))
     kept = balance.read(tmp_path / "x.json")
     assert kept is not None
-    run = balance.continues(kept.run, balance.new_run(contest, "random", "7"))
+    run = carried_over(contest, kept.run)
     assert run == kept.run
     left = run.missing(2 * BATCH, run.cells)
     assert len(left) == 3
@@ -116,24 +150,102 @@ def test_the_same_games_are_played_whoever_has_been_interrupted(contest: str, tm
     }
 
 
-@pytest.mark.parametrize("what", ["bot", "seed"])
-def test_what_was_played_otherwise_is_not_gone_on_with(contest: str, what: str) -> None:
-    kept, fresh = played(contest, BATCH), balance.new_run(contest, "random", "7")
-    assert balance.continues(kept, fresh) == kept
-    setattr(kept, what, "other")
-    assert balance.continues(kept, fresh) == fresh
-
-
 def test_only_cells_of_other_rules_or_cards_are_played_anew(contest: str) -> None:
-    kept, fresh = played(contest, BATCH), balance.new_run(contest, "random", "7")
+    kept = played(contest, BATCH)
     kept.seconds = 10.0
     first, *others = kept.cells
     kept.cells[first].made_of = "other"
-    run = balance.continues(kept, fresh)
+    run = carried_over(contest, kept)
     assert run.cells[first].games == 0
     assert [run.cells[name] for name in others] == [kept.cells[name] for name in others]
     assert run.seconds == 5.0
     assert {name for name, _ in run.missing(BATCH, run.cells)} == {first}
+
+
+def test_a_cell_without_its_first_games_does_not_hold(contest: str) -> None:
+    run = balance.new_run(contest, "random", "7")
+    list(balance.play(contest, run, [(EVEN, 1), (UNEVEN, 1), (UNEVEN, 0)], 1, IN_TIME))
+    assert {name: cell.games for name, cell in carried_over(contest, run).cells.items()} == {EVEN: 0, UNEVEN: 2 * BATCH}
+
+
+def test_a_cell_that_the_game_no_longer_names_is_left_out(contest: str) -> None:
+    kept = played(contest, BATCH, [EVEN])
+    kept.cells["a street that was"] = kept.cells[EVEN]
+    assert list(carried_over(contest, kept).cells) == [EVEN, UNEVEN]
+
+
+def made_of(contest: str, **changed: Any) -> list[str]:
+    """What both cells are made of, with something of the rules changed."""
+    games = fireteam.registered()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(games, contest, replace(games[contest], **changed))
+        balance.content_of.cache_clear()
+        cells = played(contest, BATCH).cells.values()
+    assert [cell.errors for cell in cells] == [[], []]
+    return [cell.made_of for cell in cells]
+
+
+@pytest.fixture
+def elsewhere(contest: str, tmp_path: Path) -> Iterator[Path]:
+    """The folder of the game, copied to where it can be edited."""
+    yield shutil.copytree(fireteam.rules_of(contest).folder, tmp_path / "elsewhere")
+    balance.content_of.cache_clear()
+
+
+def test_code_that_plays_the_same_makes_the_same_cells(
+    contest: str, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, rules = made_of(contest), fireteam.rules_of(contest)
+
+    def stride(s: Any) -> Flow:
+        yield from rules.step(s)  # the same by another name
+
+    (elsewhere / "round.py").rename(elsewhere / "rounds.py")
+    (elsewhere / "attacks.py").write_text("# told in other words\n")
+    monkeypatch.setitem(BOTS, "random", lambda world, seat: any_option.choose(world, seat))
+    assert made_of(contest, folder=elsewhere, step=stride) == before
+    assert [balance.made_of(contest, "random", "7", name) for name in (EVEN, UNEVEN)] == [
+        *zip((EVEN, UNEVEN), before, strict=True)
+    ]
+
+
+def test_another_choice_of_the_bot_makes_other_cells(contest: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = made_of(contest)
+    monkeypatch.setitem(BOTS, "random", lambda world, seat: world.options(seat)[-1])
+    assert all(map(ne, made_of(contest), before))
+
+
+def test_another_rule_makes_other_cells(contest: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = made_of(contest)
+    monkeypatch.setattr(attacks, "FARTHEST", 3)
+    assert all(map(ne, made_of(contest), before))
+
+
+def test_another_score_makes_other_cells(contest: str) -> None:
+    counted = fireteam.rules_of(contest).result
+
+    def result(s: Any) -> Result | None:
+        found = counted(s)
+        return found and msgspec.structs.replace(
+            found, scores={side: score + 1 for side, score in found.scores.items()}
+        )
+
+    assert all(map(ne, made_of(contest, result=result), made_of(contest)))
+
+
+def test_other_things_counted_make_other_cells(contest: str) -> None:
+    class Louder(Counting):
+        def numbers(self, s: Any) -> dict[str, dict[str, float]]:
+            return {side: {"noise": 3.0} for side in ("Red", "Blue")}
+
+    assert all(map(ne, made_of(contest, balance=Balance(matches, Louder)), made_of(contest)))
+
+
+def test_a_number_of_the_content_makes_other_cells_where_it_counts(contest: str, elsewhere: Path) -> None:
+    before, path = made_of(contest), elsewhere / "content/scenarios.yaml"
+    path.write_text(path.read_text().replace("width: 13", "width: 12"))
+    street, alley = made_of(contest, folder=elsewhere)
+    assert [street == before[0], alley == before[1]] == [True, False]
 
 
 def test_what_is_printed_of_another_scenario_changes_no_cell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,40 +253,16 @@ def test_what_is_printed_of_another_scenario_changes_no_cell(tmp_path: Path, mon
     monkeypatch.setattr(fireteam, "rules_of", lambda game: rules)
     (tmp_path / "content").mkdir()
 
-    def digests(north: int, south: int, rope: int) -> list[str]:
+    def contents(north: int, south: int, rope: int) -> list[bytes]:
         cards = {"North Gate": north, "South Gate": south, "A rope": rope}
         lines = [f"- {{name: {name}, number: {number}}}" for name, number in cards.items()]
         (tmp_path / "content/cards.yaml").write_text("\n".join(lines), encoding="utf-8")
-        balance._made_of.cache_clear()
-        return [balance._made_of("a game", scenario) for scenario in rules.scenarios]
+        balance.content_of.cache_clear()
+        return [balance.content_of("a game", scenario) for scenario in rules.scenarios]
 
-    before, other_gate, other_rope = digests(1, 2, 3), digests(1, 4, 3), digests(1, 2, 5)
+    before, other_gate, other_rope = contents(1, 2, 3), contents(1, 4, 3), contents(1, 2, 5)
     assert [old == new for old, new in zip(before, other_gate, strict=True)] == [True, False]
     assert [old == new for old, new in zip(before, other_rope, strict=True)] == [False, False]
-
-
-MODULE = '''"""What it is."""
-
-def double(n: int) -> int:
-    """Twice."""
-    return 2 * n  # or so
-'''
-
-
-@pytest.mark.parametrize(
-    ("there", "now", "same"),
-    [
-        ("What it is.", "What it was.", True),
-        ("Twice.", "Two times.", True),
-        ("  # or so", "", True),
-        ("\n\ndef", "\n\n\ndef", True),
-        ("2 * n", "3 * n", False),
-        ("double", "twofold", False),
-    ],
-)
-def test_a_module_told_in_other_words_is_the_same_code(there: str, now: str, same: bool) -> None:
-    assert MODULE.count(there) == 1
-    assert (balance.code_of(MODULE) == balance.code_of(MODULE.replace(there, now))) is same
 
 
 def test_a_little_of_every_cell_is_played_before_more_of_any(contest: str) -> None:

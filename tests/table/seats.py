@@ -15,7 +15,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
-PATIENCE = 20.0  # seconds
+PATIENCE = 60.0  # seconds, for a machine with much else to do
 
 
 class Server:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, wire
+from fireteam.table import bodies, tables, wire
 from fireteam.table.clients import Client
 from fireteam.table.hall import Hall
 from fireteam.table.hearing import hear
@@ -99,16 +101,22 @@ def test_a_clock_that_has_run_out_answers_by_default(tmp_path: Path) -> None:
     with_halls(tmp_path, work)
 
 
-def test_a_pause_does_not_count_on_the_clock(tmp_path: Path) -> None:
+def test_a_pause_does_not_count_on_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    passed = [0.0]
+    clock = SimpleNamespace(monotonic=lambda: time.monotonic() + sum(passed), time=time.time)
+    monkeypatch.setattr(tables, "time", clock)
+
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
         table, red = await sit(one, made, "Red")
-        table.row.clock = 30.0
+        table.row.clock = 9000.0
         before = table.clock_left(0) or 0.0
         await hear(table, red, wire.Pause("on", True))
-        await asyncio.sleep(0.4)
+        passed.append(3600.0)
         await hear(table, red, wire.Pause("off", False))
-        assert before - (table.clock_left(0) or 0.0) < 0.3
+        assert before - (table.clock_left(0) or 0.0) < 3600
+        passed.append(3600.0)
+        assert before - (table.clock_left(0) or 0.0) > 3600
 
     with_halls(tmp_path, work)
 

@@ -1,14 +1,13 @@
 """Whether a game is fair. Every match that the game names is played many times by one bot, and everything is counted in
 cells: the same contenders in the same place, both ways round where each may sit on either side. A cell fails when its
 95% interval lies wholly outside what the game calls fair. What has been played is kept, so that an interrupted run goes
-on."""
+on; a cell that was kept holds as long as its content and its first games come out the same."""
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
@@ -17,7 +16,6 @@ from typing import Any
 import msgspec
 
 import fireteam
-from fireteam import bots
 from fireteam.bots.roster import bot_named, consult
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.matches import Balance, Match
@@ -26,6 +24,7 @@ from fireteam.lab.simulate import MOST_DECISIONS, Share
 from fireteam.rulebook import content
 
 BATCH = 4  # games of one cell that a process plays before it reports
+CHECKED = 2  # games of a cell that are played again to see whether it still holds: each way round
 MOST_EXTREME = 6  # cells that another bot confirms
 
 Piece = tuple[str, int]  # a cell and the number of a batch of its games
@@ -36,7 +35,7 @@ class Cell(msgspec.Struct):
 
     place: str
     contenders: tuple[str, str]
-    made_of: str = ""  # a digest of the game and the bots: other rules, cards or bots make other games
+    made_of: str = ""  # a digest of the content and of how the first games went, once they have been played
     games: int = 0
     draws: int = 0
     wins: float = 0.0  # of the contender that is named first; a draw is half a win, here and below
@@ -64,6 +63,7 @@ class Cell(msgspec.Struct):
         return abs(self.share.share - 0.5) if self.games else 0.0
 
     def add(self, other: Cell) -> None:
+        self.made_of = self.made_of or other.made_of
         self.games += other.games
         self.draws += other.draws
         self.wins += other.wins
@@ -142,8 +142,7 @@ def _cells(game: str) -> dict[str, list[Match]]:
 def _empty(game: str, ways: list[Match]) -> Cell:
     """The cell of these matches before the first game."""
     contenders = ways[0].contenders
-    made_of = _made_of(game, str(ways[0].options.get("scenario", "")))
-    return Cell(ways[0].place, contenders[::-1] if terms(game).told else contenders, made_of)
+    return Cell(ways[0].place, contenders[::-1] if terms(game).told else contenders)
 
 
 def changes_sides(game: str) -> bool:
@@ -152,37 +151,23 @@ def changes_sides(game: str) -> bool:
 
 
 @cache
-def _made_of(game: str, scenario: str) -> str:
-    """A digest of everything that decides how a game of a scenario goes but the kernel, which must not. What is
-    printed under the name of another scenario decides nothing here."""
+def content_of(game: str, scenario: str) -> bytes:
+    """All content that may decide how a game of a scenario goes. What is printed under the name of another scenario
+    decides nothing here."""
     rules = fireteam.rules_of(game)
-    digest = hashlib.sha256(_code(rules.folder).encode())
     others = {_letters(code) for code in rules.scenarios} - {_letters(scenario)}
-    for path in sorted(rules.folder.glob("content/*.yaml")):
-        for entry in content.read(path, list[dict[str, Any]]):
-            if _letters(str(entry.get("name", ""))) not in others:
-                digest.update(msgspec.json.encode(entry))
-    return digest.hexdigest()[:16]
-
-
-@cache
-def _code(folder: Path) -> str:
-    modules = [*folder.rglob("*.py"), *Path(bots.__file__).parent.glob("*.py")]
-    return "\0".join(f"{path.name}\0{code_of(path.read_text(encoding='utf-8'))}" for path in sorted(modules))
+    entries = [
+        entry
+        for path in sorted(rules.folder.glob("content/*.yaml"))
+        for entry in content.read(path, list[dict[str, Any]])
+        if _letters(str(entry.get("name", ""))) not in others
+    ]
+    return msgspec.json.encode(entries)
 
 
 def _letters(name: str) -> str:
     """A name or a code, without what tells the two apart."""
     return "".join(filter(str.isalnum, name.lower()))
-
-
-def code_of(module: str) -> str:
-    """A module without its comments, docstrings and layout: a better word in one of them changes no game."""
-    tree = ast.parse(module)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
-            del node.body[0]
-    return ast.unparse(tree)
 
 
 def read(path: Path) -> Ledger | None:
@@ -203,15 +188,16 @@ def write(path: Path, ledger: Ledger) -> None:
     fresh.replace(path)
 
 
-def continues(kept: Run | None, fresh: Run) -> Run:
-    """The fresh run with whatever was kept of the same games, bot and seed."""
-    if kept is None or (kept.bot, kept.seed) != (fresh.bot, fresh.seed):
-        return fresh
-    same = {
-        name: cell
-        for name, cell in kept.cells.items()
-        if name in fresh.cells and cell.made_of == fresh.cells[name].made_of
-    }
+def checked(game: str, run: Run, jobs: int) -> Generator[tuple[str, str], None, None]:
+    """Play the first games of every cell that was kept again, and tell what the cell would be made of today."""
+    known = _cells(game)
+    names = [name for name, cell in run.cells.items() if cell.made_of and name in known]
+    return spread(partial(made_of, game, run.bot, run.seed), names, jobs)
+
+
+def continues(kept: Run, fresh: Run, today: Mapping[str, str]) -> Run:
+    """The fresh run with those cells of a run by the same bot and seed that are made of the same today."""
+    same = {name: cell for name, cell in kept.cells.items() if today.get(name) == cell.made_of}
     run = Run(fresh.bot, fresh.seed, cells={**fresh.cells, **same})
     run.seconds = round(kept.seconds * run.games / max(1, kept.games), 1)  # what the games that are kept have taken
     return run
@@ -228,30 +214,55 @@ def play(game: str, run: Run, pieces: list[Piece], jobs: int, until: float) -> G
 
 
 def play_piece(game: str, bot: str, seed: str, piece: Piece) -> tuple[str, Cell]:
-    """A batch of games of one cell. Whatever the rules raise is counted, with the seed that shows it again."""
+    """A batch of games of one cell."""
     name, batch = piece
-    ways = _cells(game)[name]
-    counted = _empty(game, ways)
-    for number in range(batch * BATCH, (batch + 1) * BATCH):
-        match = ways[number % len(ways)]
-        try:
-            counted.add(_play_one(game, bot, f"{seed} {name} {number}", match, counted.contenders))
-        except Exception as error:
-            counted.errors.append(f"seed '{seed} {name} {number}': {error!r}")
+    counted = _empty(game, _cells(game)[name])
+    played = [_play(game, bot, seed, name, number) for number in range(batch * BATCH, (batch + 1) * BATCH)]
+    for one in played:
+        counted.add(one)
+    counted.made_of = "" if batch else _digest(game, name, played[:CHECKED])
     counted.ahead = [batch]
     return name, counted
+
+
+def made_of(game: str, bot: str, seed: str, name: str) -> tuple[str, str]:
+    """What a cell is made of: its content, and how its first games go. Code may change that changes neither."""
+    return name, _digest(game, name, [_play(game, bot, seed, name, number) for number in range(CHECKED)])
+
+
+def _digest(game: str, name: str, games: list[Cell]) -> str:
+    scenario = _cells(game)[name][0].options.get("scenario", fireteam.rules_of(game).options().scenario)
+    return _hash(content_of(game, scenario), *(msgspec.json.encode(one, order="deterministic") for one in games))
+
+
+def _hash(*parts: bytes) -> str:
+    return hashlib.sha256(b"\n".join(parts)).hexdigest()[:16]
+
+
+def _play(game: str, bot: str, seed: str, name: str, number: int) -> Cell:
+    """One game of a cell. Whatever the rules raise is counted, with the seed that shows it again."""
+    ways = _cells(game)[name]
+    empty = _empty(game, ways)
+    try:
+        return _play_one(game, bot, f"{seed} {name} {number}", ways[number % len(ways)], empty.contenders)
+    except Exception as error:
+        empty.errors = [f"seed '{seed} {name} {number}': {error!r}"]
+        return empty
 
 
 def _play_one(game: str, bot: str, seed: str, match: Match, contenders: tuple[str, str]) -> Cell:
     watcher = terms(game).watcher()
     choose = bot_named(bot)
+    answers: list[str] = []
     running = fireteam.new(game, seed=seed, log=False, **match.options)
     for decisions in range(MOST_DECISIONS):
         watcher.look(running.state)
         if running.over:
             break
         seat = running.decision().seat
-        running.choose(seat, consult(choose, running, seat, f"{seed} {decisions}"))
+        option = consult(choose, running, seat, f"{seed} {decisions}")
+        answers.append(f"{running.seats[seat].name}: {running.text(option)}")
+        running.choose(seat, option)
     if running.result is None:
         raise Fault(f"not over after {MOST_DECISIONS} decisions")
     winners = running.result.winners
@@ -259,9 +270,11 @@ def _play_one(game: str, bot: str, seed: str, match: Match, contenders: tuple[st
     won = {side: 0.5 if len(winners) != 1 else float(side in winners) for side in sides}
     brought = dict(zip(sides, match.contenders, strict=True))
     first = watcher.first()
+    chance = [entry for entry in running.entries() if isinstance(entry, int) and entry < 0]
     return Cell(
         match.place,
         contenders,
+        _hash("\n".join(answers).encode(), repr(chance).encode(), repr(sorted(running.result.scores.items())).encode()),
         games=1,
         draws=len(winners) != 1,
         wins=next(won[side] for side in sides if brought[side] == contenders[0]),

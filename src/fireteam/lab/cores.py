@@ -3,15 +3,13 @@ and what an interrupt loses is no more than what the processes had at hand."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
+from multiprocessing import connection
 from typing import TypeVar
 
 from fireteam.kernel.faults import Fault
+from fireteam.workers import Worker
 
 _AHEAD = 2  # pieces of work that lie ready for each process
 
@@ -24,23 +22,24 @@ def spread(work: Callable[[W], R], pieces: Iterable[W], jobs: int) -> Generator[
     if jobs <= 1:
         yield from map(work, pieces)
         return
-    # Spawned rather than forked: a progress bar has a thread, and a fork would copy its locks.
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts_to_the_parent)
     left = iter(pieces)
+    workers: list[Worker] = []
     try:
-        at_hand: set[Future[R]] = {pool.submit(work, piece) for piece in islice(left, jobs * _AHEAD)}
-        while at_hand:
-            done, at_hand = wait(at_hand, return_when=FIRST_COMPLETED)
-            at_hand |= {pool.submit(work, piece) for piece in islice(left, len(done))}
-            for each in done:
-                yield each.result()
-    except BrokenProcessPool:
+        for first in islice(left, jobs):
+            workers.append(Worker())
+            workers[-1].give(work, first)
+        for worker in workers:
+            for piece in islice(left, _AHEAD - 1):
+                worker.give(work, piece)
+        while busy := {worker.pipe: worker for worker in workers if worker.owed}:
+            for ready in connection.wait(list(busy)):
+                worker = busy[ready]  # type: ignore[index]  # nothing else was waited for
+                result: R = worker.take()
+                for piece in islice(left, 1):
+                    worker.give(work, piece)
+                yield result
+    except (EOFError, OSError):
         raise Fault("a process that played games was killed, perhaps for want of memory: try fewer --jobs") from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for worker in workers:
+            worker.end()
