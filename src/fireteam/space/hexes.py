@@ -81,7 +81,7 @@ class HexBoard:
         self.beside = tuple(tuple(sorted(cell for cell in steps if cell >= 0)) for steps in self._steps)
         self.near = tuple(sum(1 << cell for cell in cells) for cells in self.beside)
 
-        self._balls = [[1 << cell] for cell in range(self.size)]
+        self._balls: list[tuple[int, ...]] = [(1 << cell,) for cell in range(self.size)]
         self._distances = [b""] * self.size
         self._footprints: dict[tuple[int, int], tuple[int, ...]] = {}
         self._sight: list[list[Sight | None]] = [[] for _ in range(self.size)]
@@ -209,7 +209,7 @@ class HexBoard:
             return balls[radius]
         radius = min(radius, self.width + self.height)
         while len(balls) <= radius:
-            balls.append(self.grow(balls[-1]))
+            balls = self._balls[cell] = (*balls, self.grow(balls[-1]))
         return balls[radius] if radius >= 0 else 0
 
     def flood(self, start: int, passable: int, steps: int) -> int:

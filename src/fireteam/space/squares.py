@@ -144,7 +144,7 @@ class SquareBoard:
         self._names = Names(width, height, "square")
         self.near = tuple(self.grow(1 << cell) ^ 1 << cell for cell in range(self.size))
 
-        self._balls = [[1 << cell] for cell in range(self.size)]
+        self._balls: list[tuple[int, ...]] = [(1 << cell,) for cell in range(self.size)]
         self._one_diagonal_balls: dict[tuple[int, int], int] = {}
         self._arcs: dict[tuple[int, int, int], int] = {}
 
@@ -222,7 +222,7 @@ class SquareBoard:
         radius = min(radius, self.width + self.height)
         balls = self._balls[cell]
         while len(balls) <= radius:
-            balls.append(self.grow(balls[-1]))
+            balls = self._balls[cell] = (*balls, self.grow(balls[-1]))
         return balls[radius] if radius >= 0 else 0
 
     def ball_one_diagonal(self, cell: int, radius: int) -> int:
