@@ -5,9 +5,8 @@ column as q and let r grow downwards. Directions and corners are numbered clockw
 n lies between directions n and n + 1.
 
 Boards never change: `board(width, height)` gives the same object every time, and the tables it makes as
-it is asked are shared by all states on it. Cells given to the fast methods are not checked."""
-
-from functools import cache
+it is asked are shared by all states on it, in all threads: an entry is stored whole, is the same whoever makes it, and
+is never changed. Cells given to the fast methods are not checked."""
 
 from fireteam.space import hex_sight
 from fireteam.space.masks import bit_list, bits, lowest
@@ -25,10 +24,13 @@ LONGEST_SIDE = 100
 Sight = tuple[int, int, int, tuple[int, ...]]
 
 
-@cache
+_BOARDS: dict[tuple[int, int], "HexBoard"] = {}
+
+
 def board(width: int, height: int) -> "HexBoard":
     """The board of this many columns and rows."""
-    return HexBoard(width, height)
+    # Not `cache`, which gives two boards to two threads that ask for a new one at once.
+    return _BOARDS.get((width, height)) or _BOARDS.setdefault((width, height), HexBoard(width, height))
 
 
 def turns(shape: int) -> range:
