@@ -49,8 +49,7 @@ class Reach:
         """The cells reached with so many points at most."""
         field = self._fields.get(points)
         if field is None:
-            settled = self.settled
-            field = self._fields[min(points, settled)] if settled >= 0 else self._spread(points)
+            field = self._fields[self.settled] if 0 <= self.settled < points else self._spread(points)
         return field >> self._above
 
     def _spread(self, points: int) -> int:
