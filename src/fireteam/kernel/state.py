@@ -67,6 +67,9 @@ def state(cls: type[T]) -> type[T]:
     """
     made = dataclass(slots=True, eq=False)(cls)
     made.copy = _copier(made)  # type: ignore[attr-defined]
+    # How it is read is worked out now: two threads that first read a state at once would end the process with a
+    # segmentation fault, since msgspec shares what it is working out before it is done.
+    msgspec.json.Decoder(made)
     return made
 
 

@@ -5,9 +5,8 @@ column as q and let r grow downwards. Directions and corners are numbered clockw
 n lies between directions n and n + 1.
 
 Boards never change: `board(width, height)` gives the same object every time, and the tables it makes as
-it is asked are shared by all states on it. Cells given to the fast methods are not checked."""
-
-from functools import cache
+it is asked are shared by all states on it, in all threads: an entry is stored whole, is the same whoever makes it, and
+is never changed. Cells given to the fast methods are not checked."""
 
 from fireteam.space import hex_sight
 from fireteam.space.masks import bit_list, bits, lowest
@@ -25,10 +24,13 @@ LONGEST_SIDE = 100
 Sight = tuple[int, int, int, tuple[int, ...]]
 
 
-@cache
+_BOARDS: dict[tuple[int, int], "HexBoard"] = {}
+
+
 def board(width: int, height: int) -> "HexBoard":
     """The board of this many columns and rows."""
-    return HexBoard(width, height)
+    # Not `cache`, which gives two boards to two threads that ask for a new one at once.
+    return _BOARDS.get((width, height)) or _BOARDS.setdefault((width, height), HexBoard(width, height))
 
 
 def turns(shape: int) -> range:
@@ -81,7 +83,7 @@ class HexBoard:
         self.beside = tuple(tuple(sorted(cell for cell in steps if cell >= 0)) for steps in self._steps)
         self.near = tuple(sum(1 << cell for cell in cells) for cells in self.beside)
 
-        self._balls = [[1 << cell] for cell in range(self.size)]
+        self._balls: list[tuple[int, ...]] = [(1 << cell,) for cell in range(self.size)]
         self._distances = [b""] * self.size
         self._footprints: dict[tuple[int, int], tuple[int, ...]] = {}
         self._sight: list[list[Sight | None]] = [[] for _ in range(self.size)]
@@ -209,7 +211,7 @@ class HexBoard:
             return balls[radius]
         radius = min(radius, self.width + self.height)
         while len(balls) <= radius:
-            balls.append(self.grow(balls[-1]))
+            balls = self._balls[cell] = (*balls, self.grow(balls[-1]))
         return balls[radius] if radius >= 0 else 0
 
     def flood(self, start: int, passable: int, steps: int) -> int:

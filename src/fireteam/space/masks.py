@@ -13,7 +13,7 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-_BYTES: list[list[tuple[int, ...]]] = []  # _BYTES[n][byte]: the cells that a byte stands for as n-th of a mask
+_BYTES: tuple[list[tuple[int, ...]], ...] = ()  # _BYTES[n][byte]: the cells that a byte stands for as n-th of a mask
 
 
 def bit_list(mask: int) -> list[int]:
@@ -22,15 +22,24 @@ def bit_list(mask: int) -> list[int]:
     if not mask:
         return cells
     length = mask.bit_length() + 7 >> 3
-    while len(_BYTES) < length:
-        first = 8 * len(_BYTES)
-        _BYTES.append([tuple(first + n for n in range(8) if byte >> n & 1) for byte in range(256)])
+    rows = _BYTES
+    if len(rows) < length:
+        rows = _lengthened(rows, length)
     at = (mask & -mask).bit_length() - 1 >> 3  # the first byte that is not empty
     for byte in (mask >> 8 * at).to_bytes(length - at, "little"):
         if byte:
-            cells += _BYTES[at][byte]
+            cells += rows[at][byte]
         at += 1
     return cells
+
+
+def _lengthened(rows: tuple[list[tuple[int, ...]], ...], length: int) -> tuple[list[tuple[int, ...]], ...]:
+    """Rows for masks of so many bytes. They take the place of the old ones whole, since other threads read those."""
+    global _BYTES
+    more = range(len(rows), length)
+    new = [[tuple(8 * at + n for n in range(8) if byte >> n & 1) for byte in range(256)] for at in more]
+    _BYTES = rows = (*rows, *new)
+    return rows
 
 
 def lowest(mask: int) -> int:

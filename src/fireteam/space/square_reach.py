@@ -1,6 +1,7 @@
 """How far somebody gets on a board of squares, point by point, with one diagonal step at most. A step takes one point,
 two from cells that are slow to leave; jumps lead from one cell to another for so many points. What is reached is worked
-out as far as somebody asks and then known to all who ask again, so that one `Reach` serves every number of points.
+out as far as somebody asks and then known to all who ask again, so that one `Reach` serves every number of points. They
+may ask in several threads: what is kept for a number of points is the same whoever works it out.
 
 >>> from fireteam.space.squares import Corner, Walk, board
 >>> room = board(4, 3)
@@ -33,11 +34,11 @@ class Reach:
     def __init__(self, board: SquareBoard, start: int, ways: Ways, passable: int, slanted: bool = False) -> None:
         self._board = board
         self.ways = ways
-        self.settled = False  # more points lead no farther
+        self.settled = -1  # so many points lead to all that can be reached; -1: not known yet
         # One number holds both: the cells reached by straight ways, and above them those reached by ways with one
         # diagonal step or none. When that is used up, both are the same.
         self._above = 0 if slanted else board.size
-        self._fields = [1 << start | 1 << start + self._above]
+        self._fields = {0: 1 << start | 1 << start + self._above}  # by points
         self._passable = passable
         self._masks = east, south, mire, _ = ways.gates.east, ways.gates.south, ways.mire, passable
         if not slanted:
@@ -46,29 +47,23 @@ class Reach:
 
     def by(self, points: int) -> int:
         """The cells reached with so many points at most."""
-        fields = self._fields
-        if len(fields) <= points:
-            if not self.settled:
-                self._spread(points)
-            if self.settled:
-                return fields[-1] >> self._above
-        return fields[points] >> self._above
+        field = self._fields.get(points)
+        if field is None:
+            field = self._fields[self.settled] if 0 <= self.settled < points else self._spread(points)
+        return field >> self._above
 
-    @property
-    def farthest(self) -> int:
-        """So many points were needed for all that is known to be reached."""
-        return len(self._fields) - 1
-
-    def _spread(self, points: int) -> None:
+    def _spread(self, points: int) -> int:
+        """Work out what is reached with so many points, from where others have got."""
         fields, above, width, free = self._fields, self._above, self._board.width, self._passable
         (_, _, south_east, south_west), _, jumps = self.ways
         low, wide, narrow, (east, south, mire, passable) = self._board.all, width + 1, width - 1, self._masks
-        last = fields[-1]
-        for spent in range(len(fields), points + 1):
+        known = len(fields)
+        last = fields[known - 1]
+        for spent in range(known, points + 1):
             leaving = last
             stuck = mire & last
             if stuck:
-                leaving = last & ~mire | (fields[-2] & mire if spent > 1 else 0)
+                leaving = last & ~mire | (fields[spent - 2] & mire if spent > 1 else 0)
             steps = (leaving & east) << 1 | leaving >> 1 & east | (leaving & south) << width | leaving >> width & south
             now = last | steps & passable
             if above:
@@ -80,11 +75,11 @@ class Reach:
                 if paid <= spent:
                     way = fields[spent - paid] >> before
                     now |= ((way & 1) << after | (way >> above & 1) << after + above) & passable
-            if now == last and not jumps and (not stuck or (spent > 1 and fields[-2] == last)):
-                self.settled = True
-                return
-            fields.append(now)
-            last = now
+            if now == last and not jumps and (not stuck or (spent > 1 and fields[spent - 2] == last)):
+                self.settled = spent - 1
+                break
+            fields[spent] = last = now
+        return fields.get(points, last)
 
     def way(self, goal: int) -> tuple[int, ...]:
         """The cheapest way to a cell that has been reached, without a diagonal if that costs no more. It is found from

@@ -6,11 +6,11 @@ corner. Three distances are counted: by king's moves, without diagonals, and wit
 figure walks is said by a `Walk`. Thin walls and closed doors lie on the edges between squares, in `Walls`.
 
 Boards never change: `board(width, height, ways)` gives the same object every time, and the tables it makes as
-it is asked are shared by all states on it. Cells given to the fast methods are not checked."""
+it is asked are shared by all states on it, in all threads: an entry is stored whole, is the same whoever makes it, and
+is never changed. Cells given to the fast methods are not checked."""
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from functools import cache
 from typing import NamedTuple
 
 from fireteam.space.masks import bits, lowest
@@ -22,10 +22,15 @@ FRONT, RIGHT, REAR, LEFT = SIDES = range(4)
 LONGEST_SIDE = 100
 
 
-@cache
+_BOARDS: dict[tuple[int, int, int], "SquareBoard"] = {}
+
+
 def board(width: int, height: int, ways: int = 8) -> "SquareBoard":
     """The board of this many columns and rows, with neighbours in four or eight ways."""
-    return SquareBoard(width, height, ways)
+    # Not `cache`, which gives two boards to two threads that ask for a new one at once.
+    return _BOARDS.get((width, height, ways)) or _BOARDS.setdefault(
+        (width, height, ways), SquareBoard(width, height, ways)
+    )
 
 
 class Corner(Enum):
@@ -144,7 +149,7 @@ class SquareBoard:
         self._names = Names(width, height, "square")
         self.near = tuple(self.grow(1 << cell) ^ 1 << cell for cell in range(self.size))
 
-        self._balls = [[1 << cell] for cell in range(self.size)]
+        self._balls: list[tuple[int, ...]] = [(1 << cell,) for cell in range(self.size)]
         self._one_diagonal_balls: dict[tuple[int, int], int] = {}
         self._arcs: dict[tuple[int, int, int], int] = {}
 
@@ -222,7 +227,7 @@ class SquareBoard:
         radius = min(radius, self.width + self.height)
         balls = self._balls[cell]
         while len(balls) <= radius:
-            balls.append(self.grow(balls[-1]))
+            balls = self._balls[cell] = (*balls, self.grow(balls[-1]))
         return balls[radius] if radius >= 0 else 0
 
     def ball_one_diagonal(self, cell: int, radius: int) -> int:

@@ -44,7 +44,7 @@ def distance(s: Omega, a: int, b: int) -> int:
     board = s.setting.board
     reached, far = _reached(board, s.walls, s.closed, a), board.distance_one_diagonal(a, b)
     while not reached.by(far) >> b & 1:
-        if reached.settled and far > reached.farthest:
+        if 0 <= reached.settled < far:
             return FAR
         far += 1
     return far

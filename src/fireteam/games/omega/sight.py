@@ -60,23 +60,24 @@ def clear_of(s: Omega, origin: int, facing: int, cells: int) -> int:
 
 class Lookout:
     """What can be seen from a space, by lines from some of its corners, or without any by paths. It is worked out as
-    far as somebody asks and then known to all who ask again."""
+    far as somebody asks and then known to all who ask again, in other threads too."""
 
-    __slots__ = ("_clear", "_corners", "_doors", "_known", "_origin", "_walls")
+    __slots__ = ("_corners", "_doors", "_known", "_origin", "_walls")
 
     def __init__(self, board: SquareBoard, walls: int, closed: int, origin: int, corners: int) -> None:
         self._origin = origin
         self._corners = corners
         self._walls = walls
         self._doors = _doors(board, closed)
-        self._known = self._clear = 0  # masks of spaces
+        self._known = 0, 0  # the spaces that were asked for, and the clear ones among them: one cannot be had alone
 
     def clear_of(self, cells: int) -> int:
-        unknown = cells & ~self._known
+        known, clear = self._known
+        unknown = cells & ~known
         if unknown:
-            self._known |= unknown
-            self._clear |= of(self._seen(unknown))
-        return cells & self._clear
+            clear |= of(self._seen(unknown))
+            self._known = known | unknown, clear
+        return cells & clear
 
     def _seen(self, cells: int) -> list[int]:
         origin, walls, doors, corners = self._origin, self._walls, self._doors, self._corners
