@@ -21,15 +21,18 @@ PATIENCE = 20.0  # seconds
 class Server:
     """A server on a port of its own, that can be killed and started again over the same folder."""
 
-    def __init__(self, folder: Path, pace: float = 0) -> None:
+    def __init__(self, folder: Path, pace: float = 0, more: tuple[str, ...] = ()) -> None:
         self.folder = folder
         self.pace = pace
+        self.more = more
         self.port = 0
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "fireteam.cli", "serve", "--port", str(self.port), "--pace", str(self.pace)]
-        self.process = subprocess.Popen([*command, "--data", str(self.folder)], stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            [*command, "--data", str(self.folder), *self.more], stdout=subprocess.PIPE, text=True
+        )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         assert said.startswith("The table is at "), said

@@ -102,7 +102,8 @@ class Table:
         table = cls(row, seats, store, thinkers, limits)
         acts = await store.acts(id)
         try:
-            await asyncio.to_thread(table.played.replay, acts)
+            with store.figures.replays.time():
+                await asyncio.to_thread(table.played.replay, acts)
         except Exception as error:
             await table._go_on(acts, error)
         table._note_asked()
@@ -370,7 +371,9 @@ class Table:
         """The moments after a number again, as somebody saw them."""
         again = self.afresh(brief)
         acts = await self.store.acts(self.row.id)
-        return [scene.shown[eyes] for scene in await asyncio.to_thread(again.replay, acts, (eyes,), after)]
+        with self.store.figures.replays.time():
+            scenes = await asyncio.to_thread(again.replay, acts, (eyes,), after)
+        return [scene.shown[eyes] for scene in scenes]
 
     # --- standing orders -----------------------------------------------------------------------------------
 
