@@ -39,7 +39,8 @@ def check(data: Data = None, json: AsJson = False) -> None:
     else:
         for trouble in found.troubles:
             screen.say(f"{trouble}.")
-        well = "nothing is wrong" if not found.troubles else f"{len(found.troubles)} faults were found"
+        faults = len(found.troubles)
+        well = f"{_counted(faults, 'fault')} {'was' if faults == 1 else 'were'} found" if faults else "nothing is wrong"
         screen.say(f"{_counted(found.tables, 'table')} and {_counted(found.acts, 'act')} were looked at: {well}.")
     if found.troubles:
         raise typer.Exit(FOUND_WRONG)

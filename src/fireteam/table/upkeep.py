@@ -55,9 +55,14 @@ def _told(file: Path | str) -> Iterator[None]:
     try:
         yield
     except (DBAPIError, sqlite3.Error) as error:
-        raise Fault(f"{file}: {error.orig if isinstance(error, DBAPIError) else error}") from None
+        raise Fault(f"{file}: {_reason(error)}") from None
     except OSError as error:
         raise Fault(f"{file}: {error.strerror or error}") from None
+
+
+def _reason(error: Exception) -> str:
+    """What an error says, on one line."""
+    return " ".join(str(error.orig if isinstance(error, DBAPIError) else error).split())
 
 
 def readable(engine: sql.Engine) -> bool:
@@ -99,7 +104,7 @@ async def check(folder: Path, begin: Callable[[int], None], advance: Callable[[]
         acts = 0
         try:
             troubles = await asyncio.to_thread(broken, store.engine)
-            ids = await asyncio.to_thread(_ids, store.engine)
+            ids = await asyncio.to_thread(_ids, store.engine, troubles)
             begin(len(ids))
             for id in ids:
                 played, trouble = await _check_table(store, id)
@@ -118,16 +123,21 @@ def broken(engine: sql.Engine) -> list[Trouble]:
             found = [line for (line,) in connection.exec_driver_sql("PRAGMA integrity_check") if line != "ok"]
             lost = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
         except DBAPIError as error:
-            return [Trouble(str(error.orig))]
+            return [Trouble(_reason(error))]
     return [
         *(Trouble(" ".join(line.split())) for line in found),
         *(Trouble(f"row {row} of {name} belongs to no table") for name, row, *_ in lost),
     ]
 
 
-def _ids(engine: sql.Engine) -> list[str]:
+def _ids(engine: sql.Engine, troubles: list[Trouble]) -> list[str]:
+    """All tables, or one trouble more where the file does not tell them."""
     with engine.connect() as connection:
-        return [id for (id,) in connection.exec_driver_sql("SELECT id FROM tables ORDER BY created, id")]
+        try:
+            return [id for (id,) in connection.exec_driver_sql("SELECT id FROM tables ORDER BY created, id")]
+        except DBAPIError as error:
+            troubles.append(Trouble(f"its tables cannot be listed: {_reason(error)}"))
+            return []
 
 
 async def _check_table(store: Store, id: str) -> tuple[int, Trouble | None]:
@@ -140,7 +150,7 @@ async def _check_table(store: Store, id: str) -> tuple[int, Trouble | None]:
             return len(acts), Trouble(f"{last - len(acts)} of its {last} acts are missing", id)
         played = Played(msgspec.json.decode(row.start, type=Start), bytes.fromhex(row.secret))
     except Exception as error:
-        return 0, Trouble(f"it cannot be read: {' '.join(str(error).split())}", id)
+        return 0, Trouble(f"it cannot be read: {_reason(error)}", id)
     return len(acts), await asyncio.to_thread(_play, played, acts, id)
 
 
@@ -157,7 +167,7 @@ def _play(played: Played, acts: list[Act], id: str) -> Trouble | None:
         try:
             played.recall(act) if number < resumed else played.apply(act)
         except Exception as error:
-            return Trouble(f"'{act.text or act.what}' cannot be played: {' '.join(str(error).split())}", id, number + 1)
+            return Trouble(f"'{act.text or act.what}' cannot be played: {_reason(error)}", id, number + 1)
         if act.moment and played.n != act.moment:
             return Trouble(f"it leads to moment {played.n}, and once it led to {act.moment}", id, number + 1)
     return None
