@@ -7,6 +7,7 @@ import json
 import secrets
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -16,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
 PATIENCE = 20.0  # seconds
+SLOWER = "from this address: slow down"  # all tests come from one, and wait as clients should
 
 
 class Server:
@@ -54,9 +56,15 @@ class Server:
         )
         if token:
             request.add_header("Authorization", f"Bearer {token}")
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            text = answer.read().decode()
-            return json.loads(text) if answer.headers["Content-Type"].startswith("application/json") else text
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                text = answer.read().decode()
+                return json.loads(text) if answer.headers["Content-Type"].startswith("application/json") else text
+        except urllib.error.HTTPError as error:
+            if error.code != 429:
+                raise
+            time.sleep(int(error.headers["Retry-After"]))
+            return self.ask(path, body, token, headers)
 
     def refusal(
         self, path: str, body: Json | None = None, token: str = "", headers: dict[str, str] | None = None
@@ -98,6 +106,10 @@ class Person:
         token = self.table["seats"][self.seat] if self.seat else ""
         self.send({"type": "hello", "table": self.table["table"], "token": token, "have": have, **more})
         self.welcome = self.read()
+        if SLOWER in self.welcome.get("reason", ""):
+            time.sleep(1)
+            self.sit_down(have, **more)
+            return
         assert self.welcome["type"] == "welcome", self.welcome
         self.status = self.welcome["status"]
         if have is None:
@@ -136,7 +148,10 @@ class Person:
         self.send({"type": type, "id": id, **details})
         while True:
             message = self.read()
-            if message.get("id") == id:
+            if message.get("id") == id and SLOWER in message.get("reason", ""):
+                time.sleep(1)
+                self.send({"type": type, "id": id, **details})
+            elif message.get("id") == id:
                 return message
 
     def answer(self, text: str | None = None, **details: Any) -> Json:

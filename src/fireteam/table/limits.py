@@ -76,9 +76,10 @@ PER_MOMENT = {  # of the table or record
     "undo": 0.014,
     "undoing": 0.014,
 }
-FLAT = {"hint": 20.0, "odds": 2.0, "opening": 1.0}
+FLAT = {"hint": 10.0, "odds": 1.0, "opening": 1.0}
 A_MOMENT_TOLD = 0.2
 A_FILE = 0.2  # of the client
+A_SOCKET = 0.5  # that is opened
 RECORD_MOMENT = 60  # characters of a record for each moment of its game, about
 
 

@@ -198,7 +198,7 @@ async def frames(
     if not game.over and wanted not in (None, own):
         raise Fault("while the game runs, everybody sees it with their own eyes")
     stop = _stop(request, start, stop)
-    then, price = game.clone(), _price("frames", table, stop - start)
+    then, price = game.clone(), _price("frames", table, start, stop)
     return json(await _labour(request, price, lambda: books.film(then, wanted, table.title, (), start, stop)))
 
 
@@ -220,8 +220,10 @@ async def check(request: Asked, id: str) -> Response[bytes]:
     return json(await _labour(request, _price("check", table), lambda: books.check(game.record())))
 
 
-def _price(kind: str, table: Table, told: int = 0) -> float:
-    return price_of(kind, table.played.n, told)
+def _price(kind: str, table: Table, start: int = 0, stop: int = 0) -> float:
+    """What a page of a table costs, with the frames from one to another."""
+    n = table.played.n
+    return price_of(kind, n, max(0, min(stop, n) - start))
 
 
 def _stop(request: Asked, start: int, stop: int | None) -> int:
@@ -245,11 +247,12 @@ async def show_record(request: Asked) -> Response[bytes]:
         eyes = game.seat(reel.eyes) if reel.eyes else None
         return books.film(game, eyes, game.rules.title, (), reel.start, stop)
 
-    return json(await _labour(request, _price_of_replay(reel.record, stop - reel.start), film))
+    return json(await _labour(request, _price_of_replay(reel.record, reel.start, stop), film))
 
 
-def _price_of_replay(record: str, told: int = 0) -> float:
-    return price_of("replay", len(record) // RECORD_MOMENT, told)
+def _price_of_replay(record: str, start: int = 0, stop: int = 0) -> float:
+    n = len(record) // RECORD_MOMENT
+    return price_of("replay", n, max(0, min(stop, n) - start))
 
 
 @post("/api/records/rolls", status_code=200)

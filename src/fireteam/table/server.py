@@ -126,6 +126,7 @@ def application(
             yield
         finally:
             tending.cancel()
+            await asyncio.gather(tending, return_exceptions=True)
             _LOG.removeHandler(hall.figures.errors)
             thinkers.close()
             await store.close()

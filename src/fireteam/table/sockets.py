@@ -16,7 +16,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.table import telling, wire
 from fireteam.table.hall import Hall
 from fireteam.table.hearing import hear
-from fireteam.table.limits import Bucket, TooMany, price_of
+from fireteam.table.limits import A_SOCKET, Bucket, TooMany, price_of
 from fireteam.table.tables import Client, Table
 
 _LOG = logging.getLogger("fireteam.table")
@@ -34,8 +34,10 @@ class _Named(msgspec.Struct):
 async def attend(hall: Hall, socket: Socket, address: str) -> None:
     """Serve a socket until it is closed."""
     try:
+        hall.addresses.pay(address, A_SOCKET)
         hall.addresses.connect(address)
-    except Fault as fault:
+    except TooMany as fault:
+        hall.figures.too_many += 1
         await _dismiss(socket, str(fault), again=True)
         return
     try:
@@ -52,7 +54,6 @@ async def _attend(hall: Hall, socket: Socket, address: str) -> None:
             hello = _read(await socket.receive_data("text"), hall.limits.message)
         if not isinstance(hello, wire.Hello):
             raise Fault("the first message says hello")
-        hall.addresses.pay(address)
         _pay(hall, await hall.table(hello.table), hello, address)
         table, client = await hall.sit(hello)
     except TimeoutError:
