@@ -127,6 +127,17 @@ def test_a_folder_without_tables_is_told_in_one_sentence(command: Command, tmp_p
     assert not list(tmp_path.iterdir())
 
 
+def test_a_store_of_another_version_and_a_file_that_is_none_are_told_in_one_sentence(
+    command: Command, kept: Path
+) -> None:
+    change(kept, "PRAGMA user_version = 99")
+    said = command("table", "check", "--data", str(kept))
+    assert (said.code, "was written by another version of the table (99, not " in said.err) == (2, True)
+    (kept / FILE).write_text("This is no database at all, only a text that is long enough." * 20)
+    said = command("table", "check", "--data", str(kept))
+    assert (said.code, said.err) == (2, f"fireteam: {kept / FILE}: file is not a database\n")
+
+
 # --- backup ----------------------------------------------------------------------------------------------------
 
 

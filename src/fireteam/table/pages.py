@@ -62,7 +62,7 @@ def check_origin(asked: Asked | Socket) -> None:
     host, origin = asked.headers.get("host", ""), asked.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != host:
         raise Fault("this page belongs to another site")
-    if asked.app.state.local and not is_local(_name(host)):
+    if asked.app.state.local and not is_local(urlsplit(f"//{host}").hostname or ""):
         raise Fault("this server is for its own machine")
 
 

@@ -25,7 +25,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.table.limits import HOUR
 from fireteam.table.played import Played
 from fireteam.table.starts import Start
-from fireteam.table.store import FILE, Act, Store, check_version
+from fireteam.table.store import FILE, VERSION, Act, Store
 
 if TYPE_CHECKING:
     from fireteam.table.hall import Hall
@@ -40,13 +40,17 @@ def open_file(folder: Path, writing: bool = False) -> sql.Engine:
     file = folder / FILE
     if not file.is_file():
         raise Fault(f"{file} is not there: no tables are kept in this folder")
-    check_version(file)
     mode = "rw" if writing else "ro"
 
     def connect() -> sqlite3.Connection:
         return sqlite3.connect(f"{file.resolve().as_uri()}?mode={mode}", uri=True, check_same_thread=False)
 
-    return sql.create_engine("sqlite://", creator=connect, poolclass=NullPool)
+    engine = sql.create_engine("sqlite://", creator=connect, poolclass=NullPool)
+    with _told(file), engine.connect() as connection:
+        found = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+    if found != VERSION:
+        raise Fault(f"{file} was written by another version of the table ({found}, not {VERSION})")
+    return engine
 
 
 @contextlib.contextmanager
