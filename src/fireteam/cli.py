@@ -13,7 +13,7 @@ import msgspec
 import typer
 
 import fireteam
-from fireteam import files, menu, reports, studying, watching
+from fireteam import files, keeping, menu, reports, studying, watching
 from fireteam.kernel import records
 from fireteam.kernel.faults import Fault
 from fireteam.rulebook import cases as book_cases
@@ -278,17 +278,35 @@ def serve(
     absence: Annotated[
         float, typer.Option(min=0, max=86400, help="Seconds that a person is away before others may let a bot play on.")
     ] = 60.0,
+    keep_days: Annotated[
+        float, typer.Option(min=0, max=36_500, help="Days that an unfinished table is kept unplayed; 0: for ever.")
+    ] = 90,
+    keep_finished_days: Annotated[
+        float, typer.Option(min=0, max=36_500, help="Days that a finished table is kept; 0: for ever.")
+    ] = 365,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy before this server, which tells who its clients are."),
+    ] = None,
+    metrics_token: Annotated[
+        str,
+        typer.Option(envvar="FIRETEAM_METRICS_TOKEN", help="Who may read /metrics from elsewhere: who has this."),
+    ] = "",
 ) -> None:
     """Serve the table for the browser, for this machine alone or for a network."""
     from fireteam.table import server  # only this command needs a server, and it takes a while to load
-    from fireteam.table.limits import Limits
+    from fireteam.table.limits import DAY, Limits
 
     def ready(address: str) -> None:
         print(f"The table is at {address} (Ctrl+C ends it).", flush=True)
         if browser:
             server.open_browser(address)
 
-    server.serve(host, port, data, Limits(pace=pace, absence=absence), ready)
+    limits = Limits(pace=pace, absence=absence, keep=keep_days * DAY, keep_finished=keep_finished_days * DAY)
+    server.serve(host, port, data, limits, ready, proxy or (), metrics_token)
+
+
+app.add_typer(keeping.app, name="table")
 
 
 app.command(epilog="Example: fireteam bench --game ambush --seconds 2")(studying.bench)

@@ -21,6 +21,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def patient_server(tmp_path: Path) -> Iterator[Server]:
     """A server at which whoever leaves is away at once."""
-    server = Server(tmp_path, absence=0)
+    server = Server(tmp_path, more=("--absence", "0"))
     yield server
     server.stop()

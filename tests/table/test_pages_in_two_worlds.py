@@ -30,7 +30,7 @@ from tests.table.test_secrets import GAMES, NOBODY, SECRET, Dealt, lockstep, pai
 
 ID = "two-worlds"
 BEGUN = 1_000_000.0
-PAGES = ("", "/cards", "/record", "/frames", "/frames?eyes={me}", "/rolls", "/check")
+PAGES = ("", "/cards", "/record", "/frames", "/frames?eyes={me}", "/rolls", "/check", "/acts")
 WATCHER, STRANGER = "watcher", "stranger"
 UNBOUNDED = Limits(requests=10**9, burst=10**9)
 

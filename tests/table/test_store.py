@@ -216,6 +216,10 @@ def test_a_table_whose_answers_no_longer_play_opens_at_its_last_good_moment_and_
             with pytest.raises(Fault, match="cannot be played again"):
                 await hear(again, red, message)
         assert len(await two.store.acts(made.table)) == len(acts)
+        kept = await again.history(0)
+        assert [done.what for done in kept] == [act.what for act in acts if act.what != "pass"]
+        assert {done.seat: done.text for done in kept if done.number == 2} == {"Red": "activate Cedar"}
+        assert all(done.text is None for done in kept if done.seat == "Blue")
         assert table.played.n > again.played.n
 
     with_halls(tmp_path, work)

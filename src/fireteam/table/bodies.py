@@ -151,6 +151,16 @@ class Joined(msgspec.Struct, frozen=True):
     host: str = ""
 
 
+class Done(msgspec.Struct, frozen=True):
+    """An act at a table, as its store has it; the text is None where it may be somebody's secret."""
+
+    number: int
+    seat: str  # "": the table itself
+    what: str
+    text: str | None
+    at: float  # seconds since 1970
+
+
 class Frame(msgspec.Struct, frozen=True):
     """One picture of a replay or a demonstration: what was answered, what came of it, and how it stood then."""
 
@@ -238,5 +248,5 @@ class Fault(msgspec.Struct, frozen=True):
 
 HTTP: tuple[type, ...] = (
     GameCard, Wanted, Opening, NewTable, Chairs, Summary, Join, ComeBack, Rematch, Joined, Film, Reel, ClauseText,
-    CaseTitle, Rolls, Checked, Fault,
+    CaseTitle, Done, Rolls, Checked, Fault,
 )  # fmt: skip

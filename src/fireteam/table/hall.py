@@ -38,6 +38,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits
+        self.figures = thinkers.figures = store.figures
         self.addresses = Addresses(limits)
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}

@@ -31,6 +31,7 @@ UNBOUNDED = Limits(
     burst=100_000,
     rate=100_000.0,
     requests=100_000,
+    requests_rate=100_000.0,
     sockets_per_address=100_000,
     tables_per_address=100_000,
     outbox=5_000,

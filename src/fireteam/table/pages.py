@@ -4,8 +4,10 @@ Every refusal is one sentence. What another page could send in a visitor's name 
 from __future__ import annotations
 
 import asyncio
+import hmac
 import ipaddress
 import mimetypes
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -17,8 +19,9 @@ from litestar.datastructures import State
 import fireteam
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.table import bodies, books
+from fireteam.table import bodies, books, figures, upkeep
 from fireteam.table.hall import Hall
+from fireteam.table.limits import RECORD_MOMENT, network_of, price_of
 from fireteam.table.sockets import Socket, attend
 from fireteam.table.tables import Table
 from fireteam.table.telling import Eyes
@@ -36,12 +39,21 @@ def hall_of(asked: Asked | Socket) -> Hall:
 
 
 def address_of(asked: Asked | Socket) -> str:
+    """Whom the bounds count a client as."""
+    return network_of(_peer(asked))
+
+
+def _peer(asked: Asked | Socket) -> str:
     return asked.client.host if asked.client is not None else ""
 
 
 def _token(asked: Asked) -> str:
+    return _bearer(asked)[:64]
+
+
+def _bearer(asked: Asked) -> str:
     scheme, _, token = asked.headers.get("authorization", "").partition(" ")
-    return token.strip()[:64] if scheme.lower() == "bearer" else ""
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def check_origin(asked: Asked | Socket) -> None:
@@ -52,6 +64,14 @@ def check_origin(asked: Asked | Socket) -> None:
         raise Fault("this page belongs to another site")
     if asked.app.state.local and not is_local(urlsplit(f"//{host}").hostname or ""):
         raise Fault("this server is for its own machine")
+
+
+def _name(host: str) -> str:
+    """The name in a Host header, without the port."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def is_local(name: str) -> bool:
@@ -75,8 +95,15 @@ async def _held(asked: Asked, id: str) -> tuple[Table, Eyes]:
     return table, hall_of(asked).who(table, _token(asked))[0]
 
 
-def json(value: object, status: int = 200) -> Response[bytes]:
-    return Response(msgspec.json.encode(value), media_type="application/json", status_code=status)
+def json(value: object, status: int = 200, headers: dict[str, str] | None = None) -> Response[bytes]:
+    body = msgspec.json.encode(value)
+    return Response(body, media_type="application/json", status_code=status, headers=headers)
+
+
+async def _labour(asked: Asked, price: float, work: Callable[[], T]) -> T:
+    """Do what takes long in a thread, for its price and in turn."""
+    async with hall_of(asked).addresses.labour(address_of(asked), price):
+        return await asyncio.to_thread(work)
 
 
 # --- games and books -------------------------------------------------------------------------------------------
@@ -89,7 +116,8 @@ async def games() -> Response[bytes]:
 
 @post("/api/opening", status_code=200)
 async def opening(request: Asked) -> Response[bytes]:
-    return json(await asyncio.to_thread(books.opening, await _body(request, bodies.Wanted)))
+    wanted = await _body(request, bodies.Wanted)
+    return json(await _labour(request, price_of("opening"), lambda: books.opening(wanted)))
 
 
 @get("/api/games/{code:str}/clauses")
@@ -112,8 +140,12 @@ async def case_film(code: str, case: str) -> Response[bytes]:
 
 @post("/api/tables", status_code=201)
 async def make_table(request: Asked) -> Response[bytes]:
-    wanted = await _body(request, bodies.NewTable)
-    return json(await hall_of(request).make(wanted, address_of(request)), 201)
+    wanted, hall = await _body(request, bodies.NewTable), hall_of(request)
+    if wanted.record is not None:
+        hall.addresses.pay(address_of(request), _price_of_replay(wanted.record))
+    if wanted.after is not None:
+        hall.addresses.pay(address_of(request), _price("record", await hall.table(wanted.after)))
+    return json(await hall.make(wanted, address_of(request)), 201)
 
 
 @get("/api/tables")
@@ -155,9 +187,19 @@ async def record(request: Asked, id: str) -> Response[str]:
     table, eyes = await _held(request, id)
     if eyes is None and not table.game.over:
         raise Fault("the record is for those who play, until the game is over")
-    text = await asyncio.to_thread(table.game.clone().record, None if table.game.over else eyes)
+    game = table.game.clone()
+    text = await _labour(request, _price("record", table), lambda: game.record(None if game.over else eyes))
     name = f"{table.start.game}-{id}.txt"
     return Response(text, media_type="text/plain", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@get("/api/tables/{id:str}/acts")
+async def acts(request: Asked, id: str) -> Response[bytes]:
+    """What is stored of a table, for those who play there; also where it cannot be played again."""
+    table, eyes = await _held(request, id)
+    if eyes is None:
+        raise Fault("what was done at a table is for those who play there")
+    return json(await table.history(eyes))
 
 
 @get("/api/tables/{id:str}/frames")
@@ -169,13 +211,16 @@ async def frames(
     wanted = game.seat(eyes) if eyes else None
     if not game.over and wanted not in (None, own):
         raise Fault("while the game runs, everybody sees it with their own eyes")
-    return json(await asyncio.to_thread(books.film, game.clone(), wanted, table.title, (), start, stop))
+    stop = _stop(request, start, stop)
+    then, price = game.clone(), _price("frames", table, start, stop)
+    return json(await _labour(request, price, lambda: books.film(then, wanted, table.title, (), start, stop)))
 
 
 @get("/api/tables/{id:str}/rolls")
 async def rolls(request: Asked, id: str) -> Response[bytes]:
     table = await hall_of(request).table(id)
-    return json(await asyncio.to_thread(books.rolls, table.game.clone(), table.game.opening.seed, table.start.lots))
+    game, lots = table.game.clone(), table.start.lots
+    return json(await _labour(request, _price("rolls", table), lambda: books.rolls(game, game.opening.seed, lots)))
 
 
 @get("/api/tables/{id:str}/check")
@@ -185,7 +230,22 @@ async def check(request: Asked, id: str) -> Response[bytes]:
         raise Fault("the secret is published when the game is over")
     if table.played.first > 1 or table.start.position or table.start.case:
         raise Fault("this game did not begin at this table with these rules, so not all of its dice can be recomputed")
-    return json(await asyncio.to_thread(lambda: books.check(table.game.clone().record())))
+    game = table.game.clone()
+    return json(await _labour(request, _price("check", table), lambda: books.check(game.record())))
+
+
+def _price(kind: str, table: Table, start: int = 0, stop: int = 0) -> float:
+    """What a page of a table costs, with the frames from one to another."""
+    n = table.played.n
+    return price_of(kind, n, max(0, min(stop, n) - start))
+
+
+def _stop(request: Asked, start: int, stop: int | None) -> int:
+    """Where a part of a film ends, which has only so many frames."""
+    most = hall_of(request).limits.frames
+    if stop is not None and stop - start > most:
+        raise Fault(f"at most {most} frames are shown at once: ask for the others afterwards")
+    return start + most if stop is None else max(start, stop)
 
 
 # --- records ---------------------------------------------------------------------------------------------------
@@ -194,13 +254,19 @@ async def check(request: Asked, id: str) -> Response[bytes]:
 @post("/api/records", status_code=200)
 async def show_record(request: Asked) -> Response[bytes]:
     reel = await _body(request, bodies.Reel)
+    stop = _stop(request, reel.start, reel.stop)
 
     def film() -> bodies.Film:
         game = fireteam.replay(reel.record)
         eyes = game.seat(reel.eyes) if reel.eyes else None
-        return books.film(game, eyes, game.rules.title, (), reel.start, reel.stop)
+        return books.film(game, eyes, game.rules.title, (), reel.start, stop)
 
-    return json(await asyncio.to_thread(film))
+    return json(await _labour(request, _price_of_replay(reel.record, reel.start, stop), film))
+
+
+def _price_of_replay(record: str, start: int = 0, stop: int = 0) -> float:
+    n = len(record) // RECORD_MOMENT
+    return price_of("replay", n, max(0, min(stop, n) - start))
 
 
 @post("/api/records/rolls", status_code=200)
@@ -211,7 +277,43 @@ async def record_rolls(request: Asked) -> Response[bytes]:
         game: Game[Any] = fireteam.replay(reel.record)
         return books.rolls(game, game.opening.seed)
 
-    return json(await asyncio.to_thread(listed))
+    return json(await _labour(request, _price_of_replay(reel.record), listed))
+
+
+# --- for whoever runs the server -------------------------------------------------------------------------------
+
+
+@get("/health")
+async def health(request: Asked) -> Response[bytes]:
+    """Is everything well? It tells nothing else."""
+    hall = hall_of(request)
+    if not await asyncio.to_thread(upkeep.readable, hall.store.engine):
+        return json(bodies.Fault("the store cannot be read"), 503)
+    if not hall.thinkers.live():
+        return json(bodies.Fault("the processes of the bots have died, and are started again"), 503)
+    return json({"healthy": True})
+
+
+@get("/metrics")
+async def metrics(request: Asked) -> Response[str]:
+    """The figures, for this machine or for whoever has the token: they could tell something to those who play."""
+    wanted: str = request.app.state.metrics_token
+    known = bool(wanted) and hmac.compare_digest(_bearer(request).encode(), wanted.encode())
+    if not known and not _comes_from_here(request):
+        raise NotForYou("the figures are for whoever runs this server")
+    return Response(figures.told(hall_of(request)), media_type=figures.MEDIA_TYPE)
+
+
+class NotForYou(Fault):
+    """Somebody else may have it."""
+
+
+def _comes_from_here(asked: Asked) -> bool:
+    """Is it a program of this machine that asks? What a proxy brings, be it ours or one that nobody named, comes from
+    elsewhere, and so does what a page of another site asks by a name that leads here."""
+    passed_on = any(name in asked.headers for name in ("forwarded", "x-forwarded-for", "x-real-ip", "via", "origin"))
+    here = is_local(_peer(asked)) and is_local(_name(asked.headers.get("host", "")))
+    return here and not passed_on and not asked.app.state.proxied
 
 
 # --- the socket and the pages ----------------------------------------------------------------------------------
@@ -246,5 +348,5 @@ async def page(request: Asked, path: str = "/") -> Response[bytes]:
 
 HANDLERS = (
     games, opening, rulebook, case_titles, case_film, make_table, list_tables, one_table, table_cards, join_table,
-    come_back, rematch, record, frames, rolls, check, show_record, record_rolls, socket, page,
+    come_back, rematch, record, acts, frames, rolls, check, show_record, record_rolls, health, metrics, socket, page,
 )  # fmt: skip

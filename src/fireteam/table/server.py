@@ -3,6 +3,7 @@ own pages may load nothing from elsewhere, and whatever goes wrong is told in on
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
@@ -10,7 +11,7 @@ import signal
 import socket as socket_module
 import sys
 import webbrowser
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -24,14 +25,16 @@ from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, books
+from fireteam.table import bodies, books, upkeep
 from fireteam.table.hall import Hall
-from fireteam.table.limits import Limits
-from fireteam.table.pages import HANDLERS, Asked, address_of, hall_of, is_local, json
+from fireteam.table.limits import A_FILE, Limits, TooMany
+from fireteam.table.pages import HANDLERS, Asked, NotForYou, address_of, hall_of, is_local, json, page
+from fireteam.table.proxies import Behind, Proxies
 from fireteam.table.store import FILE, Store, check_version, data_folder
 from fireteam.table.thinking import Thinkers
 
 _LOG = logging.getLogger("fireteam.table")
+SHORTEST_TOKEN = 16
 
 POLICY = "; ".join(
     (
@@ -64,8 +67,9 @@ def web_folder() -> Path:
 
 
 async def _count(request: Asked) -> None:
-    if request.url.path.startswith("/api"):
-        hall_of(request).addresses.request(address_of(request))
+    hall, file = hall_of(request), request.route_handler.fn is page.fn
+    hall.figures.requests += 1
+    hall.addresses.pay(address_of(request), A_FILE if file else 1)
 
 
 async def _add_headers(message: Message, _: Scope) -> None:
@@ -75,8 +79,19 @@ async def _add_headers(message: Message, _: Scope) -> None:
             headers[name] = value
 
 
-def _refuse(_: Asked, fault: Exception) -> Response[bytes]:
+def _refuse(request: Asked, fault: Exception) -> Response[bytes]:
+    hall_of(request).figures.refused += 1
     return json(bodies.Fault(str(fault)), 404 if str(fault).startswith("there is no") else 400)
+
+
+def _slow_down(request: Asked, fault: TooMany) -> Response[bytes]:
+    hall_of(request).figures.too_many += 1
+    return json(bodies.Fault(str(fault)), 429, {"Retry-After": str(fault.wait)})
+
+
+def _withhold(request: Asked, fault: NotForYou) -> Response[bytes]:
+    hall_of(request).figures.refused += 1
+    return json(bodies.Fault(str(fault)), 403)
 
 
 def _refuse_http(_: Asked, error: HTTPException) -> Response[bytes]:
@@ -88,26 +103,52 @@ def _apologize(_: Asked, error: Exception) -> Response[bytes]:
     return json(bodies.Fault("something went wrong at the table, and nothing was done"), 500)
 
 
-def application(data: Path, limits: Limits | None = None, local: bool = True, web: Path | None = None) -> Litestar:
-    """The server, with its tables in a folder; `local` serves this machine alone."""
+def application(
+    data: Path,
+    limits: Limits | None = None,
+    local: bool = True,
+    web: Path | None = None,
+    proxied: bool = False,
+    metrics_token: str = "",
+) -> Litestar:
+    """The server, with its tables in a folder; `local` serves this machine alone, and `proxied` says that what comes
+    from this machine may come from elsewhere."""
     bounds = limits or Limits()
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
         store, thinkers = await Store.open(data), Thinkers()
-        app.state.hall = Hall(store, thinkers, bounds)
+        app.state.hall = hall = Hall(store, thinkers, bounds)
         thinkers.warm_up()
+        _LOG.addHandler(hall.figures.errors)
+        tending = asyncio.create_task(upkeep.tend(hall))
         try:
             yield
         finally:
+            tending.cancel()
+            await asyncio.gather(tending, return_exceptions=True)
+            _LOG.removeHandler(hall.figures.errors)
             thinkers.close()
             await store.close()
 
     return Litestar(
         list(HANDLERS),
         lifespan=[open_hall],
-        state=State({"local": local, "web": (web or web_folder()).resolve()}),
-        exception_handlers={Fault: _refuse, HTTPException: _refuse_http, Exception: _apologize},
+        state=State(
+            {
+                "local": local,
+                "web": (web or web_folder()).resolve(),
+                "proxied": proxied,
+                "metrics_token": metrics_token,
+            }
+        ),
+        exception_handlers={
+            TooMany: _slow_down,
+            NotForYou: _withhold,
+            Fault: _refuse,
+            HTTPException: _refuse_http,
+            Exception: _apologize,
+        },
         before_request=_count,
         before_send=[_add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=3),
@@ -122,13 +163,21 @@ def serve(
     data: Path | None = None,
     limits: Limits | None = None,
     ready: Callable[[str], None] = lambda address: None,
+    proxies: Sequence[str] = (),
+    metrics_token: str = "",
 ) -> None:
-    """Serve until interrupted. Port 0 takes any that is free; `ready` is told the address."""
+    """Serve until interrupted. Port 0 takes any that is free; `ready` is told the address. Who stands behind the
+    `proxies` is known by the headers that they send."""
+    before = Proxies(proxies)
+    if metrics_token and len(metrics_token) < SHORTEST_TOKEN:
+        raise Fault(f"a token for the figures has at least {SHORTEST_TOKEN} characters, so that nobody guesses it")
     folder = data or data_folder()
     check_version(folder / FILE)
-    app = application(folder, limits, is_local(host))
+    local = is_local(host) and not before
+    app = application(folder, limits, local, proxied=bool(before), metrics_token=metrics_token)
     config = uvicorn.Config(
-        app,
+        Behind(app, before),
+        proxy_headers=False,  # uvicorn would believe whatever comes from this machine
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",

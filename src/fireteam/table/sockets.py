@@ -17,7 +17,7 @@ from fireteam.table import telling, wire
 from fireteam.table.clients import Client
 from fireteam.table.hall import Hall
 from fireteam.table.hearing import hear
-from fireteam.table.limits import Bucket
+from fireteam.table.limits import A_SOCKET, Bucket, TooMany, price_of
 from fireteam.table.tables import Table
 
 _LOG = logging.getLogger("fireteam.table")
@@ -35,31 +35,37 @@ class _Named(msgspec.Struct):
 async def attend(hall: Hall, socket: Socket, address: str) -> None:
     """Serve a socket until it is closed."""
     try:
+        hall.addresses.pay(address, A_SOCKET)
         hall.addresses.connect(address)
-    except Fault as fault:
+    except TooMany as fault:
+        hall.figures.too_many += 1
         await _dismiss(socket, str(fault), again=True)
         return
     try:
-        await _attend(hall, socket)
+        await _attend(hall, socket, address)
     except WebSocketDisconnect:
         pass
     finally:
         hall.addresses.disconnect(address)
 
 
-async def _attend(hall: Hall, socket: Socket) -> None:
+async def _attend(hall: Hall, socket: Socket, address: str) -> None:
     try:
         async with asyncio.timeout(hall.limits.hello):
             hello = _read(await socket.receive_data("text"), hall.limits.message)
         if not isinstance(hello, wire.Hello):
             raise Fault("the first message says hello")
+        _pay(hall, await hall.table(hello.table), hello, address)
         table, client = await hall.sit(hello)
     except TimeoutError:
         return await _dismiss(socket, "nobody said hello", again=True)
+    except TooMany as fault:
+        hall.figures.too_many += 1
+        return await _dismiss(socket, str(fault), again=True)
     except Fault as fault:
         return await _dismiss(socket, str(fault), again=False)
     sending = asyncio.create_task(_send(socket, client))
-    hearing = asyncio.create_task(_hear(hall, socket, table, client))
+    hearing = asyncio.create_task(_hear(hall, socket, table, client, address))
     cut_off = asyncio.create_task(client.closed.wait())
     try:
         await asyncio.wait({sending, hearing, cut_off}, return_when=asyncio.FIRST_COMPLETED)
@@ -79,7 +85,7 @@ async def _send(socket: Socket, client: Client) -> None:
         await socket.send_data(message.decode(), mode="text")
 
 
-async def _hear(hall: Hall, socket: Socket, table: Table, client: Client) -> None:
+async def _hear(hall: Hall, socket: Socket, table: Table, client: Client, address: str) -> None:
     """Take up one message after the other. What has to be thought about is thought about aside, one such question after
     the other, so that an answer never waits for the odds of an option that somebody pointed at before."""
     limits = hall.limits
@@ -95,6 +101,7 @@ async def _hear(hall: Hall, socket: Socket, table: Table, client: Client) -> Non
         while True:
             raw = await socket.receive_data("text")
             if not bucket.take():
+                hall.figures.too_many += 1
                 patience -= 1
                 if patience < 0:
                     return client.leave("too many messages came from here", again=True)
@@ -102,7 +109,9 @@ async def _hear(hall: Hall, socket: Socket, table: Table, client: Client) -> Non
                 continue
             try:
                 message = _read(raw, limits.message)
+                _pay(hall, table, message, address)
             except Fault as fault:
+                hall.figures.too_many += isinstance(fault, TooMany)
                 client.send(telling.refusal(_id(raw), fault))
                 continue
             if not isinstance(message, (wire.Odds, wire.Hint)):
@@ -115,6 +124,17 @@ async def _hear(hall: Hall, socket: Socket, table: Table, client: Client) -> Non
     finally:
         for task in aside:
             task.cancel()
+
+
+def _pay(hall: Hall, table: Table, message: wire.Message, address: str) -> None:
+    """Have an address pay for a message that makes more work than others."""
+    last = table.played.n
+    if isinstance(message, wire.Resync) or (isinstance(message, wire.Hello) and message.have is not None):
+        price = price_of("resync", last, max(0, last - (message.have or 0)))
+    else:
+        price = price_of(type(message).__name__.lower(), last)
+    if price:
+        hall.addresses.pay(address, price)
 
 
 async def _carry_out(table: Table, client: Client, message: wire.Message, raw: str) -> None:

@@ -21,6 +21,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 
 from fireteam.kernel.faults import Fault
+from fireteam.table.figures import Figures
 
 T = TypeVar("T")
 FILE = "tables.sqlite"
@@ -209,6 +210,7 @@ class Store:
 
     def __init__(self, engine: sql.Engine) -> None:
         self.engine = engine
+        self.figures = Figures()
         self._reading = ThreadPoolExecutor(2, "reading")
         self._writing = ThreadPoolExecutor(1, "writing")
         self._waiting: list[tuple[dict[str, Any], Step | None, asyncio.Future[None]]] = []
@@ -280,7 +282,7 @@ class Store:
         def find(connection: sql.Connection) -> tuple[TableRow, list[SeatRow], list[KeyRow]]:
             row = connection.execute(_TABLES.select().where(_TABLES.c.id == id)).mappings().first()
             if row is None:
-                raise Fault("there is no such table")
+                raise Fault("there is no such table, or it has expired because nobody came back to it")
             seats = connection.execute(_SEATS.select().where(_SEATS.c.table == id).order_by(_SEATS.c.number))
             keys = connection.execute(_KEYS.select().where(_KEYS.c.table == id).order_by(_KEYS.c.made))
             return _row(row), [_seat(each) for each in seats.mappings()], [_key(each) for each in keys.mappings()]
@@ -364,7 +366,8 @@ class Store:
         self._waiting.append((row, step, stored))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_waiting())
-        await stored
+        with self.figures.writes.time():
+            await stored
 
     async def _write_waiting(self) -> None:
         """Write whatever waits, all of it in one transaction, until nothing does."""

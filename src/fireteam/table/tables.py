@@ -19,7 +19,7 @@ from fireteam.kernel.chance import Seed
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import starts, thinking, wire
+from fireteam.table import bodies, starts, thinking, wire
 from fireteam.table.clients import Client, Heard, Wish
 from fireteam.table.limits import Limits
 from fireteam.table.played import PASS, Played, Scene, Unplayable, holds_secrets
@@ -96,7 +96,8 @@ class Table:
     async def _replay(self) -> None:
         played, acts = self.afresh(), await self.store.acts(self.row.id)
         try:
-            await asyncio.to_thread(played.replay, acts)
+            with self.store.figures.replays.time():
+                await asyncio.to_thread(played.replay, acts)
         except Unplayable as broken:
             _LOG.error("table %s is broken: %s", self.row.id, broken)
             self.broken = broken
@@ -349,7 +350,23 @@ class Table:
         """The moments after a number again, as somebody saw them."""
         again = self.afresh(brief)
         acts = (await self.store.acts(self.row.id))[: self.played.acts]
-        return [scene.shown[eyes] for scene in await asyncio.to_thread(again.replay, acts, (eyes,), after)]
+        with self.store.figures.replays.time():
+            scenes = await asyncio.to_thread(again.replay, acts, (eyes,), after)
+        return [scene.shown[eyes] for scene in scenes]
+
+    async def history(self, eyes: int) -> list[bodies.Done]:
+        """What is stored of this table, as a seat may know it: its own acts, and of others what they said aloud."""
+        over = self.broken is None and self.played.game is not None and self.game.over
+        return [
+            bodies.Done(
+                number=number,
+                seat=self.chairs[act.seat].name if act.seat >= 0 else "",
+                what="answer" if act.what == PASS else act.what,
+                text=act.text if over or act.what == "say" or (act.seat == eyes and act.what != PASS) else None,
+                at=act.at,
+            )
+            for number, act in enumerate(await self.store.acts(self.row.id), 1)
+        ]
 
     # --- standing orders -----------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.state import dump
 from fireteam.table import parts, wire
+from fireteam.table.figures import Figures
 
 LONGEST_THOUGHT = 10.0  # seconds
 INSISTENCE = 0.5  # seconds between alarms, once it is too late
@@ -169,6 +170,7 @@ class Thinkers:
 
     def __init__(self, processes: int | None = None, seconds: float = LONGEST_THOUGHT) -> None:
         self.seconds = seconds
+        self.figures = Figures()
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self.pool = self._new_pool()
         self.took: dict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=50))  # by game and bot
@@ -181,12 +183,27 @@ class Thinkers:
             self.pool.submit(_warm)
 
     async def ask(self, work: Callable[..., T], *details: object) -> T:
+        with self.figures.thoughts.time():
+            return await self._ask(partial(work, *details, self.seconds))
+
+    async def _ask(self, work: Callable[[], T]) -> T:
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self.pool, partial(work, *details, self.seconds))
+            return await loop.run_in_executor(self.pool, work)
         except BrokenProcessPool:  # one of them was killed, perhaps for want of memory
             self.pool = self._new_pool()
-            return await loop.run_in_executor(self.pool, partial(work, *details, self.seconds))
+            return await loop.run_in_executor(self.pool, work)
+
+    def live(self) -> bool:
+        """Are the processes there? Those that have died are replaced now. It waits for no thought: how long one takes
+        is nobody's business."""
+        try:
+            self.pool.submit(_warm)
+        except BrokenProcessPool:
+            self.pool = self._new_pool()
+            self.warm_up()
+            return False
+        return True
 
     def close(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)

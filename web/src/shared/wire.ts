@@ -595,6 +595,15 @@ export interface CaseTitle {
   answers: number;
 }
 
+/** An act at a table, as its store has it; the text is None where it may be somebody's secret. */
+export interface Done {
+  number: number;
+  seat: string;
+  what: string;
+  text: string | null;
+  at: number;
+}
+
 /** Every chance result of a finished game in order, the places that went with what was taken back, and, where the seats were drawn by lot, which player has drawn each of them. */
 export interface Rolls {
   dice: Dice;
