@@ -81,8 +81,8 @@ def export(
     id: Annotated[str, typer.Argument(metavar="TABLE", help="The table, as in the address of its page.")],
     data: Data = None,
 ) -> None:
-    """Print everything that was done at a table, one act a line as JSON, whether it can be played again or not. It holds
-    all secrets of the table."""
+    """Print everything that was done at a table, one act a line as JSON, whether it can be played again or not. That is
+    every secret of the table too."""
     from fireteam.table import upkeep
 
     for act in asyncio.run(upkeep.acts_of(_folder(data), id)):

@@ -95,7 +95,7 @@ def test_missing_acts_and_rows_of_no_table_are_found(command: Command, kept: Pat
     first, second = ids(kept / FILE)
     change(kept, 'DELETE FROM acts WHERE "table" = ? AND number = 2', first)
     change(kept, "UPDATE tables SET start = 'no start' WHERE id = ?", second)
-    change(kept, "INSERT INTO seats SELECT 'nowhere', number, player, name, token, next_token, nonce, taken, orders,"
+    change(kept, "INSERT INTO seats SELECT 'nowhere', number, player, name, nonce, taken, orders,"
            ' chair, side FROM seats LIMIT 1')  # fmt: skip
     said = command("table", "check", "--data", str(kept))
     assert said.code == 1
