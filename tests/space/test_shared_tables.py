@@ -107,6 +107,21 @@ def test_two_who_make_the_lists_of_masks_longer_agree(monkeypatch: pytest.Monkey
         assert masks.bit_list(longest) == list(range(60))
 
 
+def test_a_list_that_was_made_longer_counts_though_another_puts_back_a_shorter_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lengthened = masks._lengthened
+
+    def put_back(rows: tuple[list[tuple[int, ...]], ...], length: int) -> tuple[list[tuple[int, ...]], ...]:
+        made = lengthened(rows, length)
+        masks._BYTES = ()
+        return made
+
+    monkeypatch.setattr(masks, "_BYTES", ())
+    monkeypatch.setattr(masks, "_lengthened", put_back)
+    assert masks.bit_list(masks.of(range(40))) == list(range(40))
+
+
 @pytest.mark.parametrize("module", [hexes, squares])
 def test_two_who_ask_for_a_new_board_at_once_get_the_same(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     def scene() -> tuple[Ask, Ask]:
