@@ -10,12 +10,12 @@ PATIENCE = 60.0  # seconds, for a machine with much else to do
 
 
 def children(process: int) -> list[int]:
-    """Whom a process has started and who lives."""
+    """Whom a process has started, in any of its threads, and who lives."""
     try:
-        found = Path(f"/proc/{process}/task/{process}/children").read_text()
-    except OSError:
+        found = [file.read_text() for file in Path(f"/proc/{process}/task").glob("*/children")]
+    except OSError:  # it has just ended
         return []
-    return [child for child in map(int, found.split()) if lives(child)]
+    return [child for child in map(int, " ".join(found).split()) if lives(child)]
 
 
 def lives(process: int) -> bool:
