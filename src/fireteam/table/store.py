@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 import os
 import sqlite3
 import sys
@@ -18,12 +19,13 @@ from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from fireteam.kernel.faults import Fault
 
 T = TypeVar("T")
 FILE = "tables.sqlite"
+_LOG = logging.getLogger("fireteam.table")
 VERSION = 2  # of the tables below
 _META = sql.MetaData()
 
@@ -140,6 +142,15 @@ class Taken(Exception):
     """Somebody else has stored an act under this number, or this very act under another."""
 
 
+class Unwritable(Fault):
+    """The store cannot be written now, and what was to be written is not there. It may well go later."""
+
+    def __init__(self, error: DBAPIError) -> None:
+        full = getattr(error.orig, "sqlite_errorname", "") == "SQLITE_FULL"
+        why = "its disk is full" if full else f"its store cannot be written ({error.orig})"
+        super().__init__(f"the table can keep nothing now, because {why}: nothing was done; try again later")
+
+
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest() if token else ""
 
@@ -161,10 +172,19 @@ def check_version(file: Path) -> None:
     try:
         with contextlib.closing(sqlite3.connect(file)) as opened:
             found = opened.execute("PRAGMA user_version").fetchone()[0]
+            unfinished = found == 0 and _holds_nothing(opened)
     except sqlite3.Error as error:
         raise Fault(f"{file} cannot be read: {error}") from None
-    if found != VERSION:
+    if found != VERSION and not unfinished:
         raise Fault(f"{file} was written by another version of the table ({found}, not {VERSION}): move it away")
+
+
+def _holds_nothing(opened: sqlite3.Connection) -> bool:
+    """Was a server killed while it made this file? It has none but tables of ours, and nothing in them."""
+    names = [name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return all(
+        name in _META.tables and opened.execute(f'SELECT 1 FROM "{name}" LIMIT 1').fetchone() is None for name in names
+    )
 
 
 class Store:
@@ -192,6 +212,7 @@ class Store:
         store = cls(engine)
 
         def create(connection: sql.Connection) -> None:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # all of it or nothing; the driver begins only before rows
             _META.create_all(connection)
             connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
 
@@ -203,17 +224,30 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._transact, work)
 
     async def _write(self, work: Callable[[sql.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writing, self._transact, work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._writing, self._transact, work)
+        except IntegrityError:
+            raise
+        except DBAPIError as error:
+            raise Unwritable(error) from error
 
     def _transact(self, work: Callable[[sql.Connection], T]) -> T:
         with self.engine.begin() as connection:
             return work(connection)
 
     async def _tidy(self) -> None:
-        """Take over what the log has into the file, beside the writing: it waits for the disk, and answers must not."""
+        """Take over what the log has into the file, beside the writing: it waits for the disk, and answers must not.
+        What cannot be taken over now stays in the log until it can."""
+        failing = False
         while True:
             await asyncio.sleep(TIDY)
-            await self._read(lambda connection: connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all())
+            try:
+                await self._read(lambda connection: connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all())
+                failing = False
+            except Exception as error:
+                if not failing:
+                    _LOG.warning("the log of the store cannot be taken over now, and is kept until it can: %s", error)
+                failing = True
 
     async def close(self) -> None:
         if self._tidying is not None:
@@ -296,7 +330,8 @@ class Store:
         return await self._read(find)
 
     async def add_act(self, table: str, number: int, act: Act, step: Step | None = None) -> None:
-        """Store an act, and the step that began with it; when this returns it is there for good."""
+        """Store an act, and the step that began with it; when this returns it is there for good, even if the power
+        fails. When it raises, the act is not there: `Taken`, or `Unwritable` for now."""
         row = {"table": table, "number": number, **msgspec.structs.asdict(act)}
         row["id"] = act.id or f"#{number}"
         row["at"] = act.at or time.time()
@@ -307,7 +342,7 @@ class Store:
         await stored
 
     async def _write_waiting(self) -> None:
-        """Write whatever waits, all of it in one transaction, until nothing does."""
+        """Write whatever waits, all of it in one transaction, until nothing does; each waits for the disk once."""
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
@@ -346,7 +381,7 @@ class Store:
 
 
 TIDY = 5.0  # seconds between two times
-_PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "wal_autocheckpoint=0", "busy_timeout=5000", "foreign_keys=ON")
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "wal_autocheckpoint=0", "busy_timeout=5000", "foreign_keys=ON")
 
 
 def _row(row: Any) -> TableRow:
@@ -358,6 +393,7 @@ def _seat(row: Any) -> SeatRow:
 
 
 def _settle(connection: Any, _: object) -> None:
-    """A write-ahead log: what is committed outlives the process, and readers never wait for the writer."""
+    """A write-ahead log, synced with every commit: what is committed outlives the process and a power cut, and readers
+    never wait for the writer."""
     for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
