@@ -142,30 +142,3 @@ def _stored(folder: Path, table: str) -> list[tuple[str, str, str]]:
     with sqlite3.connect(folder / "tables.sqlite") as file:
         rows = file.execute("select id, seat, text from acts where \"table\" = ? and what = 'answer'", (table,))
         return [(id, ("Red", "Blue")[seat], text) for id, seat, text in rows]
-
-
-def test_the_processes_of_the_bots_go_with_a_server_that_is_killed(tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    try:
-        red = Person(server, server.table("ambush", "me,random"), "Red")
-        red.answer()
-        children = _children(server.process.pid)
-        assert children
-    finally:
-        server.kill()
-    deadline = time.monotonic() + 10
-    while any(Path(f"/proc/{child}").exists() and not _gone(child) for child in children):
-        assert time.monotonic() < deadline, "a process of a bot outlived its server"
-        time.sleep(0.1)
-
-
-def _children(process: int) -> list[int]:
-    found = Path(f"/proc/{process}/task/{process}/children")
-    return [int(child) for child in found.read_text().split()] if found.exists() else []
-
-
-def _gone(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
-    except FileNotFoundError:
-        return True

@@ -141,6 +141,8 @@ def serve(
     listening = _listen(host, port)
     # uvicorn raises the signal that ended it once more; left to its default that would end us before we tidied up.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
+    if signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # the terminal was closed; `nohup` lets us stay
+        signal.signal(signal.SIGHUP, lambda number, frame: signal.raise_signal(signal.SIGTERM))
     _settle_in()
     name = "localhost" if is_local(host) else host
     _Server(config, lambda: ready(f"http://{name}:{listening.getsockname()[1]}/")).run([listening])
