@@ -162,6 +162,14 @@ class Person:
     def leave(self) -> None:
         self.socket.close()
 
+    def back(self) -> Person:
+        """The same person again, who comes back with what it has and has missed nothing."""
+        self.socket.close()
+        again = Person(self.server, self.table, self.seat, have=self.last)
+        again.moments, again.view, again.ask = self.moments[:], self.view, self.ask
+        again.until(again.welcome["last"])
+        return again
+
     def settle(self) -> None:
         """Read everything that has happened: the table answers this only when it has told all before."""
         self.say("describe")
