@@ -28,7 +28,7 @@ from fireteam.table import bodies, books
 from fireteam.table.hall import Hall
 from fireteam.table.limits import Limits
 from fireteam.table.pages import HANDLERS, Asked, address_of, hall_of, is_local, json
-from fireteam.table.store import FILE, Store, check_version, data_folder
+from fireteam.table.store import FILE, Store, Unwritable, check_version, data_folder
 from fireteam.table.thinking import Thinkers
 
 _LOG = logging.getLogger("fireteam.table")
@@ -79,6 +79,10 @@ def _refuse(_: Asked, fault: Exception) -> Response[bytes]:
     return json(bodies.Fault(str(fault)), 404 if str(fault).startswith("there is no") else 400)
 
 
+def _refuse_for_now(_: Asked, fault: Exception) -> Response[bytes]:
+    return json(bodies.Fault(str(fault)), 503)
+
+
 def _refuse_http(_: Asked, error: HTTPException) -> Response[bytes]:
     return json(bodies.Fault(" ".join(str(error.detail).split()) or "this is not possible"), error.status_code)
 
@@ -107,7 +111,12 @@ def application(data: Path, limits: Limits | None = None, local: bool = True, we
         list(HANDLERS),
         lifespan=[open_hall],
         state=State({"local": local, "web": (web or web_folder()).resolve()}),
-        exception_handlers={Fault: _refuse, HTTPException: _refuse_http, Exception: _apologize},
+        exception_handlers={
+            Fault: _refuse,
+            Unwritable: _refuse_for_now,
+            HTTPException: _refuse_http,
+            Exception: _apologize,
+        },
         before_request=_count,
         before_send=[_add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=3),

@@ -181,10 +181,8 @@ def check_version(file: Path) -> None:
 
 def _holds_nothing(opened: sqlite3.Connection) -> bool:
     """Was a server killed while it made this file? It has none but tables of ours, and nothing in them."""
-    names = [name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    return all(
-        name in _META.tables and opened.execute(f'SELECT 1 FROM "{name}" LIMIT 1').fetchone() is None for name in names
-    )
+    tables = [name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return all(name in _META.tables and not opened.execute(f'SELECT 1 FROM "{name}"').fetchone() for name in tables)
 
 
 class Store:
@@ -213,6 +211,8 @@ class Store:
 
         def create(connection: sql.Connection) -> None:
             connection.exec_driver_sql("BEGIN IMMEDIATE")  # all of it or nothing; the driver begins only before rows
+            if not connection.exec_driver_sql("PRAGMA user_version").scalar():
+                _META.drop_all(connection)  # what an older server had begun, see `_holds_nothing`
             _META.create_all(connection)
             connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
 
@@ -393,7 +393,6 @@ def _seat(row: Any) -> SeatRow:
 
 
 def _settle(connection: Any, _: object) -> None:
-    """A write-ahead log, synced with every commit: what is committed outlives the process and a power cut, and readers
-    never wait for the writer."""
+    """A write-ahead log, synced with every commit: what is committed outlives a power cut; readers never wait."""
     for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")

@@ -68,11 +68,13 @@ def test_a_file_that_an_older_server_left_unfinished_is_finished(tmp_path: Path)
     asyncio.run(_use(tmp_path / "whole"))
     with sqlite3.connect(tmp_path / "whole" / FILE) as file:
         made = [statement for (statement,) in file.execute("SELECT sql FROM sqlite_master WHERE type = 'table'")]
-    for tables in range(len(made) + 1):
-        folder = tmp_path / str(tables)
+    begun = [made[:tables] for tables in range(len(made) + 1)]
+    begun.append(["CREATE TABLE tables (id)", "CREATE TABLE seats (colour NOT NULL)"])  # and had other columns
+    for number, statements in enumerate(begun):
+        folder = tmp_path / str(number)
         folder.mkdir()
         with sqlite3.connect(folder / FILE) as file:
-            for statement in made[:tables]:
+            for statement in statements:
                 file.execute(statement)
         asyncio.run(_use(folder))
 
