@@ -175,18 +175,28 @@ class Person:
         self.say("describe")
 
 
+def asked(people: list[Person]) -> Person:
+    """Whoever is to choose, once everybody has read everything."""
+    while True:
+        for person in people:
+            person.settle()
+        for person in people:
+            if person.ask is not None:
+                return person
+
+
 def play(people: list[Person], answers: int) -> None:
     """Let people answer with their first options, up to so many answers, or until the game is over."""
     for _ in range(answers):
         newest = max(person.last for person in people)
         for person in people:
             person.until(newest)
-        asked = [person for person in people if person.ask is not None]
-        if not asked:
+        choosing = [person for person in people if person.ask is not None]
+        if not choosing:
             if people[0].view["result"]:
                 return
             for person in people:
                 person.until(newest + 1)
             continue
-        said = asked[0].answer()
+        said = choosing[0].answer()
         assert said["type"] == "ack", said
