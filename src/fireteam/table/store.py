@@ -226,9 +226,10 @@ class Store:
     async def _write(self, work: Callable[[sql.Connection], T]) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._writing, self._transact, work)
-        except IntegrityError:
-            raise
         except DBAPIError as error:
+            mistaken = getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR  # a fault of ours
+            if mistaken or isinstance(error, IntegrityError):
+                raise
             raise Unwritable(error) from error
 
     def _transact(self, work: Callable[[sql.Connection], T]) -> T:

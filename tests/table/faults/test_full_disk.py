@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from fireteam.table import store as stores
 from fireteam.table.store import FILE, Act, SeatRow, Store, TableRow, Taken, Unwritable
@@ -87,8 +88,16 @@ def test_everything_that_is_written_tells_of_a_full_disk(tmp_path: Path) -> None
         ):
             with pytest.raises(Unwritable, match="its disk is full"):
                 await writing
-        row, seats = await store.table("one")
+        row, seats, *_ = await store.table("one")
         assert (row.phase, seats[0].name, len(await store.listing([]))) == ("gathering", "", 1)
+
+    with_a_store(tmp_path, work)
+
+
+def test_a_statement_that_is_wrong_is_not_put_down_to_the_disk(tmp_path: Path) -> None:
+    async def work(store: Store, _: Disk) -> None:
+        with pytest.raises(OperationalError, match="no such table"):
+            await store._write(lambda connection: connection.exec_driver_sql("DELETE FROM nowhere"))
 
     with_a_store(tmp_path, work)
 
