@@ -12,7 +12,8 @@ import pytest
 from fireteam.table import bodies
 from fireteam.table.hall import Hall
 from fireteam.table.limits import DAY, Limits
-from fireteam.table.store import FILE, Act, Store
+from fireteam.table.rows import Act
+from fireteam.table.store import FILE, Store
 from fireteam.table.thinking import Thinkers
 from tests.cli.conftest import Command
 

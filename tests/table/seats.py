@@ -193,9 +193,27 @@ class Person:
     def leave(self) -> None:
         self.socket.close()
 
+    def back(self) -> Person:
+        """The same person again, who comes back with what it has and has missed nothing."""
+        self.socket.close()
+        again = Person(self.server, self.table, self.seat, have=self.last, run=self.run)
+        again.moments, again.view, again.ask = self.moments[:], self.view, self.ask
+        again.until(again.welcome["last"])
+        return again
+
     def settle(self) -> None:
         """Read everything that has happened: the table answers this only when it has told all before."""
         self.say("describe")
+
+
+def asked(people: list[Person]) -> Person:
+    """Whoever is to choose, once everybody has read everything."""
+    while True:
+        for person in people:
+            person.settle()
+        for person in people:
+            if person.ask is not None:
+                return person
 
 
 def play(people: list[Person], answers: int) -> None:
@@ -204,12 +222,12 @@ def play(people: list[Person], answers: int) -> None:
         newest = max(person.last for person in people)
         for person in people:
             person.until(newest)
-        asked = [person for person in people if person.ask is not None]
-        if not asked:
+        choosing = [person for person in people if person.ask is not None]
+        if not choosing:
             if people[0].view["result"]:
                 return
             for person in people:
                 person.until(newest + 1)
             continue
-        said = asked[0].answer()
+        said = choosing[0].answer()
         assert said["type"] == "ack", said

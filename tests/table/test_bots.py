@@ -70,8 +70,8 @@ def test_a_thinker_that_is_killed_is_replaced() -> None:
         game = fireteam.new("ambush", seed=3)
         try:
             first = await thinkers.ask(thinking.choose, Snapshot.of(game), "random", 0, "seed")
-            for process in (thinkers.pool._processes or {}).values():
-                process.kill()
+            for thinker in thinkers.started:
+                thinker.process.kill()
             again = await thinkers.ask(thinking.choose, Snapshot.of(game), "random", 0, "seed")
             assert first == again
         finally:

@@ -40,9 +40,12 @@ def test_the_size_of_the_client_is_that_of_its_files_gzipped(tmp_path: Path) -> 
     assert client_kilobytes(tmp_path) < 1
 
 
-def test_a_small_bench_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_small_bench_loses_nothing_and_ends_in_silence(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("fireteam.table.load.first_board", lambda address, table: 0.5)
     report = bench("ambush", tables=2, rate=8.0, seconds=0.3)
     assert report.first.answers >= 2
     assert report.first.lost == 0
     assert report.first_board == 0.5
+    assert capfd.readouterr() == ("", "")

@@ -22,8 +22,8 @@ from fireteam.table.hearing import hear
 from fireteam.table.keys import KEY
 from fireteam.table.limits import Limits
 from fireteam.table.played import PASS
+from fireteam.table.rows import Act, KeyRow, SeatRow, TableRow, hashed
 from fireteam.table.server import application
-from fireteam.table.store import Act, KeyRow, SeatRow, TableRow, hashed
 from fireteam.table.tables import Table
 from fireteam.table.thinking import Thinkers
 from tests.table.test_secrets import GAMES, NOBODY, SECRET, Dealt, lockstep, pairs

@@ -25,8 +25,9 @@ from fireteam.kernel.state import State, dump
 from fireteam.table.keys import KEY
 from fireteam.table.limits import Limits
 from fireteam.table.played import PASS, Played, holds_secrets
+from fireteam.table.rows import Act, KeyRow, SeatRow, TableRow, hashed
 from fireteam.table.starts import Start
-from fireteam.table.store import Act, KeyRow, SeatRow, Store, TableRow, hashed
+from fireteam.table.store import Store
 from fireteam.table.tables import Table
 from fireteam.table.thinking import Thinkers
 from tests.table.seats import Json, Person, Server

@@ -19,8 +19,10 @@ from fireteam.table.clients import Client
 from fireteam.table.hall import Hall
 from fireteam.table.hearing import hear
 from fireteam.table.limits import Limits
+from fireteam.table.pages import history
 from fireteam.table.played import PASS
-from fireteam.table.store import FILE, Act, Store, Taken
+from fireteam.table.rows import Act
+from fireteam.table.store import FILE, Store, Taken
 from fireteam.table.tables import Table
 from fireteam.table.thinking import Thinkers
 from tests.table.seats import PATIENCE
@@ -217,7 +219,7 @@ def test_a_table_whose_answers_no_longer_play_opens_at_its_last_good_moment_and_
             with pytest.raises(Fault, match="cannot be played again"):
                 await hear(again, red, message)
         assert len(await two.store.acts(made.table)) == len(acts)
-        kept = await again.history(0)
+        kept = await history(again, 0)
         assert [done.what for done in kept] == ["answer" if act.what == PASS else act.what for act in acts]
         assert {done.seat: done.text for done in kept if done.number == 2} == {"Red": "activate Cedar"}
         assert all(done.text is None for done in kept if done.seat == "Blue")

@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from fireteam.table.played import PASS, Played, holds_secrets
+from fireteam.table.rows import Act
 from fireteam.table.starts import Start
-from fireteam.table.store import Act
 from tests.web.conftest import Server
 from tests.web.player import Player
 from tests.web.tour import begin

@@ -10,7 +10,7 @@ import msgspec
 
 from fireteam.kernel.faults import Fault
 from fireteam.table import wire
-from fireteam.table.store import Act
+from fireteam.table.rows import Act
 from fireteam.table.telling import Eyes
 
 

@@ -23,9 +23,10 @@ from fireteam.table.clients import Client
 from fireteam.table.hearing import turn_out
 from fireteam.table.keys import new_token
 from fireteam.table.limits import Addresses, Limits
+from fireteam.table.rows import OPEN, PERSON, KeyRow, Listed, SeatRow, TableRow, hashed
 from fireteam.table.starts import Start
 from fireteam.table.status import chair, status
-from fireteam.table.store import OPEN, PERSON, KeyRow, Listed, SeatRow, Store, TableRow, hashed
+from fireteam.table.store import Store
 from fireteam.table.tables import Table, fresh_seed
 from fireteam.table.telling import Eyes
 from fireteam.table.thinking import Thinkers
@@ -57,6 +58,9 @@ class Hall:
                     self._loading.pop(id, None)
             self.tables.setdefault(id, table)
         return self.tables[id]
+
+    async def close(self) -> None:
+        await asyncio.gather(*(table.close() for table in self.tables.values()))
 
     def forget_idle(self) -> None:
         now = time.monotonic()
@@ -193,8 +197,10 @@ class Hall:
                 for each in (table.seats[player] for player in drawn or range(len(table.seats)))
             ]
             nobody, clock = [""] * len(sittings), table.row.clock
-            table.row.rematch = await self._add(start, secret, table.chairs, sittings, nobody, host, False, clock)
-            await self.store.save_table(table.row)
+            following = await self._add(start, secret, table.chairs, sittings, nobody, host, False, clock)
+            row = msgspec.structs.replace(table.row, rematch=following)
+            await self.store.save_table(row)
+            table.row = row
             table.tell_status()
         return seat, host
 

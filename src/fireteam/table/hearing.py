@@ -18,8 +18,9 @@ from fireteam.kernel.history import concedes
 from fireteam.table import keys, thinking, wire
 from fireteam.table.clients import Client, Wish, seat_of
 from fireteam.table.requests import REQUESTS, asked_for_consent
+from fireteam.table.rows import OPEN, PERSON, Act, KeyRow
 from fireteam.table.status import told_broken
-from fireteam.table.store import OPEN, PERSON, Act, KeyRow, Taken
+from fireteam.table.store import Taken
 from fireteam.table.tables import Table
 
 Reply = Callable[[wire.Message], None]

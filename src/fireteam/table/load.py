@@ -7,10 +7,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 from pathlib import Path
@@ -26,6 +29,7 @@ from fireteam.table.server import serve, web_folder
 
 GOAL = 0.150  # seconds, for the 95th percentile
 BUSY = 0.85  # of a core: there is no more to be had
+ENDING = 15.0  # seconds that the server may take to end
 WARM = 100  # answers at one table before anything is measured
 UNBOUNDED = Limits(
     burst=100_000,
@@ -267,16 +271,27 @@ def bench(game: str, tables: int = 200, rate: float = 1.0, seconds: float = 60.0
         raise Fault("this bench reads /proc, which this system does not have")
     with tempfile.TemporaryDirectory() as folder:
         program = "import sys; from fireteam.table.load import serve_unbounded; serve_unbounded(sys.argv[1])"
-        server = subprocess.Popen([sys.executable, "-c", program, folder], stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-c", program, folder]
+        server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, process_group=0)
         try:
             assert server.stdout is not None
             address = server.stdout.readline().strip().rstrip("/")
             return asyncio.run(_measure(address, server.pid, game, tables, rate, seconds))
         finally:
-            server.kill()
-            server.wait()
+            try:
+                server.communicate(timeout=ENDING)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                server.wait()
 
 
 def serve_unbounded(folder: str) -> None:
-    """A server that lets one address do everything, without pauses."""
+    """A server that lets one address do everything, without pauses. It ends with whoever started it, however that
+    ended: then there is no more to be read from it."""
+
+    def follow() -> None:
+        sys.stdin.read()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=follow, daemon=True).start()
     serve(port=0, data=Path(folder), limits=UNBOUNDED, ready=lambda address: print(address, flush=True))

@@ -22,6 +22,7 @@ from fireteam.kernel.game import Game
 from fireteam.table import bodies, books, figures, upkeep
 from fireteam.table.hall import Hall
 from fireteam.table.limits import RECORD_MOMENT, network_of, price_of
+from fireteam.table.played import PASS
 from fireteam.table.sockets import Socket, attend
 from fireteam.table.tables import Table
 from fireteam.table.telling import Eyes
@@ -199,7 +200,22 @@ async def acts(request: Asked, id: str) -> Response[bytes]:
     table, eyes = await _held(request, id)
     if eyes is None:
         raise Fault("what was done at a table is for those who play there")
-    return json(await table.history(eyes))
+    return json(await history(table, eyes))
+
+
+async def history(table: Table, eyes: int) -> list[bodies.Done]:
+    """What is stored of this table, as a seat may know it: its own acts, and of others what they said aloud."""
+    over = table.broken is None and table.played.game is not None and table.game.over
+    return [
+        bodies.Done(
+            number=number,
+            seat=table.chairs[act.seat].name if act.seat >= 0 else "",
+            what="answer" if act.what == PASS else act.what,
+            text=act.text if over or act.what == "say" or (act.seat == eyes and act.what != PASS) else None,
+            at=act.at,
+        )
+        for number, act in enumerate(await table.store.acts(table.row.id), 1)
+    ]
 
 
 @get("/api/tables/{id:str}/frames")

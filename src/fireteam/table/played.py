@@ -18,8 +18,8 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, concedes
 from fireteam.kernel.state import dump
 from fireteam.table import parts, starts, telling, wire
+from fireteam.table.rows import Act, Step
 from fireteam.table.starts import Start
-from fireteam.table.store import Act, Step
 from fireteam.table.telling import Eyes
 
 DRAWN = "The seats were drawn by lot."

@@ -30,7 +30,7 @@ from fireteam.table.hall import Hall
 from fireteam.table.limits import A_FILE, Limits, TooMany
 from fireteam.table.pages import HANDLERS, Asked, NotForYou, address_of, hall_of, is_local, json, page
 from fireteam.table.proxies import Behind, Proxies
-from fireteam.table.store import FILE, Store, check_version, data_folder
+from fireteam.table.store import FILE, Store, Unwritable, check_version, data_folder
 from fireteam.table.thinking import Thinkers
 
 _LOG = logging.getLogger("fireteam.table")
@@ -94,6 +94,10 @@ def _withhold(request: Asked, fault: NotForYou) -> Response[bytes]:
     return json(bodies.Fault(str(fault)), 403)
 
 
+def _refuse_for_now(_: Asked, fault: Exception) -> Response[bytes]:
+    return json(bodies.Fault(str(fault)), 503)
+
+
 def _refuse_http(_: Asked, error: HTTPException) -> Response[bytes]:
     return json(bodies.Fault(" ".join(str(error.detail).split()) or "this is not possible"), error.status_code)
 
@@ -129,6 +133,7 @@ def application(
             await asyncio.gather(tending, return_exceptions=True)
             _LOG.removeHandler(hall.figures.errors)
             thinkers.close()
+            await hall.close()
             await store.close()
 
     return Litestar(
@@ -146,6 +151,7 @@ def application(
             TooMany: _slow_down,
             NotForYou: _withhold,
             Fault: _refuse,
+            Unwritable: _refuse_for_now,
             HTTPException: _refuse_http,
             Exception: _apologize,
         },
@@ -190,6 +196,8 @@ def serve(
     listening = _listen(host, port)
     # uvicorn raises the signal that ended it once more; left to its default that would end us before we tidied up.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
+    if signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # the terminal was closed; `nohup` lets us stay
+        signal.signal(signal.SIGHUP, lambda number, frame: signal.raise_signal(signal.SIGTERM))
     _settle_in()
     name = "localhost" if is_local(host) else host
     _Server(config, lambda: ready(f"http://{name}:{listening.getsockname()[1]}/")).run([listening])

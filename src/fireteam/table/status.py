@@ -10,8 +10,8 @@ from fireteam.kernel.game import Game
 from fireteam.table import books, keys, parts, wire
 from fireteam.table.clients import Client, Wish
 from fireteam.table.played import PASS
+from fireteam.table.rows import OPEN, PERSON, SeatRow
 from fireteam.table.starts import Start
-from fireteam.table.store import OPEN, PERSON, SeatRow
 
 if TYPE_CHECKING:
     from fireteam.table.tables import Table

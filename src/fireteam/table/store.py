@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
+import logging
 import os
 import sqlite3
 import sys
@@ -14,171 +14,49 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from fireteam.kernel.faults import Fault
 from fireteam.table.figures import Figures
+from fireteam.table.rows import (
+    ACTS,
+    HEARD,
+    KEYS,
+    META,
+    SEATS,
+    STEPS,
+    TABLES,
+    VERSION,
+    Act,
+    KeyRow,
+    Listed,
+    SeatRow,
+    Step,
+    TableRow,
+    read,
+    take_over,
+)  # fmt: skip
 
 T = TypeVar("T")
 FILE = "tables.sqlite"
-PERSON, OPEN = "person", "open"  # who plays a seat, where it is no bot
-VERSION = 3  # of the tables below; what version 2 wrote is taken over
-_META = sql.MetaData()
-
-_TABLES = sql.Table(
-    "tables",
-    _META,
-    sql.Column("id", sql.String, primary_key=True),
-    sql.Column("game", sql.String, nullable=False),
-    sql.Column("start", sql.String, nullable=False),
-    sql.Column("secret", sql.String, nullable=False),
-    sql.Column("host", sql.String, nullable=False),
-    sql.Column("listed", sql.Boolean, nullable=False),
-    sql.Column("clock", sql.Float),
-    sql.Column("created", sql.Float, nullable=False),
-    sql.Column("phase", sql.String, nullable=False),
-    sql.Column("winners", sql.String),
-    sql.Column("rematch", sql.String, nullable=False),
-    sql.Column("eager", sql.Integer, nullable=False, server_default="0"),
-)
-_SEATS = sql.Table(
-    "seats",
-    _META,
-    sql.Column("table", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
-    sql.Column("number", sql.Integer, primary_key=True),
-    sql.Column("player", sql.String, nullable=False),
-    sql.Column("name", sql.String, nullable=False),
-    sql.Column("nonce", sql.String, nullable=False),
-    sql.Column("taken", sql.Boolean, nullable=False),
-    sql.Column("orders", sql.String, nullable=False),
-    sql.Column("chair", sql.String, nullable=False),
-    sql.Column("side", sql.String, nullable=False),
-)
-_KEYS = sql.Table(
-    "keys",
-    _META,
-    sql.Column("table", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
-    sql.Column("number", sql.Integer, primary_key=True),
-    sql.Column("seat", sql.Integer, nullable=False),
-    sql.Column("kind", sql.String, nullable=False),
-    sql.Column("hash", sql.String, nullable=False),
-    sql.Column("made", sql.Float, nullable=False),
-)
-_HEARD = sql.Table(  # messages that changed a seat: none is carried out twice
-    "heard",
-    _META,
-    sql.Column("table", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
-    sql.Column("seat", sql.Integer, primary_key=True),
-    sql.Column("id", sql.String, primary_key=True),
-)
-_ACTS = sql.Table(
-    "acts",
-    _META,
-    sql.Column("table", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
-    sql.Column("number", sql.Integer, primary_key=True),
-    sql.Column("moment", sql.Integer, nullable=False),  # the newest then
-    sql.Column("id", sql.String, nullable=False),
-    sql.Column("seat", sql.Integer, nullable=False),
-    sql.Column("what", sql.String, nullable=False),
-    sql.Column("text", sql.String, nullable=False),
-    sql.Column("auto", sql.Boolean, nullable=False),
-    sql.Column("spent", sql.Float, nullable=False),
-    sql.Column("at", sql.Float, nullable=False),
-    sql.UniqueConstraint("table", "seat", "id"),
-)
-
-
-_STEPS = sql.Table(
-    "steps",
-    _META,
-    sql.Column("table", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
-    sql.Column("number", sql.Integer, nullable=False),
-    sql.Column("state", sql.String, nullable=False),
-    sql.Column("place", sql.Integer, nullable=False),
-)
-
-
-class TableRow(msgspec.Struct):
-    """A table as it was made, and how far it is."""
-
-    id: str
-    game: str
-    start: str  # JSON of a `starts.Start`
-    secret: str
-    host: str
-    listed: bool
-    clock: float | None
-    created: float
-    phase: str = "gathering"
-    winners: str | None = None
-    rematch: str = ""
-    eager: int = 0  # acts from when silent passes were not acts of their own
-
-
-class SeatRow(msgspec.Struct):
-    """A seat and who holds it. `player` is person, open (whoever takes it in the lobby) or the name of a bot."""
-
-    number: int
-    player: str
-    name: str = ""
-    nonce: str = ""
-    taken: bool = False
-    orders: str = "[]"
-    chair: str = ""  # what the game calls the seat
-    side: str = ""
-
-
-class KeyRow(msgspec.Struct, frozen=True):
-    """What opens a seat; see `keys`."""
-
-    number: int
-    seat: int
-    kind: str
-    hash: str
-    made: float = 0.0
-
-
-class Act(msgspec.Struct, frozen=True):
-    """Something that somebody did at a table."""
-
-    seat: int
-    what: str  # as in `wire.Moment.what`
-    text: str = ""
-    id: str = ""
-    auto: bool = False
-    spent: float = 0.0  # seconds of the seat's clock
-    at: float = 0.0
-    moment: int = 0  # the newest then
-
-
-class Step(msgspec.Struct, frozen=True):
-    """The newest step of a table: after how many acts it began, in which state, and at which place of the stream."""
-
-    number: int
-    state: str
-    place: int
-
-
-class Listed(msgspec.Struct):
-    """A table of the lobby: the number of its moments, and when the last was."""
-
-    row: TableRow
-    seats: list[SeatRow]
-    keys: list[KeyRow]
-    moments: int
-    touched: float
+_LOG = logging.getLogger("fireteam.table")
 
 
 class Taken(Exception):
     """Somebody else has stored an act under this number, or this very act under another."""
 
 
-def hashed(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+class Unwritable(Fault):
+    """The store cannot be written now, and what was to be written is not there. It may well go later."""
+
+    def __init__(self, error: DBAPIError) -> None:
+        full = getattr(error.orig, "sqlite_errorname", "") == "SQLITE_FULL"
+        why = "its disk is full" if full else f"its store cannot be written ({error.orig})"
+        super().__init__(f"the table can keep nothing now, because {why}: nothing was done; try again later")
 
 
 def data_folder() -> Path:
@@ -198,10 +76,17 @@ def check_version(file: Path) -> None:
     try:
         with contextlib.closing(sqlite3.connect(file)) as opened:
             found = opened.execute("PRAGMA user_version").fetchone()[0]
+            unfinished = found == 0 and _holds_nothing(opened)
     except sqlite3.Error as error:
         raise Fault(f"{file} cannot be read: {error}") from None
-    if found not in (2, VERSION):
+    if found not in (2, VERSION) and not unfinished:
         raise Fault(f"{file} was written by another version of the table ({found}, not {VERSION}): move it away")
+
+
+def _holds_nothing(opened: sqlite3.Connection) -> bool:
+    """Was a server killed while it made this file? It has none but tables of ours, and nothing in them."""
+    tables = [name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return all(name in META.tables and not opened.execute(f'SELECT 1 FROM "{name}"').fetchone() for name in tables)
 
 
 class Store:
@@ -213,7 +98,7 @@ class Store:
         self.figures = Figures()
         self._reading = ThreadPoolExecutor(2, "reading")
         self._writing = ThreadPoolExecutor(1, "writing")
-        self._waiting: list[tuple[dict[str, Any], Step | None, asyncio.Future[None]]] = []
+        self._waiting: list[_Waiting] = []
         self._writer: asyncio.Task[None] | None = None
         self._tidying: asyncio.Task[None] | None = None
 
@@ -230,10 +115,13 @@ class Store:
         store = cls(engine)
 
         def create(connection: sql.Connection) -> None:
-            old = connection.exec_driver_sql("PRAGMA user_version").scalar() == 2
-            _META.create_all(connection)
-            if old:
-                _take_over(connection)
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # all of it or nothing; the driver begins only before rows
+            version = connection.exec_driver_sql("PRAGMA user_version").scalar()
+            if not version:
+                META.drop_all(connection)  # what an older server had begun, see `_holds_nothing`
+            META.create_all(connection)
+            if version == 2:
+                take_over(connection)
             connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
 
         await store._write(create)
@@ -244,17 +132,31 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._transact, work)
 
     async def _write(self, work: Callable[[sql.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writing, self._transact, work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._writing, self._transact, work)
+        except DBAPIError as error:
+            mistaken = getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR  # a fault of ours
+            if mistaken or isinstance(error, IntegrityError):
+                raise
+            raise Unwritable(error) from error
 
     def _transact(self, work: Callable[[sql.Connection], T]) -> T:
         with self.engine.begin() as connection:
             return work(connection)
 
     async def _tidy(self) -> None:
-        """Take over what the log has into the file, beside the writing: it waits for the disk, and answers must not."""
+        """Take over what the log has into the file, beside the writing: it waits for the disk, and answers must not.
+        What cannot be taken over now stays in the log until it can."""
+        failing = False
         while True:
             await asyncio.sleep(TIDY)
-            await self._read(lambda connection: connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all())
+            try:
+                await self._read(lambda connection: connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all())
+                failing = False
+            except Exception as error:
+                if not failing:
+                    _LOG.warning("the log of the store cannot be taken over now, and is kept until it can: %s", error)
+                failing = True
 
     async def close(self) -> None:
         if self._tidying is not None:
@@ -269,8 +171,8 @@ class Store:
 
     async def add_table(self, table: TableRow, seats: Sequence[SeatRow], keys: Sequence[KeyRow] = ()) -> None:
         def add(connection: sql.Connection) -> None:
-            connection.execute(_TABLES.insert(), msgspec.structs.asdict(table))
-            for into, rows in ((_SEATS, seats), (_KEYS, keys)):
+            connection.execute(TABLES.insert(), msgspec.structs.asdict(table))
+            for into, rows in ((SEATS, seats), (KEYS, keys)):
                 if rows:
                     connection.execute(
                         into.insert(), [{"table": table.id, **msgspec.structs.asdict(row)} for row in rows]
@@ -280,33 +182,36 @@ class Store:
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow], list[KeyRow]]:
         def find(connection: sql.Connection) -> tuple[TableRow, list[SeatRow], list[KeyRow]]:
-            row = connection.execute(_TABLES.select().where(_TABLES.c.id == id)).mappings().first()
+            row = connection.execute(TABLES.select().where(TABLES.c.id == id)).mappings().first()
             if row is None:
                 raise Fault("there is no such table, or it has expired because nobody came back to it")
-            seats = connection.execute(_SEATS.select().where(_SEATS.c.table == id).order_by(_SEATS.c.number))
-            keys = connection.execute(_KEYS.select().where(_KEYS.c.table == id).order_by(_KEYS.c.made))
-            return _row(row), [_seat(each) for each in seats.mappings()], [_key(each) for each in keys.mappings()]
+            seats = connection.execute(SEATS.select().where(SEATS.c.table == id).order_by(SEATS.c.number))
+            keys = connection.execute(KEYS.select().where(KEYS.c.table == id).order_by(KEYS.c.made))
+            return (
+                read(TableRow, row),
+                [read(SeatRow, each) for each in seats.mappings()],
+                [read(KeyRow, each) for each in keys.mappings()],
+            )
 
         return await self._read(find)
 
     async def save_table(self, table: TableRow) -> None:
-        change = _TABLES.update().where(_TABLES.c.id == table.id).values(msgspec.structs.asdict(table))
-        await self._write(lambda connection: connection.execute(change).close())
+        await self._write(lambda connection: connection.execute(_update(table)).close())
 
     async def save_seat(self, table: str, seat: SeatRow, keys: Sequence[KeyRow] | None = None, heard: str = "") -> None:
         """Store a seat, with the keys to it where they have changed. What a message did to it is done once: the second
         time it is `Taken`."""
-        here = sql.and_(_SEATS.c.table == table, _SEATS.c.number == seat.number)
+        here = sql.and_(SEATS.c.table == table, SEATS.c.number == seat.number)
         own = [{"table": table, **msgspec.structs.asdict(key)} for key in keys or () if key.seat == seat.number]
 
         def save(connection: sql.Connection) -> None:
             if heard:
-                connection.execute(_HEARD.insert(), {"table": table, "seat": seat.number, "id": heard})
-            connection.execute(_SEATS.update().where(here).values(msgspec.structs.asdict(seat)))
+                connection.execute(HEARD.insert(), {"table": table, "seat": seat.number, "id": heard})
+            connection.execute(SEATS.update().where(here).values(msgspec.structs.asdict(seat)))
             if keys is not None:
-                connection.execute(_KEYS.delete().where(_KEYS.c.table == table, _KEYS.c.seat == seat.number))
+                connection.execute(KEYS.delete().where(KEYS.c.table == table, KEYS.c.seat == seat.number))
             if own:
-                connection.execute(_KEYS.insert(), own)
+                connection.execute(KEYS.insert(), own)
 
         try:
             await self._write(save)
@@ -315,25 +220,26 @@ class Store:
 
     async def listing(self, mine: Sequence[str], most: int = 60) -> list[Listed]:
         """The tables of the lobby and some more, newest first, with the number of moments and when the last was."""
-        moments, touched = sql.func.coalesce(sql.func.max(_ACTS.c.moment), 0), sql.func.max(_ACTS.c.at)
+        moments, touched = sql.func.coalesce(sql.func.max(ACTS.c.moment), 0), sql.func.max(ACTS.c.at)
         wanted = (
-            sql.select(_TABLES, moments.label("moments"), touched.label("touched"))
-            .outerjoin(_ACTS, _ACTS.c.table == _TABLES.c.id)
-            .where(sql.or_(_TABLES.c.listed, _TABLES.c.id.in_(mine)))
-            .group_by(_TABLES.c.id)
-            .order_by(sql.func.coalesce(touched, _TABLES.c.created).desc())
+            sql.select(TABLES, moments.label("moments"), touched.label("touched"))
+            .outerjoin(ACTS, ACTS.c.table == TABLES.c.id)
+            .where(sql.or_(TABLES.c.listed, TABLES.c.id.in_(mine)))
+            .group_by(TABLES.c.id)
+            .order_by(sql.func.coalesce(touched, TABLES.c.created).desc())
             .limit(most)
         )
 
         def find(connection: sql.Connection) -> list[Listed]:
             rows = connection.execute(wanted).mappings().all()
             found = {
-                row["id"]: Listed(_row(row), [], [], row["moments"], row["touched"] or row["created"]) for row in rows
+                row["id"]: Listed(read(TableRow, row), [], [], row["moments"], row["touched"] or row["created"])
+                for row in rows
             }
-            for each in connection.execute(_SEATS.select().where(_SEATS.c.table.in_(found)).order_by(_SEATS.c.number)):
-                found[each.table].seats.append(_seat(each._mapping))
-            for each in connection.execute(_KEYS.select().where(_KEYS.c.table.in_(found))):
-                found[each.table].keys.append(_key(each._mapping))
+            for each in connection.execute(SEATS.select().where(SEATS.c.table.in_(found)).order_by(SEATS.c.number)):
+                found[each.table].seats.append(read(SeatRow, each._mapping))
+            for each in connection.execute(KEYS.select().where(KEYS.c.table.in_(found))):
+                found[each.table].keys.append(read(KeyRow, each._mapping))
             return list(found.values())
 
         return await self._read(find)
@@ -342,65 +248,71 @@ class Store:
 
     async def acts(self, table: str, after: int = 0) -> list[Act]:
         """What was done at a table, in order."""
-        wanted = _ACTS.select().where(_ACTS.c.table == table, _ACTS.c.number > after).order_by(_ACTS.c.number)
+        wanted = ACTS.select().where(ACTS.c.table == table, ACTS.c.number > after).order_by(ACTS.c.number)
 
         def find(connection: sql.Connection) -> list[Act]:
             rows = connection.execute(wanted).mappings()
-            return [Act(**{name: row[name] for name in Act.__struct_fields__}) for row in rows]
+            return [read(Act, row) for row in rows]
 
         return await self._read(find)
 
     async def step(self, table: str) -> Step | None:
         def find(connection: sql.Connection) -> Step | None:
-            row = connection.execute(_STEPS.select().where(_STEPS.c.table == table)).mappings().first()
-            return None if row is None else Step(row["number"], row["state"], row["place"])
+            row = connection.execute(STEPS.select().where(STEPS.c.table == table)).mappings().first()
+            return None if row is None else read(Step, row)
 
         return await self._read(find)
 
-    async def add_act(self, table: str, number: int, act: Act, step: Step | None = None) -> None:
-        """Store an act, and the step that began with it; when this returns it is there for good."""
+    async def add_act(
+        self, table: str, number: int, act: Act, step: Step | None = None, changed: TableRow | None = None
+    ) -> None:
+        """Store an act, with the step that began by it and the table where it changed by it; when this returns it is
+        there for good, even if the power fails. When it raises, nothing of it is: `Taken`, or `Unwritable` for now."""
         row = {"table": table, "number": number, **msgspec.structs.asdict(act)}
         row["id"] = act.id or f"#{number}"
         row["at"] = act.at or time.time()
-        stored = asyncio.get_running_loop().create_future()
-        self._waiting.append((row, step, stored))
+        waiting = _Waiting(row, step, changed, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_waiting())
         with self.figures.writes.time():
-            await stored
+            await waiting.stored
 
     async def _write_waiting(self) -> None:
-        """Write whatever waits, all of it in one transaction, until nothing does."""
+        """Write whatever waits, all of it in one transaction, until nothing does; each waits for the disk once."""
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
-                await self._insert([(row, step) for row, step, _ in batch])
+                await self._insert(batch)
                 outcomes: list[Exception | None] = [None] * len(batch)
             except Exception:
-                outcomes = [await self._alone(row, step) for row, step, _ in batch]
-            for (_, _, stored), outcome in zip(batch, outcomes, strict=True):
-                if stored.cancelled():
+                outcomes = [await self._alone(each) for each in batch]
+            for each, outcome in zip(batch, outcomes, strict=True):
+                if each.stored.cancelled():
                     continue
                 if outcome is None:
-                    stored.set_result(None)
+                    each.stored.set_result(None)
                 else:
-                    stored.set_exception(outcome)
+                    each.stored.set_exception(outcome)
         self._writer = None
 
-    async def _insert(self, rows: list[tuple[dict[str, Any], Step | None]]) -> None:
-        steps = {row["table"]: msgspec.structs.asdict(step) for row, step in rows if step is not None}
+    async def _insert(self, batch: Sequence[_Waiting]) -> None:
+        steps = {each.act["table"]: msgspec.structs.asdict(each.step) for each in batch if each.step is not None}
 
         def insert(connection: sql.Connection) -> None:
-            connection.execute(_ACTS.insert(), [row for row, _ in rows])
+            connection.execute(ACTS.insert(), [each.act for each in batch])
             if steps:
-                connection.execute(_STEPS.delete().where(_STEPS.c.table.in_(list(steps))))
-                connection.execute(_STEPS.insert(), [{"table": id, **step} for id, step in steps.items()])
+                connection.execute(STEPS.delete().where(STEPS.c.table.in_(list(steps))))
+                connection.execute(STEPS.insert(), [{"table": id, **step} for id, step in steps.items()])
+            for each in batch:
+                if each.changed is not None:
+                    connection.execute(_update(each.changed))
 
         await self._write(insert)
 
-    async def _alone(self, row: dict[str, Any], step: Step | None) -> Exception | None:
+    async def _alone(self, waiting: _Waiting) -> Exception | None:
         try:
-            await self._insert([(row, step)])
+            await self._insert([waiting])
         except IntegrityError:
             return Taken()
         except Exception as error:
@@ -408,35 +320,24 @@ class Store:
         return None
 
 
+class _Waiting(NamedTuple):
+    """An act that waits to be written, with all that is written with it."""
+
+    act: dict[str, Any]
+    step: Step | None
+    changed: TableRow | None
+    stored: asyncio.Future[None]
+
+
+def _update(table: TableRow) -> sql.Update:
+    return TABLES.update().where(TABLES.c.id == table.id).values(msgspec.structs.asdict(table))
+
+
 TIDY = 5.0  # seconds between two times
-_PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "wal_autocheckpoint=0", "busy_timeout=5000", "foreign_keys=ON")
-
-
-def _row(row: Any) -> TableRow:
-    return TableRow(**{name: row[name] for name in TableRow.__struct_fields__})
-
-
-def _seat(row: Any) -> SeatRow:
-    return SeatRow(**{name: row[name] for name in SeatRow.__struct_fields__})
-
-
-def _key(row: Any) -> KeyRow:
-    return KeyRow(**{name: row[name] for name in KeyRow.__struct_fields__})
-
-
-def _take_over(connection: sql.Connection) -> None:
-    """What version 2 wrote: a token was a key once its seat was taken, and silent passes were no acts."""
-    connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN eager INTEGER NOT NULL DEFAULT 0")
-    connection.exec_driver_sql('UPDATE tables SET eager = (SELECT count(*) FROM acts WHERE acts."table" = tables.id)')
-    for column, kind in (("token", "iif(taken, 'key', 'seat')"), ("next_token", "'hand_on'")):
-        connection.exec_driver_sql(
-            f'INSERT INTO keys SELECT "table", abs(random() % 1000000000) + 1, number, {kind}, {column}, 0.0 '
-            f"FROM seats WHERE {column} != ''"
-        )
-        connection.exec_driver_sql(f"ALTER TABLE seats DROP COLUMN {column}")
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "wal_autocheckpoint=0", "busy_timeout=5000", "foreign_keys=ON")
 
 
 def _settle(connection: Any, _: object) -> None:
-    """A write-ahead log: what is committed outlives the process, and readers never wait for the writer."""
+    """A write-ahead log, synced with every commit: what is committed outlives a power cut; readers never wait."""
     for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")

@@ -19,13 +19,14 @@ from fireteam.kernel.chance import Seed
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import bodies, starts, thinking, wire
+from fireteam.table import starts, thinking, wire
 from fireteam.table.clients import Client, Heard, Wish
 from fireteam.table.limits import Limits
 from fireteam.table.played import PASS, Played, Scene, Unplayable, holds_secrets
+from fireteam.table.rows import OPEN, PERSON, Act, KeyRow, SeatRow, TableRow
 from fireteam.table.starts import Start
 from fireteam.table.status import status
-from fireteam.table.store import OPEN, PERSON, Act, KeyRow, SeatRow, Store, TableRow, Taken
+from fireteam.table.store import Store, Taken
 from fireteam.table.telling import Eyes
 from fireteam.table.thinking import Thinkers
 
@@ -80,6 +81,7 @@ class Table:
         self.asked: dict[int, tuple[int, float]] = {}  # the question shown to each seat, and when
         self.idle_since = time.monotonic()
         self.left = dict.fromkeys(range(len(seats)), self.idle_since)  # since when each seat has been without a client
+        self.closed = False
         self._working: set[asyncio.Task[Any]] = set()
         self._driving: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -165,8 +167,22 @@ class Table:
 
         task = asyncio.create_task(locked())
         self._working.add(task)
-        task.add_done_callback(self._working.discard)
+        task.add_done_callback(self._worked)
         return await asyncio.shield(task)
+
+    def _worked(self, task: asyncio.Task[Any]) -> None:
+        self._working.discard(task)
+        if not task.cancelled() and isinstance(task.exception(), Fault):
+            return  # whoever asked for it is told, if they are still there
+        _report(task)
+
+    async def close(self) -> None:
+        """Do nothing more by itself, and end what is being done."""
+        self.closed = True
+        self._stop_alarm()
+        if self._driving is not None:
+            self._driving.cancel()
+        await asyncio.gather(*self._working, *filter(None, [self._driving]), return_exceptions=True)
 
     @property
     def busy(self) -> bool:
@@ -181,7 +197,6 @@ class Table:
             self._stop_clocks()
         stored()
         self._tell(scene)
-        await self._note_phase()
         self.tell_status()
 
     async def _keep(self, act: Act) -> Scene:
@@ -189,8 +204,9 @@ class Table:
         before = self.played.acts
         try:
             scene = self.played.apply(act, {client.eyes for client in self.clients})
-            stamped = msgspec.structs.replace(act, moment=self.played.n)
-            await self.store.add_act(self.row.id, self.played.acts, stamped, self.played.new_step())
+            stamped, changed = msgspec.structs.replace(act, moment=self.played.n), self._in_phase()
+            await self.store.add_act(self.row.id, self.played.acts, stamped, self.played.new_step(), changed)
+            self.row = changed or self.row
         except Taken as taken:
             await self._replay()
             for client in self.clients:
@@ -232,14 +248,14 @@ class Table:
         took = self.thinkers.took[self.start.game, bot] if bot else ()
         return max(pause, random.choice(took)) if took else pause
 
-    async def _note_phase(self) -> None:
-        game = self.played.game
-        phase = "gathering" if game is None else "over" if game.over else "playing"
-        if phase != self.row.phase:
-            self.row.phase = phase
-            result = None if game is None else game.result
-            self.row.winners = None if result is None else msgspec.json.encode(result.winners).decode()
-            await self.store.save_table(self.row)
+    def _in_phase(self) -> TableRow | None:
+        """The table as it is to be stored, where the newest act has begun or ended the game."""
+        game = self.game
+        phase = "over" if game.over else "playing"
+        if phase == self.row.phase:
+            return None
+        winners = None if game.result is None else msgspec.json.encode(game.result.winners).decode()
+        return msgspec.structs.replace(self.row, phase=phase, winners=winners)
 
     async def begin_when_ready(self, waiting: bool = True) -> None:
         """Begin as soon as everybody has come, or without those who have not; whoever calls holds the lock."""
@@ -253,7 +269,7 @@ class Table:
 
     def wake(self) -> None:
         """Somebody who is no person may have to answer."""
-        if self._driving is None or self._driving.done():
+        if not self.closed and (self._driving is None or self._driving.done()):
             self._driving = asyncio.create_task(self._drive())
             self._driving.add_done_callback(_report)
 
@@ -309,12 +325,15 @@ class Table:
 
     def _set_alarm(self) -> None:
         """Wake up when the clock of somebody who is asked runs out."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._stop_alarm()
         lefts = [left for seat in self.asked if (left := self.clock_left(seat)) is not None]
         if lefts and self.clients and not self.played.paused:
             self._alarm = asyncio.get_running_loop().call_later(max(0.05, min(lefts)), self.wake)
+
+    def _stop_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
 
     def clock_left(self, seat: int) -> float | None:
         if self.row.clock is None or self.bot_at(seat):
@@ -353,20 +372,6 @@ class Table:
         with self.store.figures.replays.time():
             scenes = await asyncio.to_thread(again.replay, acts, (eyes,), after)
         return [scene.shown[eyes] for scene in scenes]
-
-    async def history(self, eyes: int) -> list[bodies.Done]:
-        """What is stored of this table, as a seat may know it: its own acts, and of others what they said aloud."""
-        over = self.broken is None and self.played.game is not None and self.game.over
-        return [
-            bodies.Done(
-                number=number,
-                seat=self.chairs[act.seat].name if act.seat >= 0 else "",
-                what="answer" if act.what == PASS else act.what,
-                text=act.text if over or act.what == "say" or (act.seat == eyes and act.what != PASS) else None,
-                at=act.at,
-            )
-            for number, act in enumerate(await self.store.acts(self.row.id), 1)
-        ]
 
     # --- standing orders -----------------------------------------------------------------------------------
 

@@ -1,20 +1,24 @@
 """Bots and odds think in processes of their own, so that no table waits for another's. A process gets a game as its
-last snapshot and the tape since, does its work within a bound of time, and answers; when the table's process is gone,
-so are they."""
+last snapshot and the tape since, does its work within a bound of time, and answers. All that binds it to the table's
+process is a pipe: when that ends, however it ended, so does the thinking, and nothing is left behind."""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
+import pickle
+import queue
 import signal
+import subprocess
+import sys
 import threading
+import traceback
 from collections import defaultdict, deque
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache, partial
-from multiprocessing import connection
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 import msgspec
@@ -145,65 +149,143 @@ def chances(snapshot: Snapshot, id: str, seat: int, text: str, seconds: float) -
         return str(fault)
 
 
-def _settle_in() -> None:
-    """Leave interrupts to the parent, and go when it is gone, however it went."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
+class Failed(msgspec.Struct, frozen=True):
+    """What went wrong in the other process."""
 
-    def follow() -> None:
-        connection.wait([parent.sentinel])
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
+    told: str
 
 
-def _warm() -> None:
+def think(pipe: Connection) -> None:
+    """Answer one question after the other, for as long as there is somebody to ask."""
+    questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+
+    def listen() -> None:
+        try:
+            while True:
+                questions.put(pipe.recv_bytes())
+        except (EOFError, OSError):
+            os._exit(0)  # also in the middle of a thought
+
+    threading.Thread(target=listen, daemon=True).start()
     fireteam.registered()
+    while True:
+        work, details = pickle.loads(questions.get())
+        try:
+            answer = work(*details)
+        except Exception:
+            answer = Failed(traceback.format_exc())
+        pipe.send(answer)
 
 
 # --- in the table's process ------------------------------------------------------------------------------------
 
 
+class Thinker:
+    """A process that thinks, in a group of its own: an interrupt at the terminal is for the table."""
+
+    def __init__(self) -> None:
+        self.pipe, theirs = Pipe()
+        program = f"from fireteam.table import thinking as t; t.think(t.Connection({theirs.fileno()}))"
+        found_at = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        with theirs:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", program],
+                stdin=subprocess.DEVNULL,
+                pass_fds=[theirs.fileno()],
+                process_group=0,
+                env=found_at,
+            )
+
+    def ask(self, work: Callable[..., T], details: tuple[object, ...]) -> T:
+        self.pipe.send((work, details))
+        answer: T | Failed = self.pipe.recv()
+        if isinstance(answer, Failed):
+            raise RuntimeError(f"a thought failed: {answer.told}")
+        return answer
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
 class Thinkers:
-    """The processes that think. Whoever asks waits in line; nobody else does."""
+    """The processes that think. Whoever asks waits in line; nobody else does. Each has a thread that waits for it."""
 
     def __init__(self, processes: int | None = None, seconds: float = LONGEST_THOUGHT) -> None:
         self.seconds = seconds
         self.figures = Figures()
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self.pool = self._new_pool()
+        self.started: list[Thinker] = []
+        self._idle: queue.SimpleQueue[Thinker] = queue.SimpleQueue()
+        self._threads = ThreadPoolExecutor(self.processes, "thinking")
+        self._closing = threading.Lock()
+        self._closed = False
         self.took: dict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=50))  # by game and bot
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _settle_in)
 
     def warm_up(self) -> None:
         for _ in range(self.processes):
-            self.pool.submit(_warm)
+            self._idle.put(self._start())
 
     async def ask(self, work: Callable[..., T], *details: object) -> T:
-        with self.figures.thoughts.time():
-            return await self._ask(partial(work, *details, self.seconds))
+        """Let one of them do some work; whoever still waits when the table ends is cancelled."""
+        if not self._closed:
+            try:
+                loop = asyncio.get_running_loop()
+                with self.figures.thoughts.time():
+                    return await loop.run_in_executor(self._threads, self._ask, work, (*details, self.seconds))
+            except _Closed:
+                pass
+        raise asyncio.CancelledError
 
-    async def _ask(self, work: Callable[[], T]) -> T:
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self.pool, work)
-        except BrokenProcessPool:  # one of them was killed, perhaps for want of memory
-            self.pool = self._new_pool()
-            return await loop.run_in_executor(self.pool, work)
+    def _ask(self, work: Callable[..., T], details: tuple[object, ...]) -> T:
+        for _ in range(2):
+            thinker = self._take()
+            try:
+                answer = thinker.ask(work, details)
+            except (EOFError, OSError):  # it was killed, perhaps for want of memory
+                self._drop(thinker)
+            except BaseException:
+                self._idle.put(thinker)
+                raise
+            else:
+                self._idle.put(thinker)
+                return answer
+        raise Fault("whoever thinks for the table was killed twice, perhaps for want of memory: try again")
 
     def live(self) -> bool:
-        """Are the processes there? Those that have died are replaced now. It waits for no thought: how long one takes
-        is nobody's business."""
+        """Are the processes there? Those that have died are found and replaced by whatever is asked next, and so
+        something is. Nobody waits for that: how long a thought takes is nobody's business."""
+        if all(thinker.process.poll() is None for thinker in list(self.started)):
+            return True
+        for _ in range(self.processes):
+            self._threads.submit(self._ask, os.getpid, ())
+        return False
+
+    def _take(self) -> Thinker:
         try:
-            self.pool.submit(_warm)
-        except BrokenProcessPool:
-            self.pool = self._new_pool()
-            self.warm_up()
-            return False
-        return True
+            return self._idle.get_nowait()
+        except queue.Empty:
+            return self._start()
+
+    def _start(self) -> Thinker:
+        with self._closing:
+            if self._closed:
+                raise _Closed
+            self.started.append(thinker := Thinker())
+            return thinker
+
+    def _drop(self, thinker: Thinker) -> None:
+        with self._closing:
+            thinker.end()
+            self.started.remove(thinker)
 
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        with self._closing:
+            self._closed = True
+            for thinker in self.started:
+                thinker.end()
+        self._threads.shutdown(cancel_futures=True)
+
+
+class _Closed(Exception):
+    """The table is ending."""

@@ -24,8 +24,9 @@ from sqlalchemy.pool import NullPool
 from fireteam.kernel.faults import Fault
 from fireteam.table.limits import HOUR
 from fireteam.table.played import Played, Unplayable
+from fireteam.table.rows import VERSION, Act
 from fireteam.table.starts import Start
-from fireteam.table.store import FILE, VERSION, Act, Store
+from fireteam.table.store import FILE, Store
 
 if TYPE_CHECKING:
     from fireteam.table.hall import Hall

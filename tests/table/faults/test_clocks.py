@@ -1,0 +1,53 @@
+"""The clock of the machine jumps by hours, either way: nothing changes but the times that are noted."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fireteam.table import bodies
+from fireteam.table import hall as halls
+from fireteam.table.hall import Hall
+from tests.table.faults.rooms import all_is_well, play, sit, with_a_hall
+
+DAY = 86_400.0
+REAL = time.time
+
+
+def _played(folder: Path, answers: int) -> tuple[list[list[dict[str, Any]]], list[dict[str, Any]]]:
+    """What two people see of a game with clocks, and what is stored of it."""
+    told: list[list[dict[str, Any]]] = []
+    stored: list[dict[str, Any]] = []
+
+    async def work(hall: Hall) -> None:
+        seats = (bodies.Sitting("me"), bodies.Sitting("me"))
+        made = await hall.make(bodies.NewTable("ambush", seats, clock=3600.0, listed=True), "here")
+        people = {guest.client.eyes: guest for guest in [await sit(hall, made, name) for name in made.seats]}
+        await play(people, answers)
+        await all_is_well(hall, list(people.values()))
+        for seat, guest in people.items():
+            told.append(guest.moments)
+            assert (guest.table.clock_left(seat) or 0) > 3500
+        acts = await hall.store.acts(made.table)
+        stored.extend({"seat": act.seat, "what": act.what, "text": act.text, "moment": act.moment} for act in acts)
+        assert [summary.table for summary in await hall.listing({})] == [made.table]
+        hall.forget_idle()
+
+    with_a_hall(folder, work)
+    return told, stored
+
+
+def test_a_clock_that_jumps_changes_nothing_that_anybody_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "fresh_seed", lambda: "5e" * 32)
+    steady = _played(tmp_path / "steady", 25)
+    assert len(steady[1]) > 10
+    chance = random.Random(1)
+    for jumps in (lambda: chance.uniform(-DAY, DAY), lambda: -REAL(), lambda: 40 * 365 * DAY):
+        with monkeypatch.context() as patched:
+            patched.setattr(time, "time", lambda jump=jumps: REAL() + jump())
+            jumping = _played(tmp_path / str(chance.random()), 25)
+        assert jumping == steady
