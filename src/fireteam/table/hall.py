@@ -285,6 +285,7 @@ class Hall:
             status=table.status(client.eyes),
             log=tuple(await table.scenes(client.eyes, brief=True)) if fresh and game is not None else (),
             moment=table.played.now(client.eyes) if fresh else None,
+            goal=books.goal(table.start, game, table.chairs, client.eyes),
         )
 
     def leave(self, table: Table, client: Client) -> None:
