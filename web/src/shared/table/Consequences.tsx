@@ -16,6 +16,7 @@ export function Foreseen({ room }: { room: Room }) {
   const drawing = (preview?.drawing ?? {}) as Drawing;
   const strikes = drawing.strikes ?? [];
   const game = room.game.value;
+  if (room.pointing.aside.value) return <Aside room={room} lines={drawing.told ?? []} cost={option?.cost ?? ""} />;
   return (
     <div class="foreseen-place">
       <aside class="foreseen" aria-label={`What ${focus} would mean`}>
@@ -46,11 +47,7 @@ export function Foreseen({ room }: { room: Room }) {
         {preview?.chances && preview.chances.length > 0 && (
           <Chart room={room} chances={preview.chances} policy={preview.policy} />
         )}
-        {(drawing.told ?? []).map((line) => (
-          <p key={line} class="foreseen-told">
-            {room.prose(line)}
-          </p>
-        ))}
+        <Told room={room} lines={drawing.told ?? []} />
         {preview && preview.numbers.length > 0 && (
           <div class="numbers">
             {preview.numbers.map((number) => (
@@ -81,6 +78,34 @@ export function Foreseen({ room }: { room: Room }) {
         )}
       </aside>
     </div>
+  );
+}
+
+/** What an action with several options is: its card, whatever it is aimed at. */
+function Aside({ room, lines, cost }: { room: Room; lines: string[]; cost: string }) {
+  return (
+    <div class="foreseen-place">
+      <aside class="foreseen" aria-label="What the card says">
+        {cost && (
+          <span class="row">
+            <span class="pill">{cost}</span>
+          </span>
+        )}
+        <Told room={room} lines={lines} />
+      </aside>
+    </div>
+  );
+}
+
+function Told({ room, lines }: { room: Room; lines: string[] }) {
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line} class="foreseen-told">
+          {room.prose(line)}
+        </p>
+      ))}
+    </>
   );
 }
 
