@@ -141,8 +141,9 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Player]]:
     complaints: list[str] = []
 
     def come(phone: bool = False, dark: bool = True, moving: bool = False, new: bool = False) -> Player:
-        """Somebody new is shown the goal before a game; the others have switched that off. What glows and drifts without end is drawn anew all the time, which takes most of a core for every page: it
-        moves only for those who ask for it."""
+        """Somebody new is shown the goal before a game; the others have switched that off. What glows and drifts
+        without end is drawn anew all the time, which takes most of a core for every page: it moves only for those who
+        ask for it."""
         context = browser.new_context(
             viewport=PHONE if phone else DESK,
             has_touch=phone,

@@ -12,11 +12,13 @@ export function Foreseen({ room }: { room: Room }) {
   const option = ask?.options.find((each) => each.text === focus);
   if (!ask || ask.pick) return null;
   const asked = preview?.text === focus ? preview : null;
-  if (!focus || (!option && !asked)) return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
   const drawing = (preview?.drawing ?? {}) as Drawing;
+  const aside = room.pointing.aside.value;
+  if (!focus || (!option && !asked) || (aside && !drawing.told))
+    return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
   const strikes = drawing.strikes ?? [];
   const game = room.game.value;
-  if (room.pointing.aside.value) return <Aside room={room} lines={drawing.told ?? []} cost={option?.cost ?? ""} />;
+  if (aside) return <Aside room={room} lines={drawing.told ?? []} cost={option?.cost ?? ""} />;
   return (
     <div class="foreseen-place">
       <aside class="foreseen" aria-label={`What ${focus} would mean`}>
