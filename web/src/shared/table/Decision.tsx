@@ -234,7 +234,7 @@ function OptionRow(props: {
   onReach: () => void;
 }) {
   const { room, option } = props;
-  const focused = room.pointing.at.value === option.text;
+  const focused = room.pointing.drawn.value === option.text;
   const choose = () => {
     if (lastHand() === "touch" && !focused)
       room.pointing.hover(option.text); // a first touch shows what it would mean, a second one does it

@@ -247,7 +247,7 @@ function GamePanels({ room }: { room: Room }) {
         seat={room.me.value.seat.value}
         cards={room.cards.value}
         ask={room.me.value.ask.value}
-        focus={room.pointing.at.value}
+        focus={room.pointing.drawn.value}
         wanted={room.me.value.status.value?.lesson || null}
         onFocus={room.pointing.hover}
         onChoose={(text) => void room.choose(text)}
