@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.player import Player
+from tests.web.test_axe import violations
 from tests.web.tour import AGAINST_RANDOM
 
 Come = Callable[..., Player]
@@ -134,6 +135,7 @@ def test_somebody_new_is_seated_as_commandos_and_told_the_goal_before_the_first_
     card = visitor.page.get_by_role("dialog", name="Knock Knock, Who's There?")
     expect(card).to_contain_text("The commandos win as soon as a door to the Vault is opened.")
     expect(card.get_by_role("button", name="Begin")).to_be_focused()
+    assert violations(visitor.page, "the goal") == []
     visitor.page.keyboard.press("Enter")
     expect(card).to_have_count(0)
     visitor.asked()
