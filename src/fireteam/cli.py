@@ -108,7 +108,8 @@ def play(
         if scenario == fireteam.RANDOM:
             screen.say(f"The scenario is {running.opening.options.scenario}.")
     rival = bot_for(running.rules.code, RIVAL)
-    names = seats or ",".join([ME, *[rival] * (len(running.seats) - 1)])
+    mine = running.rules.first_seat(running.seats)
+    names = seats or ",".join(ME if seat == mine else rival for seat in range(len(running.seats)))
     if lots:
         names = menu.draw_seats(screen, running, names)
     table = Table(running, names, screen, seed or secrets.token_hex(8), save, explains=explain)

@@ -23,11 +23,19 @@ class Leaving(Exception):
 
 def why(table: Table, seat: int, words: str) -> None:
     text = table.meant(seat, _wanted("why", words))
+    table.tell_card(seat, text)
     table.screen.refusals(text, table.game.why_not(seat, text))
 
 
 def odds(table: Table, seat: int, words: str) -> None:
-    table.screen.odds(table.game.odds(seat, table.meant(seat, _wanted("odds", words))))
+    text = table.meant(seat, _wanted("odds", words))
+    table.tell_card(seat, text)
+    table.screen.odds(table.game.odds(seat, text))
+
+
+def goal(table: Table, seat: int, words: str) -> None:
+    if not table.tell_goal(seat):
+        raise Fault(f"{table.game.rules.title} tells no goal")
 
 
 def log(table: Table, seat: int, words: str) -> None:
@@ -150,9 +158,10 @@ def hint(table: Table, seat: int, words: str) -> None:
 
 
 WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
-    "why": ("why TEXT: may this be chosen, and if not, why not?", why),
-    "odds": ("odds TEXT: the chance of each outcome.", odds),
+    "why": ("why TEXT: what its card says; may it be chosen, and if not, why not?", why),
+    "odds": ("odds TEXT: what its card says, and the chance of each outcome.", odds),
     "hint": ("hint: what corporal would do in your place, and why.", hint),
+    "goal": ("goal: what you are after, and how the game ends.", goal),
     "log": ("log: everything that happened, as you saw it.", log),
     "view": ("view: the table once more.", view),
     "options": ("options: the question once more.", show_options),

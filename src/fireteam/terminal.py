@@ -23,6 +23,7 @@ from fireteam.kernel.state import State
 from fireteam.picking import Picking
 from fireteam.saying import WORDS, Leaving
 from fireteam.screen import Screen
+from fireteam.table import telling
 
 ME = "me"
 POSITION = ".yaml"  # how the name of a file ends that keeps a position; any other keeps a record
@@ -80,11 +81,29 @@ class Table:
     def begin(self) -> None:
         game = self.game
         self.screen.say(f"{game.rules.title}: {', '.join(self.at_seat(seat) for seat in range(len(game.seats)))}.")
+        for seat in self.standing:
+            self.tell_goal(seat)
         if self.standing:
             self.screen.say("Answer with a number or a text; 'help' tells what else you can say.", "dim")
 
     def at_seat(self, seat: int) -> str:
         return f"{self.game.seats[seat].name} is played by {self.players[seat] if seat in self.bots else 'you'}"
+
+    def tell_goal(self, seat: int) -> bool:
+        """What a person is after; False where the game does not say it."""
+        chair = self.game.seats[seat]
+        lines = self.game.rules.goal(self.game.state.setting, chair.side)
+        if lines:
+            self.screen.say(f"The goal, for {chair.name}:", "bold")
+        for line in lines:
+            self.screen.say(f"- {line}")
+        return bool(lines)
+
+    def tell_card(self, seat: int, text: str) -> None:
+        """What is printed behind the name in an answer."""
+        drawing = {} if text == CONCEDE else telling.drawing(self.game, seat, self.game.read(seat, text))
+        for line in drawing.get("told", ()):
+            self.screen.say(line)
 
     def interruptible_turn(self) -> None:
         """An interrupt takes the game back from standing answers; where there are none it leaves the table."""

@@ -47,6 +47,26 @@ def test_every_game_is_played_to_its_end_by_somebody_who_types_numbers(
     assert fireteam.replay((tmp_path / "g.txt").read_text()).over
 
 
+def test_somebody_who_names_no_seats_gets_the_one_that_suits_a_newcomer(command: Command) -> None:
+    said = command("play", "omega", "--plain", "--seed", "3", typed="quit\n").out
+    assert "Overseer is played by corporal, Commandos is played by you." in said
+
+
+def test_the_goal_is_told_before_the_first_question_and_on_request(command: Command) -> None:
+    lines = command("play", "omega", "--plain", "--seed", "3", typed="goal\nquit\n").out.splitlines()
+    goal = "- The commandos win as soon as a door to the Vault is opened."
+    first = next(number for number, line in enumerate(lines) if line.startswith("1. "))
+    assert goal in lines[:first]
+    assert goal in lines[first:]
+    without = command("play", "ambush", "--plain", "--seed", "3", typed="goal\nquit\n").out
+    assert "Ambush tells no goal" in without
+
+
+def test_odds_and_why_tell_what_the_card_says(command: Command) -> None:
+    said = command("play", "omega", "--plain", "--seed", "3", typed="why 1\nodds 1\nquit\n").out
+    assert said.count("Rank ") == 2  # the first answer takes a commando, whose sheet begins so
+
+
 def _hear_interrupts() -> None:
     """Whoever runs the tests in the background may have told its children to ignore them."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -338,7 +338,9 @@ def test_the_round_tracker_tells_what_has_been_and_what_is_coming() -> None:
 def test_an_ability_tells_what_it_does_before_it_is_used() -> None:
     medic = {"at": "C5", "facing": "east", "wounds": 1, "kit": ["Medical Kit"]}
     game = _turn(scenario="range", commandos={"rifleman": medic})
-    assert drawn(game, "use medical kit rifleman")["told"] == ["A commando within 1 space loses a wound token."]
+    (told,) = drawn(game, "use medical kit rifleman")["told"]
+    marks = "(action, adrenaline 1, range 1, discarded)"
+    assert told == f"Medical Kit {marks}: A commando within 1 space loses a wound token."
 
 
 def test_a_stance_tells_its_numbers_and_its_ability() -> None:

@@ -140,9 +140,10 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Player]]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def come(phone: bool = False, dark: bool = True, moving: bool = False) -> Player:
-        """What glows and drifts without end is drawn anew all the time, which takes most of a core for every page: it
-        moves only for those who ask for it."""
+    def come(phone: bool = False, dark: bool = True, moving: bool = False, new: bool = False) -> Player:
+        """Somebody new is shown the goal before a game; the others have switched that off. What glows and drifts
+        without end is drawn anew all the time, which takes most of a core for every page: it moves only for those who
+        ask for it."""
         context = browser.new_context(
             viewport=PHONE if phone else DESK,
             has_touch=phone,
@@ -154,6 +155,8 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Player]]:
         context.set_default_timeout(20_000)
         if not moving:
             context.add_init_script(STANDSTILL)
+        if not new:
+            context.add_init_script("localStorage.setItem('fireteam.briefing', 'false')")
         context.add_init_script("localStorage.setItem('fireteam.speed', localStorage.getItem('fireteam.speed') ?? '0')")
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

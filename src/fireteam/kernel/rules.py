@@ -123,7 +123,7 @@ class Rules(Generic[S]):
     describe: Callable[[dict[str, Any]], list[str]]  # a view told in sentences
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
-    preview: Callable[[S, Decision, int], dict[str, Any]] = lambda s, d, option: {}  # what to draw before it is chosen
+    preview: Callable[[S, Decision, int], dict[str, Any]] = lambda s, d, option: {}  # what to draw; `told` is read
     cost: Callable[[S, Decision, int], str] = lambda s, d, option: ""  # what an option takes, in words: "1 AP"
     standing: dict[str, Order] = field(default_factory=dict)  # sensible standing answers, each named in plain words
     judge: Judge[S] | None = None  # what bots that think go by; without one only `random` can play
@@ -131,6 +131,8 @@ class Rules(Generic[S]):
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
     balance: Balance | None = None  # what to play and to watch when the balance is measured
     cards: Callable[[Any], dict[str, list[str]]] = lambda setting: {}  # name, or code of a scenario -> what is printed
+    goal: Callable[[Any, str], Sequence[str]] = lambda setting, side: ()  # what a side is after, and how it ends
+    newcomer: str = ""  # the side that suits somebody who has never played; without one that of the first seat
     picks: Callable[[S, Decision], Pick | None] = lambda s, d: None  # a choice among cards, where a decision is one
     content: Callable[[Any], Iterable[Item]] = lambda setting: ()  # what there is in a setting to come into play
     sequel: Callable[[Any, Result], Options | None] = lambda options, result: None  # where games are a series
@@ -146,6 +148,10 @@ class Rules(Generic[S]):
                 raise ValueError(f"the form '{form.verb}' of {self.code} already belongs to another game")
             form.number = number
         object.__setattr__(self, "forms", forms)
+
+    def first_seat(self, seats: Sequence[Seat]) -> int:
+        """The seat that suits somebody who has never played."""
+        return next((number for number, seat in enumerate(seats) if seat.side == self.newcomer), 0)
 
     def refusals(self, s: S, d: Decision, option: int) -> list[Refusal]:
         """Every reason against an option, offered or not; none when it is legal."""

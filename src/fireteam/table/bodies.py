@@ -50,6 +50,7 @@ class GameCard(msgspec.Struct, frozen=True):
     tables: dict[str, dict[str, Any]]  # other ways to play it: options by name, in words
     bots: tuple[BotCard, ...]  # the best first
     standing: tuple[str, ...]  # the standing orders that it offers
+    newcomer: str  # the side that suits somebody who has never played it
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

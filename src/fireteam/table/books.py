@@ -4,6 +4,7 @@ dice of a game that is over."""
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Literal, get_args, get_origin
 
@@ -42,6 +43,7 @@ def card(code: str) -> bodies.GameCard:
     rules = fireteam.rules_of(code)
     standard = rules.options()
     printed = rules.cards(rules.setting(standard))
+    seats = starts.begin(Start(code), None).seats
     scenarios = []
     for scenario in rules.scenarios:
         view = starts.begin(Start(code, {"scenario": scenario}), None).view(None)
@@ -53,11 +55,12 @@ def card(code: str) -> bodies.GameCard:
         blurb=rules.blurb,
         standard=standard.scenario,
         scenarios=tuple(scenarios),
-        seats=_chairs(starts.begin(Start(code), None).seats),
+        seats=_chairs(seats),
         choices=tuple(_choices(rules)),
         tables=rules.tables,
         bots=tuple(bodies.BotCard(name, thinking.WORDS.get(name, "")) for name in thinking.bots_of(code)),
         standing=tuple(rules.standing),
+        newcomer=seats[rules.first_seat(seats)].side,
     )
 
 
@@ -76,6 +79,15 @@ def scenario_title(start: Start) -> str:
     code = start.options.get("scenario") or starts.rules(start).options().scenario
     known = (each for game in cards() if game.code == start.game for each in game.scenarios)
     return next((each.title for each in known if each.code == code), _title(str(code), {}))
+
+
+def goal(start: Start, game: Game[Any] | None, chairs: Sequence[Seat], eyes: Eyes) -> tuple[str, ...]:
+    """What somebody at a table is after. A table made from a case is a lesson, which says itself what it is about."""
+    if start.case:
+        return ()
+    setting = starts.setting(start) if game is None else game.state.setting
+    sides = dict.fromkeys(chair.side for chair in (chairs if eyes is None else chairs[eyes : eyes + 1]))
+    return tuple(dict.fromkeys(line for side in sides for line in starts.rules(start).goal(setting, side)))
 
 
 def _choices(rules: Rules[Any]) -> list[bodies.Choice]:

@@ -345,6 +345,7 @@ class Hall:
             status=status(table, client),
             log=tuple(await table.scenes(client.eyes, brief=True)) if fresh and game is not None else (),
             moment=table.played.now(client.eyes) if fresh else None,
+            goal=books.goal(table.start, game, table.chairs, client.eyes),
         )
 
     def leave(self, table: Table, client: Client) -> None:

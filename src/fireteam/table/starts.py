@@ -54,6 +54,11 @@ def _setting(code: str, options: bytes) -> tuple[Any, Any]:
     return chosen, rules.setting(chosen)
 
 
+def setting(start: Start) -> Any:
+    """What never changes in the game of a table that is not made from a case."""
+    return _setting(start.game, _options_of(start))[1]
+
+
 def _set_up(code: str, options: bytes) -> tuple[Any, Any]:
     chosen, setting = _setting(code, options)
     return chosen, fireteam.rules_of(code).setup(setting)

@@ -261,6 +261,7 @@ class Welcome(Message, frozen=True):
     log: tuple[Moment, ...] = ()
     moment: Moment | None = None
     protocol: int = PROTOCOL
+    goal: tuple[str, ...] = ()  # what this seat's side is after and how the game ends; of a watcher, all sides
 
 
 class Ack(Message, frozen=True):

@@ -4,14 +4,16 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Option } from "../shared/game";
-import type { Action, Choosable } from "./choosing";
+import { type Action, type Choosable, gives } from "./choosing";
 
 /** The action that is picked, and what somebody does to pick and choose. */
 export interface Picking {
   picked: string | null;
   onPick: (key: string | null) => void;
-  onFocus: (text: string | null) => void;
+  onFocus: (text: string | null, aside?: boolean) => void;
   onChoose: (text: string) => void;
+  /** The answer that a lesson asks for, where it cannot be pointed at on the board. */
+  wanted: string | null;
 }
 
 export interface BarProps<C extends Choosable> extends Picking {
@@ -27,6 +29,9 @@ export interface BarProps<C extends Choosable> extends Picking {
   /** What is told by a pointer that rests on it. */
   note: (action: Action<C>, option: Option | null) => string | undefined;
 }
+
+const looks = (state: string, wanted: boolean): string =>
+  ["board-action", state, wanted ? "is-wanted" : ""].filter(Boolean).join(" ");
 
 const QUIET: ReadonlySet<string> = new Set(["done", "pass", "stop", "enough"]);
 
@@ -50,14 +55,14 @@ export function Bar<C extends Choosable>(props: BarProps<C>) {
 }
 
 function Plain<C extends Choosable>(props: BarProps<C> & { action: Action<C> }) {
-  const { action, quiet, note, face, onFocus, onChoose } = props;
+  const { action, quiet, wanted, note, face, onFocus, onChoose } = props;
   return (
     <>
       {action.choices.map(({ option }) => (
         <button
           key={option.text}
           type="button"
-          class={QUIET.has(option.verb) || quiet.has(option.verb) ? "board-action is-quiet" : "board-action"}
+          class={looks(QUIET.has(option.verb) || quiet.has(option.verb) ? "is-quiet" : "", option.text === wanted)}
           title={note(action, option)}
           onClick={() => onChoose(option.text)}
           onPointerEnter={() => onFocus(option.text)}
@@ -72,24 +77,26 @@ function Plain<C extends Choosable>(props: BarProps<C> & { action: Action<C> }) 
 }
 
 function Pick<C extends Choosable>(props: BarProps<C> & { action: Action<C> }) {
-  const { action, picked, note, face, onPick, onFocus, onChoose } = props;
-  const only = action.choices.length === 1 ? action.choices[0]!.option : null;
+  const { action, picked, wanted, note, face, onPick, onFocus, onChoose } = props;
+  const first = action.choices[0]!.option;
+  const only = action.choices.length === 1 ? first : null;
   const on = picked === action.key;
   return (
     <button
       type="button"
-      class={on ? "board-action is-on" : "board-action"}
+      class={looks(on ? "is-on" : "", gives(action.choices, wanted))}
       aria-pressed={on}
       title={note(action, null)}
-      onPointerEnter={() => only && onFocus(only.text)}
-      onPointerLeave={() => only && !on && onFocus(null)}
+      onPointerEnter={() => onFocus(first.text, !only)}
+      onPointerLeave={() => !(only && on) && onFocus(null)}
+      onFocus={() => onFocus(first.text, !only)}
       onClick={() => {
         if (only && on) {
           onChoose(only.text);
           return;
         }
         onPick(on ? null : action.key);
-        onFocus(only && !on ? only.text : null);
+        onFocus(on ? null : first.text, !only);
       }}
     >
       {face(action, null)}

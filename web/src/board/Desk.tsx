@@ -15,6 +15,8 @@ export interface DeskProps<C extends Choosable> extends Pick<FrameProps, Framed>
   class: string;
   hand: Hand<C>;
   keys: Keys;
+  /** The answer that a lesson asks for. */
+  wanted: string | null;
   /** An option in words for people. */
   words: (option: Option) => string;
   onFocus: (text: string | null) => void;
@@ -26,7 +28,7 @@ export interface DeskProps<C extends Choosable> extends Pick<FrameProps, Framed>
 }
 
 export function Desk<C extends Choosable>(props: DeskProps<C>) {
-  const { hand, keys, words, over, bar, onFocus, onChoose, children, class: own, ...framed } = props;
+  const { hand, keys, words, wanted, over, bar, onFocus, onChoose, children, class: own, ...framed } = props;
   const { menu } = hand;
   const { trail, skip } = keys;
   return (
@@ -50,7 +52,12 @@ export function Desk<C extends Choosable>(props: DeskProps<C>) {
               <Menu
                 at={hand.camera.toFrame(menu.at)}
                 label="Choices here"
-                items={menu.choices.map(({ option }) => ({ key: option.text, text: words(option), note: option.cost }))}
+                items={menu.choices.map(({ option }) => ({
+                  key: option.text,
+                  text: words(option),
+                  note: option.cost,
+                  wanted: option.text === wanted,
+                }))}
                 onFocus={onFocus}
                 onChoose={(text) => {
                   hand.open(null);

@@ -7,6 +7,8 @@ export interface MenuItem {
   key: string;
   text: string;
   note?: string;
+  /** A lesson asks for it. */
+  wanted?: boolean;
 }
 
 export interface MenuProps {
@@ -63,6 +65,7 @@ export function Menu({ at, label, items, onFocus, onChoose, onClose }: MenuProps
         <button
           key={item.key}
           type="button"
+          class={item.wanted ? "is-wanted" : undefined}
           onFocus={() => onFocus(item.key)}
           onPointerEnter={() => onFocus(item.key)}
           onClick={() => onChoose(item.key)}

@@ -21,6 +21,11 @@ export interface Action<C extends Choosable> {
   plain: boolean;
 }
 
+/** Is the answer with this text one of these choices? */
+export function gives(choices: readonly Choosable[], text: string | null): boolean {
+  return choices.some(({ option }) => option.text === text);
+}
+
 /** How people call an action, and its sign. */
 export type Called = readonly [label: string, icon: string];
 

@@ -27,13 +27,16 @@ export interface BoardProps {
   /** The text of the option that is hovered or focused, here or in the list. */
   focus: string | null;
   onChoose: (text: string) => void;
-  onFocus: (text: string | null) => void;
+  /** Something is pointed at; `aside` where it stands for several of its kind: it is told about, and not drawn. */
+  onFocus: (text: string | null, aside?: boolean) => void;
   /** Somebody pointed at what is not offered: ask for the reasons against the answer with this text. */
   onWhy: (text: string) => void;
   /** Somebody wants to read the card of this name. */
   onCard: (name: string) => void;
   /** Of the option in focus. */
   preview: Preview | null;
+  /** The text of the option that a lesson asks for next, to be marked. */
+  wanted?: string | null;
   /** What happened since the view before this one, in order: animate it, then call onAnimated. While it is not called,
    *  the next view waits; the shell calls for the end itself when somebody skips, by giving an empty list. */
   events: Told[];
@@ -50,6 +53,8 @@ export interface PanelsProps {
   cards: Record<string, string[]>;
   ask: Ask | null;
   focus: string | null;
+  /** The text of the option that a lesson asks for next, to be marked. */
+  wanted?: string | null;
   onFocus: (text: string | null) => void;
   onChoose: (text: string) => void;
   onCard: (name: string) => void;

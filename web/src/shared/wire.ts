@@ -172,6 +172,7 @@ export interface Welcome {
   log: Moment[];
   moment: Moment | null;
   protocol: number;
+  goal: string[];
 }
 
 /** How things stand around the game. Each one replaces the last; they have no numbers. */
@@ -437,6 +438,7 @@ export interface GameCard {
   tables: Record<string, Record<string, any>>;
   bots: BotCard[];
   standing: string[];
+  newcomer: string;
 }
 
 /** A scenario, what is printed about it, and a watcher's view of it as it is set up, for the picture of its map. */

@@ -44,7 +44,7 @@ from fireteam.games.omega import (
     windows,
 )
 from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import TEAM, Omega
+from fireteam.games.omega.state import SIDE_NAMES, TEAM, Omega
 from fireteam.games.omega.tables import TABLES
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
@@ -126,6 +126,8 @@ RULES: Rules[Omega] = Rules(
     standing=standing.ORDERS,
     sight=_sight,
     cards=printed.cards,
+    goal=printed.goal,
+    newcomer=SIDE_NAMES[TEAM],
     content=inventory.content,
     balance=Balance(measures.matches, measures.Watcher, fair=measures.FAIR, told=TEAM),
     sequel=campaign.sequel,

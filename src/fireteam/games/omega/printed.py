@@ -7,6 +7,7 @@ from fireteam.games.omega.doors import HITS
 from fireteam.games.omega.mission import Mission
 from fireteam.games.omega.setting import DOOR_TYPES, Setting
 from fireteam.games.omega.setup import printed_missions
+from fireteam.games.omega.state import OVERSEER, SIDE_NAMES
 from fireteam.space.masks import bits
 
 MOMENTS = {
@@ -49,6 +50,14 @@ def cards(setting: Setting) -> dict[str, list[str]]:
     }
 
 
+def goal(setting: Setting, side: str) -> list[str]:
+    """How each side wins this mission, the own one first, and what is special about it."""
+    objectives, special = setting.mission.told()
+    if side == SIDE_NAMES[OVERSEER]:
+        objectives.reverse()
+    return [*objectives, *special]
+
+
 def _plain(name: str) -> str:
     return name.lower().replace(" ", "-")
 
@@ -73,15 +82,15 @@ def _commando(sheet: Commando) -> list[str]:
     return [
         *_text(sheet.text),
         f"{stats}, Intelligence {sheet.intelligence}.",
-        _weapon(sheet.ranged),
-        _weapon(sheet.melee),
+        weapon(sheet.ranged),
+        weapon(sheet.melee),
         f"Stances: {', '.join(stance.name for stance in sheet.stances)}.",
     ]
 
 
 def _stance(stance: Stance) -> list[str]:
     stats = f"Speed {stance.speed}, Ranged Defense {stance.ranged_defense}, Melee Defense {stance.melee_defense}"
-    return [*_text(stance.text), f"{stats}, Max Adrenaline {stance.max_adrenaline}.", *map(_ability, stance.abilities)]
+    return [*_text(stance.text), f"{stats}, Max Adrenaline {stance.max_adrenaline}.", *map(ability, stance.abilities)]
 
 
 def _card(card: Kit | Find) -> list[str]:
@@ -91,14 +100,14 @@ def _card(card: Kit | Find) -> list[str]:
     else:
         told.append("Investigate card: " + ("kept." if card.keep else "resolved at once."))
     told += ["It can be traded."] * card.trade
-    told += [_weapon(card.weapon)] if card.weapon is not None else []
-    return [*told, *map(_ability, card.abilities)]
+    told += [weapon(card.weapon)] if card.weapon is not None else []
+    return [*told, *map(ability, card.abilities)]
 
 
 def _figure(card: Figure) -> list[str]:
     defense = [_defense(card.ranged_defense), _defense(card.melee_defense)]
     stats = f"Speed {card.speed}, Ranged Defense {defense[0]}, Melee Defense {defense[1]}, vitality {card.vitality}."
-    return [stats, *map(_weapon, card.weapons), *map(_ability, card.abilities)]
+    return [stats, *map(weapon, card.weapons), *map(ability, card.abilities)]
 
 
 def _defense(numbers: tuple[int, int] | int) -> str:
@@ -117,10 +126,10 @@ def keywords(card: Enemy) -> list[str]:
     return words + [f"stores {card.power} power"] * bool(card.power)
 
 
-def _weapon(weapon: Weapon) -> str:
-    dice = [f"{count} {colour}" for count, colour in ((weapon.black, "black"), (weapon.red, "red")) if count]
-    kind = f"ranged {weapon.range}" if weapon.ranged else "melee"
-    return f"{weapon.name} ({', '.join([kind, *weapon_words(weapon)])}): {' and '.join(dice) or 'no dice'}."
+def weapon(card: Weapon) -> str:
+    dice = [f"{count} {colour}" for count, colour in ((card.black, "black"), (card.red, "red")) if count]
+    kind = f"ranged {card.range}" if card.ranged else "melee"
+    return f"{card.name} ({', '.join([kind, *weapon_words(card)])}): {' and '.join(dice) or 'no dice'}."
 
 
 def weapon_words(weapon: Weapon) -> list[str]:
@@ -129,17 +138,17 @@ def weapon_words(weapon: Weapon) -> list[str]:
     return words + ([] if weapon.explosive is None else [f"Explosive {weapon.explosive}"])
 
 
-def _ability(ability: Ability) -> str:
-    marks = [MOMENTS[ability.moment]]
-    marks += [f"adrenaline {ability.cost}"] * bool(ability.cost)
-    marks += [] if ability.range is None else [f"{'aura' if ability.aura else 'range'} {ability.range}"]
-    marks += [f"once per {ability.once}"] * bool(ability.once) + ["discarded"] * ability.discard
-    return f"{ability.name} ({', '.join(marks)}): {' '.join(ability.text.split())}".rstrip(": ")
+def ability(card: Ability) -> str:
+    marks = [MOMENTS[card.moment]]
+    marks += [f"adrenaline {card.cost}"] * bool(card.cost)
+    marks += [] if card.range is None else [f"{'aura' if card.aura else 'range'} {card.range}"]
+    marks += [f"once per {card.once}"] * bool(card.once) + ["discarded"] * card.discard
+    return f"{card.name} ({', '.join(marks)}): {' '.join(card.text.split())}".rstrip(": ")
 
 
 def _piece(piece: Piece) -> list[str]:
     costs = f"Ready {piece.ready}, committed {piece.committed}, refresh {piece.refresh}."
-    return [*_text(piece.text), costs, _ability(piece.ability)]
+    return [*_text(piece.text), costs, ability(piece.ability)]
 
 
 def _room_card(card: RoomCard) -> list[str]:

@@ -1,24 +1,36 @@
 """What is printed behind the name in an option, so that nobody has to look it up before choosing: the cards of a room
-stack, a door marker, a commando, kit, a stance, an ability, an enemy."""
+stack, a door marker, a commando, kit, a stance, an ability, an enemy, a deed of the mission; and what the actions do
+that stand on no card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from fireteam.games.omega import actions, planning, preparing, printed, rooms, spawning, uses
+from fireteam.games.omega import actions, arsenal, blasts, planning, preparing, printed, rooms, spawning, uses
 from fireteam.games.omega.setting import DOOR_TYPES, Setting
 from fireteam.games.omega.state import Omega
-from fireteam.games.omega.words import CARD, COMMANDO, KIND, ROOM_CARD, STANCE
+from fireteam.games.omega.words import CARD, COMMANDO, DEED, KIND, ROOM_CARD, STANCE
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
 Reader = Callable[[Omega, Decision, int], list[str]]
+
+# What stands on no card.
+ACTIONS: dict[Form[Omega], str] = {
+    actions.INVESTIGATE: "Draw an Investigate card. Most are kept like kit, some are traps. The marker goes.",
+    actions.REVIVE: "A downed commando next to this one gets up again.",
+    actions.HEAL: "This commando discards one wound.",
+}
 
 
 def told(s: Omega, d: Decision, option: int) -> list[str]:
     """The lines that belong to an option; none where its words say it all."""
     read = _readers().get(option & FORM_MASK)
     return [] if read is None else [line for line in read(s, d, option >> FORM_BITS) if line]
+
+
+def _known(text: str) -> Reader:
+    return lambda s, d, a: [text]
 
 
 @cache
@@ -33,6 +45,9 @@ def _readers() -> dict[int, Reader]:
         spawning.SPAWN: lambda s, d, a: _card(s, KIND.write(s, a & PAIR_MASK).replace(" ", "-")),
         actions.TRADE: lambda s, d, a: _card(s, CARD.write(s, a & PAIR_MASK)),
         uses.USE: _ability,
+        actions.DO: _deed,
+        blasts.THROW: _thrown,
+        **{form: _known(text) for form, text in ACTIONS.items()},
     }
     return {form.number: reader for form, reader in read.items()}
 
@@ -40,7 +55,19 @@ def _readers() -> dict[int, Reader]:
 def _ability(s: Omega, d: Decision, argument: int) -> list[str]:
     owners, _, _ = uses.occasion(s, d)
     _, number = uses.holder(s, owners, argument & PAIR_MASK)
-    return [] if number < 0 else [" ".join(s.setting.abilities[number].text.split())]
+    return [] if number < 0 else [printed.ability(s.setting.abilities[number])]
+
+
+def _thrown(s: Omega, d: Decision, argument: int) -> list[str]:
+    _, weapon = arsenal.armed(s, arsenal.attackers(s, blasts.actor(s, d)), argument & PAIR_MASK)
+    return [] if weapon < 0 else [printed.weapon(s.setting.weapons[weapon])]
+
+
+def _deed(s: Omega, d: Decision, number: int) -> list[str]:
+    """The line of the mission that names what it adds; where none does, all of them."""
+    _, lines = s.setting.mission.told()
+    verb = DEED.write(s, number)
+    return [line for line in lines if line.lower().startswith(verb)] or lines
 
 
 def _stack(s: Omega, stack: int) -> list[str]:

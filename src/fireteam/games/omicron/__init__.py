@@ -124,6 +124,7 @@ RULES: Rules[Omicron] = Rules(
     sight=_sight,
     balance=Balance(measures.matches, measures.Watcher),
     cards=printed.cards,
+    goal=printed.goal,
     picks=printed.picks,
     sample=2,
     tables=TABLES,

@@ -1,5 +1,5 @@
 """What an option would bring, to be drawn before it is chosen: the way with the strikes and Snares on it, the line of
-sight, the hexes of an area, and what it costs. All of it comes from what lies open."""
+sight, the hexes of an area, what it costs, and what the card says. All of it comes from what the seat may know."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from fireteam.games.omicron import (
     attacks,
     blasts,
     cyms,
+    reading,
     repositions,
     spawning,
     stats,
@@ -35,8 +36,9 @@ Drawer = Callable[[Omicron, Decision, int], Drawing]
 
 
 def preview(s: Omicron, d: Decision, option: int) -> Drawing:
-    draw = _drawers().get(option & FORM_MASK)
-    return {} if draw is None else draw(s, d, option >> FORM_BITS)
+    draw, told = _drawers().get(option & FORM_MASK), reading.told(s, d, option)
+    drawing = {} if draw is None else draw(s, d, option >> FORM_BITS)
+    return drawing | ({"told": told} if told else {})
 
 
 def cost(s: Omicron, d: Decision, option: int) -> str:

@@ -3,7 +3,7 @@ made among cards."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.cards import Ability, Character, Faction, Forage, Weapon
+from fireteam.games.omicron.cards import Ability, Character, Faction, Forage, Tactic, Weapon
 from fireteam.games.omicron.scenario import Scenario
 from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.setup import FACTION, SQUADS, members, playable_factions, printed_scenarios
@@ -18,7 +18,7 @@ def cards(setting: Setting) -> dict[str, list[str]]:
         **{code: _scenario(scenario) for code, scenario in printed_scenarios().items()},
         **{faction.name.lower(): _faction(faction) for faction in setting.factions},
         **{sheet.name.lower(): _character(sheet.card) for sheet in setting.roster},
-        **{card.name.lower(): _forage(card) for card in setting.forage},
+        **{card.name.lower(): forage(card) for card in setting.forage},
     }
 
 
@@ -32,26 +32,53 @@ def picks(s: Omicron, d: Decision) -> Pick | None:
     return None
 
 
-def _scenario(card: Scenario) -> list[str]:
+def goal(setting: Setting, side: str) -> list[str]:
+    """What a squad is after in this game: its own task, that of a rival with another role, points, and the end."""
+    card, names = setting.scenario, list(dict.fromkeys(seat.side for seat in setting.seats))
+    tasks = list(card.goal)
+    if card.roles is not None and len(tasks) == len(names):
+        told = zip(names, card.roles, tasks, strict=True)
+        tasks = [f"{name} are the {role}: {task[:1].lower()}{task[1:]}" for name, role, task in told]
+        tasks.sort(key=lambda task: not task.startswith(f"{side} "))
+    return [
+        *tasks,
+        f"Points: {_points(card)}.",
+        *_ends(setting.threshold),
+        "Whoever has more points when the game ends has won.",
+    ]
+
+
+def _points(card: Scenario) -> str:
     points = [f"{card.points.objective} for an objective", f"{card.points.ko} for a character knocked out"]
     points += [f"1 for every {card.points.cyms} CyMS knocked out"] * bool(card.points.cyms)
-    ends = [] if card.threshold is None else [f"When a squad has {card.threshold}, the next round is the last."]
+    return ", ".join(points)
+
+
+def _ends(threshold: int | None) -> list[str]:
+    return [] if threshold is None else [f"When a squad has {threshold}, the next round is the last."]
+
+
+def _scenario(card: Scenario) -> list[str]:
     roles = [] if card.roles is None else [f"Red is {card.roles[0]}, Blue is {card.roles[1]}."]
     return [
         " ".join(card.text.split()),
         *roles,
         *card.special,
         *card.interactions,
-        f"Points: {', '.join(points)}.",
-        *ends,
+        f"Points: {_points(card)}.",
+        *_ends(card.threshold),
     ]
 
 
 def _faction(card: Faction) -> list[str]:
-    told = [card.text, *map(_ability, card.abilities)]
+    told = [card.text, *map(ability, card.abilities)]
     if card.tactic is not None:
-        told.append(f"{card.tactic.name} (Extraordinary Tactic, once per game): {card.tactic.text}")
+        told.append(tactic(card.tactic))
     return told
+
+
+def tactic(card: Tactic) -> str:
+    return f"{card.name} (Extraordinary Tactic, once per game): {card.text}"
 
 
 def _character(card: Character) -> list[str]:
@@ -67,7 +94,7 @@ def _character(card: Character) -> list[str]:
         f"{stats}, HP {hp} (recovers with {recovery}); {kind}.",
         *weapons,
         *([f"Action Store: {', '.join(store)}."] if store else []),
-        *map(_ability, card.abilities),
+        *map(ability, card.abilities),
     ]
 
 
@@ -78,22 +105,22 @@ def _weapon(what: str, weapon: Weapon) -> str:
     return f"{weapon.name or what.capitalize()} ({what}, range {reach}, noise {weapon.noise}): {damage or 'no damage'}."
 
 
-def _ability(ability: Ability) -> str:
-    marks = ["passive"] * (ability.kind == "passive")
-    marks += [f"{ability.ap} AP"] * (ability.ap is not None)
-    marks += [] if ability.hits is None else [_hits(ability.hits)]
-    if ability.range is not None:
-        near, far = ability.range
+def ability(card: Ability) -> str:
+    marks = ["passive"] * (card.kind == "passive")
+    marks += [f"{card.ap} AP"] * (card.ap is not None)
+    marks += [] if card.hits is None else [_hits(card.hits)]
+    if card.range is not None:
+        near, far = card.range
         marks.append(f"range {near}" if near == far else f"range {near} to {far}")
-    marks += [f"noise {ability.noise}"] * bool(ability.noise)
-    marks += ["tech"] * ability.tech + ["sustained"] * ability.sustained
-    marks += ["once per round"] * ability.once + ["once per game"] * ability.once_per_game
-    marks += ["not right after a KO"] * ability.ko
-    head = f"{ability.name} ({', '.join(marks)})" if marks else ability.name
-    return f"{head}: {ability.text}" if ability.text else f"{head}."
+    marks += [f"noise {card.noise}"] * bool(card.noise)
+    marks += ["tech"] * card.tech + ["sustained"] * card.sustained
+    marks += ["once per round"] * card.once + ["once per game"] * card.once_per_game
+    marks += ["not right after a KO"] * card.ko
+    head = f"{card.name} ({', '.join(marks)})" if marks else card.name
+    return f"{head}: {card.text}" if card.text else f"{head}."
 
 
-def _forage(card: Forage) -> list[str]:
+def forage(card: Forage) -> list[str]:
     return [f"{card.text} (Forage Card{f', {card.copies} in the deck' if card.copies > 1 else ''})"]
 
 

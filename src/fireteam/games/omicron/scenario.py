@@ -45,6 +45,7 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     map: Map
+    goal: tuple[str, ...] = ()  # what a squad is after, in a sentence or two; with roles one text for each
     rules: str = ""  # the module of special rules and objective interactions
     special: tuple[str, ...] = ()
     round_spawn: int = 4

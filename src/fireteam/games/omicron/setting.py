@@ -68,21 +68,34 @@ def base_name(name: str) -> str:
     return re.sub(r" \d+$", "", name).lower()
 
 
+_STANDARD = {
+    "sidestep": "Move up to {hexes}. Nobody gets a blow by that.",
+    "shift": "Move the target up to {hexes}. Nobody gets a blow by that.",
+    "steal": "Take an Objective Token from the target, or a Forage Card that chance picks.",
+    "stun": "The target is stunned: it cannot move or act, and has 1 DEX less. A stunned CyMS is knocked out by it.",
+    "hidden": "Attacks and targeted abilities can choose this character only from 3 hexes or nearer.",
+}
+
+
 def standard(name: str) -> Ability | None:
     """[ability.standard-not-on-card] The standard abilities, by the name a card gives them."""
     found = re.fullmatch(r"(shift|sidestep|steal|stun|hidden)(?: (\d))?", name.lower())
     if found is None:
         return None
     verb, amount = found[1], int(found[2] or 1)
+    text = _STANDARD[verb].format(hexes="1 hex" if amount == 1 else f"{amount} hexes")
     if verb == "sidestep":
-        return Ability(name=name, shape="self", effects=(Effect("sidestep", amount, optional=True),), origin="book")
+        moved = (Effect("sidestep", amount, optional=True),)
+        return Ability(name=name, text=text, shape="self", effects=moved, origin="book")
     if verb == "shift":
-        return Ability(name=name, shape="targeted", effects=(Effect("shift", amount, optional=True),), origin="book")
+        moved = (Effect("shift", amount, optional=True),)
+        return Ability(name=name, text=text, shape="targeted", effects=moved, origin="book")
     if verb == "steal":
-        return Ability(name=name, shape="targeted", melee_only=True, effects=(Effect("steal"),), origin="book")
+        taken = (Effect("steal"),)
+        return Ability(name=name, text=text, shape="targeted", melee_only=True, effects=taken, origin="book")
     if verb == "stun":
-        return Ability(name=name, shape="targeted", effects=(Effect("stun"),), origin="book")
-    return Ability(name=name, kind="passive", modifiers=(Modifier("hidden"),), origin="book")
+        return Ability(name=name, text=text, shape="targeted", effects=(Effect("stun"),), origin="book")
+    return Ability(name=name, text=text, kind="passive", modifiers=(Modifier("hidden"),), origin="book")
 
 
 class Abilities:

@@ -26,6 +26,7 @@ import {
   doorsBeside,
   onlyTurns,
   places,
+  spots,
   standingAt,
   towards,
   unoffered,
@@ -51,8 +52,8 @@ export function Board(props: BoardProps) {
   const busy = stage.playing.value;
   const ask = busy ? null : props.ask;
   const all = useMemo(() => actions(ask?.options ?? [], after), [ask]);
-  const [wanted, want] = useState<string | null>(null);
-  const picked = pickedOf(all, wanted);
+  const [preferred, prefer] = useState<string | null>(null);
+  const picked = pickedOf(all, preferred);
   const found = useMemo(() => targets(all, picked), [all, picked]);
   const hand = useHand<Choice>(props, ask);
   const [turning, setTurning] = useState<Place<Choice> | null>(null);
@@ -150,7 +151,7 @@ export function Board(props: BoardProps) {
 
   const close = (): boolean => {
     if (turning) setTurning(null);
-    else if (wanted && picked === wanted) want(null);
+    else if (preferred && picked === preferred) prefer(null);
     else return false;
     return true;
   };
@@ -165,6 +166,8 @@ export function Board(props: BoardProps) {
       <Tray table={table} all={all} onChoose={props.onChoose} onFocus={props.onFocus} />
     ) : null;
   const focused = ask?.options.find((option) => option.text === props.focus);
+  const wanted = ask?.options.find((option) => option.text === props.wanted) ?? null;
+  const marks = wanted ? spots(read(wanted, table), found, arrows?.at ?? null, lattice, table) : [];
   return (
     <Desk
       {...space}
@@ -185,6 +188,7 @@ export function Board(props: BoardProps) {
         close,
       }}
       words={(option) => words(option, table)}
+      wanted={wanted?.text ?? null}
       onFocus={props.onFocus}
       onChoose={props.onChoose}
       onTap={onTap}
@@ -216,9 +220,10 @@ export function Board(props: BoardProps) {
             all={all}
             table={table}
             picked={picked}
+            wanted={marks.length ? null : (wanted?.text ?? null)}
             cards={props.cards}
             onPick={(key) => {
-              want(key);
+              prefer(key);
               setTurning(null);
             }}
             onFocus={props.onFocus}
@@ -237,6 +242,8 @@ export function Board(props: BoardProps) {
         arrows={arrows}
         eyes={hand.piece ?? eyes}
         cursor={hand.cursor}
+        camera={hand.camera}
+        marks={marks}
       />
     </Desk>
   );

@@ -1,9 +1,11 @@
 /** Everything on the board, from the ground up: what lies there, what can be chosen, what an option would bring, and what
  * happens just now. */
 
+import type { Camera } from "../../board/camera";
 import { Cursor, type Foreseen, Sight, Way } from "../../board/Drawing";
 import type { Cell, Lattice, Point } from "../../board/lattice";
 import type { Stage } from "../../board/stage";
+import { type Spot, Wanted } from "../../board/Wanted";
 import type { BoardProps } from "../../shared/game";
 import type { Choice, Targets } from "./choices";
 import { Effects } from "./Effects";
@@ -29,12 +31,15 @@ export interface DrawnProps extends BoardProps {
   /** Whose eyes are shown: the figure that is pointed at. */
   eyes: string | null;
   cursor: Cell;
+  camera: Camera;
+  /** What a lesson asks for. */
+  marks: readonly Spot[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 export function Drawn(props: DrawnProps) {
-  const { lattice, stage, found, choice, trail, arrows, cursor } = props;
+  const { lattice, stage, found, choice, trail, arrows, cursor, camera, marks } = props;
   const table = stage.shown.value;
   const place = (piece: string): Point | null => spotOf(lattice, table, piece);
   const drawing = foreseen(props, table);
@@ -76,6 +81,7 @@ export function Drawn(props: DrawnProps) {
       <Sight {...drawn} />
       <Effects lattice={lattice} table={table} stage={stage} />
       <Cursor lattice={lattice} cell={cursor} />
+      <Wanted camera={camera} spots={marks} />
     </g>
   );
 }

@@ -17,7 +17,7 @@ export function Choose(props: {
   return (
     <button
       type="button"
-      class={props.class ?? "mgp-go"}
+      class={`${props.class ?? "mgp-go"} ${option.text === panel.wanted ? "is-wanted" : ""}`}
       aria-label={props.label}
       onClick={() => panel.onChoose(option.text)}
       onPointerEnter={() => panel.onFocus(option.text)}

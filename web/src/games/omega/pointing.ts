@@ -1,10 +1,12 @@
 /** What somebody means who points at a place of the board. */
 
 import { type Cell, cellsNamed, distance, type Lattice, type Point } from "../../board/lattice";
+import { gives } from "../../board/choosing";
+import { type Spot, spotAt, spotOn } from "../../board/Wanted";
 import type { Ask } from "../../shared/game";
 import type { Action, Choice, Targets } from "./choices";
 import { spanOf } from "./Rooms";
-import { activeOf, cellsOf, type Facing, FACINGS, figureOf, onMap, type Table, tileNamed } from "./view";
+import { activeOf, cellsOf, type Facing, FACINGS, figureOf, onMap, type Table, tileNamed, title } from "./view";
 
 /** Whom a question is about: the figure that it names, else the one that acts. */
 export function askedAbout(ask: Ask | null, table: Table): string | null {
@@ -82,6 +84,27 @@ export function places(found: Targets, table: Table, lattice: Lattice): Cell[] {
     ...[...found.tiles.keys()].map((tile) => floor(tileNamed(table, tile)?.spaces)),
   ];
   return [...new Set(cellsNamed(lattice, names))];
+}
+
+/** Where a choice can be pointed at now, to be marked: an arrow, a space, a figure, a door, a room or a tile. None where an
+ * action must be picked first. */
+export function spots(choice: Choice, found: Targets, turner: Point | null, lattice: Lattice, table: Table): Spot[] {
+  const offered = [found.cells, found.pieces, found.doors, found.rooms, found.tiles].flatMap((map) => [...map.values()]);
+  const { text } = choice.option;
+  if (choice.facing && !choice.cell)
+    return turner && gives(found.turns, text) ? [spotAt(arrowSpot(turner, choice.facing), 13, choice.facing)] : [];
+  if (!offered.some((choices) => gives(choices, text))) return [];
+  const door = table.doors[choice.door ?? ""];
+  const span = door && spanOf(lattice, door);
+  if (span) return [spotAt(span.mid, 18, choice.door!)];
+  const named: [string | null, readonly string[] | undefined, string][] = [
+    [choice.cell, [choice.cell ?? ""], choice.cell ?? ""],
+    [choice.piece, cellsOf(table, choice.piece ?? ""), title(choice.piece ?? "")],
+    [choice.room, table.rooms[choice.room ?? ""]?.spaces, choice.room ?? ""],
+    [choice.tile, tileNamed(table, choice.tile ?? "")?.spaces, choice.tile ?? ""],
+  ];
+  const marked = named.map(([key, cells, label]) => (key ? spotOn(lattice, cells ?? [], label) : null));
+  return marked.filter((spot): spot is Spot => spot !== null);
 }
 
 /** The shot that who acts cannot take at somebody, so that what is in its way can be drawn. */

@@ -2,6 +2,7 @@
  * and plays what happened. */
 
 import { useMemo, useRef } from "preact/hooks";
+import type { Camera } from "../../board/camera";
 import { Desk } from "../../board/Desk";
 import { Cursor, Sight, Way } from "../../board/Drawing";
 import type { Tap } from "../../board/Frame";
@@ -11,6 +12,7 @@ import { type Cell, type Lattice, nameUnder, type Point } from "../../board/latt
 import { useFollow, useStage } from "../../board/playing";
 import type { Stage } from "../../board/stage";
 import { useTrail } from "../../board/trail";
+import { type Spot, Wanted } from "../../board/Wanted";
 import type { BoardProps } from "../../shared/game";
 import { ActionBar } from "./ActionBar";
 import { actions, type Choice, choicesAt, read, type Targets, targets, words } from "./choices";
@@ -21,7 +23,7 @@ import { Ground } from "./Ground";
 import { Legend } from "./Legend";
 import { Clips, Pieces, spotOf } from "./Piece";
 import { usePicked } from "./playing";
-import { blockedShot, nearest, places, standing, unoffered } from "./pointing";
+import { blockedShot, nearest, onBoard, places, spots, standing, unoffered } from "./pointing";
 import { type Effect, script } from "./script";
 import { Sheet } from "./Sheet";
 import { tell } from "./telling";
@@ -116,8 +118,10 @@ export function Board(props: BoardProps) {
     return true;
   };
 
-  const tray = <Tray table={table} all={all} onChoose={props.onChoose} onFocus={props.onFocus} />;
   const focused = ask?.options.find((option) => option.text === props.focus);
+  const wanted = (ask && props.wanted) || null;
+  const pointed = wanted !== null && onBoard(found, wanted); // it needs no action first
+  const tray = <Tray table={table} all={all} wanted={wanted} onChoose={props.onChoose} onFocus={props.onFocus} />;
   return (
     <Desk
       size={lattice.size}
@@ -138,6 +142,7 @@ export function Board(props: BoardProps) {
         close,
       }}
       words={(option) => words(option, table)}
+      wanted={wanted}
       onFocus={props.onFocus}
       onChoose={props.onChoose}
       onTap={onTap}
@@ -166,6 +171,7 @@ export function Board(props: BoardProps) {
             all={all}
             table={table}
             picked={picked}
+            wanted={pointed ? null : wanted}
             cards={props.cards}
             onPick={pick}
             onFocus={props.onFocus}
@@ -182,6 +188,8 @@ export function Board(props: BoardProps) {
         choice={focused ? read(focused) : null}
         trail={trail.text ? trail.cells : null}
         cursor={hand.cursor}
+        camera={hand.camera}
+        marks={pointed ? spots(read(ask!.options.find((option) => option.text === wanted)!), lattice, table) : []}
       />
     </Desk>
   );
@@ -197,11 +205,14 @@ interface DrawnProps extends BoardProps {
   /** A way that somebody leads hex by hex. */
   trail: readonly string[] | null;
   cursor: Cell;
+  camera: Camera;
+  /** What a lesson asks for. */
+  marks: readonly Spot[];
 }
 
 /** Everything on the board, from the ground up. */
 function Drawn(props: DrawnProps) {
-  const { lattice, stage, found, choice, trail, cursor } = props;
+  const { lattice, stage, found, choice, trail, cursor, camera, marks } = props;
   const table = stage.shown.value;
   const place = (piece: string): Point | null => spotOf(lattice, table, piece);
   const drawing = trail
@@ -239,6 +250,7 @@ function Drawn(props: DrawnProps) {
       <Sight {...drawn} />
       <Effects lattice={lattice} table={table} stage={stage} />
       <Cursor lattice={lattice} cell={cursor} />
+      <Wanted camera={camera} spots={marks} />
     </g>
   );
 }

@@ -138,7 +138,7 @@ function Row(props: PanelsProps & { name: string; model: Character; table: Table
       {only ? (
         <button
           type="button"
-          class="om-row-go"
+          class={only.text === props.wanted ? "om-row-go is-wanted" : "om-row-go"}
           onClick={() => props.onChoose(only.text)}
           onPointerEnter={() => props.onFocus(only.text)}
           onPointerLeave={() => props.onFocus(null)}
@@ -230,7 +230,7 @@ function HandCard(props: PanelsProps & { card: string; holder: string | null }) 
       {play ? (
         <button
           type="button"
-          class="om-card-play"
+          class={play.text === props.wanted ? "om-card-play is-wanted" : "om-card-play"}
           onClick={() => props.onChoose(play.text)}
           onPointerEnter={() => props.onFocus(play.text)}
           onPointerLeave={() => props.onFocus(null)}

@@ -18,11 +18,13 @@ export const ON_TRAY: ReadonlySet<string> = new Set(["buy", "raise", "lower"]);
 export interface TrayProps {
   table: Table;
   all: readonly Action[];
+  /** The answer that a lesson asks for. */
+  wanted: string | null;
   onChoose: (text: string) => void;
   onFocus: (text: string | null) => void;
 }
 
-export function Tray({ table, all, onChoose, onFocus }: TrayProps) {
+export function Tray({ table, all, wanted, onChoose, onFocus }: TrayProps) {
   const { attack } = table;
   if (!attack) return null;
   const mine = all
@@ -56,10 +58,10 @@ export function Tray({ table, all, onChoose, onFocus }: TrayProps) {
                 {raise || lower ? (
                   <span class="om-turns">
                     {raise ? (
-                      <Turn option={raise} table={table} mark="▲" onChoose={onChoose} onFocus={onFocus} />
+                      <Turn option={raise} mark="▲" {...{ table, wanted, onChoose, onFocus }} />
                     ) : null}
                     {lower ? (
-                      <Turn option={lower} table={table} mark="▼" onChoose={onChoose} onFocus={onFocus} />
+                      <Turn option={lower} mark="▼" {...{ table, wanted, onChoose, onFocus }} />
                     ) : null}
                   </span>
                 ) : null}
@@ -79,7 +81,7 @@ export function Tray({ table, all, onChoose, onFocus }: TrayProps) {
         <ul class="om-store" aria-label="Action Store">
           {shelf.map((line) => (
             <li key={line.text}>
-              <Buy line={line} option={of("buy", line.text)} onChoose={onChoose} onFocus={onFocus} />
+              <Buy line={line} option={of("buy", line.text)} {...{ wanted, onChoose, onFocus }} />
             </li>
           ))}
           {others.map((option) => (
@@ -87,8 +89,7 @@ export function Tray({ table, all, onChoose, onFocus }: TrayProps) {
               <Buy
                 line={{ text: option.words, label: words(option, table), hits: 0, bought: false }}
                 option={option}
-                onChoose={onChoose}
-                onFocus={onFocus}
+                {...{ wanted, onChoose, onFocus }}
               />
             </li>
           ))}
@@ -120,14 +121,15 @@ function shelves(attack: Attack): Shelf[] {
 function Buy(props: {
   line: Shelf;
   option: Option | undefined;
+  wanted: string | null;
   onChoose: (text: string) => void;
   onFocus: (text: string | null) => void;
 }) {
-  const { line, option, onChoose, onFocus } = props;
+  const { line, option, wanted, onChoose, onFocus } = props;
   return (
     <button
       type="button"
-      class={line.bought ? "om-buy is-bought" : "om-buy"}
+      class={`om-buy ${line.bought ? "is-bought" : ""} ${option && option.text === wanted ? "is-wanted" : ""}`}
       disabled={!option}
       onClick={() => option && onChoose(option.text)}
       onPointerEnter={() => option && onFocus(option.text)}
@@ -149,14 +151,15 @@ function Turn(props: {
   option: Option;
   table: Table;
   mark: string;
+  wanted: string | null;
   onChoose: (text: string) => void;
   onFocus: (text: string | null) => void;
 }) {
-  const { option, table, mark, onChoose, onFocus } = props;
+  const { option, table, mark, wanted, onChoose, onFocus } = props;
   return (
     <button
       type="button"
-      class="om-turn"
+      class={option.text === wanted ? "om-turn is-wanted" : "om-turn"}
       aria-label={`${words(option, table)}${option.cost ? `, ${option.cost}` : ""}`}
       title={`${words(option, table)} for 1 Luck`}
       onClick={() => onChoose(option.text)}

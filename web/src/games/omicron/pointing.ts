@@ -1,8 +1,10 @@
 /** What somebody means who points at a place of the board. */
 
 import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/lattice";
+import { gives } from "../../board/choosing";
+import { type Spot, spotOn } from "../../board/Wanted";
 import type { Action, Choice, Targets } from "./choices";
-import { sideOf, standingOn, type Table } from "./view";
+import { cellsOf, fullTitle, sideOf, standingOn, type Table } from "./view";
 
 /** Of the templates that could lie over a cell, the one whose middle is nearest to the pointer; other choices as they are. */
 export function nearest(choices: Choice[], lattice: Lattice, point: Point | null): Choice[] {
@@ -41,6 +43,20 @@ export function blockedShot(table: Table, cards: Record<string, string[]>, cell:
 /** Where a model stands. */
 export function standing(table: Table, piece: string): string {
   return table.models[piece]?.at ?? table.cyms[piece]?.at ?? "";
+}
+
+/** Can the answer with this text be pointed at now, without picking an action first? */
+export function onBoard(found: Targets, text: string): boolean {
+  return [...found.cells.values(), ...found.pieces.values()].some((choices) => gives(choices, text));
+}
+
+/** Where a choice lies, to be marked: its hexes, whom it is about, and who does it. */
+export function spots(choice: Choice, lattice: Lattice, table: Table): Spot[] {
+  const figure = (piece: string | null): Spot | null =>
+    piece ? spotOn(lattice, cellsOf(table, piece), fullTitle(piece)) : null;
+  const cells = choice.cell ? [choice.cell] : choice.area;
+  const found = [spotOn(lattice, cells, choice.cell ?? ""), figure(choice.piece), figure(choice.subject)];
+  return found.filter((spot): spot is Spot => spot !== null);
 }
 
 /** The cells on which something can be chosen. */

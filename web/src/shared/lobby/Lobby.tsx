@@ -121,8 +121,9 @@ function Shelf({ games }: { games: GameCard[] }) {
 
 async function playNow(game: GameCard): Promise<void> {
   const bot = game.bots[0]!.name;
-  const seats: Sitting[] = game.seats.map((_, i) =>
-    i === 0 ? { player: "me", nonce: nonce() } : { player: "bot", bot },
+  const mine = game.seats.find((chair) => chair.side === game.newcomer) ?? game.seats[0];
+  const seats: Sitting[] = game.seats.map((chair) =>
+    chair === mine ? { player: "me", nonce: nonce() } : { player: "bot", bot },
   );
   await sit(
     { game: game.code, options: { scenario: game.standard }, seats },

@@ -25,15 +25,15 @@ const PLAYERS: [Player, string][] = [
 export interface Seating {
   chosen: Signal<Record<string, Chosen>>;
   lots: Signal<boolean>;
-  mine: string | null; // null: the first seat
+  mine: (chair: Chair) => boolean; // where none is, the first seat
 }
 
-export function useSeating(mine: string | null = null): Seating {
+export function useSeating(mine: (chair: Chair) => boolean): Seating {
   return { chosen: useSignal<Record<string, Chosen>>({}), lots: useSignal(false), mine };
 }
 
 function seated(seating: Seating, chairs: readonly Chair[], bots: readonly BotCard[]): Chosen[] {
-  const mine = chairs.some((chair) => chair.seat === seating.mine) ? seating.mine : chairs[0]?.seat;
+  const mine = (chairs.find(seating.mine) ?? chairs[0])?.seat;
   return chairs.map(
     ({ seat }) =>
       seating.chosen.value[seat] ?? { player: seat === mine ? "me" : "bot", bot: bots[0]?.name ?? "" },

@@ -55,7 +55,7 @@ function anyOf<T>(some: readonly T[]): T {
 function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string }) {
   const scenario = useSignal(game.scenarios.some((each) => each.code === wanted) ? wanted! : game.standard);
   const options = useSignal<Record<string, Value>>({});
-  const seating = useSeating();
+  const seating = useSeating((chair) => chair.side === game.newcomer);
   const minutes = useSignal(0);
   const listed = useSignal(false);
   const reading = useSignal(false);

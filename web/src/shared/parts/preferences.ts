@@ -34,6 +34,8 @@ export const speed = kept<number>("speed", 1, [0, 1, 2, 4]);
 export const name = signal(read("fireteam.name") ?? "");
 effect(() => write("fireteam.name", name.value));
 
+/** The goal is shown when a game begins. */
+export const briefing = kept<boolean>("briefing", true, [true, false]);
 export const shortcuts = kept<boolean>("shortcuts", true, [true, false]);
 /** Whoever shares a screen here may see everything. */
 export const trust = kept<boolean>("trust", false, [true, false]);

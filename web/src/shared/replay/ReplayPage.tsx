@@ -147,7 +147,7 @@ function Replay({ source, another }: { source: Source; another: () => void }) {
 }
 
 function PlayOn({ film, source, n, close }: { film: Film; source: Source; n: number; close: () => void }) {
-  const seating = useSeating(film.eyes);
+  const seating = useSeating((chair) => chair.seat === film.eyes);
   const games = useAsked(api.games, []);
   const bots = games.value?.find((game) => game.code === film.game)?.bots;
   const begin = () => {

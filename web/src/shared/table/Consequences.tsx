@@ -12,10 +12,13 @@ export function Foreseen({ room }: { room: Room }) {
   const option = ask?.options.find((each) => each.text === focus);
   if (!ask || ask.pick) return null;
   const asked = preview?.text === focus ? preview : null;
-  if (!focus || (!option && !asked)) return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
   const drawing = (preview?.drawing ?? {}) as Drawing;
+  const aside = room.pointing.aside.value;
+  if (!focus || (!option && !asked) || (aside && !drawing.told))
+    return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
   const strikes = drawing.strikes ?? [];
   const game = room.game.value;
+  if (aside) return <Aside room={room} lines={drawing.told ?? []} cost={option?.cost ?? ""} />;
   return (
     <div class="foreseen-place">
       <aside class="foreseen" aria-label={`What ${focus} would mean`}>
@@ -46,11 +49,7 @@ export function Foreseen({ room }: { room: Room }) {
         {preview?.chances && preview.chances.length > 0 && (
           <Chart room={room} chances={preview.chances} policy={preview.policy} />
         )}
-        {(drawing.told ?? []).map((line) => (
-          <p key={line} class="foreseen-told">
-            {room.prose(line)}
-          </p>
-        ))}
+        <Told room={room} lines={drawing.told ?? []} />
         {preview && preview.numbers.length > 0 && (
           <div class="numbers">
             {preview.numbers.map((number) => (
@@ -81,6 +80,34 @@ export function Foreseen({ room }: { room: Room }) {
         )}
       </aside>
     </div>
+  );
+}
+
+/** What an action with several options is: its card, whatever it is aimed at. */
+function Aside({ room, lines, cost }: { room: Room; lines: string[]; cost: string }) {
+  return (
+    <div class="foreseen-place">
+      <aside class="foreseen" aria-label="What the card says">
+        {cost && (
+          <span class="row">
+            <span class="pill">{cost}</span>
+          </span>
+        )}
+        <Told room={room} lines={lines} />
+      </aside>
+    </div>
+  );
+}
+
+function Told({ room, lines }: { room: Room; lines: string[] }) {
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line} class="foreseen-told">
+          {room.prose(line)}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -4,8 +4,9 @@ import { useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import type { Ask, Option } from "../game";
 import { Cite } from "../parts/pieces";
-import { Foreseen, Hints, WhyCard, inWords } from "./Consequences";
+import { Foreseen, Hints, WhyCard } from "./Consequences";
 import { gave, isPressed, isStill, lastHand } from "./focus";
+import { LessonWants } from "./LessonWants";
 import { Picking } from "./Picking";
 import type { Room } from "./room";
 import { grouped, listed, optionWords } from "./words";
@@ -77,7 +78,6 @@ function Waiting({ room }: { room: Room }) {
 
 function Question({ room, ask }: { room: Room; ask: Ask }) {
   const client = room.me.value;
-  const lesson = client.status.value?.lesson;
   return (
     <>
       <header class="question">
@@ -88,11 +88,7 @@ function Question({ room, ask }: { room: Room; ask: Ask }) {
           {room.prose(ask.question)}
         </h2>
         <Cite game={room.game.value} clause={ask.clause} />
-        {lesson && (
-          <p class="lesson-wants">
-            Now: <strong>{inWords(room, lesson)}</strong>
-          </p>
-        )}
+        <LessonWants room={room} />
       </header>
       {ask.pick ? <Picking key={ask.n} room={room} ask={ask} pick={ask.pick} /> : <Options key={ask.n} room={room} ask={ask} />}
     </>
@@ -238,7 +234,7 @@ function OptionRow(props: {
   onReach: () => void;
 }) {
   const { room, option } = props;
-  const focused = room.pointing.at.value === option.text;
+  const focused = room.pointing.drawn.value === option.text;
   const choose = () => {
     if (lastHand() === "touch" && !focused)
       room.pointing.hover(option.text); // a first touch shows what it would mean, a second one does it

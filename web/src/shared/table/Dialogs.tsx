@@ -6,6 +6,7 @@ import { lessonOf } from "../learn/lessons";
 import { Cite, Dialog, Loading, SideMark, sideClass } from "../parts/pieces";
 import { Link, go } from "../parts/router";
 import { CardFace } from "./CardFace";
+import { Goal } from "./Goal";
 import { Links } from "./Links";
 import { Menu } from "./Menu";
 import type { Room } from "./room";
@@ -24,6 +25,7 @@ export function Dialogs({ room }: { room: Room }) {
       {name === "concede" && <Concede room={room} close={close} />}
       {name === "links" && <Links room={room} close={close} />}
       {name === "describe" && <Describe room={room} close={close} />}
+      {name === "goal" && <Goal room={room} close={close} />}
       {name === "help" && <Help close={close} />}
       {name === "over" && <Over room={room} close={close} />}
       {card !== null && (
@@ -181,6 +183,7 @@ const KEYS: [string, string][] = [
   ["U", "undo"],
   ["L", "to the log"],
   ["D", "describe the table in words"],
+  ["G", "the goal"],
   ["Esc", "skip the animation"],
   ["?", "this list"],
 ];

@@ -1,6 +1,7 @@
 // The strip above the board: where the game stands, and what can be done besides answering.
 import { Link } from "../parts/router";
 import { Logo, SideMark, sideClass } from "../parts/pieces";
+import { hasGoal } from "./Goal";
 import type { Room } from "./room";
 import { sideOf } from "./Seats";
 import { inFull, inShort } from "./undoing";
@@ -59,6 +60,17 @@ export function Head({ room }: { room: Room }) {
               Hint
             </button>
           </>
+        )}
+        {hasGoal(room) && (
+          <button
+            type="button"
+            class="button small head-goal"
+            aria-haspopup="dialog"
+            title="What you are after, and how the game ends"
+            onClick={() => (room.dialog.value = "goal")}
+          >
+            Goal
+          </button>
         )}
         <button type="button" class="button small" aria-haspopup="dialog" onClick={() => (room.dialog.value = "menu")}>
           Menu

@@ -2,8 +2,9 @@
 import * as api from "../api";
 import { Dialog, download, toast } from "../parts/pieces";
 import { wantNotices } from "../parts/notice";
-import { notices, shortcuts, speed, trust, wish } from "../parts/preferences";
+import { briefing, notices, shortcuts, speed, trust, wish } from "../parts/preferences";
 import { Link } from "../parts/router";
+import { hasGoal } from "./Goal";
 import { sentence } from "./words";
 import type { Props } from "./Dialogs";
 import type { Room } from "./room";
@@ -45,6 +46,11 @@ export function Menu({ room, close }: Props) {
         {seated && (
           <button type="button" class="button" onClick={open("links")}>
             Seats and links
+          </button>
+        )}
+        {hasGoal(room) && (
+          <button type="button" class="button" onClick={open("goal")}>
+            The goal
           </button>
         )}
         <button type="button" class="button" onClick={open("describe")}>
@@ -123,6 +129,15 @@ function Preferences({ shared }: { shared: boolean }) {
           We hide nothing from each other at this screen
         </label>
       )}
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={briefing.value}
+          onChange={(event) => (briefing.value = event.currentTarget.checked)}
+        />
+        Show the goal when a game begins
+      </label>
       <label class="switch">
         <input
           type="checkbox"

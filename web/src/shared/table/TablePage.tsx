@@ -16,6 +16,7 @@ import { toAnswers, useKeptFocus } from "./focus";
 import { Head } from "./Head";
 import { Chat, Log } from "./Log";
 import { Gathering } from "./Gathering";
+import { hasGoal, useBriefing } from "./Goal";
 import { Room } from "./room";
 import { Seats } from "./Seats";
 import { capital, listed, sentence } from "./words";
@@ -86,6 +87,7 @@ function Playing({ room }: { room: Room }) {
   const line = client.connection.line.value;
   const covered = room.screen.cover.value !== null;
   useShortcuts(room);
+  useBriefing(room);
   const asked = client.ask.value !== null;
   useEffect(() => {
     if (asked) tab.value = "choose";
@@ -203,12 +205,13 @@ function BoardArea({ room }: { room: Room }) {
         seat={client.seat.value}
         cards={room.cards.value}
         ask={client.ask.value}
-        focus={room.pointing.at.value}
+        focus={room.pointing.drawn.value}
+        wanted={client.status.value?.lesson || null}
         onChoose={(text) => void room.choose(text)}
         onFocus={room.pointing.hover}
         onWhy={(text) => void room.why(text)}
         onCard={room.showCard}
-        preview={room.pointing.preview.value}
+        preview={room.pointing.aside.value ? null : room.pointing.preview.value}
         events={client.animating.value ? shown.events : []}
         onAnimated={() => client.animated()}
         speed={stillness.matches ? 0 : speed.value}
@@ -251,7 +254,8 @@ function GamePanels({ room }: { room: Room }) {
         seat={room.me.value.seat.value}
         cards={room.cards.value}
         ask={room.me.value.ask.value}
-        focus={room.pointing.at.value}
+        focus={room.pointing.drawn.value}
+        wanted={room.me.value.status.value?.lesson || null}
         onFocus={room.pointing.hover}
         onChoose={(text) => void room.choose(text)}
         onCard={room.showCard}
@@ -316,6 +320,7 @@ function useShortcuts(room: Room): void {
         h: () => void room.hint(),
         w: filter,
         d: () => (room.dialog.value = "describe"),
+        g: () => hasGoal(room) && (room.dialog.value = "goal"),
         "/": filter,
         "?": () => (room.dialog.value = "help"),
       };

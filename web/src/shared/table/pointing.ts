@@ -12,25 +12,34 @@ export class Pointing {
   private readonly hovered = signal<string | null>(null);
   private readonly rested = signal<string | null>(null);
   readonly at = computed(() => this.hovered.value ?? this.rested.value);
+  /** What is pointed at stands for several of its kind: only what they have in common is told, and nothing drawn. */
+  readonly aside = signal(false);
+  readonly drawn = computed(() => (this.aside.value ? null : this.at.value));
   readonly preview = signal<Preview | null>(null);
   private timers: number[] = [];
   private about = ""; // whose preview is shown or awaited: seat, question and answer
 
   /** A mouse or a finger is on an answer, or on none any more. */
-  hover = (text: string | null): void => {
-    this.hovered.value = text;
+  hover = (text: string | null, aside = false): void => {
+    batch(() => {
+      this.hovered.value = text;
+      this.aside.value = aside && text !== null;
+    });
   };
 
   /** The keyboard has come to an answer, or has left it. */
   rest = (text: string | null): void => {
     batch(() => {
-      if (text !== null) this.hovered.value = null;
+      if (text !== null) {
+        this.hovered.value = null;
+        this.aside.value = false;
+      }
       this.rested.value = text;
     });
   };
 
   begin(me: () => SeatClient): () => void {
-    const stops = [effect(() => this.turnTo(me())), effect(() => this.follow(this.at.value, me()))];
+    const stops = [effect(() => this.turnTo(me())), effect(() => this.follow(this.at.value, this.aside.value, me()))];
     return () => {
       for (const stop of stops) stop();
       this.stopAsking();
@@ -42,13 +51,13 @@ export class Pointing {
     if (!ask) return;
     const gone = (text: string | null) => !ask.options.some((option) => option.text === text);
     batch(() => {
-      if (gone(this.hovered.peek())) this.hovered.value = null;
+      if (gone(this.hovered.peek())) this.hover(null);
       if (gone(this.rested.peek())) this.rested.value = null;
     });
   }
 
   /** Ask the table about what is pointed at, and again whenever something has changed. */
-  private follow(text: string | null, client: SeatClient): void {
+  private follow(text: string | null, aside: boolean, client: SeatClient): void {
     const ask = client.ask.value;
     const reachable = client.connection.line.value === "open";
     client.shown.value; // another view, another preview
@@ -65,7 +74,7 @@ export class Pointing {
       }, PREVIEW_AFTER),
       window.setTimeout(async () => {
         const found = await client.preview(text).catch(() => null);
-        if (!found || found.chances || found.refusals.length > 0 || !still()) return;
+        if (aside || !found || found.chances || found.refusals.length > 0 || !still()) return;
         const odds = await client.odds(text).catch(() => null);
         found.chances = odds ? [...odds.chances] : [];
         found.policy = odds?.policy ?? "";
