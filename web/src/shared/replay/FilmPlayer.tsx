@@ -43,7 +43,7 @@ export function FilmPlayer({
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (
-        (event.target as HTMLElement).matches("input:not([type=range]), select, textarea, button") ||
+        (event.target as HTMLElement).matches("input:not([type=range]), select, textarea, button, summary") ||
         document.querySelector("dialog[open]")
       )
         return;

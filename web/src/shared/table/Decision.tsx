@@ -13,8 +13,19 @@ import { grouped, listed, optionWords } from "./words";
 export function Decision({ room }: { room: Room }) {
   const client = room.me.value;
   const ask = client.ask.value;
+  /** What is told of an answer stays while the keys go through it. */
+  const left = (event: FocusEvent & { currentTarget: HTMLElement }) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) room.pointing.rest(null);
+  };
   return (
-    <section id="decision" class="decision" data-ask={ask?.n} aria-labelledby="question" tabIndex={-1}>
+    <section
+      id="decision"
+      class="decision"
+      data-ask={ask?.n}
+      aria-labelledby="question"
+      tabIndex={-1}
+      onFocusOut={left}
+    >
       {ask ? <Question room={room} ask={ask} /> : <Waiting room={room} />}
       <div class="said">
         <Hints room={room} />
@@ -267,7 +278,6 @@ function OptionRow(props: {
         props.onReach();
         if (!isPressed() && lastHand() !== "touch") room.pointing.rest(option.text);
       }}
-      onBlur={() => room.pointing.rest(null)}
       onPointerEnter={hover}
       onPointerMove={hover}
       onPointerLeave={(event) => event.pointerType === "mouse" && room.pointing.hover(null)}
