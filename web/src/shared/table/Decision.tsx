@@ -59,6 +59,7 @@ function Waiting({ room }: { room: Room }) {
       <h2 id="question" aria-live="polite">
         {text}
       </h2>
+      {client.animating.value && <Happening room={room} />}
       {!client.result.value && !status?.paused && <div class="pulse" aria-hidden="true" />}
       <div class="row">
         {client.animating.value && (
@@ -83,6 +84,18 @@ function Waiting({ room }: { room: Room }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The newest line of the log, for those who look at the board; who hears the page hears it from the log. */
+function Happening({ room }: { room: Room }) {
+  const last = room.me.value.log.value.findLast((entry) => entry.kind !== "chat");
+  if (!last) return null;
+  const words = last.kind === "answer" && !last.hidden ? room.answered(last.text) : room.prose(last.text);
+  return (
+    <p class="happening" aria-hidden="true">
+      {last.who && <b>{last.who}</b>} {words}
+    </p>
   );
 }
 

@@ -40,7 +40,7 @@ export class Room {
 
   readonly me = computed(() => this.clients[this.screen.eyes.value]!);
   readonly game = computed(() => this.clients[0]!.welcome.value?.game ?? "");
-  readonly view = computed(() => this.me.value.shown.value?.view ?? null);
+  readonly view = computed(() => this.me.value.stands.value);
   /** A sentence in the game's words for people. */
   prose = (text: string): string => this.ui.value?.prose?.(text, this.laid.value) ?? text;
 
