@@ -203,6 +203,7 @@ def test_a_bot_plays_for_somebody_who_is_away_until_they_take_their_seat_back(pe
     blue.sit(seats["Blue"])
     red.asked()
     red.menu("Let a bot play for me")
+    red.button("Let Random play").click()
     red.sees("plays your seat.")
     blue.asked()
     expect(blue.page.locator(".seats")).to_contain_text("while away")

@@ -109,7 +109,14 @@ def table(come: Come, phone: bool = False) -> Stops:
 def dialogs(player: Player) -> Stops:
     """What the menu opens, from the open menu on."""
     close = player.page.get_by_role("dialog").get_by_role("button", name="Close")
-    for name in ("Standing answers", "Seats and links", "Describe the table in words", "Keys and help", "Concede"):
+    for name in (
+        "Standing answers",
+        "Let a bot play for me",
+        "Seats and links",
+        "Describe the table in words",
+        "Keys and help",
+        "Concede",
+    ):
         player.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
         expect(player.page.get_by_role("dialog").locator(".skeleton")).to_have_count(0)
         yield f"dialog {name}", player

@@ -15,7 +15,7 @@ import { HandOver } from "./handover";
 import { Undoing } from "./undoing";
 import { sentence } from "./words";
 
-export type DialogName = "menu" | "standing" | "concede" | "help" | "links" | "describe" | "over" | null;
+export type DialogName = "menu" | "standing" | "away" | "concede" | "help" | "links" | "describe" | "over" | null;
 
 export interface WhyNot {
   text: string;
