@@ -75,7 +75,7 @@ def test_what_cannot_be_done_is_told_with_its_rule(person: Come) -> None:
     player.page.press("#filter", "Enter")
     reason = player.page.locator(".why li").first
     expect(reason).to_be_visible()
-    assert reason.locator("a.clause").count() == 1
+    expect(reason.locator("a.clause")).to_have_count(1)
 
 
 def test_pointing_at_an_answer_shows_its_numbers_and_its_odds(person: Come) -> None:
