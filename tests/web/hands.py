@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.web.player import GRASP, Player
+from tests.web.player import GRASP, OVER, Player
 
 MOST = 500  # answers after which a game is too long
 PATIENCE = 12  # clicks after which a question must have been answered
@@ -135,22 +135,23 @@ def click_something(page: Page, rng: random.Random, tried: set[tuple[int, int]],
 
 def play_by_clicking(player: Player, seed: int = 1, reach: Reach = OMICRON) -> int:
     """Play until the game is over, by clicks alone; how many answers that took."""
-    rng = random.Random(seed)
+    rng, page = random.Random(seed), player.page
+    end, cards, question = (page.locator(each) for each in (OVER, ".picking", "#decision [role=option]"))
     for answers in range(MOST):
-        player.waits_no_more()
-        if player.over:
+        found = first_of({end: leave, cards: leave, question: leave})
+        if found is end:
             return answers
-        moment, question, tried = player.moment, player.question, set[tuple[int, int]]()
+        moment, tried = player.moment, set[tuple[int, int]]()
+        if found is cards:
+            take_cards(page, rng)
+            player.next_after(moment)
+            continue
         for _ in range(PATIENCE):
-            if player.page.locator(".picking").count():
-                take_cards(player.page, rng)
-                player.next_after(moment)
-                break
-            click_something(player.page, rng, tried, reach)
+            click_something(page, rng, tried, reach)
             if player.has_moved_on(moment):
                 break
         else:
-            raise AssertionError(f"no click answers “{question}”")
+            raise AssertionError(f"no click answers “{player.question}”")
     raise AssertionError("the game does not end")
 
 
@@ -205,15 +206,16 @@ def play_by_keys(player: Player, seed: int = 1, eager: tuple[str, ...] = ("attac
     """Play until the game is over, with arrows, Tab and Enter alone; the focus comes to every question by itself."""
     rng = random.Random(seed)
     page, press = player.page, player.page.keyboard.press
+    end, cards, question = (page.locator(each) for each in (OVER, ".picking", "#decision [role=option]"))
     player.asked()
     press("o")
     for answers in range(MOST):
-        player.waits_no_more()
-        if player.over:
+        found = first_of({end: leave, cards: leave, question: leave})
+        if found is end:
             return answers
         moment = player.moment
         page.wait_for_function("() => document.querySelector('#decision').contains(document.activeElement)")
-        if page.locator(".picking").count():
+        if found is cards:
             tab_to(page, "[data-default]")
         else:
             texts = player.texts()

@@ -64,10 +64,6 @@ class Player:
     def option(self, text: str) -> Locator:
         return self.page.locator(f"#decision [role=option][data-text={json.dumps(text)}]")
 
-    @property
-    def over(self) -> bool:
-        return self.page.locator(OVER).count() > 0
-
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
@@ -114,10 +110,6 @@ class Player:
     def menu(self, name: str) -> None:
         self.button("Menu").click()
         self.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
-
-    def waits_no_more(self) -> None:
-        """Until either a question is open or the game is over. Meanwhile a bot may play a whole phase."""
-        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=120_000)
 
     def sees(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
