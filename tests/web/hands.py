@@ -1,17 +1,56 @@
-"""Two ways to play a whole game through the page and nothing else: a mouse on what glows, and keys in the list. Both
-play by a simple policy: attack where one can, buy the most, else go somewhere."""
+"""What hands do at the page. They take whichever of several things is there first; and they play a whole game through
+the page and nothing else in two ways, with a mouse on what glows and with keys in the list. Both play by a simple
+policy: attack where one can, buy the most, else go somewhere."""
 
 from __future__ import annotations
 
+import contextlib
+import itertools
+import json
 import random
+import time
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.web.player import Player
+from tests.web.player import GRASP, OVER, Player
 
 MOST = 500  # answers after which a game is too long
 PATIENCE = 12  # clicks after which a question must have been answered
+LONG = 120  # seconds until one of several things must be there; meanwhile a bot may play a whole phase
+GLANCE = 50  # milliseconds for one of several pages
+
+
+def leave(thing: Locator) -> None:
+    """It is enough that it is there."""
+
+
+def click(thing: Locator) -> None:
+    thing.click(timeout=GRASP)
+
+
+def first_of(things: Mapping[Locator, Callable[[Locator], None]]) -> Locator:
+    """Wait for whichever of several things is there first, on one page or on several, and do with it what belongs to
+    it; of those that are there at once, the one that is named first. Where it is covered or gone before a hand has
+    come to it, somebody looks again: nobody waits for a thing because it was there a moment ago."""
+    pages: dict[Page, Locator] = {}
+    for thing in things:
+        pages[thing.page] = pages[thing.page].or_(thing) if thing.page in pages else thing
+    glance = GLANCE if len(pages) > 1 else 1000 * LONG
+    end, turns = time.monotonic() + LONG, itertools.cycle(pages.values())
+    while time.monotonic() < end:
+        found = next((thing for thing in things if in_sight(thing).is_visible()), None)
+        with contextlib.suppress(TimeoutError):
+            if found is not None:
+                things[found](in_sight(found))
+                return found
+            in_sight(next(turns)).wait_for(timeout=glance)
+    raise AssertionError(f"none of these can be reached: {', '.join(map(str, things))}")
+
+
+def in_sight(thing: Locator) -> Locator:
+    return thing.filter(visible=True).first
 
 
 class Reach(NamedTuple):
@@ -63,10 +102,17 @@ def step_to(player: Player, option: str, value: str) -> None:
 
 def take_cards(page: Page, rng: random.Random) -> None:
     """Click cards until there are enough, and say so."""
+    enough = page.locator(".picking .primary:not([disabled])")
     cards = page.locator(".pick-card:not([disabled])[aria-pressed=false]")
-    while page.locator(".picking .primary[disabled]").count():
-        cards.nth(rng.randrange(cards.count())).click()
-    page.locator(".picking .primary").click()
+
+    def take(free: Locator) -> None:
+        names = cards.evaluate_all("all => all.map(card => card.dataset.text)")
+        card = page.locator(f".pick-card[data-text={json.dumps(rng.choice(names))}]")
+        card.click()
+        expect(card).to_have_attribute("aria-pressed", "true")
+
+    while first_of({enough: click, cards: take}) is not enough:
+        pass
 
 
 def click_something(page: Page, rng: random.Random, tried: set[tuple[int, int]], reach: Reach) -> None:
@@ -89,22 +135,23 @@ def click_something(page: Page, rng: random.Random, tried: set[tuple[int, int]],
 
 def play_by_clicking(player: Player, seed: int = 1, reach: Reach = OMICRON) -> int:
     """Play until the game is over, by clicks alone; how many answers that took."""
-    rng = random.Random(seed)
+    rng, page = random.Random(seed), player.page
+    end, cards, question = (page.locator(each) for each in (OVER, ".picking", "#decision [role=option]"))
     for answers in range(MOST):
-        player.waits_no_more()
-        if player.over:
+        found = first_of({end: leave, cards: leave, question: leave})
+        if found is end:
             return answers
-        moment, question, tried = player.moment, player.question, set[tuple[int, int]]()
+        moment, tried = player.moment, set[tuple[int, int]]()
+        if found is cards:
+            take_cards(page, rng)
+            player.next_after(moment)
+            continue
         for _ in range(PATIENCE):
-            if player.page.locator(".picking").count():
-                take_cards(player.page, rng)
-                player.next_after(moment)
-                break
-            click_something(player.page, rng, tried, reach)
+            click_something(page, rng, tried, reach)
             if player.has_moved_on(moment):
                 break
         else:
-            raise AssertionError(f"no click answers “{question}”")
+            raise AssertionError(f"no click answers “{player.question}”")
     raise AssertionError("the game does not end")
 
 
@@ -159,15 +206,16 @@ def play_by_keys(player: Player, seed: int = 1, eager: tuple[str, ...] = ("attac
     """Play until the game is over, with arrows, Tab and Enter alone; the focus comes to every question by itself."""
     rng = random.Random(seed)
     page, press = player.page, player.page.keyboard.press
+    end, cards, question = (page.locator(each) for each in (OVER, ".picking", "#decision [role=option]"))
     player.asked()
     press("o")
     for answers in range(MOST):
-        player.waits_no_more()
-        if player.over:
+        found = first_of({end: leave, cards: leave, question: leave})
+        if found is end:
             return answers
         moment = player.moment
         page.wait_for_function("() => document.querySelector('#decision').contains(document.activeElement)")
-        if page.locator(".picking").count():
+        if found is cards:
             tab_to(page, "[data-default]")
         else:
             texts = player.texts()

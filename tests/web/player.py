@@ -14,6 +14,7 @@ ANSWERED = """asked => new Promise(tell => requestAnimationFrame(() => requestAn
   tell(decision?.getAttribute("data-ask") !== asked || decision.querySelector("[aria-busy=true]") !== null);
 })))"""
 OVER = "dialog[aria-label$='won'], dialog[aria-label='A draw']"
+GRASP = 5_000  # milliseconds after which a hand lets go of what it cannot reach, and its owner looks again
 
 
 class Player:
@@ -64,10 +65,6 @@ class Player:
     def option(self, text: str) -> Locator:
         return self.page.locator(f"#decision [role=option][data-text={json.dumps(text)}]")
 
-    @property
-    def over(self) -> bool:
-        return self.page.locator(OVER).count() > 0
-
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
@@ -79,11 +76,21 @@ class Player:
     def choose(self, text: str) -> None:
         self.option(text).click()
 
+    def answer(self, answer: Locator) -> None:
+        """Click one of the answers and wait until the table has taken it."""
+        moment = self.moment
+        answer.click(timeout=GRASP)
+        self.next_after(moment)
+
+    def enter(self, answer: Locator) -> None:
+        """The same with a key, which a phone takes as a desk does."""
+        moment = self.moment
+        answer.press("Enter", timeout=GRASP)
+        self.next_after(moment)
+
     def give(self, text: str) -> None:
         """Choose an answer and wait for what comes of it: a question, another seat's turn, or the end."""
-        moment = self.moment
-        self.choose(text)
-        self.next_after(moment)
+        self.answer(self.option(text))
         self.page.wait_for_selector(f"{ASKED}, {OVER}, #hand-over[open]")
 
     def next_after(self, asked: str | None) -> None:
@@ -104,10 +111,6 @@ class Player:
     def menu(self, name: str) -> None:
         self.button("Menu").click()
         self.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
-
-    def waits_no_more(self) -> None:
-        """Until either a question is open or the game is over. Meanwhile a bot may play a whole phase."""
-        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=120_000)
 
     def sees(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()

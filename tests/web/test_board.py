@@ -152,6 +152,7 @@ def test_one_of_several_infected_is_picked_and_then_sent(person: Come) -> None:
     everywhere = player.page.locator(".board-glow").count()
     piece(player, "cyms-2").click()
     expect(hex_at(player, "I8")).to_be_visible()
+    expect(player.page.locator(".board-glow")).not_to_have_count(everywhere)
     assert 0 < player.page.locator(".board-glow").count() < everywhere
     hex_at(player, "I8").click()
     expect(player.page.locator("#log")).to_contain_text("CyMS 2 walks to I8")

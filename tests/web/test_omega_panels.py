@@ -8,9 +8,11 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
+from tests.web.hands import first_of, leave
 from tests.web.player import Player
 from tests.web.positions import midway
 from tests.web.test_axe import violations
+from tests.web.tour import answer_until
 
 Come = Callable[..., Player]
 DONE = ".banner.lesson:has-text('Done.')"
@@ -126,11 +128,7 @@ def test_what_the_overseer_prepares_is_nowhere_on_the_page_of_the_commandos(pers
         overseer.give(overseer.texts()[0])
     overseer.page.locator(".mgp-stack .mgp-go").first.click()
     expect(overseer.page.locator(".mgp-laid")).to_contain_text("Laboratory")
-    while "stack" in overseer.question:
-        asked = overseer.moment
-        overseer.choose(overseer.texts()[0])
-        overseer.next_after(asked)
-    commandos.asked()
+    answer_until(overseer, commandos)
     told = commandos.page.locator(".sides").inner_text() + commandos.log()
     assert "A door marker lies face down on D1" in told
     assert "only you see this" not in told
@@ -166,12 +164,9 @@ def test_every_lesson_of_the_guided_mission_is_played_to_its_end_on_a_phone(pers
     learner.page.locator(".lesson-card button").first.click()
     for number in range(1, count + 1):
         expect(learner.page.locator(".banner.lesson")).to_contain_text(f"{number}. ")
-        while not learner.page.locator(DONE).count():
-            learner.page.wait_for_selector(f".option.wanted, {DONE}")
-            if wanted := learner.page.locator(".option.wanted").all():
-                asked = learner.moment
-                wanted[0].press("Enter")
-                learner.next_after(asked)
+        done, wanted = learner.page.locator(DONE), learner.page.locator(".option.wanted")
+        while first_of({done: leave, wanted: learner.enter}) is not done:
+            pass
         if number < count:
             learner.page.get_by_role("button", name="Next:").click()
             learner.page.wait_for_selector(DONE, state="detached")
@@ -234,7 +229,7 @@ def test_commandos_at_one_screen_need_no_cover_among_themselves(person: Come) ->
     player.asked()
     for _ in range(3):
         player.give(player.texts()[0])
-    assert player.page.locator("#hand-over[open]").count() == 0
+    expect(player.page.locator("#hand-over[open]")).to_have_count(0)
 
 
 def test_a_touch_opens_the_choices_of_a_figure_and_takes_none_of_them(person: Come, tmp_path: Path) -> None:

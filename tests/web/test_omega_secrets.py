@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
+from tests.web.hands import first_of, leave
 from tests.web.player import ASKED, Player
 from tests.web.positions import written
 from tests.web.tour import BY_LINK, answer_until
@@ -57,8 +58,7 @@ class World:
             player.give(text)
         player.option("open d1").focus()
         expect(player.page.locator(".foreseen")).to_contain_text("Could be")
-        while f"{player.moment} chances open d1" not in self.told()[1]:
-            player.page.wait_for_timeout(50)
+        self.wire.listen(lambda: f"{player.moment} chances open d1" in self.told()[1])
 
     def told(self) -> tuple[list[str], Json]:
         """What the commandos were shown, moment by moment; and what they were answered, by what was asked and when."""
@@ -144,24 +144,13 @@ def test_a_commando_who_was_cut_off_in_the_middle_of_an_attack_still_comes_in(pe
 
 
 MOST = 200  # answers of six people in a round
-PATIENCE = 300  # looks at six screens until somebody must have been asked
 LET_BE = ("ready", "end", "pass", "done", "leave", "hold", "finish", "stop", "no more", "enough")
 
 
 def answer(player: Player, quiet: bool) -> None:
     """The first answer of all, or one that lets it be."""
-    moment, texts = player.moment, player.texts()
-    player.choose(next((text for text in texts if quiet and text in LET_BE), texts[0]))
-    player.next_after(moment)
-
-
-def whoever_is_asked(people: dict[str, Player]) -> str:
-    for _ in range(PATIENCE):
-        for seat, player in people.items():
-            if player.page.locator(ASKED).count():
-                return seat
-            player.page.wait_for_timeout(10)
-    raise AssertionError("nobody is asked")
+    texts = player.texts()
+    player.answer(player.option(next((text for text in texts if quiet and text in LET_BE), texts[0])))
 
 
 def test_six_people_at_six_screens_play_a_round(person: Come) -> None:
@@ -171,9 +160,10 @@ def test_six_people_at_six_screens_play_a_round(person: Come) -> None:
     people = {seat: person() if seat != "Overseer" else host for seat in seats}
     for seat, player in people.items():
         player.sit(seats[seat])
+    questions = {player.page.locator(ASKED): seat for seat, player in people.items()}
     given = dict.fromkeys(seats, 0)
     for _ in range(MOST):
-        seat = whoever_is_asked(people)
+        seat = questions[first_of(dict.fromkeys(questions, leave))]
         answer(people[seat], quiet=given[seat] % 2 == 1)
         given[seat] += 1
         if "Round 2:" in host.log():

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Route, expect
 
+from tests.web.hands import first_of, leave
 from tests.web.player import Player
 from tests.web.positions import hand_of, next_to_an_infected
 from tests.web.tour import AGAINST_RANDOM, begin, finish
@@ -219,15 +220,11 @@ def test_the_guided_first_game_is_played_from_the_first_lesson_to_the_last(perso
     lessons = learner.page.locator(".lesson-card").count()
     assert lessons >= 6
     learner.page.locator(".lesson-card button").first.click()
-    done = learner.page.locator(".banner.lesson .primary")
+    done, wanted = learner.page.locator(".banner.lesson .primary"), learner.page.locator(".option.wanted")
     for number in range(1, lessons + 1):
         expect(learner.page.locator(".banner.lesson b")).to_contain_text(f"{number}.")
-        while done.count() == 0:
-            learner.page.wait_for_selector(".option.wanted, .banner.lesson .primary")
-            moment = learner.moment
-            if learner.page.locator(".option.wanted").count():
-                learner.page.locator(".option.wanted").click()
-                learner.next_after(moment)
+        while first_of({done: leave, wanted: learner.answer}) is not done:
+            pass
         if number < lessons:
             done.click()
             expect(done).to_have_count(0)
@@ -246,7 +243,7 @@ def test_a_watcher_sees_the_table_and_no_hand(person: Come) -> None:
     watcher.page.goto(player.page.url.split("#")[0])
     expect(watcher.page.locator("#log")).to_contain_text("Cedar finds a card: ?")
     expect(watcher.page.locator("#decision .eyebrow")).to_have_text("You are watching", ignore_case=True)
-    assert watcher.page.locator("#decision [role=option]").count() == 0
+    expect(watcher.page.locator("#decision [role=option]")).to_have_count(0)
 
 
 def test_a_seat_that_is_open_to_anybody_is_taken_in_the_lobby(person: Come) -> None:

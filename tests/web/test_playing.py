@@ -75,7 +75,7 @@ def test_what_cannot_be_done_is_told_with_its_rule(person: Come) -> None:
     player.page.press("#filter", "Enter")
     reason = player.page.locator(".why li").first
     expect(reason).to_be_visible()
-    assert reason.locator("a.clause").count() == 1
+    expect(reason.locator("a.clause")).to_have_count(1)
 
 
 def test_pointing_at_an_answer_shows_its_numbers_and_its_odds(person: Come) -> None:
@@ -162,6 +162,24 @@ def test_who_concedes_has_lost_and_may_ask_for_a_rematch(person: Come) -> None:
     player.button("Rematch").click()
     player.page.wait_for_url(lambda url: url != before and "/t/" in url)
     player.asked()
+
+
+def test_before_a_bot_plays_for_somebody_they_are_asked_and_may_play_on(person: Come) -> None:
+    player = person()
+    player.sit(player.make("ambush", {}, AGAINST_RANDOM)["Red"])
+    player.asked()
+    player.menu("Let a bot play for me")
+    question = player.page.get_by_role("dialog", name="Let a bot play for you?")
+    expect(question).to_contain_text("answers at once")
+    expect(question).to_contain_text("spent only once")
+    question.get_by_role("button", name="Play on").click()
+    expect(question).to_have_count(0)
+    player.choose("activate Ash")
+    expect(player.page.locator("#log")).to_contain_text("Ash")
+    expect(player.page.get_by_text("plays your seat")).to_have_count(0)
+    player.menu("Let a bot play for me")
+    question.get_by_role("button", name="Let Random play").click()
+    player.sees("Random plays your seat.")
 
 
 def test_chat_and_pause_reach_the_other_seat(person: Come) -> None:

@@ -14,7 +14,8 @@ from fireteam.table.played import PASS, Played, holds_secrets
 from fireteam.table.rows import Act
 from fireteam.table.starts import Start
 from tests.web.conftest import Server
-from tests.web.player import Player
+from tests.web.hands import click, first_of, leave
+from tests.web.player import ASKED, Player
 from tests.web.tour import begin
 
 Come = Callable[..., Player]
@@ -205,14 +206,14 @@ def test_a_bot_plays_for_somebody_who_is_away_until_they_take_their_seat_back(pe
     blue.sit(seats["Blue"])
     red.asked()
     red.menu("Let a bot play for me")
+    red.button("Let Random play").click()
     red.sees("plays your seat.")
     blue.asked()
     expect(blue.page.locator(".seats")).to_contain_text("while away")
     red.button("Take my seat back").click()
-    while red.page.locator("#decision [role=option]").count() == 0:
-        blue.choose(blue.texts()[0])
-        blue.page.wait_for_timeout(300)
-    red.choose(red.texts()[0])
+    mine, theirs = red.page.locator(ASKED), blue.page.locator(ASKED)
+    while first_of({mine: red.answer, theirs: blue.answer}) is not mine:
+        pass
     expect(red.page.locator("#log")).to_contain_text("is played by its holder again")
 
 
@@ -243,10 +244,9 @@ def test_a_seat_is_told_of_its_turn_by_title_icon_and_notice(person: Come) -> No
     blue.page.wait_for_function("() => window.noted.includes('asked')")
     blue.page.get_by_role("dialog").get_by_role("button", name="Close").click()
     blue.page.evaluate("() => { window.elsewhere = true; }")
-    while blue.page.locator("#decision [role=option]").count() == 0:
-        texts = red.texts()
-        red.choose(next((text for text in texts if text.startswith(("activate", "done"))), texts[0]))
-        red.page.wait_for_timeout(200)
+    asked, others = blue.page.locator(ASKED), red.page.locator("[data-text^=activate], [data-text=done]")
+    while first_of({asked: leave, others: red.answer}) is not asked:
+        pass
     assert blue.page.title().startswith("● Your turn")
     assert blue.page.evaluate("() => document.querySelector('link[rel=icon]').href").endswith("/icon-turn.svg")
     assert ["Your turn", blue.question] in blue.page.evaluate("() => window.noted")
@@ -282,26 +282,12 @@ def test_four_people_play_two_at_one_screen_and_two_by_link(person: Come) -> Non
     host.sit(seats[names[0]], seats[names[1]])
     third.sit(seats[names[2]])
     fourth.sit(seats[names[3]])
-    people, answers = (host, third, fourth), 0
-    for _ in range(200):
-        for player in people:
-            page = player.page
-            if page.locator("#hand-over[open] button").count():
-                page.locator("#hand-over[open] button").first.click()
-            elif page.locator("[data-nothing]").count():
-                page.locator("[data-nothing]").click()
-            elif page.locator("#decision [data-default]").count():
-                page.locator("#decision [data-default]").click()
-                answers += 1
-            elif page.locator("#decision [role=option]").count():
-                moment = player.moment
-                page.locator("#decision [role=option]").first.click()
-                player.next_after(moment)
-                answers += 1
-        if answers > 25:
-            break
-        host.page.wait_for_timeout(50)
-    assert answers > 25
+    people = (host, third, fourth)
+    questions = {player.page.locator(ASKED): player.answer for player in people}
+    others = dict.fromkeys((host.page.locator("#hand-over[open] button"), host.page.locator("[data-nothing]")), click)
+    answers = 0
+    while answers < 26:  # of all four
+        answers += first_of({**others, **questions}) in questions
     for player in people:
         expect(player.page.locator(".seats .seat")).to_have_count(4)
 

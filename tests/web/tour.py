@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from tests.web.hands import first_of, leave
 from tests.web.player import ASKED, Player
 from tests.web.positions import midway
 from tests.web.wires import Wire
@@ -109,7 +110,14 @@ def table(come: Come, phone: bool = False) -> Stops:
 def dialogs(player: Player) -> Stops:
     """What the menu opens, from the open menu on."""
     close = player.page.get_by_role("dialog").get_by_role("button", name="Close")
-    for name in ("Standing answers", "Seats and links", "Describe the table in words", "Keys and help", "Concede"):
+    for name in (
+        "Standing answers",
+        "Let a bot play for me",
+        "Seats and links",
+        "Describe the table in words",
+        "Keys and help",
+        "Concede",
+    ):
         player.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
         expect(player.page.get_by_role("dialog").locator(".skeleton")).to_have_count(0)
         yield f"dialog {name}", player
@@ -201,8 +209,9 @@ def one_screen(come: Come) -> Stops:
 
 def hand_over(player: Player) -> None:
     """Be done with every activation until the screen is to be handed over."""
-    while player.page.locator("#hand-over[open]").count() == 0:
-        player.give("done")
+    cover = player.page.locator("#hand-over[open]")
+    while first_of({cover: leave, player.option("done"): player.answer}) is not cover:
+        pass
 
 
 def finish(player: Player) -> str:
@@ -254,10 +263,8 @@ def demonstration(come: Come) -> Stops:
 
 
 def enter(player: Player, text: str) -> None:
-    """Give an answer with a key, which a phone takes as a desk does, and wait for what comes of it."""
-    moment = player.moment
-    player.option(text).press("Enter")
-    player.next_after(moment)
+    """Give an answer with a key."""
+    player.enter(player.option(text))
 
 
 def choose_until(player: Player, words: str) -> None:
@@ -270,13 +277,15 @@ def choose_until(player: Player, words: str) -> None:
 
 def answer_until(player: Player, other: Player, pick: Callable[[list[str]], str] = lambda texts: texts[0]) -> list[str]:
     """Answer until somebody else is asked; the answers."""
-    given = []
-    while not other.page.locator(ASKED).count():
-        if player.page.locator(ASKED).count():
-            given.append(pick(player.texts()))
-            enter(player, given[-1])
-        else:
-            player.page.wait_for_timeout(50)
+    given: list[str] = []
+
+    def give(asked: Locator) -> None:
+        given.append(pick(player.texts()))
+        enter(player, given[-1])
+
+    elsewhere = other.page.locator(ASKED)
+    while first_of({elsewhere: leave, player.page.locator(ASKED): give}) is not elsewhere:
+        pass
     return given
 
 

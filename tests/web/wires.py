@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import WebSocketRoute
 
 from tests.web.player import Player
+
+LONG = 1000  # times that somebody listens until what they wait for must have been said
 
 
 class Wire:
@@ -12,7 +16,8 @@ class Wire:
         self.lines: list[WebSocketRoute] = []
         self.heard: list[str] = []
         self.whole = True
-        player.page.route_web_socket("**/ws", self.through)
+        self.page = player.page
+        self.page.route_web_socket("**/ws", self.through)
 
     def through(self, line: WebSocketRoute) -> None:
         if not self.whole:
@@ -27,6 +32,14 @@ class Wire:
         server.on_message(hear)
         line.on_message(server.send)
         self.lines.append(line)
+
+    def listen(self, heard: Callable[[], bool]) -> None:
+        """Until something has been heard."""
+        for _ in range(LONG):
+            if heard():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError("it is never said")
 
     def cut(self) -> None:
         self.whole = False

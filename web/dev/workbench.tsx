@@ -72,6 +72,7 @@ function Workbench({ ui, moments, cards }: { ui: GameUI; moments: Moment[]; card
             say("animated");
             setEvents([]);
           }}
+          onReach={() => undefined}
           speed={Number(address.get("speed") ?? 1)}
           theme={theme}
         />

@@ -1,6 +1,7 @@
-/** The choices of one place, beside it. It takes the focus, gives it back, and closes on Escape. */
+/** The choices of one place, beside it. It takes the focus, gives it back unless somebody has gone elsewhere, and closes on
+ * Escape. */
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Point } from "./lattice";
 
 export interface MenuItem {
@@ -33,11 +34,13 @@ export function Menu({ at, label, items, onFocus, onChoose, onClose }: MenuProps
     });
   }, [at.x, at.y, items.length]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const own = box.current!;
     const before = document.activeElement;
-    box.current?.querySelector("button")?.focus({ preventScroll: true });
+    own.querySelector("button")?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+      const inside = own.contains(document.activeElement);
+      if (inside && (before instanceof HTMLElement || before instanceof SVGElement)) before.focus({ preventScroll: true });
     };
   }, []);
 

@@ -11,7 +11,8 @@ import { stillness } from "./still";
 
 const NOTHING: readonly Told[] = [];
 
-export type Script<V, E> = (events: readonly Told[], before: V) => Step<V, E>[];
+/** The steps of each event, in order; an event may have none. */
+export type Script<V, E> = (events: readonly Told[], before: V) => Step<V, E>[][];
 
 export function useStage<V, E>(props: BoardProps, script: Script<V, E>): { stage: Stage<V, E>; skip: () => void } {
   const after = props.view as V;
@@ -24,7 +25,7 @@ export function useStage<V, E>(props: BoardProps, script: Script<V, E>): { stage
   useEffect(() => {
     const still = !props.speed || stillness.matches;
     const steps = still ? [] : script(events, stage.shown.peek());
-    if (!steps.length) {
+    if (!steps.some((each) => each.length)) {
       skip();
       return;
     }
@@ -32,6 +33,9 @@ export function useStage<V, E>(props: BoardProps, script: Script<V, E>): { stage
       if (whole) props.onAnimated();
     });
   }, [after, events]);
+  useSignalEffect(() => {
+    if (stage.playing.value) props.onReach(stage.shown.value, stage.over.value);
+  });
   useEffect(() => () => stage.stop(), [stage]);
   return { stage, skip };
 }

@@ -1,5 +1,5 @@
-/** Plays what happened, one thing after the other, from the view before to the view after. Each step changes the shown
- * view and may show an effect for a while; a skip, or a wish for stillness, goes to the end at once. */
+/** Plays what happened, one event after the other, from the view before to the view after. Each step of an event changes the
+ * shown view and may show an effect for a while; a skip, or a wish for stillness, goes to the end at once. */
 
 import { batch, signal } from "@preact/signals";
 
@@ -15,6 +15,8 @@ export class Stage<V, E> {
   readonly shown;
   readonly effects = signal<readonly (E & { key: number })[]>([]);
   readonly playing = signal(false);
+  /** How many of the events are over. */
+  readonly over = signal(0);
   private run = 0;
   private count = 0;
   private wake: (() => void) | null = null;
@@ -39,13 +41,15 @@ export class Stage<V, E> {
     });
   }
 
-  /** Resolves when all has been shown; false when something else was shown instead. */
-  async play(steps: readonly Step<V, E>[], after: V, speed: number): Promise<boolean> {
+  /** Play the steps of each event. Resolves when all has been shown; false when something else was shown instead. */
+  async play(events: readonly (readonly Step<V, E>[])[], after: V, speed: number): Promise<boolean> {
     this.stop();
     const run = this.run;
-    this.playing.value = true;
+    const steps = events.flatMap((each, n) => each.map((step) => ({ ...step, n })));
     for (const step of steps) {
       batch(() => {
+        this.playing.value = true;
+        this.over.value = step.n;
         this.shown.value = step.change ? step.change(this.shown.value) : this.shown.value;
         this.effects.value = (step.effects ?? []).map((effect) => ({ ...effect, key: ++this.count }));
       });

@@ -41,6 +41,9 @@ export interface BoardProps {
    *  the next view waits; the shell calls for the end itself when somebody skips, by giving an empty list. */
   events: Told[];
   onAnimated: () => void;
+  /** How far the board has come with them: the view as it stands there, and how many of the events are over. Log and panels
+   *  go by this, so that nothing is told ahead of the board. */
+  onReach: (view: View, told: number) => void;
   /** 1 is normal, 2 twice as fast, 0: do not animate. */
   speed: number;
   theme: Theme;

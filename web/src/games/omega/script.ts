@@ -21,10 +21,10 @@ export type Effect =
 type Play = Step<Table, Effect>;
 
 /** `after` is how the table stands at the end: who comes into play is taken from there. */
-export function script(events: readonly Told[], before: Table, after: Table, lattice: Lattice): Play[] {
+export function script(events: readonly Told[], before: Table, after: Table, lattice: Lattice): Play[][] {
   let shown = before;
   let fight = before.attack ? { who: before.attack.attacker, whom: before.attack.target } : null;
-  return events.flatMap((event) => {
+  return events.map((event) => {
     if (event.kind === "attack") fight = { who: String(event.facts["who"]), whom: String(event.facts["whom"]) };
     if (event.kind === "challenge") fight = null;
     const step = stepOf(event, shown, after, lattice, fight);

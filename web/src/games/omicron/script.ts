@@ -16,9 +16,9 @@ export type Effect =
 
 type Play = Step<Table, Effect>;
 
-export function script(events: readonly Told[], before: Table, lattice: Lattice): Play[] {
+export function script(events: readonly Told[], before: Table, lattice: Lattice): Play[][] {
   let shown = before;
-  return events.flatMap((event) => {
+  return events.map((event) => {
     const steps = stepsOf(event, shown, lattice);
     for (const step of steps) if (step.change) shown = step.change(shown);
     return steps;

@@ -7,6 +7,7 @@ import { useAsked } from "../parts/loading";
 import { Cite, Loading, Trouble } from "../parts/pieces";
 import { stillness, theme } from "../parts/preferences";
 import { capital } from "../table/words";
+import type { Told } from "../wire";
 import type { Reel } from "./reel";
 
 const SPEEDS = [0.5, 1, 2, 4];
@@ -24,9 +25,9 @@ export function FilmPlayer({
   aside?: ComponentChildren;
 }) {
   const speed = useSignal(1);
+  const reached = useSignal({ at: -1, over: 0 }); // the frame that is being played, and how many of its events are over
   const ui = useAsked(() => gameUI(game).then((found) => ({ found })), [game]);
   const frame = reel.frame.value;
-  const moving = reel.playing.value || reel.animate.value;
   const events = reel.animate.value && !stillness.matches && frame ? [...frame.events] : [];
   const Board = ui.value?.found?.Board;
   const animated = Boolean(Board) && events.length > 0;
@@ -43,7 +44,7 @@ export function FilmPlayer({
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (
-        (event.target as HTMLElement).matches("input:not([type=range]), select, textarea, button") ||
+        (event.target as HTMLElement).matches("input:not([type=range]), select, textarea, button, summary") ||
         document.querySelector("dialog[open]")
       )
         return;
@@ -58,6 +59,9 @@ export function FilmPlayer({
     return () => document.removeEventListener("keydown", press);
   }, [reel]);
 
+  /** The list tells nothing to which the board has yet to come. */
+  const toldOf = (index: number, all: readonly Told[]): readonly Told[] =>
+    !animated || index !== reel.at.value ? all : all.slice(0, reached.value.at === index ? reached.value.over : 0);
   const done = () => {
     reel.shown();
     if (reel.playing.peek()) reel.go(reel.at.peek() + 1);
@@ -81,6 +85,7 @@ export function FilmPlayer({
             preview={null}
             events={events}
             onAnimated={done}
+            onReach={(_, over) => (reached.value = { at: reel.at.peek(), over })}
             speed={speed.value}
             theme={theme.value}
           />
@@ -148,7 +153,7 @@ export function FilmPlayer({
       </div>
       <div class="film-aside">
         {aside}
-        <ol class="card film-log" aria-label="What happened" aria-live={moving ? "off" : "polite"}>
+        <ol class="card film-log" aria-label="What happened" aria-live={reel.playing.value ? "off" : "polite"}>
           {reel.story.value.map(({ index, frame: each }) => (
             <li key={index} aria-current={index === reel.at.value ? "step" : undefined}>
               {each.given.map((given) => (
@@ -156,7 +161,7 @@ export function FilmPlayer({
                   <b>{given.seat}</b> {given.text === null ? "chooses in secret" : answered(given.text)}
                 </p>
               ))}
-              {each.events.map((event, i) => (
+              {toldOf(index, each.events).map((event, i) => (
                 <p key={i} class="log-event">
                   {prose(event.text)} <Cite game={game} clause={event.clause} />
                 </p>

@@ -14,8 +14,19 @@ import { grouped, listed, optionWords } from "./words";
 export function Decision({ room }: { room: Room }) {
   const client = room.me.value;
   const ask = client.ask.value;
+  /** What is told of an answer stays while the keys go through it. */
+  const left = (event: FocusEvent & { currentTarget: HTMLElement }) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) room.pointing.rest(null);
+  };
   return (
-    <section id="decision" class="decision" data-ask={ask?.n} aria-labelledby="question" tabIndex={-1}>
+    <section
+      id="decision"
+      class="decision"
+      data-ask={ask?.n}
+      aria-labelledby="question"
+      tabIndex={-1}
+      onFocusOut={left}
+    >
       {ask ? <Question room={room} ask={ask} /> : <Waiting room={room} />}
       <div class="said">
         <Hints room={room} />
@@ -49,6 +60,7 @@ function Waiting({ room }: { room: Room }) {
       <h2 id="question" aria-live="polite">
         {text}
       </h2>
+      {client.animating.value && <Happening room={room} />}
       {!client.result.value && !status?.paused && <div class="pulse" aria-hidden="true" />}
       <div class="row">
         {client.animating.value && (
@@ -73,6 +85,18 @@ function Waiting({ room }: { room: Room }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The newest line of the log, for those who look at the board; who hears the page hears it from the log. */
+function Happening({ room }: { room: Room }) {
+  const last = room.me.value.log.value.findLast((entry) => entry.kind !== "chat");
+  if (!last) return null;
+  const words = last.kind === "answer" && !last.hidden ? room.answered(last.text) : room.prose(last.text);
+  return (
+    <p class="happening" aria-hidden="true">
+      {last.who && <b>{last.who}</b>} {words}
+    </p>
   );
 }
 
@@ -263,7 +287,6 @@ function OptionRow(props: {
         props.onReach();
         if (!isPressed() && lastHand() !== "touch") room.pointing.rest(option.text);
       }}
-      onBlur={() => room.pointing.rest(null)}
       onPointerEnter={hover}
       onPointerMove={hover}
       onPointerLeave={(event) => event.pointerType === "mouse" && room.pointing.hover(null)}

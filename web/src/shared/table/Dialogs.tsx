@@ -11,7 +11,7 @@ import { Links } from "./Links";
 import { Menu } from "./Menu";
 import type { Room } from "./room";
 import { sideOf } from "./Seats";
-import { listed, sentence } from "./words";
+import { capital, listed, sentence } from "./words";
 
 export function Dialogs({ room }: { room: Room }) {
   const close = () => (room.dialog.value = null);
@@ -22,6 +22,7 @@ export function Dialogs({ room }: { room: Room }) {
       <Consent room={room} />
       {name === "menu" && <Menu room={room} close={close} />}
       {name === "standing" && <StandingAnswers room={room} close={close} />}
+      {name === "away" && <Away room={room} close={close} />}
       {name === "concede" && <Concede room={room} close={close} />}
       {name === "links" && <Links room={room} close={close} />}
       {name === "describe" && <Describe room={room} close={close} />}
@@ -122,6 +123,39 @@ function StandingAnswers({ room, close }: Props) {
           From now on answer “{room.answered(ask.default)}” to this kind of question
         </button>
       )}
+    </Dialog>
+  );
+}
+
+function Away({ room, close }: Props) {
+  const bot = room.bot.value;
+  return (
+    <Dialog
+      title="Let a bot play for you?"
+      onClose={close}
+      foot={
+        <>
+          <button type="button" class="button" onClick={close}>
+            Play on
+          </button>
+          <button
+            type="button"
+            class="button primary"
+            disabled={!bot}
+            onClick={() => {
+              void room.me.peek().tellTable({ type: "away", bot });
+              close();
+            }}
+          >
+            Let {capital(bot || "a bot")} play
+          </button>
+        </>
+      }
+    >
+      <p>
+        {capital(bot || "a bot")} answers at once whatever your seat is asked, and may spend what can be spent only once, such as
+        cards. You can take your seat back at any time; what has been answered until then stands.
+      </p>
     </Dialog>
   );
 }

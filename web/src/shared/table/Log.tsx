@@ -2,9 +2,9 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Cite, sideClass } from "../parts/pieces";
-import type { Entry } from "./client";
 import type { Room } from "./room";
 import { sideOf } from "./Seats";
+import type { Entry } from "./story";
 
 const PAGE = 120;
 

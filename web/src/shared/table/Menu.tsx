@@ -38,7 +38,7 @@ export function Menu({ room, close }: Props) {
             <button type="button" class="button" onClick={tell({ type: "pause", on: !status?.paused })}>
               {status?.paused ? "Go on" : "Pause"}
             </button>
-            <button type="button" class="button" onClick={tell({ type: "away", bot: away ? "" : room.bot.value })}>
+            <button type="button" class="button" onClick={away ? tell({ type: "away", bot: "" }) : open("away")}>
               {away ? "Take my seat back" : "Let a bot play for me"}
             </button>
           </>

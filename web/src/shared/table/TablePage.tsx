@@ -214,6 +214,7 @@ function BoardArea({ room }: { room: Room }) {
         preview={room.pointing.aside.value ? null : room.pointing.preview.value}
         events={client.animating.value ? shown.events : []}
         onAnimated={() => client.animated()}
+        onReach={(table, told) => client.reach(table, told)}
         speed={stillness.matches ? 0 : speed.value}
         theme={theme.value}
       />

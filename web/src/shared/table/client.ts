@@ -1,5 +1,5 @@
 // What one seat knows of a table: the moment it sees, its question, the log, and how things stand around the game.
-// Moments wait in line while the board animates what came before.
+// Moments wait in line while the board animates what came before, and so does all that would tell ahead of it.
 import { batch, computed, signal } from "@preact/signals";
 import { Connection, No } from "../connection";
 import type { Preview } from "../game";
@@ -7,18 +7,8 @@ import type { Ticket } from "../keys";
 import { name, speed, stillness } from "../parts/preferences";
 import { toast } from "../parts/pieces";
 import type * as wire from "../wire";
+import { Story } from "./story";
 import { sentence } from "./words";
-
-/** A line of the log, in the order in which things happened. */
-export interface Entry {
-  key: number;
-  kind: "event" | "answer" | "chat" | "note";
-  who: string;
-  text: string;
-  clause: string;
-  hidden?: boolean; // an answer that this seat may not know
-  note?: string; // what is said of an answer besides its words
-}
 
 /** What the board shows now: a view, and what led to it. */
 export interface Shown {
@@ -41,7 +31,8 @@ export class SeatClient {
   readonly welcome = signal<wire.Welcome | null>(null);
   readonly status = signal<wire.Status | null>(null);
   readonly shown = signal<Shown | null>(null);
-  readonly log = signal<Entry[]>([]);
+  /** The view by which everything around the board goes: it follows what the board has come to. */
+  readonly stands = signal<any>(null); // eslint-disable-line -- its type is the game's own
   readonly sent = signal<string | null>(null); // the answer that is on its way
   readonly animating = signal(false);
   readonly heard = signal(0); // the newest moment that has come
@@ -50,7 +41,8 @@ export class SeatClient {
   private readonly open = signal<wire.Ask | null>(null);
   private readonly queue = signal<wire.Moment[]>([]);
   private readonly previews = new Map<string, Promise<Preview>>();
-  private keys = 0;
+  private readonly story = new Story(() => this.late.peek());
+  readonly log = this.story.log;
   private timer = 0;
 
   readonly seat = computed(() => this.welcome.value?.seat ?? null);
@@ -62,7 +54,7 @@ export class SeatClient {
     this.animating.value || this.queue.value.length > 0 || this.chair.value?.away ? null : this.open.value,
   );
   readonly result = computed<{ winners: string[]; scores: Record<string, number>; clause: string } | null>(
-    () => this.shown.value?.view?.result ?? null,
+    () => this.stands.value?.result ?? null,
   );
 
   constructor(
@@ -93,9 +85,11 @@ export class SeatClient {
     this.status.value = welcome.status;
     if (first || welcome.moment) this.heard.value = welcome.last;
     if (!first && welcome.moment === null && welcome.log.length === 0) return; // missed moments follow
-    this.log.value = [];
-    for (const moment of welcome.log) this.tell(moment);
+    this.story.clear();
+    for (const moment of welcome.log) this.story.whole(moment);
     if (welcome.moment) {
+      this.queue.value = [];
+      this.skip();
       this.show(welcome.moment, []);
       this.settle(welcome.moment);
     }
@@ -103,10 +97,11 @@ export class SeatClient {
 
   private hearMoment(moment: wire.Moment): void {
     this.heard.value = moment.n;
-    this.tell(moment);
-    if (moment.view === null) return;
-    this.sent.value = null;
-    this.settle(moment);
+    if (moment.what === "say") return this.story.say(moment);
+    if (moment.view !== null) {
+      this.sent.value = null;
+      this.settle(moment);
+    }
     this.queue.value = [...this.queue.value, moment];
     if (!this.animating.value) this.next();
   }
@@ -138,62 +133,58 @@ export class SeatClient {
     if (!moment) return;
     this.queue.value = rest;
     const quiet = !this.watched || document.hidden || speed.value === 0 || stillness.matches || rest.length > 12;
-    const events = quiet ? [] : [...moment.events];
+    const events = quiet || !moment.view ? [] : [...moment.events];
+    this.story.begin(moment);
     this.show(moment, events);
     this.animating.value = events.length > 0;
-    if (events.length === 0) this.next();
-    else this.timer = window.setTimeout(() => this.animated(), LONGEST);
+    if (events.length > 0) this.timer = window.setTimeout(() => this.animated(), LONGEST);
+    else {
+      this.story.tell();
+      this.next();
+    }
   }
 
   private show(moment: wire.Moment, events: wire.Told[]): void {
-    if (moment.view) this.shown.value = { n: moment.n, view: moment.view, events };
+    if (!moment.view) return;
+    this.shown.value = { n: moment.n, view: moment.view, events };
+    if (events.length === 0) this.stands.value = moment.view;
+  }
+
+  /** The board has come to this: how the table stands there, and how many of the events are over. */
+  reach(table: unknown, told: number): void {
+    if (!this.animating.peek()) return;
+    this.stands.value = { ...this.stands.peek(), table };
+    this.story.tell(this.shown.peek()!.events.length - told);
   }
 
   /** The board has shown what happened. */
   animated(): void {
     if (!this.animating.value) return;
+    batch(() => {
+      this.arrive();
+      this.next();
+    });
+  }
+
+  private arrive(): void {
     this.animating.value = false;
-    this.next();
+    this.stands.value = this.shown.value?.view ?? null;
+    this.story.tell();
   }
 
   /** Show how it stands now, at once. */
   skip(): void {
     clearTimeout(this.timer);
-    const last = this.queue.value.at(-1);
-    this.queue.value = [];
-    this.animating.value = false;
-    if (last) this.show(last, []);
-    else if (this.shown.value) this.shown.value = { ...this.shown.value, events: [] };
-  }
-
-  // --- the log ---------------------------------------------------------------------------------------------------
-
-  private tell(moment: wire.Moment): void {
-    let log = this.log.value;
-    if (moment.what === "back" && moment.kept !== null) log = keepFirst(log, moment.kept);
-    this.log.value = [...log, ...this.lines(moment)];
-  }
-
-  private lines(from: wire.Moment): Entry[] {
-    const line = (kind: Entry["kind"], who: string, text: string, clause = ""): Entry => ({
-      key: ++this.keys,
-      kind,
-      who,
-      text,
-      clause,
+    const waiting = this.queue.value;
+    batch(() => {
+      this.queue.value = [];
+      this.arrive();
+      if (this.shown.value) this.shown.value = { ...this.shown.value, events: [] };
+      for (const moment of waiting) {
+        this.story.whole(moment);
+        this.show(moment, []);
+      }
     });
-    const found: Entry[] = [];
-    if (from.what === "say") found.push(line("chat", from.who, from.text));
-    else if (from.what === "back") found.push(line("note", from.who, from.text || "took back the last answer"));
-    else if (from.text) found.push(line("note", from.who, from.text));
-    for (const given of from.given) {
-      if (given.silent) continue;
-      const told = line("answer", given.seat, given.text ?? "has chosen, in secret");
-      const note = !given.auto ? "" : this.late.peek() ? "(out of time)" : "(standing answer)";
-      found.push({ ...told, hidden: given.text === null, note });
-    }
-    for (const event of from.events) found.push(line("event", "", event.text, event.clause));
-    return found;
   }
 
   // --- what a person does ----------------------------------------------------------------------------------------
@@ -258,12 +249,4 @@ export class SeatClient {
     clearTimeout(this.timer);
     this.connection.close();
   }
-}
-
-function keepFirst(log: Entry[], kept: number): Entry[] {
-  let events = 0;
-  return log.filter((entry) => {
-    if (entry.kind === "event") return ++events <= kept;
-    return entry.kind !== "answer" || events < kept || kept === 0;
-  });
 }

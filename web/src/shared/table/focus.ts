@@ -1,5 +1,5 @@
 // Where the keyboard is. Whatever is drawn anew takes the focus with it: here it is put back where it was, if that is still
-// there, and else to the question. It is never left nowhere.
+// there, and else to the question. It is never left nowhere, and never called back from where somebody has gone.
 import { useEffect } from "preact/hooks";
 
 type Hand = "keys" | "mouse" | "touch";
@@ -58,20 +58,30 @@ function again(lost: Focusable): HTMLElement | null {
 
 export function useKeptFocus(): void {
   useEffect(() => {
-    let last: Focusable | null = null; // what has the focus, outside of dialogs
+    let last: Focusable | null = null; // what has the focus, or gets it now; outside of dialogs
 
-    const remember = ({ target }: Event): void => {
+    const remember = (target: Focusable): void => {
       given = null;
-      if (!(target as Focusable).closest("dialog")) last = target as Focusable;
+      if (!target.closest("dialog")) last = target;
+    };
+    const come = ({ target }: FocusEvent): void => remember(target as Focusable);
+    /** Between one place and the next nothing has the focus, and what is drawn then must not call anybody back. */
+    const leave = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget) remember(relatedTarget as Focusable);
     };
     const clicked = (): void => {
       if (isNowhere(document.activeElement)) last = null; // somebody clicked on nothing and wants no focus
     };
-    const keep = (): void => {
+    /** What is drawn anew is taken away, put elsewhere or cannot have the focus any more. */
+    const isLost = (element: Focusable, changes: MutationRecord[]): boolean =>
+      !element.isConnected ||
+      isNowhere(element) ||
+      changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
+    const keep = (changes: MutationRecord[]): void => {
       const active = document.activeElement;
       if (document.querySelector("dialog[open]")) return;
       if (active?.id === "decision" && hand === "keys") toAnswers(); // a question has come
-      if (!last || !isNowhere(active)) return;
+      if (!last || !isNowhere(active) || !isLost(last, changes)) return;
       again(last)?.focus();
       if (!isNowhere(document.activeElement)) return;
       if (hand === "keys") toAnswers();
@@ -80,11 +90,13 @@ export function useKeptFocus(): void {
 
     const watcher = new MutationObserver(keep);
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled", "inert", "open"] });
-    document.addEventListener("focusin", remember);
+    document.addEventListener("focusin", come);
+    document.addEventListener("blur", leave, { capture: true }); // before anybody draws something because of it
     document.addEventListener("mouseup", clicked);
     return () => {
       watcher.disconnect();
-      document.removeEventListener("focusin", remember);
+      document.removeEventListener("focusin", come);
+      document.removeEventListener("blur", leave, { capture: true });
       document.removeEventListener("mouseup", clicked);
     };
   }, []);

@@ -15,7 +15,7 @@ import { HandOver } from "./handover";
 import { Undoing } from "./undoing";
 import { sentence } from "./words";
 
-export type DialogName = "menu" | "standing" | "concede" | "help" | "links" | "describe" | "goal" | "over" | null;
+export type DialogName = "menu" | "standing" | "away" | "concede" | "help" | "links" | "describe" | "goal" | "over" | null;
 
 export interface WhyNot {
   text: string;
@@ -40,7 +40,7 @@ export class Room {
 
   readonly me = computed(() => this.clients[this.screen.eyes.value]!);
   readonly game = computed(() => this.clients[0]!.welcome.value?.game ?? "");
-  readonly view = computed(() => this.me.value.shown.value?.view ?? null);
+  readonly view = computed(() => this.me.value.stands.value);
   /** A sentence in the game's words for people. */
   prose = (text: string): string => this.ui.value?.prose?.(text, this.laid.value) ?? text;
 
