@@ -22,6 +22,7 @@ T = TypeVar("T")
 
 FORMAT = "fireteam position 1"
 LARGEST = 1_000_000
+LARGEST_OPTIONS = 200_000  # bytes; a large game with every card of its box written out has 120,000
 DEEPEST = 40
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the same, ten times as fast
 _STREAM = re.compile(r"(?P<key>[0-9a-f]{64}) (?P<position>[0-9]{1,15})")
@@ -165,6 +166,8 @@ def _stream(text: str) -> tuple[bytes, int]:
 
 
 def options_from(rules: Rules[Any], json: bytes, where: str) -> Options:
+    if len(json) > LARGEST_OPTIONS:
+        raise Fault(f"{where}: they are longer than {LARGEST_OPTIONS} bytes")
     try:
         options: Options = msgspec.json.decode(json, type=rules.options)
     except msgspec.MsgspecError as error:

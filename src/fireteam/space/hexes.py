@@ -7,7 +7,7 @@ n lies between directions n and n + 1.
 Boards never change: `board(width, height)` gives the same object every time, and the tables it makes as
 it is asked are shared by all states on it. Cells given to the fast methods are not checked."""
 
-from functools import cache
+from functools import lru_cache
 
 from fireteam.space import hex_sight
 from fireteam.space.masks import bit_list, bits, lowest
@@ -25,7 +25,7 @@ LONGEST_SIDE = 100
 Sight = tuple[int, int, int, tuple[int, ...]]
 
 
-@cache
+@lru_cache(64)  # whoever draws maps must not fill the memory with them
 def board(width: int, height: int) -> "HexBoard":
     """The board of this many columns and rows."""
     return HexBoard(width, height)

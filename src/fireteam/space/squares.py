@@ -10,7 +10,7 @@ it is asked are shared by all states on it. Cells given to the fast methods are 
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from fireteam.space.masks import bits, lowest
@@ -22,7 +22,7 @@ FRONT, RIGHT, REAR, LEFT = SIDES = range(4)
 LONGEST_SIDE = 100
 
 
-@cache
+@lru_cache(64)  # whoever draws maps must not fill the memory with them
 def board(width: int, height: int, ways: int = 8) -> "SquareBoard":
     """The board of this many columns and rows, with neighbours in four or eight ways."""
     return SquareBoard(width, height, ways)

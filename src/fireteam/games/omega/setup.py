@@ -29,7 +29,7 @@ from fireteam.games.omega.state import (
     Omega,
     Phase,
 )
-from fireteam.kernel.faults import Fault
+from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
@@ -229,9 +229,12 @@ def _check_amounts(setting: Setting) -> None:
         if name not in mission.amounts:
             raise Fault(f"{mission.name} does not give the amount '{name}', which its rules need")
     try:
-        mission.told()
-    except (KeyError, ValueError, IndexError) as error:
-        raise Fault(f"the words of {mission.name} name a number that there is not: {error}") from None
+        lines = [line for told in mission.told() for line in told]
+    except KeyError as missing:
+        raise Fault(f"the words of {mission.name} name a number that there is not: {missing}") from None
+    for line in lines:
+        if "{" in line:
+            raise Fault(f"the words of {mission.name}: braces are for the name of a number alone: {quoted(line)}")
 
 
 def _check_enemies(setting: Setting) -> None:
