@@ -132,6 +132,9 @@ class Ground:
 
     def _find_rooms(self, mission: Mission) -> None:
         self.names = tuple(room.name for room in mission.rooms)
+        for room in mission.rooms:
+            if any(tile >= len(self.tile_cells) for tile in room.tiles):
+                raise Fault(f"the map of {mission.name}: the room {room.name} names a tile that does not lie on it")
         self.room_tiles = tuple(masks.of(room.tiles) for room in mission.rooms)
         self.room_cells = tuple(union(self.tile_cells[tile] for tile in room.tiles) for room in mission.rooms)
         room_of = [-1] * self.board.size

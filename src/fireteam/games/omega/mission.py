@@ -15,6 +15,7 @@ from fireteam.kernel.faults import Refusal
 from fireteam.rulebook.content import Count, Name, Printed, Text
 
 if TYPE_CHECKING:
+    from fireteam.games.omega.setting import Setting
     from fireteam.games.omega.state import Omega
 
 LOCK = "lock"  # the amount that tells on which space of the timer time locks open
@@ -104,8 +105,8 @@ class More(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    tiles: tuple[Laid, ...]
-    rooms: tuple[Room, ...]
+    tiles: Annotated[tuple[Laid, ...], msgspec.Meta(min_length=1, max_length=60)]
+    rooms: Annotated[tuple[Room, ...], msgspec.Meta(min_length=1, max_length=60)]
     doors: tuple[Door, ...] = ()
     passages: tuple[Passage, ...] = ()
     investigate: tuple[str, ...] = ()
@@ -172,6 +173,10 @@ class Special:
 
     deeds: tuple[Deed, ...] = ()
     amounts: tuple[str, ...] = ()  # the numbers that the mission must give
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        """What there is not, and the commandos cannot win without."""
+        yield from ()
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         """What the mission counts: in words, how far it has come, and how far it must come."""

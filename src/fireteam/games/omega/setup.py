@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from fireteam.games.omega import clouds, terrain
 from fireteam.games.omega.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
+from fireteam.games.omega.checking import check_map
 from fireteam.games.omega.editions import EDITIONS
 from fireteam.games.omega.mission import LOCK, Mission, Played, Tile
 from fireteam.games.omega.missions import SPECIAL
@@ -188,6 +189,7 @@ def _check_campaign(options: Options) -> None:
 
 def _check(setting: Setting) -> None:
     """What a mission asks for must be in the box, and the table must hold it."""
+    check_map(setting)
     _check_box(setting)
     _check_amounts(setting)
     _check_enemies(setting)

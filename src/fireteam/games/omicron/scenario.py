@@ -13,9 +13,10 @@ from fireteam.kernel.faults import Fault, Refusal
 from fireteam.rulebook.content import Count, Name, Printed, Some, Text
 
 if TYPE_CHECKING:
+    from fireteam.games.omicron.setting import Setting
     from fireteam.games.omicron.state import Omicron
 
-Side = Annotated[int, msgspec.Meta(ge=3, le=40)]  # hexes
+Side = Annotated[int, msgspec.Meta(ge=1, le=40)]  # hexes
 Tiebreak = Literal["objectives", "characters", "cyms"]
 
 
@@ -73,6 +74,10 @@ class Special:
 
     zones: tuple[str, ...] = ()  # that the map must have
     bounty: float = 0.0  # what a CyMS that is KO'd is worth to a judge, beyond its part of a point
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        """What the map does not have and the scenario cannot do without."""
+        yield from ()
 
     def cited(self) -> Iterable[str]:
         """The clauses of its own that events cite when they come into play."""

@@ -12,11 +12,12 @@ import msgspec
 from msgspec import Meta
 
 from fireteam.games.omicron.cards import Character, CymsCard, Faction, Forage
+from fireteam.games.omicron.checking import check_game, check_map
 from fireteam.games.omicron.movement import put
 from fireteam.games.omicron.scenario import Map, Scenario
 from fireteam.games.omicron.scenarios import SPECIAL
 from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, Phase
+from fireteam.games.omicron.state import CYMS_POOL, FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, Phase
 from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, Place, Together, named
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
@@ -26,7 +27,6 @@ from fireteam.rulebook import content
 from fireteam.space.masks import bits, of
 
 CONTENT = Path(__file__).parent / "content"
-CYMS_POOL = 24
 
 
 class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
@@ -92,6 +92,8 @@ def _compiled(json: bytes) -> Setting:
         raise Fault(f"'squad_size' must be 2 or {SQUAD}, not {options.squad_size}")
     if options.last_round is not None and options.last_round < 1:
         raise Fault(f"'last_round' must be 1 or more, not {options.last_round}")
+    if scenario.rules not in SPECIAL:
+        raise Fault(f"there are no special rules '{scenario.rules}'; there are {', '.join(filter(None, SPECIAL))}")
     made = Setting(
         scenario,
         characters,
@@ -102,6 +104,9 @@ def _compiled(json: bytes) -> Setting:
         seats_of(options.players),
         options.squad_size,
     )
+    check_map(made)
+    if not playable_factions(made):
+        raise Fault(f"there is no faction with {options.squad_size} characters")
     made.most_cyms = None if options.unlimited_cyms else CYMS_POOL
     made.threshold = scenario.threshold if options.threshold is None else options.threshold
     made.round_cap = options.last_round
@@ -156,6 +161,7 @@ def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ..
 
 
 def setup(setting: Setting) -> Omicron:
+    check_game(setting)
     models = FIRST_CYMS + CYMS_POOL
     nobody = [0] * FIRST_CYMS
     s = Omicron(
