@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fireteam.rulebook.content import Change, Count, Few, Name, Pair, Printed, Some
+from fireteam.rulebook.content import Change, Count, Few, MaybeName, Name, Pair, Printed, Some
 
 Marker = Literal["gas", "emi", "rubble", "wall", "peril", "vent"]  # terrain markers with a supply
 KitMarker = Literal["napalm", "anti-ghin gas", "trip mine", "triggered explosive", "taunter drone", "sentry drone"]
+Dice = Annotated[int, msgspec.Meta(ge=-12, le=12)]  # added to a pool, or taken from it
 Breed = Literal["clone", "hybrid", "ghin"]
 
 
@@ -74,9 +75,9 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     do: Verb
     amount: Change = 1  # of a blast: how far it goes; of a reroll: how many dice at most, 0 for all
-    black: Few = 0
-    red: Few = 0
-    weapon: Name | Literal[""] = ""  # an attack with this weapon; none: any of the figure's
+    black: Dice = 0
+    red: Dice = 0
+    weapon: MaybeName = ""  # an attack with this weapon; none: any of the figure's
     marker: Marker | KitMarker | Literal[""] = ""
     enemies: tuple[Name, ...] = ()  # spawned, one of these kinds each time
     free: bool = True  # a granted action costs no adrenaline of its own
@@ -213,5 +214,5 @@ class RoomCard(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     copies: Few = 1
     spawn: tuple[Name, ...] = ()  # enemies by name, one entry for each figure
     lay: tuple[tuple[Marker, Few], ...] = ()
-    objective: Name | Literal[""] = ""
+    objective: MaybeName = ""
     faulty_intel: bool = False

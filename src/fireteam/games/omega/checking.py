@@ -25,8 +25,8 @@ def check_map(setting: Setting) -> None:
 def _broken(mission: Mission, ground: Ground) -> Iterator[str]:
     yield from _names(mission)
     yield from _tiles(ground)
-    if [room.kind for room in mission.rooms].count("start") != 1:
-        yield "one of 'rooms' must be the start"
+    if ground.start_room < 0:
+        yield "none of 'rooms' is the start"
     yield from _on_each_other(mission, ground)
     yield from _off_the_floor(mission, ground)
     yield from _out_of_reach(mission, ground)
@@ -68,21 +68,23 @@ def _on_each_other(mission: Mission, ground: Ground) -> Iterator[str]:
 
 
 def _off_the_floor(mission: Mission, ground: Ground) -> Iterator[str]:
-    floor = _floor(ground)
-    yield from _closed("start", mission.start, ground, floor & ground.room_cells[ground.start_room])
+    floor, cell = _floor(ground), ground.board.cell
+    shown = union(cells for room, cells in zip(mission.rooms, ground.room_cells, strict=True) if room.kind == "start")
+    yield from _closed("start", mission.start, ground, floor & shown)
     yield from _closed("investigate", mission.investigate, ground, floor)
     for room, cells in zip(mission.rooms, ground.room_cells, strict=True):
         yield from _closed(f"zone of {room.name}", room.zone, ground, floor & cells)
     for passage in mission.passages:
         yield from _closed(f"passage {passage.name}", passage.spaces, ground, floor)
     for door in mission.doors:
-        yield from _closed(f"door {door.name}", [space for pair in door.between for space in pair], ground, floor)
+        if not any(floor >> cell(a) & floor >> cell(b) & 1 for a, b in door.between):
+            yield f"the door '{door.name}' lies in a wall"
 
 
 def _closed(what: str, spaces: Iterable[str], ground: Ground, fitting: int) -> Iterator[str]:
     for space in spaces:
         if not fitting >> ground.board.cell(space) & 1:
-            yield f"'{what}' names {space}, which lies in a wall, beside the tiles or in another room"
+            yield f"'{what}' names {space}, which is no floor of a room where it can be"
 
 
 def _floor(ground: Ground) -> int:

@@ -10,6 +10,8 @@ from fireteam.kernel.faults import Fault
 from fireteam.space import masks, squares
 from fireteam.space.squares import SquareBoard, Walls
 
+LARGEST = 1_500  # spaces of a map, tiles or not
+
 
 class Side(NamedTuple):
     """One face of a tile as it lies: masks of spaces."""
@@ -56,6 +58,8 @@ class Ground:
         laid = [_rows(place, tiles) for place in mission.tiles]
         wide = max(place.x + len(rows[0][0]) for place, rows in zip(mission.tiles, laid, strict=True))
         high = max(place.y + len(rows[0]) for place, rows in zip(mission.tiles, laid, strict=True))
+        if wide * high > LARGEST:
+            raise Fault(f"the map of {mission.name} is {wide} by {high} spaces, and there may be {LARGEST} in all")
         self.board = board = squares.board(wide + 2, high + 2)
         self.sides = tuple(self._sides(place, rows, tiles) for place, rows in zip(mission.tiles, laid, strict=True))
         self.tile_cells = tuple(

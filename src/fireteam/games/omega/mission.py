@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from fireteam.games.omega.state import Omega
 
 LOCK = "lock"  # the amount that tells on which space of the timer time locks open
-Row = Annotated[str, msgspec.Meta(max_length=12)]
-Offset = Annotated[int, msgspec.Meta(ge=0, le=40)]  # spaces
+Row = Annotated[str, msgspec.Meta(max_length=30)]
+Offset = Annotated[int, msgspec.Meta(ge=0, le=97)]  # spaces
 DoorType = Literal["unlocked", "jammed", "locked", "shorted"]
 Icon = Literal["clone nest", "emi", "peril", "rubble", "vent"]
 
@@ -28,7 +28,7 @@ Icon = Literal["clone nest", "emi", "peril", "rubble", "vent"]
 class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One side of a tile, row by row: `.` floor, `#` wall, `%` rubble, `v` vent, `!` peril."""
 
-    rows: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1, max_length=12)]
+    rows: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1, max_length=30)]
     emi: bool = False
     nest: bool = False
     faulty: Icon | Literal[""] = ""  # the faulty intel icon: what is on the other side

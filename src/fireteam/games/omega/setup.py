@@ -52,15 +52,15 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     commandos: Annotated[int | None, Meta(extra={"least": 3, "most": COMMANDOS})] = None
     team: tuple[str, ...] = ()  # the commandos in the order of seats; none: chosen at the table
     played: tuple[Played, ...] = ()  # of a campaign, what came before
-    own_missions: tuple[Mission, ...] = ()
-    tiles: tuple[Tile, ...] = ()
-    sheets: tuple[Commando, ...] = ()
-    kits: tuple[Kit, ...] = ()
-    finds: tuple[Find, ...] = ()
-    enemies: tuple[Enemy, ...] = ()
-    drones: tuple[Drone, ...] = ()
-    dashboard: tuple[Piece, ...] = ()
-    room_cards: tuple[RoomCard, ...] = ()
+    own_missions: Annotated[tuple[Mission, ...], Meta(max_length=20)] = ()
+    tiles: Annotated[tuple[Tile, ...], Meta(max_length=60)] = ()
+    sheets: Annotated[tuple[Commando, ...], Meta(max_length=5)] = ()
+    kits: Annotated[tuple[Kit, ...], Meta(max_length=120)] = ()
+    finds: Annotated[tuple[Find, ...], Meta(max_length=60)] = ()
+    enemies: Annotated[tuple[Enemy, ...], Meta(max_length=20)] = ()
+    drones: Annotated[tuple[Drone, ...], Meta(max_length=3)] = ()
+    dashboard: Annotated[tuple[Piece, ...], Meta(max_length=40)] = ()
+    room_cards: Annotated[tuple[RoomCard, ...], Meta(max_length=60)] = ()
 
 
 @cache
@@ -189,8 +189,8 @@ def _check_campaign(options: Options) -> None:
 
 def _check(setting: Setting) -> None:
     """What a mission asks for must be in the box, and the table must hold it."""
-    check_map(setting)
     _check_box(setting)
+    check_map(setting)
     _check_amounts(setting)
     _check_enemies(setting)
     _check_events(setting)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fireteam.rulebook.content import Change, Count, Few, Name, Pair, Printed, Some
+from fireteam.rulebook.content import Change, Count, Few, MaybeName, Name, Pair, Printed, Some
 
 Condition = Literal["stunned", "burning", "tagged"]
 Trait = Literal["human", "beast", "cyborg", "cybernetic", "small", "large", "huge"]
@@ -22,7 +22,7 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     range: tuple[Count, Count]
     noise: Count = 0
     damage: tuple[tuple[Some, Count], ...] = ()  # (hit results, damage)
-    name: Name | Literal[""] = ""
+    name: MaybeName = ""
 
 
 class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

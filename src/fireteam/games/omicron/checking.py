@@ -35,8 +35,6 @@ def _broken(scenario: Scenario, ground: Ground) -> Iterator[str]:
     yield from _in_walls(plan, ground)
     if len(plan.cyms) > CYMS_POOL:
         yield f"'cyms' names {len(plan.cyms)} hexes, and there are {CYMS_POOL} CyMS"
-    if not plan.spawn_points:
-        yield "'spawn_points' names no hex"
     for number, area in enumerate(ground.areas):
         if not area:
             yield f"'areas'[{number}] names no hex"

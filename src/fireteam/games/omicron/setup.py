@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from fireteam.games.omicron.cards import Character, CymsCard, Faction, Forage
 from fireteam.games.omicron.checking import check_game, check_map
+from fireteam.games.omicron.forage import KIND
 from fireteam.games.omicron.movement import put
 from fireteam.games.omicron.scenario import Map, Scenario
 from fireteam.games.omicron.scenarios import SPECIAL
@@ -26,6 +27,7 @@ from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
 from fireteam.space.masks import bits, of
 
+LARGEST_FACTION = 20  # characters: every squad of four of them is offered
 CONTENT = Path(__file__).parent / "content"
 
 
@@ -42,10 +44,10 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     last_round: int | None = None  # [endgame.gap-no-round-limit]
     unlimited_cyms: Annotated[bool, Meta(title="CyMS without limit")] = False  # [spawn.option-unlimited]
     tournament: bool = False
-    characters: tuple[Character, ...] = ()
-    own_factions: tuple[Faction, ...] = ()
-    own_scenarios: tuple[Scenario, ...] = ()
-    forage: tuple[Forage, ...] | None = None
+    characters: Annotated[tuple[Character, ...], Meta(max_length=60)] = ()
+    own_factions: Annotated[tuple[Faction, ...], Meta(max_length=20)] = ()
+    own_scenarios: Annotated[tuple[Scenario, ...], Meta(max_length=20)] = ()
+    forage: Annotated[tuple[Forage, ...], Meta(max_length=KIND)] | None = None
     cyms: CymsCard | None = None
     map: Map | None = None
 
@@ -107,6 +109,9 @@ def _compiled(json: bytes) -> Setting:
     check_map(made)
     if not playable_factions(made):
         raise Fault(f"there is no faction with {options.squad_size} characters")
+    for number, faction in enumerate(made.factions):
+        if len(members(made, number)) > LARGEST_FACTION:
+            raise Fault(f"the faction {faction.name} has more than {LARGEST_FACTION} characters to choose from")
     made.most_cyms = None if options.unlimited_cyms else CYMS_POOL
     made.threshold = scenario.threshold if options.threshold is None else options.threshold
     made.round_cap = options.last_round
@@ -162,6 +167,11 @@ def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ..
 
 def setup(setting: Setting) -> Omicron:
     check_game(setting)
+    return laid_out(setting)
+
+
+def laid_out(setting: Setting) -> Omicron:
+    """The table as the scenario's map shows it, before anybody chooses; a case goes on from here on any map."""
     models = FIRST_CYMS + CYMS_POOL
     nobody = [0] * FIRST_CYMS
     s = Omicron(
