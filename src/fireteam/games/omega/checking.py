@@ -70,7 +70,7 @@ def _on_each_other(mission: Mission, ground: Ground) -> Iterator[str]:
 def _off_the_floor(mission: Mission, ground: Ground) -> Iterator[str]:
     floor, cell = _floor(ground), ground.board.cell
     shown = union(cells for room, cells in zip(mission.rooms, ground.room_cells, strict=True) if room.kind == "start")
-    yield from _closed("start", mission.start, ground, floor & shown)
+    yield from _closed("start", mission.start, ground, shown)
     yield from _closed("investigate", mission.investigate, ground, floor)
     for room, cells in zip(mission.rooms, ground.room_cells, strict=True):
         yield from _closed(f"zone of {room.name}", room.zone, ground, floor & cells)

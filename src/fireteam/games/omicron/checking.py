@@ -7,21 +7,18 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron.scenario import Map, Scenario
 from fireteam.games.omicron.setting import Ground, Setting
-from fireteam.games.omicron.state import CYMS_POOL
+from fireteam.games.omicron.state import SQUAD
 from fireteam.kernel.faults import Fault
 from fireteam.space import masks
+from fireteam.space.hexes import HUGE
 
-LEAST_ROOM = 100  # hexes: for two squads on the largest bases and the CyMS between them
-
-
-def check_map(setting: Setting) -> None:
-    """Refuse a map that could not be played on."""
-    for broken in _broken(setting.scenario, setting.ground):
-        raise Fault(f"the map of {setting.scenario.name}: {broken}")
+LEAST_ROOM = 2 * SQUAD * HUGE  # hexes: for two squads on the largest bases
 
 
 def check_game(setting: Setting) -> None:
     """Refuse to begin where a game would lead nowhere; a case may put a few models onto any map."""
+    for broken in _broken(setting.scenario, setting.ground):
+        raise Fault(f"the map of {setting.scenario.name}: {broken}")
     for missing in setting.special.lacks(setting):
         raise Fault(f"{setting.scenario.name} cannot be played: {missing}")
     room = setting.ground.open.bit_count()
@@ -33,8 +30,6 @@ def _broken(scenario: Scenario, ground: Ground) -> Iterator[str]:
     plan = scenario.map
     yield from _on_each_other(plan)
     yield from _in_walls(plan, ground)
-    if len(plan.cyms) > CYMS_POOL:
-        yield f"'cyms' names {len(plan.cyms)} hexes, and there are {CYMS_POOL} CyMS"
     for number, area in enumerate(ground.areas):
         if not area:
             yield f"'areas'[{number}] names no hex"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fireteam.games.omicron.state import Omicron
 
 Side = Annotated[int, msgspec.Meta(ge=1, le=40)]  # hexes
+CYMS_POOL = 24  # [component.cyms-pool-24]
 Tiebreak = Literal["objectives", "characters", "cyms"]
 
 
@@ -30,7 +31,7 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     short: tuple[str, ...] = ()
     tall: tuple[str, ...] = ()
     impassable: tuple[str, ...] = ()
-    cyms: tuple[str, ...] = ()
+    cyms: Annotated[tuple[str, ...], msgspec.Meta(max_length=CYMS_POOL)] = ()
     tokens: tuple[str, ...] = ()
     console: tuple[str, ...] = ()  # an objective tile; it is Tall Terrain
     zones: dict[Name, tuple[str, ...]] = {}

@@ -12,13 +12,13 @@ import msgspec
 from msgspec import Meta
 
 from fireteam.games.omicron.cards import Character, CymsCard, Faction, Forage
-from fireteam.games.omicron.checking import check_game, check_map
+from fireteam.games.omicron.checking import check_game
 from fireteam.games.omicron.forage import KIND
 from fireteam.games.omicron.movement import put
-from fireteam.games.omicron.scenario import Map, Scenario
+from fireteam.games.omicron.scenario import CYMS_POOL, Map, Scenario
 from fireteam.games.omicron.scenarios import SPECIAL
 from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.state import CYMS_POOL, FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, Phase
+from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, Phase
 from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, Place, Together, named
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
@@ -106,7 +106,6 @@ def _compiled(json: bytes) -> Setting:
         seats_of(options.players),
         options.squad_size,
     )
-    check_map(made)
     if not playable_factions(made):
         raise Fault(f"there is no faction with {options.squad_size} characters")
     for number, faction in enumerate(made.factions):

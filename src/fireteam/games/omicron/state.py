@@ -10,7 +10,6 @@ from fireteam.kernel.state import Piece, State, state
 
 SQUAD = 4  # places for characters in a squad
 FIRST_CYMS = 2 * SQUAD
-CYMS_POOL = 24  # [component.cyms-pool-24]
 CYMS = 2  # the third side
 SIDE_NAMES = ("Red", "Blue")
 MOST_LUCK = 7
