@@ -22,12 +22,13 @@ from litestar.datastructures import State
 from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
+from sqlalchemy.exc import DBAPIError
 
 from fireteam.kernel.faults import Fault
 from fireteam.table import bodies, books
 from fireteam.table.hall import Hall
 from fireteam.table.limits import Limits
-from fireteam.table.pages import HANDLERS, Asked, address_of, hall_of, is_local, json
+from fireteam.table.pages import HANDLERS, Asked, TooLarge, address_of, check_host, hall_of, is_local, json
 from fireteam.table.store import FILE, Store, check_version, data_folder
 from fireteam.table.thinking import Thinkers
 
@@ -64,7 +65,8 @@ def web_folder() -> Path:
 
 
 async def _count(request: Asked) -> None:
-    if request.url.path.startswith("/api"):
+    check_host(request)
+    if request.scope["path"].startswith("/api"):
         hall_of(request).addresses.request(address_of(request))
 
 
@@ -79,8 +81,20 @@ def _refuse(_: Asked, fault: Exception) -> Response[bytes]:
     return json(bodies.Fault(str(fault)), 404 if str(fault).startswith("there is no") else 400)
 
 
+def _refuse_all(_: Asked, fault: Exception) -> Response[bytes]:
+    return json(bodies.Fault(str(fault)), 413)
+
+
 def _refuse_http(_: Asked, error: HTTPException) -> Response[bytes]:
-    return json(bodies.Fault(" ".join(str(error.detail).split()) or "this is not possible"), error.status_code)
+    wrong = error.extra if isinstance(error.extra, list) else []  # what does not fit, by its name in the address
+    reasons = [f"'{each['key']}': {each['message']}" for each in wrong if "key" in each and "message" in each]
+    reason = " ".join(("; ".join(reasons) or str(error.detail)).split())
+    return json(bodies.Fault(reason or "this is not possible"), error.status_code)
+
+
+def _without_store(_: Asked, error: Exception) -> Response[bytes]:
+    _LOG.error("the store did not answer", exc_info=error)
+    return json(bodies.Fault("the file with the tables cannot be read or written, and nothing was done"), 503)
 
 
 def _apologize(_: Asked, error: Exception) -> Response[bytes]:
@@ -107,11 +121,17 @@ def application(data: Path, limits: Limits | None = None, local: bool = True, we
         list(HANDLERS),
         lifespan=[open_hall],
         state=State({"local": local, "web": (web or web_folder()).resolve()}),
-        exception_handlers={Fault: _refuse, HTTPException: _refuse_http, Exception: _apologize},
+        exception_handlers={
+            TooLarge: _refuse_all,
+            Fault: _refuse,
+            HTTPException: _refuse_http,
+            DBAPIError: _without_store,
+            Exception: _apologize,
+        },
         before_request=_count,
         before_send=[_add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=3),
-        request_max_body_size=bounds.body,
+        request_max_body_size=None,  # pages bound what they read
         openapi_config=None,
     )
 
