@@ -21,7 +21,7 @@ from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, Phase
 from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, Place, Together, named
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, quoted
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
@@ -92,8 +92,9 @@ def _compiled(json: bytes) -> Setting:
         raise Fault(f"'players' must be 2 to 4, not {options.players}")
     if options.squad_size not in (2, SQUAD):
         raise Fault(f"'squad_size' must be 2 or {SQUAD}, not {options.squad_size}")
-    if options.last_round is not None and options.last_round < 1:
-        raise Fault(f"'last_round' must be 1 or more, not {options.last_round}")
+    for name in ("threshold", "last_round"):
+        if (wanted := getattr(options, name)) is not None and not 1 <= wanted <= 99:
+            raise Fault(f"'{name}' must be 1 to 99, not {quoted(wanted)}")
     if scenario.rules not in SPECIAL:
         raise Fault(f"there are no special rules '{scenario.rules}'; there are {', '.join(filter(None, SPECIAL))}")
     made = Setting(
