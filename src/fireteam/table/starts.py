@@ -69,6 +69,7 @@ def _from_position(start: Start, rules: Rules[Any], seed: Seed) -> Game[Any]:
     game = transcript.enact(opening, _Onward(transcript.script(lines, "the position"), seed.key), lines, log=True)
     transcript.resume(game, seed.key, game.tape.position)
     transcript.perform(game, transcript.parse(position.waiting))
+    positions.rehearse(game)
     return game
 
 
