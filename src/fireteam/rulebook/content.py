@@ -20,8 +20,8 @@ Origin = Literal["book", "public", "ours"]
 
 # What can be printed on a card or a map. Whoever makes their own is bound by these too: nothing here can ask for more
 # work or memory than a table has.
-Name = Annotated[str, msgspec.Meta(pattern=r"^[^\W_]( ?[\w'’.,!?&/+-])*$", max_length=60)]
-MaybeName = Annotated[str, msgspec.Meta(pattern=r"^([^\W_]( ?[\w'’.,!?&/+-])*)?$", max_length=60)]
+Name = Annotated[str, msgspec.Meta(pattern=r"^[^\W_]( ?[\w'’.,!?&/+-])*\Z", max_length=60)]
+MaybeName = Annotated[str, msgspec.Meta(pattern=r"^([^\W_]( ?[\w'’.,!?&/+-])*)?\Z", max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=1_000)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=99)]

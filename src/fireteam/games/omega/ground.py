@@ -39,6 +39,7 @@ class Ground:
         "door_rooms",
         "floor",
         "goal",
+        "investigate",
         "names",
         "passages",
         "room_cells",
@@ -88,6 +89,7 @@ class Ground:
         self._find_rooms(mission)
         self._find_doors(mission)
         self.passages = tuple(masks.of(map(board.cell, passage.spaces)) for passage in mission.passages)
+        self.investigate = masks.of(map(board.cell, mission.investigate))
         self.start = masks.of(map(board.cell, mission.start))
         self._walls: dict[int, Walls] = {}
         self._rooms: dict[int, int] = {}

@@ -316,7 +316,7 @@ def setup(setting: Setting) -> Omega:
         kit_owner=[-1] * 6,
         doors=[-1] * len(mission.doors), shown=0, closed=0, opened=[0] * len(DOOR_MIX),
         stacks=[-1] * len(mission.rooms), hidden=of(n for n, r in enumerate(mission.rooms) if r.kind == "hidden"),
-        investigate=of(map(setting.board.cell, mission.investigate)),
+        investigate=setting.ground.investigate,
         finds=_finds(setting), found=[],
         passages=[0] * len(mission.passages), objectives=0, tally={}, lasting=[], pending=[],
         doing=[], walks=[], attacks=[], blasts=[], challenges=[], reveals=[], spawns=[], lays=[], uses=[],
