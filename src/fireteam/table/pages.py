@@ -7,25 +7,27 @@ import asyncio
 import ipaddress
 import mimetypes
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request, Response, get, post, websocket
 from litestar.datastructures import State
+from litestar.params import Parameter
 
 import fireteam
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.table import bodies, books
 from fireteam.table.hall import Hall
-from fireteam.table.parts import Count
 from fireteam.table.sockets import Socket, attend
 from fireteam.table.tables import Table
 from fireteam.table.telling import Eyes
 
 T = TypeVar("T")
 Asked = Request[Any, Any, State]
+From = Annotated[int, Parameter(ge=0, le=1_000_000_000)]  # in an address
+Upto = Annotated[int | None, Parameter(ge=0, le=1_000_000_000)]
 PATIENT = 4  # times the largest body
 
 
@@ -194,7 +196,7 @@ async def record(request: Asked, id: str) -> Response[str]:
 
 @get("/api/tables/{id:str}/frames")
 async def frames(
-    request: Asked, id: str, eyes: str | None = None, start: Count = 0, stop: Count | None = None
+    request: Asked, id: str, eyes: str | None = None, start: From = 0, stop: Upto = None
 ) -> Response[bytes]:
     table, own = await _held(request, id)
     game = table.game
