@@ -86,7 +86,7 @@ class Screen:
 
     def events(self, events: Iterable[Event]) -> None:
         for event in events:
-            self.cited(event.text.format_map(event.facts), event.clause)
+            self.cited(event.line, event.clause)
 
     def options(self, texts: Sequence[str]) -> None:
         """The numbered options: in columns, or one per line."""

@@ -12,7 +12,7 @@ import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega.arranging import arrange
 from fireteam.games.omega.cards import RoomCard
-from fireteam.games.omega.ground import union
+from fireteam.games.omega.ground import Ground, union
 from fireteam.games.omega.inventory import content
 from fireteam.games.omega.mission import Face, Mission, More, Tile
 from fireteam.games.omega.missions import SPECIAL
@@ -164,7 +164,7 @@ def test_rooms_stay_closed_whatever_tile_is_turned_over(mission: Mission) -> Non
         msgspec.structs.replace(place, side="a" if place.side == "b" else "b") if TILES[place.tile].b else place
         for place in mission.tiles
     )
-    setting(Options(scenario="turned", own_missions=(msgspec.structs.replace(mission, name="Turned", tiles=turned),)))
+    Ground(msgspec.structs.replace(mission, tiles=turned), TILES)
 
 
 @each_mission

@@ -7,9 +7,10 @@ import pytest
 
 from fireteam.games.omega import RULES, overseer
 from fireteam.games.omega.cards import RoomCard
+from fireteam.games.omega.ground import Ground
 from fireteam.games.omega.mission import Face, Laid, Mission, Passage, Room, Tile
 from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.setup import DRILL, Options, code_of, printed_missions, setting
+from fireteam.games.omega.setup import DRILL, Options, code_of, printed, printed_missions, setting
 from fireteam.games.omega.state import OVERSEER
 from fireteam.kernel import notation
 from fireteam.kernel.decisions import Decision
@@ -92,7 +93,7 @@ def test_a_door_lies_on_the_border_of_two_tiles() -> None:
 @pytest.mark.clause("omega:setup.assemble-map")
 def test_tiles_lie_where_and_as_the_mission_says() -> None:
     tiles = (Laid("Trick", 0, 0), Laid("Trick", 4, 0, "b", 1), *HOUSE.tiles[2:])
-    ground = made(tiles=tiles).ground
+    ground = made(tiles=tiles, passages=(), events=()).ground
     assert [ground.board.name(cell) for cell in bits(ground.sides[0][0].walls)] == ["E2"]
     up, down = ground.sides[1]
     assert [[ground.board.name(cell) for cell in bits(mask)] for mask in (up.walls, up.vents)] == [["I5"], ["H3"]]
@@ -125,9 +126,10 @@ def test_nothing_but_a_door_leads_from_room_to_room() -> None:
 def test_no_tile_that_is_flipped_opens_a_way_between_rooms() -> None:
     apart = msgspec.structs.replace(printed_missions(DRILL)["two-rooms"], doors=())
     walled, bare = Face(rows=("#..",) * 3), Face(rows=("...",) * 3)
-    setting(Options(scenario="two-rooms", own_missions=(apart,), tiles=(Tile("Den", walled, walled),)))
+    nook = next(tile for tile in printed(DRILL).tiles if tile.name == "Nook")
+    Ground(apart, {"Nook": nook, "Den": Tile("Den", walled, walled)})
     with pytest.raises(Fault, match="nothing parts two rooms between D2 and E2"):
-        setting(Options(scenario="two-rooms", own_missions=(apart,), tiles=(Tile("Den", walled, bare),)))
+        Ground(apart, {"Nook": nook, "Den": Tile("Den", walled, bare)})
 
 
 @pytest.mark.clause("omega:setup.room-stacks-place")

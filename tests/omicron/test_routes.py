@@ -29,7 +29,7 @@ def _position(size: str, short: list[str], tall: list[str], cyms: list[str], sna
     options: dict[str, Any] = {
         "map": {
             "width": SIDE, "height": SIDE, "short": short, "tall": tall,
-            "areas": [["A1"], ["F6"]], "spawn_points": ["A6"],
+            "areas": [["C2"], ["D2"]], "spawn_points": ["D3"],
         },
         "characters": [walker],
     }  # fmt: skip

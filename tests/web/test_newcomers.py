@@ -162,7 +162,7 @@ def test_the_goal_is_not_put_before_those_who_play_already_or_only_watch(person:
     player.page.click("[data-default]")
     player.next_after(moment)
     player.page.reload()
-    player.waits_no_more()
+    player.asked()
     expect(card).to_have_count(0)
     watcher.page.goto(seats["Red"].split("#")[0])
     expect(watcher.page.locator("#question")).to_be_visible()

@@ -3,6 +3,8 @@ animation, the replay and the post-mortem are views of one list."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 
 Fact = str | int | bool | list[str] | list[int]
 UNSEEN = "?"
+_NAMED = re.compile(r"\{(\w+)\}")
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
@@ -27,7 +30,11 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     hidden: dict[str, int] | None = None  # facts that only some seats see, with the mask of those
 
     def __str__(self) -> str:
-        return f"{self.text.format_map(self.facts)} [{self.clause}]"
+        return f"{self.line} [{self.clause}]"
+
+    @property
+    def line(self) -> str:
+        return fill(self.text, self.facts)
 
     def seen_by(self, seat: int | None) -> Event | None:
         """What a seat (None: a watcher) gets of it; the masks themselves are never sent."""
@@ -37,6 +44,16 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         masks = self.hidden or {}
         facts = {k: v if _sees(masks.get(k, EVERYONE), bit) else UNSEEN for k, v in self.facts.items()}
         return Event(self.kind, self.clause, self.text, facts)
+
+
+def fill(text: str, facts: Mapping[str, Fact]) -> str:
+    """A text with the facts that it names filled in. Only `{name}` stands for something: names and words that somebody
+    made up can be in a text, and Python's own formats would let them ask for attributes or for a gigabyte of blanks.
+
+    >>> fill("{who} pays {price}, {price:>999999999} {0.real} {{}}", {"who": "{price}", "price": 3})
+    '{price} pays 3, {price:>999999999} {0.real} {{}}'
+    """
+    return _NAMED.sub(lambda found: str(facts[found[1]]), text)
 
 
 def _sees(mask: int, bit: int) -> bool:

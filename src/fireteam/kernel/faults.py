@@ -8,13 +8,15 @@ from collections.abc import Sequence
 import msgspec
 
 LONGEST_QUOTE = 60  # characters
+LONGEST_FAULT = 2_000
 
 
 class Fault(Exception):
-    """Bad input; the message is one clear sentence on one line, whatever it quotes."""
+    """Bad input; the message is one clear sentence on one line, whatever it quotes, and however long that is."""
 
     def __init__(self, message: str) -> None:
-        super().__init__(" ".join(message.split()))
+        said = " ".join(message.split())
+        super().__init__(said if len(said) <= LONGEST_FAULT else f"{said[:LONGEST_FAULT]}...")
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -22,7 +22,9 @@ T = TypeVar("T")
 
 FORMAT = "fireteam position 1"
 LARGEST = 1_000_000
+LARGEST_OPTIONS = 200_000  # bytes; a large game with every card of its box written out has 120,000
 DEEPEST = 40
+REHEARSED = 12  # answers
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the same, ten times as fast
 _STREAM = re.compile(r"(?P<key>[0-9a-f]{64}) (?P<position>[0-9]{1,15})")
 
@@ -121,12 +123,12 @@ def load(position: Position, rules: Rules[AnyState], log: bool = True) -> Game[A
     opening = Opening(rules, options, state, seed)
     game: Game[AnyState] = transcript.enact(opening, transcript.script(lines, "the position"), lines, log)
     _check_used(game, lines)
-    _look(game)
     if seed is None:
         transcript.resume(game, *_stream(position.stream))
     else:
         transcript.resume(game, seed.key, game.tape.position)
     transcript.perform(game, _waiting(position))
+    rehearse(game)
     return game
 
 
@@ -146,15 +148,22 @@ def _waiting(position: Position) -> list[transcript.Line]:
     return lines
 
 
-def _look(game: Game[Any]) -> None:
-    """See whether table and options can be shown: a state by hand may have gaps that no invariant asks for."""
+def rehearse(game: Game[Any]) -> None:
+    """See whether table and options can be shown, and play on for a while as absent people would: a state by hand may
+    have gaps that no invariant asks for, and what is loaded must be one that can be played."""
     try:
-        for seat in (None, *range(len(game.seats))):
-            game.view(seat)
-        for d in game.decisions:
-            game.options(d.seat)
+        trial = game.clone()
+        for seat in (None, *range(len(trial.seats))):
+            trial.view(seat)
+        for _ in range(REHEARSED):
+            if trial.over:
+                return
+            d = trial.decisions[0]
+            if not trial.options(d.seat):
+                raise ValueError(f"there is nothing to answer to '{d.kind.name}'")
+            trial.choose(d.seat, d.kind.default_option(trial.state, d))
     except Exception as error:
-        raise Fault(f"the state is impossible: it cannot be shown: {type(error).__name__}: {error}") from error
+        raise Fault(f"the state is impossible: it cannot be played: {type(error).__name__}: {error}") from error
 
 
 def _stream(text: str) -> tuple[bytes, int]:
@@ -165,6 +174,8 @@ def _stream(text: str) -> tuple[bytes, int]:
 
 
 def options_from(rules: Rules[Any], json: bytes, where: str) -> Options:
+    if len(json) > LARGEST_OPTIONS:
+        raise Fault(f"{where}: they are longer than {LARGEST_OPTIONS} bytes")
     try:
         options: Options = msgspec.json.decode(json, type=rules.options)
     except msgspec.MsgspecError as error:

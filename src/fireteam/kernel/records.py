@@ -37,7 +37,7 @@ def write(game: Game[Any], seat: int | None = None) -> str:
     if opening.seed is not None:
         header["commitment"] = opening.seed.commitment
         header["nonces"] = msgspec.json.encode(opening.seed.nonces).decode()
-    if dump(opening.state) != dump(opening.rules.setup(opening.state.setting)):
+    if dump(opening.state) != _set_up(opening):
         header["position"] = HIDDEN_POSITION if seat is not None and not game.over else state_text(opening.state)
     lines = transcript.transcribe(game, opening.state, game.entries(), seat)
     if seat is not None and not game.over:
@@ -48,6 +48,14 @@ def write(game: Game[Any], seat: int | None = None) -> str:
 
 
 HIDDEN_POSITION = "hidden"
+
+
+def _set_up(opening: Opening[Any]) -> bytes:
+    """The first state of a game with these options; none where only a position by hand could begin it."""
+    try:
+        return dump(opening.rules.setup(opening.state.setting))
+    except Fault:
+        return b""
 
 
 def _footer(game: Game[Any], seat: int | None) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 import yaml
@@ -18,13 +18,24 @@ from fireteam.kernel.faults import Fault
 T = TypeVar("T")
 Origin = Literal["book", "public", "ours"]
 
+# What can be printed on a card or a map. Whoever makes their own is bound by these too: nothing here can ask for more
+# work or memory than a table has.
+Name = Annotated[str, msgspec.Meta(pattern=r"^[^\W_]( ?[\w'’.,!?&/+-])*\Z", max_length=60)]
+MaybeName = Annotated[str, msgspec.Meta(pattern=r"^([^\W_]( ?[\w'’.,!?&/+-])*)?\Z", max_length=60)]
+Text = Annotated[str, msgspec.Meta(max_length=1_000)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Some = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Few = Annotated[int, msgspec.Meta(ge=0, le=12)]  # dice thrown at once, copies of a card
+Change = Annotated[int, msgspec.Meta(ge=-99, le=99)]
+Pair = Annotated[tuple[Count, ...], msgspec.Meta(min_length=2, max_length=2)]  # for unions with a number
+
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Anything that has a card, and where it comes from."""
 
-    name: str
+    name: Name
     origin: Origin = "ours"
-    text: str = ""
+    text: Text = ""
 
 
 LARGEST = 4_000_000  # bytes of a file

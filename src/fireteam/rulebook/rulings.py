@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from fireteam.kernel.events import fill
 from fireteam.rulebook.clauses import Clause, Rulebook
 
 
 def page(rulebook: Rulebook, title: str) -> str:
     """Every gap of the book in its order: what is open, how we play it, and why."""
     gaps = [clause for clause in rulebook if clause.kind == "gap"]
-    lines = [f"# {title}: our rulings", "", INTRODUCTION.format(count=len(gaps)), ""]
+    lines = [f"# {title}: our rulings", "", fill(INTRODUCTION, {"count": len(gaps)}), ""]
     lines += [rulebook.notes.strip(), ""] if rulebook.notes else []
     section = ""
     for clause in gaps:

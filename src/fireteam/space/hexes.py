@@ -18,6 +18,7 @@ STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # axial, by direct
 SMALL, LARGE, HUGE = 1, 3, 7  # shapes of bases, by their number of hexes
 
 LONGEST_SIDE = 100
+MOST_BOARDS = 64  # that are kept: whoever draws maps must not fill the memory with them
 
 # The lines between two cells: how far before the first cell their masks begin, their union, their
 # intersection, and the mask of each.
@@ -29,8 +30,13 @@ _BOARDS: dict[tuple[int, int], "HexBoard"] = {}
 
 def board(width: int, height: int) -> "HexBoard":
     """The board of this many columns and rows."""
-    # Not `cache`, which gives two boards to two threads that ask for a new one at once.
-    return _BOARDS.get((width, height)) or _BOARDS.setdefault((width, height), HexBoard(width, height))
+    # Not `lru_cache`, which gives two boards to two threads that ask for a new one at once.
+    known = _BOARDS.get((width, height))
+    if known is None:
+        if len(_BOARDS) >= MOST_BOARDS:
+            _BOARDS.pop(min(tuple(_BOARDS)), None)  # any will do; games on it go on
+        known = _BOARDS.setdefault((width, height), HexBoard(width, height))
+    return known
 
 
 def turns(shape: int) -> range:

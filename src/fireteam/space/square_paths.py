@@ -8,7 +8,7 @@ between two blocked cells or past the end of a wall. One free path is enough to 
 some path, free or not, enters a blocked cell next to it."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from fireteam.space.masks import bits, of
@@ -23,7 +23,7 @@ Course = tuple[dict[Stage, list[Stage]], ...]
 START: Stage = (0, 0, False)
 
 
-@cache
+@lru_cache(64)
 def path_sight(board: SquareBoard) -> "PathSight":
     return PathSight(board)
 

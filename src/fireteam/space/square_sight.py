@@ -11,7 +11,7 @@ rule explains on request what it found: the lines to draw, and what stops them."
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from math import gcd
 from typing import Generic, NamedTuple, TypeVar
 
@@ -24,17 +24,17 @@ ALL_CORNERS = 15
 MOST_KNOWN = 1 << 8  # obstacles that are remembered between two cells
 
 
-@cache
+@lru_cache(64)
 def centre_sight(board: SquareBoard, cells_at_corners: bool = True) -> "CentreSight":
     return CentreSight(board, cells_at_corners)
 
 
-@cache
+@lru_cache(64)
 def corner_sight(board: SquareBoard) -> "CornerSight":
     return CornerSight(board)
 
 
-@cache
+@lru_cache(64)
 def corner_pair_sight(board: SquareBoard) -> "CornerPairSight":
     return CornerPairSight(board)
 

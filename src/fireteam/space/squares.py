@@ -20,6 +20,7 @@ NORTH, EAST, SOUTH, WEST = FACINGS = range(4)
 FRONT, RIGHT, REAR, LEFT = SIDES = range(4)
 
 LONGEST_SIDE = 100
+MOST_BOARDS = 64  # that are kept: whoever draws maps must not fill the memory with them
 
 
 _BOARDS: dict[tuple[int, int, int], "SquareBoard"] = {}
@@ -27,10 +28,13 @@ _BOARDS: dict[tuple[int, int, int], "SquareBoard"] = {}
 
 def board(width: int, height: int, ways: int = 8) -> "SquareBoard":
     """The board of this many columns and rows, with neighbours in four or eight ways."""
-    # Not `cache`, which gives two boards to two threads that ask for a new one at once.
-    return _BOARDS.get((width, height, ways)) or _BOARDS.setdefault(
-        (width, height, ways), SquareBoard(width, height, ways)
-    )
+    # Not `lru_cache`, which gives two boards to two threads that ask for a new one at once.
+    known = _BOARDS.get((width, height, ways))
+    if known is None:
+        if len(_BOARDS) >= MOST_BOARDS:
+            _BOARDS.pop(min(tuple(_BOARDS)), None)  # any will do; games on it go on
+        known = _BOARDS.setdefault((width, height, ways), SquareBoard(width, height, ways))
+    return known
 
 
 class Corner(Enum):

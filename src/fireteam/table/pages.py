@@ -9,12 +9,13 @@ import ipaddress
 import mimetypes
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request, Response, get, post, websocket
 from litestar.datastructures import State
+from litestar.params import Parameter
 
 import fireteam
 from fireteam.kernel.faults import Fault
@@ -29,6 +30,9 @@ from fireteam.table.telling import Eyes
 
 T = TypeVar("T")
 Asked = Request[Any, Any, State]
+From = Annotated[int, Parameter(ge=0, le=1_000_000_000)]  # in an address
+Upto = Annotated[int | None, Parameter(ge=0, le=1_000_000_000)]
+PATIENT = 4  # times the largest body
 
 
 # --- who asks, and for what ------------------------------------------------------------------------------------
@@ -57,22 +61,29 @@ def _bearer(asked: Asked) -> str:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
+def check_host(asked: Asked | Socket) -> str:
+    """The name under which the server was called, without its port."""
+    try:
+        called = urlsplit(f"//{asked.headers.get('host', '')}")
+        if called.port == 0 or called.username is not None:
+            raise ValueError
+    except ValueError:
+        raise Fault("the header Host is not the name of a site") from None
+    return called.hostname or ""
+
+
 def check_origin(asked: Asked | Socket) -> None:
     """A page of another site must not act in a visitor's name; and while only this machine is served, a foreign name
     that points here is no way in either."""
     host, origin = asked.headers.get("host", ""), asked.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != host:
-        raise Fault("this page belongs to another site")
-    if asked.app.state.local and not is_local(urlsplit(f"//{host}").hostname or ""):
-        raise Fault("this server is for its own machine")
-
-
-def _name(host: str) -> str:
-    """The name in a Host header, without the port."""
     try:
-        return urlsplit(f"//{host}").hostname or ""
+        site = None if origin is None else urlsplit(origin).netloc
     except ValueError:
-        return ""
+        raise Fault("the header Origin is not the name of a site") from None
+    if site not in (None, host):
+        raise Fault("this page belongs to another site")
+    if asked.app.state.local and not is_local(check_host(asked)):
+        raise Fault("this server is for its own machine")
 
 
 def is_local(name: str) -> bool:
@@ -82,10 +93,30 @@ def is_local(name: str) -> bool:
         return False
 
 
+class TooLarge(Fault):
+    """A body beyond the bound."""
+
+
+async def _bounded(asked: Asked) -> bytes:
+    """What was sent. Whatever is beyond the bound is let go by as it comes, for most programs listen to an answer only
+    when they have sent everything; who goes on and on is cut off."""
+    most, come, kept = hall_of(asked).limits.body, 0, bytearray()
+    async for part in asked.stream():
+        come += len(part)
+        if come <= most:
+            kept += part
+        elif come > most * PATIENT:
+            break
+    if come > most:
+        raise TooLarge(f"what was sent is longer than {most} bytes")
+    return bytes(kept)
+
+
 async def _body(asked: Asked, type: type[T]) -> T:
     check_origin(asked)
+    sent = await _bounded(asked)
     try:
-        return msgspec.json.decode(await asked.body(), type=type)
+        return msgspec.json.decode(sent, type=type)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Fault(f"what was sent cannot be read: {error}") from None
 
@@ -220,7 +251,7 @@ async def history(table: Table, eyes: int) -> list[bodies.Done]:
 
 @get("/api/tables/{id:str}/frames")
 async def frames(
-    request: Asked, id: str, eyes: str | None = None, start: int = 0, stop: int | None = None
+    request: Asked, id: str, eyes: str | None = None, start: From = 0, stop: Upto = None
 ) -> Response[bytes]:
     table, own = await _held(request, id)
     game = table.game
@@ -328,7 +359,7 @@ def _comes_from_here(asked: Asked) -> bool:
     """Is it a program of this machine that asks? What a proxy brings, be it ours or one that nobody named, comes from
     elsewhere, and so does what a page of another site asks by a name that leads here."""
     passed_on = any(name in asked.headers for name in ("forwarded", "x-forwarded-for", "x-real-ip", "via", "origin"))
-    here = is_local(_peer(asked)) and is_local(_name(asked.headers.get("host", "")))
+    here = is_local(_peer(asked)) and is_local(check_host(asked))
     return here and not passed_on and not asked.app.state.proxied
 
 
@@ -352,8 +383,12 @@ async def page(request: Asked, path: str = "/") -> Response[bytes]:
     if path.startswith("/api"):
         return json(bodies.Fault("there is nothing here"), 404)
     folder: Path = request.app.state.web
-    file = (folder / path.lstrip("/")).resolve()
-    if not file.is_relative_to(folder) or not file.is_file():
+    try:
+        file = (folder / path.lstrip("/")).resolve()
+        there = file.is_relative_to(folder) and file.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        return json(bodies.Fault("there is no page of this name"), 404)
+    if not there:
         file = folder / "index.html"
     if not file.is_file():
         return Response(b"The browser client has not been built: `make web` does it.", status_code=404)

@@ -23,12 +23,24 @@ from litestar.datastructures import State
 from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
+from sqlalchemy.exc import DBAPIError
 
 from fireteam.kernel.faults import Fault
 from fireteam.table import bodies, books, upkeep
 from fireteam.table.hall import Hall
 from fireteam.table.limits import A_FILE, Limits, TooMany
-from fireteam.table.pages import HANDLERS, Asked, NotForYou, address_of, hall_of, is_local, json, page
+from fireteam.table.pages import (
+    HANDLERS,
+    Asked,
+    NotForYou,
+    TooLarge,
+    address_of,
+    check_host,
+    hall_of,
+    is_local,
+    json,
+    page,
+)  # fmt: skip
 from fireteam.table.proxies import Behind, Proxies
 from fireteam.table.store import FILE, Store, Unwritable, check_version, data_folder
 from fireteam.table.thinking import Thinkers
@@ -67,6 +79,7 @@ def web_folder() -> Path:
 
 
 async def _count(request: Asked) -> None:
+    check_host(request)
     hall, file = hall_of(request), request.route_handler.fn is page.fn
     hall.figures.requests += 1
     hall.addresses.pay(address_of(request), A_FILE if file else 1)
@@ -98,8 +111,20 @@ def _refuse_for_now(_: Asked, fault: Exception) -> Response[bytes]:
     return json(bodies.Fault(str(fault)), 503)
 
 
+def _refuse_all(_: Asked, fault: Exception) -> Response[bytes]:
+    return json(bodies.Fault(str(fault)), 413)
+
+
 def _refuse_http(_: Asked, error: HTTPException) -> Response[bytes]:
-    return json(bodies.Fault(" ".join(str(error.detail).split()) or "this is not possible"), error.status_code)
+    wrong = error.extra if isinstance(error.extra, list) else []  # what does not fit, by its name in the address
+    reasons = [f"'{each['key']}': {each['message']}" for each in wrong if "key" in each and "message" in each]
+    reason = " ".join(("; ".join(reasons) or str(error.detail)).split())
+    return json(bodies.Fault(reason or "this is not possible"), error.status_code)
+
+
+def _without_store(_: Asked, error: Exception) -> Response[bytes]:
+    _LOG.error("the store did not answer", exc_info=error)
+    return json(bodies.Fault("the file with the tables cannot be read or written, and nothing was done"), 503)
 
 
 def _apologize(_: Asked, error: Exception) -> Response[bytes]:
@@ -150,15 +175,17 @@ def application(
         exception_handlers={
             TooMany: _slow_down,
             NotForYou: _withhold,
+            TooLarge: _refuse_all,
             Fault: _refuse,
             Unwritable: _refuse_for_now,
             HTTPException: _refuse_http,
+            DBAPIError: _without_store,
             Exception: _apologize,
         },
         before_request=_count,
         before_send=[_add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=3),
-        request_max_body_size=bounds.body,
+        request_max_body_size=None,  # pages bound what they read
         openapi_config=None,
     )
 

@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import DBAPIError
 
 from fireteam.kernel.faults import Fault
 from fireteam.table import telling, wire
@@ -64,6 +65,9 @@ async def _attend(hall: Hall, socket: Socket, address: str) -> None:
         return await _dismiss(socket, str(fault), again=True)
     except Fault as fault:
         return await _dismiss(socket, str(fault), again=False)
+    except DBAPIError:
+        _LOG.exception("the store did not answer")
+        return await _dismiss(socket, "the file with the tables cannot be read", again=True)
     sending = asyncio.create_task(_send(socket, client))
     hearing = asyncio.create_task(_hear(hall, socket, table, client, address))
     cut_off = asyncio.create_task(client.closed.wait())

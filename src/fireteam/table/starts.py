@@ -78,6 +78,7 @@ def _from_position(start: Start, rules: Rules[Any], seed: Seed) -> Game[Any]:
     game = transcript.enact(opening, dice, lines, log=True, patient=True)
     transcript.resume(game, seed.key, game.tape.position)
     transcript.perform(game, transcript.parse(position.waiting))
+    positions.rehearse(game)
     return game
 
 

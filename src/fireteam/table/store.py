@@ -44,6 +44,7 @@ from fireteam.table.rows import (
 T = TypeVar("T")
 FILE = "tables.sqlite"
 _LOG = logging.getLogger("fireteam.table")
+LOOKED_THROUGH = 100_000_000  # bytes: a larger file would keep people waiting at the start
 
 
 class Taken(Exception):
@@ -70,15 +71,27 @@ def data_folder() -> Path:
 
 
 def check_version(file: Path) -> None:
-    """Say in one sentence that a file was written by a server that kept its tables differently."""
+    """Say in one sentence that tables cannot be kept in a file, that it is damaged, or that a server wrote it that kept
+    its tables differently."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.is_dir():
+            raise Fault(f"{file} cannot be used to keep tables: it is a folder")
+        if not os.access(file if file.is_file() else file.parent, os.R_OK | os.W_OK):
+            raise Fault(f"{file} cannot be used to keep tables: there is no permission to write it")
+    except OSError as error:
+        raise Fault(f"{file.parent} cannot be used to keep tables: {error.strerror}") from None
     if not file.is_file():
         return
     try:
         with contextlib.closing(sqlite3.connect(file)) as opened:
             found = opened.execute("PRAGMA user_version").fetchone()[0]
             unfinished = found == 0 and _holds_nothing(opened)
+            whole = file.stat().st_size > LOOKED_THROUGH or opened.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.Error as error:
         raise Fault(f"{file} cannot be read: {error}") from None
+    if whole not in (True, "ok"):
+        raise Fault(f"{file} is damaged: {whole}")
     if found not in (2, VERSION) and not unfinished:
         raise Fault(f"{file} was written by another version of the table ({found}, not {VERSION}): move it away")
 
@@ -104,10 +117,6 @@ class Store:
 
     @classmethod
     async def open(cls, folder: Path) -> Store:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Fault(f"{folder} cannot be used to keep tables: {error.strerror}") from None
         file = folder / FILE
         check_version(file)
         engine = sql.create_engine(f"sqlite:///{file}")

@@ -59,7 +59,7 @@ def drawing(game: Game[Any], seat: int, option: int) -> dict[str, Any]:
 def told(events: Iterable[Event], eyes: Eyes) -> tuple[parts.Told, ...]:
     """The lines of the log as somebody sees them."""
     return tuple(
-        parts.Told(seen.kind, seen.clause, seen.text.format_map(seen.facts), seen.facts)
+        parts.Told(seen.kind, seen.clause, seen.line, seen.facts)
         for event in events
         if (seen := event.seen_by(eyes)) is not None
     )

@@ -3,31 +3,32 @@ cards and Investigate cards, as typed data. Nothing here acts; effects name the 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from fireteam.rulebook.content import Printed
+from fireteam.rulebook.content import Change, Count, Few, MaybeName, Name, Pair, Printed, Some
 
 Marker = Literal["gas", "emi", "rubble", "wall", "peril", "vent"]  # terrain markers with a supply
 KitMarker = Literal["napalm", "anti-ghin gas", "trip mine", "triggered explosive", "taunter drone", "sentry drone"]
+Dice = Annotated[int, msgspec.Meta(ge=-12, le=12)]  # added to a pool, or taken from it
 Breed = Literal["clone", "hybrid", "ghin"]
 
 
 class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A weapon of a sheet, a kit card or a stat card: its dice pool, its type and how far it reaches."""
 
-    name: str
-    black: int = 0
-    red: int = 0
+    name: Name
+    black: Few = 0
+    red: Few = 0
     ranged: bool = False
-    range: int = 1  # of a ranged weapon
+    range: Count = 1  # of a ranged weapon
     reach: bool = False  # melee up to two spaces away
     knockback: bool = False
     aim: bool = False  # pay 1 before the roll to add a black die
     ignores_stealth: bool = False
     basic: bool = False  # takes the place of the sheet's weapon of its type
-    explosive: int | None = None  # thrown at a space: Explosive X instead of an attack roll
+    explosive: Count | None = None  # thrown at a space: Explosive X instead of an attack roll
     discard: bool = False  # its card leaves the game when it is used
 
 
@@ -37,8 +38,8 @@ class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attack: Literal["", "melee", "ranged"] = ""
     breed: Breed | Literal[""] = ""  # of the enemy concerned
     not_moved: bool = False  # the figure has not moved in this turn or activation
-    near: int = 0  # an active friend within so many spaces
-    alone: int = 0  # no active friend within so many spaces
+    near: Count = 0  # an active friend within so many spaces
+    alone: Count = 0  # no active friend within so many spaces
     crisis: bool = False
     wounded: bool = False
 
@@ -57,9 +58,9 @@ class Modifier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind named within so many spaces, walls or not: friends include the carrier, others do not."""
 
     stat: Stat
-    amount: int = 1
+    amount: Change = 1
     when: When = ALWAYS
-    aura: int = 0
+    aura: Count = 0
     to: Literal["self", "friends", "others", "enemies"] = "self"
 
 
@@ -73,12 +74,12 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that an ability, a card or a dashboard piece does."""
 
     do: Verb
-    amount: int = 1  # of a blast: how far it goes; of a reroll: how many dice at most, 0 for all
-    black: int = 0
-    red: int = 0
-    weapon: str = ""  # an attack with this weapon; none: any of the figure's
+    amount: Change = 1  # of a blast: how far it goes; of a reroll: how many dice at most, 0 for all
+    black: Dice = 0
+    red: Dice = 0
+    weapon: MaybeName = ""  # an attack with this weapon; none: any of the figure's
     marker: Marker | KitMarker | Literal[""] = ""
-    enemies: tuple[str, ...] = ()  # spawned, one of these kinds each time
+    enemies: tuple[Name, ...] = ()  # spawned, one of these kinds each time
     free: bool = True  # a granted action costs no adrenaline of its own
 
 
@@ -109,9 +110,9 @@ class Ability(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     moment its modifiers hold for the target, as long as the ability lasts."""
 
     moment: Moment | Literal[""] = ""
-    cost: int = 0  # adrenaline
+    cost: Count = 0  # adrenaline
     target: Target = "none"
-    range: int | None = None  # to its target, or to the space; none: anywhere
+    range: Count | None = None  # to its target, or to the space; none: anywhere
     aura: bool = False  # the range ignores walls and doors
     sight: bool = False  # the target must be in line of sight
     # Beside once for each action; a turn is that of a commando, whoever's, or the activation of an enemy.
@@ -126,20 +127,20 @@ class Ability(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Stance(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    speed: int
-    ranged_defense: int
-    melee_defense: int
-    max_adrenaline: int
+    speed: Count
+    ranged_defense: Count
+    melee_defense: Count
+    max_adrenaline: Count
     abilities: tuple[Ability, ...] = ()
 
 
 class Commando(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A character sheet, with its three stances."""
 
-    rank: int  # 1 is the highest
-    vitality: int
-    strength: int
-    intelligence: int
+    rank: Some  # 1 is the highest
+    vitality: Some
+    strength: Few
+    intelligence: Few
     ranged: Weapon
     melee: Weapon
     stances: tuple[Stance, ...]
@@ -148,10 +149,10 @@ class Commando(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Kit(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kit card of a commando's own deck, or of the common one."""
 
-    owner: str = "common"
-    points: int = 1
+    owner: Name = "common"
+    points: Count = 1
     trade: bool = False
-    supply: int = 1
+    supply: Few = 1
     weapon: Weapon | None = None
     abilities: tuple[Ability, ...] = ()
 
@@ -159,7 +160,7 @@ class Kit(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Find(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An Investigate card: kept by whoever draws it, or resolved at once and discarded."""
 
-    copies: int = 1
+    copies: Few = 1
     trade: bool = False
     keep: bool = True
     weapon: Weapon | None = None
@@ -170,26 +171,26 @@ class Find(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Figure(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the stat cards of enemies and drones have in common. A defense may have a second number."""
 
-    speed: int
-    ranged_defense: tuple[int, int] | int
-    melee_defense: tuple[int, int] | int
-    vitality: int
+    speed: Count
+    ranged_defense: Pair | Count
+    melee_defense: Pair | Count
+    vitality: Some
     weapons: tuple[Weapon, ...] = ()
     facing: bool = True
-    size: int = 1  # so many spaces wide and deep
+    size: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1  # so many spaces wide and deep
     abilities: tuple[Ability, ...] = ()
 
 
 class Enemy(Figure, frozen=True, forbid_unknown_fields=True, kw_only=True):
     breed: Breed
-    figures: int
-    combat_cost: int
+    figures: Few
+    combat_cost: Count
     assist: bool = False
     control: bool = False
     drive: bool = False
     stealth: bool = False
     seeker: bool = False  # unmoved, it attacks what it cannot see
-    power: int = 0  # stores so many power tokens at most, each a red die
+    power: Few = 0  # stores so many power tokens at most, each a red die
 
 
 class Drone(Figure, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -201,17 +202,17 @@ class Drone(Figure, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Piece(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A piece of the overseer's dashboard."""
 
-    ready: int
-    committed: int
-    refresh: int
+    ready: Count
+    committed: Count
+    refresh: Count
     ability: Ability
 
 
 class RoomCard(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     category: Literal["spawn", "objective", "trap", "vent", "clear"]
-    priority: int
-    copies: int = 1
-    spawn: tuple[str, ...] = ()  # enemies by name, one entry for each figure
-    lay: tuple[tuple[Marker, int], ...] = ()
-    objective: str = ""
+    priority: Count
+    copies: Few = 1
+    spawn: tuple[Name, ...] = ()  # enemies by name, one entry for each figure
+    lay: tuple[tuple[Marker, Few], ...] = ()
+    objective: MaybeName = ""
     faulty_intel: bool = False

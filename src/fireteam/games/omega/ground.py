@@ -10,6 +10,8 @@ from fireteam.kernel.faults import Fault
 from fireteam.space import masks, squares
 from fireteam.space.squares import SquareBoard, Walls
 
+LARGEST = 1_500  # spaces of a map, tiles or not
+
 
 class Side(NamedTuple):
     """One face of a tile as it lies: masks of spaces."""
@@ -37,6 +39,7 @@ class Ground:
         "door_rooms",
         "floor",
         "goal",
+        "investigate",
         "names",
         "passages",
         "room_cells",
@@ -56,6 +59,8 @@ class Ground:
         laid = [_rows(place, tiles) for place in mission.tiles]
         wide = max(place.x + len(rows[0][0]) for place, rows in zip(mission.tiles, laid, strict=True))
         high = max(place.y + len(rows[0]) for place, rows in zip(mission.tiles, laid, strict=True))
+        if wide * high > LARGEST:
+            raise Fault(f"the map of {mission.name} is {wide} by {high} spaces, and there may be {LARGEST} in all")
         self.board = board = squares.board(wide + 2, high + 2)
         self.sides = tuple(self._sides(place, rows, tiles) for place, rows in zip(mission.tiles, laid, strict=True))
         self.tile_cells = tuple(
@@ -84,6 +89,7 @@ class Ground:
         self._find_rooms(mission)
         self._find_doors(mission)
         self.passages = tuple(masks.of(map(board.cell, passage.spaces)) for passage in mission.passages)
+        self.investigate = masks.of(map(board.cell, mission.investigate))
         self.start = masks.of(map(board.cell, mission.start))
         self._walls: dict[int, Walls] = {}
         self._rooms: dict[int, int] = {}
@@ -132,6 +138,9 @@ class Ground:
 
     def _find_rooms(self, mission: Mission) -> None:
         self.names = tuple(room.name for room in mission.rooms)
+        for room in mission.rooms:
+            if any(tile >= len(self.tile_cells) for tile in room.tiles):
+                raise Fault(f"the map of {mission.name}: the room {room.name} names a tile that does not lie on it")
         self.room_tiles = tuple(masks.of(room.tiles) for room in mission.rooms)
         self.room_cells = tuple(union(self.tile_cells[tile] for tile in room.tiles) for room in mission.rooms)
         room_of = [-1] * self.board.size

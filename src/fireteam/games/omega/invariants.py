@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fireteam.games.omega import arsenal
+from fireteam.games.omega import arsenal, terrain
+from fireteam.games.omega.bounds import out_of_bounds
 from fireteam.games.omega.measuring import spaces
 from fireteam.games.omega.setting import DOOR_MIX, TERRAIN, TERRAIN_SUPPLY, UNLOCKED
 from fireteam.games.omega.state import (
@@ -22,6 +23,9 @@ from fireteam.kernel.state import Piece
 
 
 def invariants(s: Omega) -> Iterator[str]:
+    if beyond := next(out_of_bounds(s), None):  # the rest would look for what there is not
+        yield beyond
+        return
     yield from _figures(s)
     yield from _commandos(s)
     yield from _overseer(s)
@@ -54,6 +58,10 @@ def _figures(s: Omega) -> Iterator[str]:
     arsenal.take_stock(counted, *range(len(s.cell)))
     if (counted.held, counted.in_play) != (s.held, s.in_play):
         yield "the masks of abilities do not fit stances, cards and figures"
+    terrain.survey(counted)
+    for kind in ("walls", "rubble", "vents", "perils", "emi"):
+        if getattr(counted, kind) != getattr(s, kind):
+            yield f"the mask of {kind} does not fit the tiles and the markers on them"
 
 
 def _commandos(s: Omega) -> Iterator[str]:

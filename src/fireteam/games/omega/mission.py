@@ -5,18 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
 from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Refusal
-from fireteam.rulebook.content import Printed
+from fireteam.rulebook.content import Count, Name, Printed, Text
 
 if TYPE_CHECKING:
+    from fireteam.games.omega.setting import Setting
     from fireteam.games.omega.state import Omega
 
 LOCK = "lock"  # the amount that tells on which space of the timer time locks open
+Row = Annotated[str, msgspec.Meta(max_length=30)]
+Offset = Annotated[int, msgspec.Meta(ge=0, le=97)]  # spaces
 DoorType = Literal["unlocked", "jammed", "locked", "shorted"]
 Icon = Literal["clone nest", "emi", "peril", "rubble", "vent"]
 
@@ -24,14 +28,14 @@ Icon = Literal["clone nest", "emi", "peril", "rubble", "vent"]
 class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One side of a tile, row by row: `.` floor, `#` wall, `%` rubble, `v` vent, `!` peril."""
 
-    rows: tuple[str, ...]
+    rows: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1, max_length=30)]
     emi: bool = False
     nest: bool = False
     faulty: Icon | Literal[""] = ""  # the faulty intel icon: what is on the other side
 
 
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
+    name: Name
     a: Face
     b: Face | None = None
 
@@ -40,18 +44,18 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tile on the map: its north-west space in spaces from the corner of the map, and how often it is turned to the
     right."""
 
-    tile: str
-    x: int
-    y: int
+    tile: Name
+    x: Offset
+    y: Offset
     side: Literal["a", "b"] = "a"
-    turn: int = 0
+    turn: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
 
 
 class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The tiles that make it up, by their places in the mission's list; where its objective tile would lie."""
 
-    name: str
-    tiles: tuple[int, ...]
+    name: Name
+    tiles: tuple[Count, ...]
     kind: Literal["hidden", "start", "goal"] = "hidden"
     zone: tuple[str, ...] = ()
 
@@ -59,14 +63,14 @@ class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Door(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A door location: the pairs of spaces between which its line runs."""
 
-    name: str
+    name: Name
     between: tuple[tuple[str, str], ...]
     overseer: bool = True  # may he open it?
     timed: bool = False  # has it a time lock? Commandos cannot open it before the timer comes to the space `lock`
 
 
 class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
+    name: Name
     spaces: tuple[str, ...]
     colour: Literal["green", "red"] = "red"
     placed: Literal["setup", "reveal", "event"] = "reveal"
@@ -75,62 +79,62 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Restriction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """These stacks go into these rooms, and no others do."""
 
-    stacks: tuple[str, ...]
-    rooms: tuple[str, ...]
+    stacks: tuple[Name, ...]
+    rooms: tuple[Name, ...]
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that happens when the primary timer token reaches a space."""
 
-    space: int
+    space: Count
     do: Literal["crisis", "flip passages", "place passages", "add reserves", "energy", "second timer", "open"]
-    amount: int = 0
-    names: tuple[str, ...] = ()
+    amount: Count = 0
+    names: tuple[Name, ...] = ()
 
 
 class More(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is otherwise with more than three commandos. Whatever is not said is as with three."""
 
-    energy: int | None = None
-    energy_start: int | None = None
-    income: int | None = None
-    last_space: int | None = None
-    amounts: dict[str, int] = {}
-    reserves: dict[str, int] = {}
-    stacks: dict[str, tuple[str, ...]] = {}
+    energy: Count | None = None
+    energy_start: Count | None = None
+    income: Count | None = None
+    last_space: Count | None = None
+    amounts: dict[Name, Count] = {}
+    reserves: dict[Name, Count] = {}
+    stacks: dict[Name, tuple[Name, ...]] = {}
 
 
 class Mission(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    tiles: tuple[Laid, ...]
-    rooms: tuple[Room, ...]
+    tiles: Annotated[tuple[Laid, ...], msgspec.Meta(min_length=1, max_length=60)]
+    rooms: Annotated[tuple[Room, ...], msgspec.Meta(min_length=1, max_length=60)]
     doors: tuple[Door, ...] = ()
     passages: tuple[Passage, ...] = ()
     investigate: tuple[str, ...] = ()
     start: tuple[str, ...]
     dashboard: tuple[str, ...] = ()
-    reserves: dict[str, int] = msgspec.field(default_factory=dict)
-    stacks: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)  # by name, the room cards in it
+    reserves: dict[Name, Count] = msgspec.field(default_factory=dict)
+    stacks: dict[Name, tuple[Name, ...]] = msgspec.field(default_factory=dict)  # by name, the room cards in it
     restrictions: tuple[Restriction, ...] = ()
     door_types: tuple[DoorType, ...] = ("unlocked", "jammed", "locked", "shorted")
-    energy: int = 5  # Energy Pool Minimum
-    energy_start: int | None = None
-    income: int = 0  # adrenaline that the overseer gains whenever the timer moves on
+    energy: Count = 5  # Energy Pool Minimum
+    energy_start: Count | None = None
+    income: Count = 0  # adrenaline that the overseer gains whenever the timer moves on
     events: tuple[Event, ...] = ()
     rules: str = ""  # the module of special rules and objectives
-    amounts: dict[str, int] = msgspec.field(default_factory=dict)  # the numbers in these, by name
-    teams: dict[int, More] = msgspec.field(default_factory=dict)  # by number of commandos
+    amounts: dict[Name, Count] = msgspec.field(default_factory=dict)  # the numbers in these, by name
+    teams: dict[Count, More] = msgspec.field(default_factory=dict)  # by number of commandos
     goal_winner: Literal["Commandos", "Overseer"] = "Commandos"
-    last_space: int = 20  # of the round tracker
+    last_space: Count = 20  # of the round tracker
     spawn_in_hidden: bool = False
-    forced: dict[str, str] = msgspec.field(default_factory=dict)  # stances that commandos must use in round 1
+    forced: dict[Name, Name] = msgspec.field(default_factory=dict)  # stances that commandos must use in round 1
     # Told in words, for the commandos and for the overseer; {last_space} and the names of amounts stand for numbers.
-    objectives: tuple[str, ...] = ()
-    special: tuple[str, ...] = ()
+    objectives: tuple[Text, ...] = ()
+    special: tuple[Text, ...] = ()
 
     def told(self) -> tuple[list[str], list[str]]:
         """Objectives and special rules with their numbers."""
         numbers = {"last_space": self.last_space, **self.amounts}
-        objectives, special = ([line.format(**numbers) for line in lines] for lines in (self.objectives, self.special))
+        objectives, special = ([fill(line, numbers) for line in lines] for lines in (self.objectives, self.special))
         fed = [f"Whenever the timer moves on the overseer gains {self.income} adrenaline."] if self.income else []
         return objectives, special + fed
 
@@ -169,6 +173,10 @@ class Special:
 
     deeds: tuple[Deed, ...] = ()
     amounts: tuple[str, ...] = ()  # the numbers that the mission must give
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        """What there is not, and the commandos cannot win without."""
+        yield from ()
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         """What the mission counts: in words, how far it has come, and how far it must come."""

@@ -110,7 +110,7 @@ def _figure(card: Figure) -> list[str]:
     return [stats, *map(weapon, card.weapons), *map(ability, card.abilities)]
 
 
-def _defense(numbers: tuple[int, int] | int) -> str:
+def _defense(numbers: tuple[int, ...] | int) -> str:
     return str(numbers) if isinstance(numbers, int) else f"{numbers[0]}/{numbers[1]}"
 
 

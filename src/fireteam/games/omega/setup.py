@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from fireteam.games.omega import clouds, terrain
 from fireteam.games.omega.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
+from fireteam.games.omega.checking import check_map
 from fireteam.games.omega.editions import EDITIONS
 from fireteam.games.omega.mission import LOCK, Mission, Played, Tile
 from fireteam.games.omega.missions import SPECIAL
@@ -29,7 +30,7 @@ from fireteam.games.omega.state import (
     Omega,
     Phase,
 )
-from fireteam.kernel.faults import Fault
+from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
@@ -51,15 +52,15 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     commandos: Annotated[int | None, Meta(extra={"least": 3, "most": COMMANDOS})] = None
     team: tuple[str, ...] = ()  # the commandos in the order of seats; none: chosen at the table
     played: tuple[Played, ...] = ()  # of a campaign, what came before
-    own_missions: tuple[Mission, ...] = ()
-    tiles: tuple[Tile, ...] = ()
-    sheets: tuple[Commando, ...] = ()
-    kits: tuple[Kit, ...] = ()
-    finds: tuple[Find, ...] = ()
-    enemies: tuple[Enemy, ...] = ()
-    drones: tuple[Drone, ...] = ()
-    dashboard: tuple[Piece, ...] = ()
-    room_cards: tuple[RoomCard, ...] = ()
+    own_missions: Annotated[tuple[Mission, ...], Meta(max_length=20)] = ()
+    tiles: Annotated[tuple[Tile, ...], Meta(max_length=60)] = ()
+    sheets: Annotated[tuple[Commando, ...], Meta(max_length=5)] = ()
+    kits: Annotated[tuple[Kit, ...], Meta(max_length=120)] = ()
+    finds: Annotated[tuple[Find, ...], Meta(max_length=60)] = ()
+    enemies: Annotated[tuple[Enemy, ...], Meta(max_length=20)] = ()
+    drones: Annotated[tuple[Drone, ...], Meta(max_length=3)] = ()
+    dashboard: Annotated[tuple[Piece, ...], Meta(max_length=40)] = ()
+    room_cards: Annotated[tuple[RoomCard, ...], Meta(max_length=60)] = ()
 
 
 @cache
@@ -189,6 +190,7 @@ def _check_campaign(options: Options) -> None:
 def _check(setting: Setting) -> None:
     """What a mission asks for must be in the box, and the table must hold it."""
     _check_box(setting)
+    check_map(setting)
     _check_amounts(setting)
     _check_enemies(setting)
     _check_events(setting)
@@ -229,9 +231,12 @@ def _check_amounts(setting: Setting) -> None:
         if name not in mission.amounts:
             raise Fault(f"{mission.name} does not give the amount '{name}', which its rules need")
     try:
-        mission.told()
-    except (KeyError, ValueError, IndexError) as error:
-        raise Fault(f"the words of {mission.name} name a number that there is not: {error}") from None
+        lines = [line for told in mission.told() for line in told]
+    except KeyError as missing:
+        raise Fault(f"the words of {mission.name} name a number that there is not: {missing}") from None
+    for line in lines:
+        if "{" in line:
+            raise Fault(f"the words of {mission.name}: braces are for the name of a number alone: {quoted(line)}")
 
 
 def _check_enemies(setting: Setting) -> None:
@@ -311,7 +316,7 @@ def setup(setting: Setting) -> Omega:
         kit_owner=[-1] * 6,
         doors=[-1] * len(mission.doors), shown=0, closed=0, opened=[0] * len(DOOR_MIX),
         stacks=[-1] * len(mission.rooms), hidden=of(n for n, r in enumerate(mission.rooms) if r.kind == "hidden"),
-        investigate=of(map(setting.board.cell, mission.investigate)),
+        investigate=setting.ground.investigate,
         finds=_finds(setting), found=[],
         passages=[0] * len(mission.passages), objectives=0, tally={}, lasting=[], pending=[],
         doing=[], walks=[], attacks=[], blasts=[], challenges=[], reveals=[], spawns=[], lays=[], uses=[],

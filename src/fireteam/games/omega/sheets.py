@@ -270,5 +270,5 @@ def _kind(setting: Setting, kind: int) -> Shown:
     }
 
 
-def _pair(defense: tuple[int, int] | int) -> list[int]:
+def _pair(defense: tuple[int, ...] | int) -> list[int]:
     return [defense] if isinstance(defense, int) else list(defense)

@@ -95,7 +95,7 @@ def defense_modifiers(s: Omega, figure: int, ranged: bool, against: int = NOBODY
 
 
 def _printed_defense(s: Omega, figure: int, ranged: bool) -> tuple[int, ...]:
-    printed: tuple[int, int] | int
+    printed: tuple[int, ...] | int
     if figure < COMMANDOS:  # [gap.commando-two-wounds]
         printed = stance(s, figure).ranged_defense if ranged else stance(s, figure).melee_defense
     else:

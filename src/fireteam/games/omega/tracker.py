@@ -9,6 +9,7 @@ from fireteam.games.omega import dashboard, sheets
 from fireteam.games.omega.mission import Event
 from fireteam.games.omega.planning import HAPPENS
 from fireteam.games.omega.state import COMMANDOS, Omega
+from fireteam.kernel.events import fill
 
 Shown = dict[str, Any]
 
@@ -56,7 +57,7 @@ def _told(event: Event) -> str:
     """What happens, in words; enemies that come in number are told so."""
     several = event.do == "add reserves" and event.amount > 1
     names = ", ".join(f"{each}s" if several else each for each in event.names)
-    return HAPPENS[event.do].format(names=names, amount=event.amount)
+    return fill(HAPPENS[event.do], {"names": names, "amount": event.amount})
 
 
 def overseer(s: Omega) -> Shown:

@@ -24,6 +24,7 @@ from fireteam.kernel.decisions import (
     always,
     never_refused,
 )
+from fireteam.kernel.events import fill
 
 _ACTIVATION = Moment.ACTIVATION
 Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
@@ -109,7 +110,7 @@ WORDS = {
 
 def asks(s: Omega, d: Decision) -> str:
     owner, moment, actor = d.args
-    happens = WORDS.get(Moment(moment), "{actor} acts").format(actor=name(s, actor))
+    happens = fill(WORDS.get(Moment(moment), "{actor} acts"), {"actor": name(s, actor)})
     return f"{happens}: {name(s, owner) if owner >= 0 else 'the overseer'} may use something."
 
 

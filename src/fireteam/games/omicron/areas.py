@@ -5,7 +5,7 @@ degrees. A pulse is always 0."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 from fireteam.games.omicron import stats
 from fireteam.games.omicron.abilities import for_friends
@@ -107,7 +107,7 @@ def _ways(s: Omicron, user: int, ability: Ability, turns: tuple[int, ...]) -> di
     return _laid(board, template, tuple(bits(s.foot[user])), turns)  # [ability.aoe-template-without-range] the blue hex
 
 
-@cache
+@lru_cache(1 << 10)
 def _covering(board: HexBoard, template: Template) -> tuple[dict[int, int], ...]:
     """By cell, the areas that a template with a range can cover with this cell in them, and how to lay them."""
     found: tuple[dict[int, int], ...] = tuple({} for _ in range(board.size))
@@ -117,7 +117,7 @@ def _covering(board: HexBoard, template: Template) -> tuple[dict[int, int], ...]
     return found
 
 
-@cache
+@lru_cache(1 << 10)
 def _anywhere(board: HexBoard, template: Template, turns: tuple[int, ...]) -> dict[int, int]:
     """The same for a template with a range, which can lie all over the board."""
     return _laid(board, template, range(board.size), turns)
@@ -132,7 +132,7 @@ def _laid(board: HexBoard, template: Template, firsts: Sequence[int], turns: tup
     return found
 
 
-@cache
+@lru_cache(1 << 16)
 def _covered(board: HexBoard, template: Template, first: int, turn: int) -> int:
     q, r = board.axial(first)
     area = 0

@@ -10,7 +10,7 @@ from fireteam.games.omicron import cyms
 from fireteam.games.omicron.forage import KNOWN
 from fireteam.games.omicron.movement import foot_at, put
 from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.setup import setup
+from fireteam.games.omicron.setup import laid_out
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Marker, Omicron, Phase, Snare, side_of
 from fireteam.games.omicron.words import read_spot
 from fireteam.kernel import positions
@@ -83,7 +83,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 
 def arrange(setting: Setting, given: dict[str, Any]) -> Omicron:
     wanted = positions.given(given, Given)
-    s = setup(setting)
+    s = laid_out(setting)
     s.tokens = []
     for model in range(FIRST_CYMS, len(s.foot)):
         if s.foot[model]:

@@ -101,9 +101,16 @@ def _off_board(s: Omicron, side: int) -> list[int]:
 
 def _room(s: Omicron, character: int) -> list[int]:
     """[setupphase.deploy-large] Where the whole base lies in the starting area."""
-    area = s.setting.ground.areas[s.area[side_of(character)]]
-    straight, turned = spots(s, character, endable(s, character) & area)
+    straight, turned = spots(s, character, endable(s, character) & _area(s, character))
     return bit_list(straight) + [cell | 1 << TURN_BIT for cell in bit_list(turned)]
+
+
+def _area(s: Omicron, character: int) -> int:
+    """The starting area; where it has no room left for a base, the hexes around it that have."""
+    area, free = s.setting.ground.areas[s.area[side_of(character)]], endable(s, character)
+    while not any(spots(s, character, free & area)) and (wider := s.setting.board.grow(area)) & ~area:
+        area = wider
+    return area
 
 
 def _deployable(s: Omicron, d: Decision) -> Iterable[int]:
@@ -118,7 +125,7 @@ def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
         yield Refusal(f"{name(s, character)} is not to be deployed now", clause)
         return
     foot = foot_at(s, character, where) if where & CELL_MASK < s.setting.board.size else 0
-    if not foot or foot & ~s.setting.ground.areas[s.area[s.turn]]:
+    if not foot or foot & ~_area(s, character):
         yield Refusal(f"{spot_name(s, where)} is not inside the starting area", "scenario.map-starting-areas")
     elif foot & ~endable(s, character):
         yield Refusal(f"{spot_name(s, where)} is occupied", "hex.no-entry-occupied")

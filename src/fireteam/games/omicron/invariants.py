@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fireteam.games.omicron.bounds import out_of_bounds
 from fireteam.games.omicron.forage import KIND
 from fireteam.games.omicron.movement import foot_at, spot
 from fireteam.games.omicron.state import FIRST_CYMS, MOST_LUCK, Omicron, side_of
@@ -11,6 +12,9 @@ from fireteam.games.omicron.traps import MOST_SNARES
 
 
 def invariants(s: Omicron) -> Iterator[str]:
+    if beyond := next(out_of_bounds(s), None):  # the rest would look for what there is not
+        yield beyond
+        return
     yield from _models(s)
     yield from _characters(s)
     yield from _cards(s)

@@ -5,7 +5,7 @@ A spot is where a base stands: the cell of its lead hex, and above it how the ba
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from fireteam.games.omicron.measuring import size_of
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
@@ -152,7 +152,7 @@ def _large_levels(s: Omicron, model: int, passable: int, short: int, budget: int
 EVERY = 6  # after the six directions: all of them
 
 
-@cache
+@lru_cache(1 << 10)
 def _entering(board: HexBoard, size: int, turn: int, short: int) -> tuple[int, ...]:
     """By direction, the leads at which a base that came from there covers Short Terrain it did not cover."""
     found = []
@@ -175,7 +175,7 @@ def _moved(board: HexBoard, leads: int, direction: int) -> int:
     return leads if direction == STAY else board.shift(leads, direction)
 
 
-@cache
+@lru_cache(1 << 16)
 def rotations(board: HexBoard, lead: int, turn: int) -> tuple[int, ...]:
     """[movement.gap-large-rotation-pivot] The leads of the other turn that a large base reaches by pivoting on one
     of its hexes by 60 degrees."""
@@ -183,7 +183,7 @@ def rotations(board: HexBoard, lead: int, turn: int) -> tuple[int, ...]:
     return tuple(sorted(lead for lead in leads if lead >= 0 and board.footprint(LARGE, lead, 1 - turn)))
 
 
-@cache
+@lru_cache(1 << 10)
 def _turning(board: HexBoard, turn: int, short: int) -> tuple[tuple[int, int], ...]:
     """By direction in which the lead of a large base goes when it turns, the leads at which it then covers Short
     Terrain it did not cover."""
@@ -228,7 +228,7 @@ def neighbours(s: Omicron, model: int, where: int) -> tuple[int, ...]:
     return _large_neighbours(board, where & CELL_MASK, where >> TURN_BIT)
 
 
-@cache
+@lru_cache(1 << 16)
 def _large_neighbours(board: HexBoard, lead: int, turn: int) -> tuple[int, ...]:
     moved = [cell | turn << TURN_BIT for cell in board.beside[lead]]
     return (*moved, *(cell | 1 - turn << TURN_BIT for cell in rotations(board, lead, turn)))

@@ -4,7 +4,7 @@ judge adds these things up, and the hunches about options look them up for every
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import comb
 
 from fireteam.games.omicron import stats
@@ -84,7 +84,7 @@ class Prospects:
         return found
 
 
-@cache
+@lru_cache(64)
 def prospects(setting: Setting) -> Prospects:
     return Prospects(setting)
 

@@ -4,58 +4,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import msgspec
 
 from fireteam.kernel.decisions import Decision, Flow, Place
 from fireteam.kernel.faults import Fault, Refusal
-from fireteam.rulebook.content import Printed
+from fireteam.rulebook.content import Count, Name, Printed, Some, Text
 
 if TYPE_CHECKING:
+    from fireteam.games.omicron.setting import Setting
     from fireteam.games.omicron.state import Omicron
 
+Side = Annotated[int, msgspec.Meta(ge=1, le=40)]  # hexes
+CYMS_POOL = 24  # [component.cyms-pool-24]
 Tiebreak = Literal["objectives", "characters", "cyms"]
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Section 1: where everything lies at the beginning. Hexes are named as on the board."""
 
-    width: int
-    height: int
+    width: Side
+    height: Side
     areas: tuple[tuple[str, ...], tuple[str, ...]]
     spawn_points: tuple[str, ...]
     short: tuple[str, ...] = ()
     tall: tuple[str, ...] = ()
     impassable: tuple[str, ...] = ()
-    cyms: tuple[str, ...] = ()
+    cyms: Annotated[tuple[str, ...], msgspec.Meta(max_length=CYMS_POOL)] = ()
     tokens: tuple[str, ...] = ()
     console: tuple[str, ...] = ()  # an objective tile; it is Tall Terrain
-    zones: dict[str, tuple[str, ...]] = {}
+    zones: dict[Name, tuple[str, ...]] = {}
     centre: str = ""  # none: the middle of the board
 
 
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Section 4: victory points."""
 
-    objective: int = 1
-    ko: int = 1
-    cyms: int = 5  # so many CyMS make a point
+    objective: Count = 1
+    ko: Count = 1
+    cyms: Count = 5  # so many CyMS make a point
 
 
 class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     map: Map
     goal: tuple[str, ...] = ()  # what a squad is after, in a sentence or two; with roles one text for each
     rules: str = ""  # the module of special rules and objective interactions
-    special: tuple[str, ...] = ()
-    round_spawn: int = 4
+    special: tuple[Text, ...] = ()
+    round_spawn: Count = 4
     points: Points = Points()
-    interactions: tuple[str, ...] = ()
-    threshold: int | None = 3  # end game criteria: so many VP make the next round the last
+    interactions: tuple[Text, ...] = ()
+    threshold: Some | None = 3  # end game criteria: so many VP make the next round the last
     tiebreaks: tuple[Tiebreak, ...] = ("objectives", "characters", "cyms")
-    roles: tuple[str, str] | None = None  # asymmetric: starting areas belong to roles, the first is Red's
+    roles: tuple[Name, Name] | None = None  # asymmetric: starting areas belong to roles, the first is Red's
     pick_up_walking: bool = False  # a walker may take an Objective Token next to it in the middle of its Walk
-    burden: tuple[int, int] | None = None  # base and boost of the WALK of whoever holds an Objective Token
+    burden: tuple[Count, Count] | None = None  # base and boost of the WALK of whoever holds an Objective Token
 
 
 class Aim(NamedTuple):
@@ -73,6 +76,10 @@ class Special:
 
     zones: tuple[str, ...] = ()  # that the map must have
     bounty: float = 0.0  # what a CyMS that is KO'd is worth to a judge, beyond its part of a point
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        """What the map does not have and the scenario cannot do without."""
+        yield from ()
 
     def cited(self) -> Iterable[str]:
         """The clauses of its own that events cite when they come into play."""

@@ -199,7 +199,7 @@ class Setting:
         except ValueError as error:
             raise Fault(f"the map of {scenario.name}: {error}") from None
         for zone in special.zones:
-            if not self.ground.zones.get(zone):
+            if zone not in self.ground.zones:
                 raise Fault(f"the map of {scenario.name} lacks the zone '{zone}'")
         self.board = self.ground.board
         self.scenario = scenario
@@ -230,7 +230,7 @@ class Setting:
         )
         self.chosen_factions: tuple[int, ...] | None = None
         self.squads: tuple[tuple[int, ...], ...] | None = None
-        self.most_cyms: int | None = 24  # [component.cyms-pool-24]
+        self.most_cyms: int | None = None
         self.threshold = scenario.threshold
         self.round_cap: int | None = None
         self.tournament = False

@@ -12,21 +12,23 @@ import msgspec
 from msgspec import Meta
 
 from fireteam.games.omicron.cards import Character, CymsCard, Faction, Forage
+from fireteam.games.omicron.checking import check_game
+from fireteam.games.omicron.forage import KIND
 from fireteam.games.omicron.movement import put
-from fireteam.games.omicron.scenario import Map, Scenario
+from fireteam.games.omicron.scenario import CYMS_POOL, Map, Scenario
 from fireteam.games.omicron.scenarios import SPECIAL
 from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, Phase
 from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, Place, Together, named
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, quoted
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
 from fireteam.space.masks import bits, of
 
+LARGEST_FACTION = 20  # characters: every squad of four of them is offered
 CONTENT = Path(__file__).parent / "content"
-CYMS_POOL = 24
 
 
 class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
@@ -42,10 +44,10 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     last_round: int | None = None  # [endgame.gap-no-round-limit]
     unlimited_cyms: Annotated[bool, Meta(title="CyMS without limit")] = False  # [spawn.option-unlimited]
     tournament: bool = False
-    characters: tuple[Character, ...] = ()
-    own_factions: tuple[Faction, ...] = ()
-    own_scenarios: tuple[Scenario, ...] = ()
-    forage: tuple[Forage, ...] | None = None
+    characters: Annotated[tuple[Character, ...], Meta(max_length=60)] = ()
+    own_factions: Annotated[tuple[Faction, ...], Meta(max_length=20)] = ()
+    own_scenarios: Annotated[tuple[Scenario, ...], Meta(max_length=20)] = ()
+    forage: Annotated[tuple[Forage, ...], Meta(max_length=KIND)] | None = None
     cyms: CymsCard | None = None
     map: Map | None = None
 
@@ -90,8 +92,11 @@ def _compiled(json: bytes) -> Setting:
         raise Fault(f"'players' must be 2 to 4, not {options.players}")
     if options.squad_size not in (2, SQUAD):
         raise Fault(f"'squad_size' must be 2 or {SQUAD}, not {options.squad_size}")
-    if options.last_round is not None and options.last_round < 1:
-        raise Fault(f"'last_round' must be 1 or more, not {options.last_round}")
+    for name in ("threshold", "last_round"):
+        if (wanted := getattr(options, name)) is not None and not 1 <= wanted <= 99:
+            raise Fault(f"'{name}' must be 1 to 99, not {quoted(wanted)}")
+    if scenario.rules not in SPECIAL:
+        raise Fault(f"there are no special rules '{scenario.rules}'; there are {', '.join(filter(None, SPECIAL))}")
     made = Setting(
         scenario,
         characters,
@@ -102,6 +107,11 @@ def _compiled(json: bytes) -> Setting:
         seats_of(options.players),
         options.squad_size,
     )
+    if not playable_factions(made):
+        raise Fault(f"there is no faction with {options.squad_size} characters")
+    for number, faction in enumerate(made.factions):
+        if len(members(made, number)) > LARGEST_FACTION:
+            raise Fault(f"the faction {faction.name} has more than {LARGEST_FACTION} characters to choose from")
     made.most_cyms = None if options.unlimited_cyms else CYMS_POOL
     made.threshold = scenario.threshold if options.threshold is None else options.threshold
     made.round_cap = options.last_round
@@ -156,6 +166,12 @@ def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ..
 
 
 def setup(setting: Setting) -> Omicron:
+    check_game(setting)
+    return laid_out(setting)
+
+
+def laid_out(setting: Setting) -> Omicron:
+    """The table as the scenario's map shows it, before anybody chooses; a case goes on from here on any map."""
     models = FIRST_CYMS + CYMS_POOL
     nobody = [0] * FIRST_CYMS
     s = Omicron(

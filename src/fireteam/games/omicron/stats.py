@@ -156,7 +156,7 @@ def applies(s: Omicron, model: int, when: When, fight: Attack | None) -> bool:
     return not (when.before_activation and s.activated >> model & 1)
 
 
-def _has_friend(s: Omicron, model: int, near: int | tuple[int, int]) -> bool:
+def _has_friend(s: Omicron, model: int, near: int | tuple[int, ...]) -> bool:
     """[measure.range-passive-ability] Is another friendly character in that range?"""
     if not s.foot[model]:
         return False

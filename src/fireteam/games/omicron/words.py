@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from fireteam.games.omicron.movement import CELL_MASK, TURN_BIT
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, side_of
@@ -21,13 +21,13 @@ def name(s: Omicron, model: int) -> str:
     return _called(s.setting.roster[card].name, SIDE_NAMES[side_of(model)] if mirrored else "")
 
 
-@cache  # the log holds hundreds of names
+@lru_cache(1 << 12)  # the log holds hundreds of names
 def _called(printed: str, side: str) -> str:
     plain = printed.lower().replace(" ", "-")
     return f"{side.lower()}-{plain}" if side else plain
 
 
-@cache
+@lru_cache(1 << 12)
 def _numbered(what: str, number: int) -> str:
     return f"{what}-{number}"
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import adrenaline, victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, deed, is_beside
+from fireteam.games.omega.missions.deeds import amount, deed, is_beside, without_objective
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import TEAM, Omega
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import Flow
@@ -64,6 +65,9 @@ def _shut_down(s: Omega, commando: int) -> Flow:
 class Blackout(Special):
     amounts = (SWITCHES,)
     deeds = (deed("cut", 3, _cut_refusals, _cut), deed("shut down", 2, _shut_refusals, _shut_down))
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        yield from without_objective(setting, COUPLING, DESK)
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Power Coupling found", int(_place(s, COUPLING) > 0), 1

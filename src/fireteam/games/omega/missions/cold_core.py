@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import measuring, victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, deed, is_beside, passage
+from fireteam.games.omega.missions.deeds import amount, deed, is_beside, passage, without_objective, without_passage
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import Flow
@@ -57,6 +58,10 @@ def _leave(s: Omega, commando: int) -> Flow:
 class ColdCore(Special):
     amounts = (DOWNLOADS,)
     deeds = (deed("download", 2, _download_refusals, _download), deed("leave", 1, _leave_refusals, _leave))
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        yield from without_objective(setting)
+        yield from without_passage(setting, "Gate")
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Data Core found", int(s.objectives > 0), 1

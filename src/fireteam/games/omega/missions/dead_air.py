@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, deed, is_beside
+from fireteam.games.omega.missions.deeds import amount, deed, is_beside, without_objective
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import TEAM, Omega
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import Flow
@@ -48,6 +49,11 @@ def _report(s: Omega, commando: int) -> Flow:
 class DeadAir(Special):
     amounts = (ENOUGH, REPORTS)
     deeds = (deed("report", 2, _report_refusals, _report),)
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        yield from without_objective(setting)
+        if len(setting.mission.investigate) < setting.mission.amounts.get(ENOUGH, 0):
+            yield "it wants more Investigate markers removed than lie on its map"
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Investigate markers removed", _gathered(s), amount(s, ENOUGH)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from fireteam.games.omega import measuring
 from fireteam.games.omega.mission import Deed
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import Omega
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Refusal
@@ -38,3 +39,23 @@ def first_of(s: Omega, kind: str) -> int:
     """The first figure of a kind of enemy."""
     names = [enemy.name for enemy in s.setting.enemies]
     return s.setting.figures_of[names.index(kind)][0]
+
+
+def without_objective(setting: Setting, *titles: str) -> Iterator[str]:
+    """Objective tiles that no room stack brings; without a title any will do."""
+    brought = {setting.room_cards[card].objective for stack in setting.stacks for card in stack} - {""}
+    for title in titles:
+        if title not in brought:
+            yield f"no room stack brings the objective '{title}'"
+    if not brought:
+        yield "no room stack brings an objective"
+
+
+def without_passage(setting: Setting, title: str) -> Iterator[str]:
+    if title not in [passage.name for passage in setting.mission.passages]:
+        yield f"its map has no passage '{title}'"
+
+
+def without_enemy(setting: Setting, kind: str) -> Iterator[str]:
+    if not any(enemy.name == kind and enemy.figures for enemy in setting.enemies):
+        yield f"there is no enemy '{kind}'"

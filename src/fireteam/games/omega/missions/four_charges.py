@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fireteam.games.omega import adrenaline, measuring, victory
 from fireteam.games.omega.mission import Special
 from fireteam.games.omega.missions.deeds import deed
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import TEAM, Omega
 from fireteam.games.omega.words import name
 from fireteam.kernel.decisions import Flow
@@ -50,6 +51,10 @@ def _plant(s: Omega, commando: int) -> Flow:
 
 class FourCharges(Special):
     deeds = (deed("plant", 2, _plant_refusals, _plant),)
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        if not setting.ground.all_zones:
+            yield "no room has a zone"
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "charges planted", len(s.tally), _sites(s)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import adrenaline, victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, first_of
+from fireteam.games.omega.missions.deeds import amount, first_of, without_enemy
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import TEAM, Omega
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
@@ -18,6 +19,12 @@ WOUNDS = "wounds"  # what the mission counts, and how many it wants
 
 class HeadOfTheSnake(Special):
     amounts = (WOUNDS,)
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        yield from without_enemy(setting, LEADER)
+        stacked = [setting.room_cards[card].spawn for stack in setting.stacks for card in stack]
+        if not any(LEADER in spawned for spawned in stacked):
+            yield f"no room stack brings {LEADER}"
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Cronos found", int("alarm" in s.tally), 1

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fireteam.games.omega import measuring, victory
 from fireteam.games.omega.mission import Special
 from fireteam.games.omega.missions.deeds import amount
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
@@ -18,6 +19,12 @@ DAMAGE = "damage of the winch"
 
 class LastLift(Special):
     amounts = (ARRIVAL, BROKEN)
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        if not setting.ground.zones[setting.ground.start_room]:
+            yield "the room of the start has no zone for the winch"
+        if setting.mission.amounts.get(ARRIVAL, 0) > setting.mission.last_space:
+            yield "the lift comes when the last space of the timer is over"
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "until the lift comes: timer", s.timer, amount(s, ARRIVAL)

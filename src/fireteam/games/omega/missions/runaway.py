@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import measuring, rooms, victory
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, first_of, passage
+from fireteam.games.omega.missions.deeds import amount, first_of, passage, without_enemy, without_passage
 from fireteam.games.omega.movement import put
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.words import FACINGS, name, space
 from fireteam.kernel.decisions import Flow
@@ -30,6 +31,13 @@ def start(s: Omega) -> int:
 
 class Runaway(Special):
     amounts = (RUNNERS,)
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        yield from without_enemy(setting, RUNNER)
+        yield from without_passage(setting, "Airlock")
+        floor = {setting.board.name(cell) for cell in bits(setting.ground.floor)}
+        for missing in [where for where in STARTS if where not in floor]:
+            yield f"its map has no space {missing}, where a runner starts"
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield STOPPED, s.tally.get(STOPPED, 0), amount(s, RUNNERS)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from fireteam.games.omega import measuring, moves, terrain, victory, walking
 from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, deed, is_beside, passage
+from fireteam.games.omega.missions.deeds import amount, deed, is_beside, passage, without_objective, without_passage
 from fireteam.games.omega.movement import put
+from fireteam.games.omega.setting import Setting
 from fireteam.games.omega.state import LAB_TECH, OVERSEER, TEAM, Omega
 from fireteam.games.omega.words import name, space
 from fireteam.kernel.decisions import Flow
@@ -62,6 +63,10 @@ def _bring_out(s: Omega, commando: int) -> Flow:
 class WalkHimOut(Special):
     amounts = (LEADS,)
     deeds = (deed("lead", 1, _lead_refusals, _lead), deed("bring out", 1, _out_refusals, _bring_out))
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        yield from without_objective(setting)
+        yield from without_passage(setting, "Gate")
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Lab Tech found", int(s.cell[LAB_TECH] >= 0), 1

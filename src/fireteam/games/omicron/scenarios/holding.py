@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.measuring import friends
 from fireteam.games.omicron.scenario import Aim
 from fireteam.games.omicron.scenarios.deeds import Deeds
+from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import SIDE_NAMES, Omicron, side_of
 from fireteam.kernel.events import say
 
 
 class Holding(Deeds):
     held = ""  # the clause for that
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        if not setting.ground.zones:
+            yield "its map has no zone to hold"
 
     def cited(self) -> Iterable[str]:
         return [*super().cited(), self.held]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron import ap, opportunity
 from fireteam.games.omicron.measuring import around, distance_to, friends
 from fireteam.games.omicron.scenario import Aim, Special
+from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import CYMS, FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.words import CELL, CHARACTER, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Place, always, never_refused
@@ -25,6 +26,10 @@ ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that
 
 class ImplantData(Special):
     bounty = 0.1
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        if not setting.ground.console:
+            yield "its map has no console"
 
     def cited(self) -> Iterable[str]:
         return [*dict.fromkeys(CLAUSES), "hor.implant-drop", "hor.ko-holder-drops", "hor.unheld-removed"]

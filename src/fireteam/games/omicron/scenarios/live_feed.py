@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.measuring import friends
 from fireteam.games.omicron.scenario import Aim
 from fireteam.games.omicron.scenarios.deeds import Carrying, lying_tokens, pick_up
+from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
 from fireteam.kernel.events import say
@@ -17,6 +18,10 @@ SHRIEK = 3
 class LiveFeed(Carrying):
     falls = "feed.falls"
     deeds = (pick_up("feed.pick-up"),)
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        if not setting.ground.tokens:
+            yield "its map has no token"
 
     def cited(self) -> Iterable[str]:
         return [*super().cited(), "feed.on-air"]

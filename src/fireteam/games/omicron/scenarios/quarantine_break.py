@@ -15,6 +15,7 @@ from fireteam.games.omicron.scenarios.deeds import (
     pick_up,
     zones,
 )
+from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
 from fireteam.kernel.faults import Refusal
@@ -45,6 +46,12 @@ class QuarantineBreak(Carrying):
         deliver("get out", "quarantine.get-out", 1, zones, GOT_OUT),
         Deed("burn", "quarantine.burn", 2, _offered, _refusals, _burn, to_hex=True, worth=1.0),
     )
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        if not setting.ground.tokens:
+            yield "its map has no token"
+        if not setting.ground.zones:
+            yield "its map has no zone to bring a token to"
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.scenario import Aim
 from fireteam.games.omicron.scenarios.deeds import IN_HAND, Carrying, deliver, lying_tokens, zones
+from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import Omicron, side_of
 
 
 class SafePassage(Carrying):
     falls = "passage.left-behind"
     deeds = (deliver("see off", "passage.shelter", 1, zones),)
+
+    def lacks(self, setting: Setting) -> Iterator[str]:
+        if not setting.ground.tokens:
+            yield "its map has no token"
+        if not setting.ground.zones:
+            yield "its map has no zone to bring a token to"
 
     def cited(self) -> Iterable[str]:
         return [*super().cited(), "walk.mid-walk-interaction"]

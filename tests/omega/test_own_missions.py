@@ -1,0 +1,103 @@
+"""What designers send: a mission that could not be played is refused when it is read, with the place and the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import fireteam
+from fireteam.games.omega.setup import printed_missions
+from fireteam.kernel.faults import Fault
+
+COLD_CORE: dict[str, Any] = msgspec.to_builtins(printed_missions()["cold-core"])
+
+
+def own(like: str = "cold-core", /, **changes: Any) -> None:
+    """Begin a mission like a printed one, with some things changed."""
+    mission = {**msgspec.to_builtins(printed_missions()[like]), "name": "Own", **changes}
+    fireteam.new("omega", seed=1, scenario="own", own_missions=[mission])
+
+
+def changed(what: str, number: int, **changes: Any) -> dict[str, Any]:
+    parts = [dict(part) for part in COLD_CORE[what]]
+    parts[number] |= changes
+    return {what: parts}
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "a marker in a wall": ({"investigate": ["A1"]}, "'investigate' names A1, which is no floor"),
+    "a marker off the map": ({"investigate": ["Z99"]}, "'Z99' is not a square of this board"),
+    "two markers on one space": ({"investigate": ["I3", "I3"]}, "'investigate' names I3 twice"),
+    "a start beside the map": ({"start": ["A1", "C3", "D3", "E3", "F3", "C4"]}, "'start' names A1"),
+    "a start in a hidden room": ({"start": ["I3", "C3", "D3", "E3", "F3", "C4"]}, "'start' names I3"),
+    "a zone in another room": (changed("rooms", 2, zone=["C3"]), "'zone of Cells' names C3"),
+    "a door where there is another": (
+        {"doors": [*COLD_CORE["doors"], {"name": "D99", "between": [["G4", "H4"]]}]},
+        "'D99' lies where another does",
+    ),
+    "a door of one room": (changed("doors", 0, between=[["C3", "C4"]]), "does not lie between two rooms"),
+    "a door between far spaces": (changed("doors", 0, between=[["G4", "I4"]]), "share no side"),
+    "a passage in a wall": (changed("passages", 0, spaces=["A1"]), "'passage Gate' names A1"),
+    "two passages on one space": (
+        changed("passages", 1, spaces=["B4"]),
+        "'East Shaft' has no space, or one",
+    ),
+    "two doors of one name": (changed("doors", 1, name="D1"), "'doors' has two of the name 'D1'"),
+    "a room without a way in": (
+        {"doors": [door for door in COLD_CORE["doors"] if door["name"] not in ("D2", "D6", "D9")]},
+        "nothing parts two rooms",
+    ),
+    "a goal behind a lock that never opens": (
+        {"amounts": {"downloads": 2, "lock": 50}},
+        "'Vault' cannot be reached",
+    ),
+    "a tile that is not there": (changed("rooms", 0, tiles=[40]), "names a tile that does not lie on it"),
+    "a tile of no room": ({"tiles": [*COLD_CORE["tiles"], {"tile": "Hall", "x": 30, "y": 0}]}, "is in none of 'rooms'"),
+    "no gate to leave by": ({"passages": COLD_CORE["passages"][1:], "events": []}, "its map has no passage 'Gate'"),
+    "no tile": ({"tiles": []}, "Expected `array` of length >= 1"),
+    "a huge map": (changed("tiles", 8, x=90, y=90), "and there may be 1500 in all"),
+    "a map without end": (changed("tiles", 8, x=10**9), "Expected `int` <= 97"),
+    "a billion reserves": ({"reserves": {"Rogue Clone": 10**9}}, "Expected `int` <= 99"),
+    "a billion rounds": ({"last_space": 10**9}, "Expected `int` <= 99"),
+    "a tail of formats": ({"objectives": ["{last_space:>999999999}"]}, "braces are for the name of a number alone"),
+    "an attribute": ({"special": ["{last_space.__class__}"]}, "braces are for the name of a number alone"),
+    "a number that is not given": ({"special": ["{nothing}"]}, "name a number that there is not: 'nothing'"),
+    "a name that ends a line": ({"name": "Own\nMission"}, "Expected `str` matching regex"),
+}
+
+
+@pytest.mark.parametrize("what", list(WRONG))
+def test_a_mission_that_cannot_be_played_is_refused_with_the_place_and_the_reason(what: str) -> None:
+    changes, reason = WRONG[what]
+    with pytest.raises(Fault) as raised:
+        own(**changes)
+    assert reason in str(raised.value)
+
+
+NEEDS = {
+    "blackout": ({"stacks": {}, "restrictions": [], "rooms": []}, "length >= 1"),
+    "four-charges": ("zones", "no room has a zone"),
+    "last-lift": ({"amounts": {"arrival": 30, "broken": 4, "lock": 3}}, "the lift comes when the last space"),
+    "dead-air": ({"amounts": {"markers": 60, "reports": 2}}, "more Investigate markers removed than lie"),
+    "runaway": ({"passages": []}, "its map has no passage 'Airlock'"),
+}
+
+
+@pytest.mark.parametrize("name", list(NEEDS))
+def test_a_mission_has_what_its_own_rules_need(name: str) -> None:
+    changes, reason = NEEDS[name]
+    if changes == "zones":
+        rooms = [{**room, "zone": []} for room in msgspec.to_builtins(printed_missions()[name].rooms)]
+        changes = {"rooms": rooms}
+    assert isinstance(changes, dict)
+    if "passages" in changes:
+        changes = {**changes, "events": []}
+    with pytest.raises(Fault, match=reason):
+        own(name, teams={}, **changes)
+
+
+def test_own_missions_like_the_printed_ones_can_be_played() -> None:
+    for name in printed_missions():
+        own(name)
