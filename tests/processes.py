@@ -18,6 +18,11 @@ def children(process: int) -> list[int]:
     return [child for child in map(int, " ".join(found).split()) if lives(child)]
 
 
+def descendants(process: int) -> list[int]:
+    """The children of a process, and theirs."""
+    return [each for child in children(process) for each in (child, *descendants(child))]
+
+
 def lives(process: int) -> bool:
     """Whether there is such a process; one that has ended and that nobody asked about yet lives no more."""
     try:

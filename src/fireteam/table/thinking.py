@@ -1,24 +1,18 @@
 """Bots and odds think in processes of their own, so that no table waits for another's. A process gets a game as its
-last snapshot and the tape since, does its work within a bound of time, and answers. All that binds it to the table's
-process is a pipe: when that ends, however it ended, so does the thinking, and nothing is left behind."""
+last snapshot and the tape since, does its work within a bound of time, and answers; when the table's process is gone,
+so are they."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import pickle
 import queue
 import signal
-import subprocess
-import sys
 import threading
-import traceback
 from collections import defaultdict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 import msgspec
@@ -34,6 +28,7 @@ from fireteam.kernel.history import Opening
 from fireteam.kernel.state import dump
 from fireteam.table import parts, wire
 from fireteam.table.figures import Figures
+from fireteam.workers import Worker
 
 LONGEST_THOUGHT = 10.0  # seconds
 INSISTENCE = 0.5  # seconds between alarms, once it is too late
@@ -149,63 +144,11 @@ def chances(snapshot: Snapshot, id: str, seat: int, text: str, seconds: float) -
         return str(fault)
 
 
-class Failed(msgspec.Struct, frozen=True):
-    """What went wrong in the other process."""
-
-    told: str
-
-
-def think(pipe: Connection) -> None:
-    """Answer one question after the other, for as long as there is somebody to ask."""
-    questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-
-    def listen() -> None:
-        try:
-            while True:
-                questions.put(pipe.recv_bytes())
-        except (EOFError, OSError):
-            os._exit(0)  # also in the middle of a thought
-
-    threading.Thread(target=listen, daemon=True).start()
+def _warm() -> None:
     fireteam.registered()
-    while True:
-        work, details = pickle.loads(questions.get())
-        try:
-            answer = work(*details)
-        except Exception:
-            answer = Failed(traceback.format_exc())
-        pipe.send(answer)
 
 
 # --- in the table's process ------------------------------------------------------------------------------------
-
-
-class Thinker:
-    """A process that thinks, in a group of its own: an interrupt at the terminal is for the table."""
-
-    def __init__(self) -> None:
-        self.pipe, theirs = Pipe()
-        program = f"from fireteam.table import thinking as t; t.think(t.Connection({theirs.fileno()}))"
-        found_at = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-        with theirs:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", program],
-                stdin=subprocess.DEVNULL,
-                pass_fds=[theirs.fileno()],
-                process_group=0,
-                env=found_at,
-            )
-
-    def ask(self, work: Callable[..., T], details: tuple[object, ...]) -> T:
-        self.pipe.send((work, details))
-        answer: T | Failed = self.pipe.recv()
-        if isinstance(answer, Failed):
-            raise RuntimeError(f"a thought failed: {answer.told}")
-        return answer
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.wait()
 
 
 class Thinkers:
@@ -215,8 +158,8 @@ class Thinkers:
         self.seconds = seconds
         self.figures = Figures()
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self.started: list[Thinker] = []
-        self._idle: queue.SimpleQueue[Thinker] = queue.SimpleQueue()
+        self.started: list[Worker] = []
+        self._idle: queue.SimpleQueue[Worker] = queue.SimpleQueue()
         self._threads = ThreadPoolExecutor(self.processes, "thinking")
         self._closing = threading.Lock()
         self._closed = False
@@ -225,6 +168,8 @@ class Thinkers:
     def warm_up(self) -> None:
         for _ in range(self.processes):
             self._idle.put(self._start())
+        for _ in range(self.processes):
+            self._threads.submit(self._ask, _warm, ())
 
     async def ask(self, work: Callable[..., T], *details: object) -> T:
         """Let one of them do some work; whoever still waits when the table ends is cancelled."""
@@ -241,7 +186,8 @@ class Thinkers:
         for _ in range(2):
             thinker = self._take()
             try:
-                answer = thinker.ask(work, details)
+                thinker.give(work, *details)
+                answer: T = thinker.take()
             except (EOFError, OSError):  # it was killed, perhaps for want of memory
                 self._drop(thinker)
             except BaseException:
@@ -261,20 +207,20 @@ class Thinkers:
             self._threads.submit(self._ask, os.getpid, ())
         return False
 
-    def _take(self) -> Thinker:
+    def _take(self) -> Worker:
         try:
             return self._idle.get_nowait()
         except queue.Empty:
             return self._start()
 
-    def _start(self) -> Thinker:
+    def _start(self) -> Worker:
         with self._closing:
             if self._closed:
                 raise _Closed
-            self.started.append(thinker := Thinker())
+            self.started.append(thinker := Worker())
             return thinker
 
-    def _drop(self, thinker: Thinker) -> None:
+    def _drop(self, thinker: Worker) -> None:
         with self._closing:
             thinker.end()
             self.started.remove(thinker)

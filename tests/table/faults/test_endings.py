@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.faults.processes import descendants, lives, wait_until_gone
+from tests.processes import all_gone, descendants, lives
 from tests.table.seats import Person, Server
 
 BENCH = """
@@ -50,7 +50,7 @@ def test_a_server_that_ends_takes_the_processes_of_its_bots_with_it_in_silence(
         assert children
         server.process.send_signal(getattr(signal, how))
         server.process.wait(timeout=30)
-        wait_until_gone(children)
+        all_gone(children)
         assert capfd.readouterr().err == ""
     finally:
         server.kill()
@@ -75,7 +75,7 @@ def test_a_thinking_process_goes_in_the_middle_of_a_thought() -> None:
         thinker = int(table.stdout.readline())
         assert lives(thinker)
         table.kill()
-    wait_until_gone([thinker])
+    all_gone([thinker])
 
 
 @pytest.mark.parametrize("how", ["SIGTERM", "SIGINT", "SIGKILL"])
@@ -86,4 +86,4 @@ def test_the_server_of_a_bench_ends_with_it_in_silence(how: str) -> None:
         started = descendants(bench.pid)
         bench.send_signal(getattr(signal, how))
         assert bench.communicate(timeout=30)[1] == ""
-    wait_until_gone(started)
+    all_gone(started)

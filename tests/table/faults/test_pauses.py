@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.conftest import SOAK
-from tests.table.faults.processes import descendants
+from tests.processes import descendants
 from tests.table.seats import Person, Server, play
 
 PAUSES = 2 * SOAK
