@@ -66,6 +66,7 @@ def test_a_store_that_cannot_be_read_is_ill_health(tmp_path: Path) -> None:
 
 def test_dead_processes_of_the_bots_are_ill_health_until_there_are_others(tmp_path: Path) -> None:
     with here(tmp_path) as (client, hall):
+        asyncio.run(hall.thinkers.ask(max, 0))  # then they have nothing to do
         for thinker in hall.thinkers.started:
             thinker.process.kill()
             thinker.process.wait()

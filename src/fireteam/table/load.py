@@ -293,5 +293,9 @@ def serve_unbounded(folder: str) -> None:
         sys.stdin.read()
         os.kill(os.getpid(), signal.SIGTERM)
 
+    def tell(address: str) -> None:
+        with contextlib.suppress(BrokenPipeError):  # whoever started it is gone already
+            os.write(1, f"{address}\n".encode())
+
     threading.Thread(target=follow, daemon=True).start()
-    serve(port=0, data=Path(folder), limits=UNBOUNDED, ready=lambda address: print(address, flush=True))
+    serve(port=0, data=Path(folder), limits=UNBOUNDED, ready=tell)
