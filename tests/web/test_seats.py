@@ -181,22 +181,73 @@ def test_a_seat_is_handed_on_from_the_page_and_its_old_holder_is_told_so(person:
     expect(other.page.locator("#log")).to_contain_text("Ash")
 
 
-def test_a_link_that_is_revoked_ends_and_its_holder_plays_on_with_a_new_one(person: Come) -> None:
-    red, thief = person(), person()
-    seats = red.make("ambush", {}, [{"player": "me"}, {"player": "bot", "bot": "random"}])
-    red.sit(seats["Red"])
-    thief.sit(seats["Red"])
+COPIED = "() => { navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }; }"
+
+
+def copied(player: Player) -> str:
+    """The link that somebody has just copied."""
+    player.page.wait_for_function("() => window.copied")
+    found: str = player.page.evaluate("() => { const found = window.copied; window.copied = ''; return found; }")
+    return found
+
+
+def test_a_seat_is_played_from_another_device_until_that_is_revoked(person: Come) -> None:
+    red, phone = person(), person()
+    red.page.goto("/new/ambush")
+    red.button("Sit down").click()
     red.asked()
-    thief.asked()
+    assert "=" not in red.page.url.partition("#")[2]  # what opens the seat is not in the address
+    red.page.evaluate(COPIED)
     red.menu("Seats and links")
-    red.button("Revoke the old link").click()
-    thief.sees("The link of this seat was revoked.")
-    red.page.wait_for_function("old => !location.href.includes(old)", arg=seats["Red"].split("=")[1])
+    red.button("Link for another device").click()
+    link = copied(red)
+    phone.page.goto(link)
+    phone.asked()
+    assert phone.page.url.endswith("#Red")
+    phone.page.reload()
+    phone.asked()
+    third = person()
+    third.page.goto(link)
+    third.sees("You cannot sit down here")
+    third.sees("it may have been used already")
+    keys = red.page.get_by_label("What opens Red")
+    expect(keys).to_contain_text("connected now")
+    keys.get_by_role("button", name="Revoke").click()
+    phone.sees("The key of this seat was revoked.")
+    red.page.keyboard.press("Escape")
     red.asked()
-    red.choose("activate Ash")
-    red.page.wait_for_selector('[data-text="done"]')
-    thief.sit(seats["Red"])
-    thief.sees("You cannot sit down here")
+
+
+def test_who_has_lost_the_key_of_a_browser_comes_back_by_a_word(person: Come) -> None:
+    red, elsewhere = person(), person()
+    red.page.goto("/new/ambush")
+    red.button("Sit down").click()
+    red.asked()
+    red.menu("Seats and links")
+    red.button("Word to come back with").click()
+    word = red.page.locator(".word code").inner_text()
+    elsewhere.page.goto(red.page.url.split("#")[0])
+    elsewhere.page.get_by_label("You sat here").fill(word.upper())
+    elsewhere.button("Take my seat").click()
+    elsewhere.asked()
+    assert elsewhere.page.url.endswith("#Red")
+
+
+def test_the_host_sends_a_new_link_where_the_old_one_went_astray(person: Come) -> None:
+    red, friend, stranger = person(), person(), person()
+    red.page.goto("/new/ambush")
+    red.page.locator('label:has-text("By link")').nth(1).click()
+    red.button("Sit down").click()
+    expect(red.page.locator(".word code")).to_be_visible()  # everybody is given a word at the start
+    red.page.evaluate(COPIED)
+    red.button("Copy the link for Blue").click()
+    astray = copied(red)
+    red.button("New link").click()
+    fresh = copied(red)
+    stranger.page.goto(astray)
+    stranger.sees("You cannot sit down here")
+    friend.page.goto(fresh)
+    red.asked()
 
 
 def test_a_bot_plays_for_somebody_who_is_away_until_they_take_their_seat_back(person: Come) -> None:

@@ -3,6 +3,7 @@ import * as api from "../api";
 import type { Lesson } from "../game";
 import { sit } from "../lobby/sitting";
 import { toast } from "../parts/pieces";
+import type { Sitting } from "../wire";
 
 export async function beginLesson(game: string, lesson: Lesson): Promise<void> {
   const card = (await api.games().catch(() => [])).find((each) => each.code === game);
@@ -13,10 +14,8 @@ export async function beginLesson(game: string, lesson: Lesson): Promise<void> {
   const bot = card.bots[0]?.name ?? "";
   const chairs = card.seats.map((chair) => chair.seat);
   const learner = lesson.seat ?? chairs[0];
-  await sit(
-    { game, case: lesson.case, seats: chairs.map((seat) => (seat === learner ? { player: "me" } : { player: "bot", bot })) },
-    chairs,
-  );
+  const seats = chairs.map((seat): Sitting => (seat === learner ? { player: "me" } : { player: "bot", bot }));
+  await sit({ game, case: lesson.case, seats });
 }
 
 /** Which lesson a table is, by the title of its case; -1 when it is none. */

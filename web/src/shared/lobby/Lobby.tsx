@@ -125,8 +125,5 @@ async function playNow(game: GameCard): Promise<void> {
   const seats: Sitting[] = game.seats.map((chair) =>
     chair === mine ? { player: "me", nonce: nonce() } : { player: "bot", bot },
   );
-  await sit(
-    { game: game.code, options: { scenario: game.standard }, seats },
-    game.seats.map((chair) => chair.seat),
-  );
+  await sit({ game: game.code, options: { scenario: game.standard }, seats });
 }

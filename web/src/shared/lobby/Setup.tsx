@@ -73,16 +73,13 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
     event.preventDefault();
     busy.value = true;
     const players = sittings(seating, chairs, game.bots);
-    await sit(
-      {
-        game: game.code,
-        options: all,
-        listed: listed.value || players.seats.some((each) => each.player === "open"),
-        clock: minutes.value > 0 ? minutes.value * 60 : null,
-        ...players,
-      },
-      chairs.map((chair) => chair.seat),
-    );
+    await sit({
+      game: game.code,
+      options: all,
+      listed: listed.value || players.seats.some((each) => each.player === "open"),
+      clock: minutes.value > 0 ? minutes.value * 60 : null,
+      ...players,
+    });
     busy.value = false;
   };
 

@@ -7,7 +7,7 @@ import { sentence } from "../table/words";
 import type { NewTable } from "../wire";
 
 /** Make a table and go there. */
-export async function sit(wanted: NewTable, _seats?: readonly string[]): Promise<void> {
+export async function sit(wanted: NewTable): Promise<void> {
   try {
     const made = await api.newTable(wanted);
     hold(made.table, { seats: made.seats, guests: made.links, host: made.host });

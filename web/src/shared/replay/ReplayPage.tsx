@@ -152,10 +152,7 @@ function PlayOn({ film, source, n, close }: { film: Film; source: Source; n: num
   const bots = games.value?.find((game) => game.code === film.game)?.bots;
   const begin = () => {
     const from = "table" in source ? { after: source.table } : { record: source.record };
-    void sit(
-      { game: film.game, n, ...from, ...sittings(seating, film.seats, bots!) },
-      film.seats.map((chair) => chair.seat),
-    );
+    void sit({ game: film.game, n, ...from, ...sittings(seating, film.seats, bots!) });
   };
   return (
     <Dialog

@@ -2,6 +2,7 @@
 import { held, linkAddress } from "../keys";
 import { SideMark, copy, sideClass } from "../parts/pieces";
 import { Bar } from "../parts/Bar";
+import { invite } from "./inviting";
 import type { Room } from "./room";
 import { holder, sideOf } from "./Seats";
 import { Word } from "./Word";
@@ -10,6 +11,10 @@ export function Gathering({ room }: { room: Room }) {
   const client = room.me.value;
   const status = client.status.value!;
   const known = held.value[room.table];
+  const sendAnew = async (seat: string) => {
+    const link = await invite(client, "seat", seat);
+    if (link) await copy(linkAddress(room.table, seat, link.token), `The new link for ${seat} is copied.`);
+  };
   return (
     <>
       <Bar />
@@ -47,6 +52,16 @@ export function Gathering({ room }: { room: Room }) {
                     }
                   >
                     Copy the link for {chair.seat}
+                  </button>
+                )}
+                {guest && client.welcome.value?.host && chair.player === "empty" && (
+                  <button
+                    type="button"
+                    class="button small"
+                    title="The link that was sent opens nothing any more"
+                    onClick={() => void sendAnew(chair.seat)}
+                  >
+                    New link
                   </button>
                 )}
               </li>
