@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.conftest import Server
 from tests.web.player import Player
 from tests.web.positions import hand_of, next_to_an_infected
+from tests.web.test_seats import go_on_from, silent_pass
 from tests.web.tour import BY_LINK
 from tests.web.wires import Wire
 
 Come = Callable[..., Player]
+DRAWN = "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 
 def test_a_seat_that_was_cut_off_gets_what_it_missed_once_and_nobody_elses_cards(person: Come) -> None:
@@ -65,6 +67,54 @@ def test_a_seat_that_was_cut_off_in_an_attack_of_opportunity_still_strikes(perso
     assert "Energy Drink" not in blue.page.inner_text("body")
     assert any("riot vest" in message.lower() for message in wire.heard)
     assert not any("energy drink" in message.lower() for message in wire.heard)
+
+
+class Apart(Wire):
+    """The two lines of a screen. Through the first nothing comes after its first words, until it goes on; the second is
+    cut off until it is joined, and then knows of more."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player)
+        self.whole = False
+        self.held: list[str | bytes] = []
+
+    def through(self, line: WebSocketRoute) -> None:
+        if self.lines or self.whole:
+            super().through(line)
+            return
+        server = line.connect_to_server()
+        words: list[str | bytes] = []
+
+        def hear(message: str | bytes) -> None:
+            words.append(message)
+            if len(words) == 1:
+                line.send(message)
+            else:
+                self.held.append(message)
+
+        server.on_message(hear)
+        line.on_message(server.send)
+        self.lines.append(line)
+
+    def go_on(self) -> None:
+        for message in self.held:
+            self.lines[0].send(message)
+
+
+def test_a_shared_screen_shows_nothing_until_its_seats_have_heard_the_same(person: Come) -> None:
+    record, mine, answer, other = silent_pass()
+    player, elsewhere = person(), person()
+    seats = go_on_from(player, record, [{"player": "me"}, {"player": "here"}])
+    lines = Apart(player)
+    player.page.goto(f"{seats[mine]}&{seats[other].split('#')[1]}")
+    elsewhere.sit(seats[mine])
+    elsewhere.answer(elsewhere.option(answer))
+    lines.join()
+    lines.listen(lambda: bool(lines.heard))
+    player.page.evaluate(DRAWN)
+    expect(player.page.locator("#question")).to_have_count(0)
+    lines.go_on()
+    expect(player.page.locator("#hand-over[open]")).to_be_visible()
 
 
 def test_a_table_goes_on_where_it_was_when_its_server_was_killed(person: Come, server: Server) -> None:

@@ -51,7 +51,7 @@ export function TablePage({ table }: { table: string }) {
     const [first] = left;
     return <NoTable table={table} reason={first!.connection.farewell.value} sat={first!.welcome.value !== null} />;
   }
-  if (room.clients.some((each) => each.welcome.value === null)) {
+  if (room.clients.some((each) => each.welcome.value === null) || !room.screen.known.value) {
     return (
       <main class="opening-table">
         <h1 class="visually-hidden">A table</h1>

@@ -17,6 +17,16 @@ export class HandOver {
   /** What was asked of the one who has just taken the screen and left nothing to choose. */
   readonly nothing = signal<string | null>(null);
   private readonly taken = signal(false);
+  /** Whether it is known who looks, or nothing is hidden. Before that nothing is shown: the seats of a screen hear of a
+   * moment one after the other, and the cover comes when the last has heard of it. */
+  readonly known = computed(
+    () =>
+      this.clients.length === 1 ||
+      this.taken.value ||
+      this.cover.value !== null ||
+      this.clients.some((client) => client.result.value) ||
+      !this.hides(),
+  );
 
   private readonly turns = computed<Turn[]>(() =>
     this.clients
