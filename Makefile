@@ -75,7 +75,7 @@ test: check
 	@$(BIN)/pytest -n $(JOBS)
 
 soak: $(VENV)/.ready
-	@FIRETEAM_SOAK=$(or $(SOAK),20) $(BIN)/pytest -n $(JOBS) tests/suite tests/space tests/kernel/test_fuzz.py
+	@FIRETEAM_SOAK=$(or $(SOAK),20) $(BIN)/pytest -n $(JOBS) tests/suite tests/space tests/kernel/test_fuzz.py tests/kernel/test_mutated_states.py
 
 bench: $(VENV)/.ready
 	@$(BIN)/fireteam bench
