@@ -75,7 +75,8 @@ test: check
 	@$(BIN)/pytest -n $(JOBS)
 
 soak: $(VENV)/.ready
-	@FIRETEAM_SOAK=$(or $(SOAK),20) $(BIN)/pytest -n $(JOBS) tests/suite tests/space tests/kernel/test_fuzz.py tests/table/faults
+	@FIRETEAM_SOAK=$(or $(SOAK),20) $(BIN)/pytest -n $(JOBS) tests/suite tests/space tests/table/faults \
+		tests/table/test_secrets.py tests/kernel/test_fuzz.py tests/kernel/test_mutated_states.py
 
 bench: $(VENV)/.ready
 	@$(BIN)/fireteam bench

@@ -147,7 +147,7 @@ def test_invariants_that_stumble_over_a_state_count_as_broken() -> None:
 
 def test_a_state_from_which_the_rules_cannot_go_on_is_refused() -> None:
     broken = yaml.safe_load(fireteam.new("ambush", seed=1).position())
-    broken["state"]["active"] = 99
+    broken["state"]["turn"] = 99
     with pytest.raises(Fault, match="the rules cannot follow the position: IndexError"):
         fireteam.load(yaml.safe_dump(broken))
 

@@ -151,10 +151,12 @@ def _waiting(position: Position) -> list[transcript.Line]:
 def rehearse(game: Game[Any]) -> None:
     """See whether table and options can be shown, and play on for a while as absent people would: a state by hand may
     have gaps that no invariant asks for, and what is loaded must be one that can be played."""
+    what = "shown"
     try:
         trial = game.clone()
         for seat in (None, *range(len(trial.seats))):
             trial.view(seat)
+        what = "played"
         for _ in range(REHEARSED):
             if trial.over:
                 return
@@ -163,7 +165,7 @@ def rehearse(game: Game[Any]) -> None:
                 raise ValueError(f"there is nothing to answer to '{d.kind.name}'")
             trial.choose(d.seat, d.kind.default_option(trial.state, d))
     except Exception as error:
-        raise Fault(f"the state is impossible: it cannot be played: {type(error).__name__}: {error}") from error
+        raise Fault(f"the state is impossible: it cannot be {what}: {type(error).__name__}: {error}") from error
 
 
 def _stream(text: str) -> tuple[bytes, int]:

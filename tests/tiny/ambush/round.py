@@ -164,7 +164,7 @@ def invariants(s: Ambush) -> Iterator[str]:
         yield "a model stands without hit points, or lies with some"
     if not 0 <= s.steps <= 99 or not 0 <= s.to_send <= 99:
         yield "there are more steps or strays to come than anybody has"
-    if not -1 <= s.active < 2 * SQUAD or (s.active < 0 and (s.steps or s.to_send)):
+    if not -1 <= s.active < 2 * SQUAD or (s.active < 0 and s.to_send):
         yield "the one who acts is no fighter"
     if (s.acted | s.struck) >> len(s.cell):
         yield "a model that there is not has acted or struck"
