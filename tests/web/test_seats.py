@@ -227,6 +227,7 @@ def test_who_has_lost_the_key_of_a_browser_comes_back_by_a_word(person: Come) ->
     red.button("Word to come back with").click()
     word = red.page.locator(".word code").inner_text()
     elsewhere.page.goto(red.page.url.split("#")[0])
+    elsewhere.button("Menu").click()
     elsewhere.page.get_by_label("You sat here").fill(word.upper())
     elsewhere.button("Take my seat").click()
     elsewhere.asked()

@@ -36,10 +36,10 @@ export function Gathering({ room }: { room: Room }) {
                   <SideMark index={sideOf(room, chair.seat)} />
                   <b>{chair.seat}</b>
                 </span>
-                {own && <Word client={own} given />}
                 <span class="muted grow">
                   {own ? "you" : chair.player === "person" && !chair.here ? "not here yet" : holder(chair)}
                 </span>
+                {own && <Word client={own} given />}
                 {guest && chair.player === "empty" && (
                   <button
                     type="button"

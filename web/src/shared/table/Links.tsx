@@ -99,7 +99,7 @@ function Keys({ client }: { client: SeatClient }) {
   const keys = (client.status.value?.keys ?? []).filter((key) => key.seat === client.seat.value);
   if (keys.length < 2) return null;
   return (
-    <ul class="stack tight small keys" aria-label={`What opens ${client.seat.value}`}>
+    <ul class="stack tight small opens" aria-label={`What opens ${client.seat.value}`}>
       {keys.map((key) => (
         <li key={key.number} class="row between">
           <span class="muted">

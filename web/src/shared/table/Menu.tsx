@@ -8,6 +8,7 @@ import { hasGoal } from "./Goal";
 import { sentence } from "./words";
 import type { Props } from "./Dialogs";
 import type { Room } from "./room";
+import { ComeBack } from "./ComeBack";
 
 export function Menu({ room, close }: Props) {
   const client = room.me.value;
@@ -43,6 +44,7 @@ export function Menu({ room, close }: Props) {
             </button>
           </>
         )}
+        {!seated && <ComeBack table={room.table} />}
         {seated && (
           <button type="button" class="button" onClick={open("links")}>
             Seats and links

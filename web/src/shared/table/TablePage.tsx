@@ -144,7 +144,6 @@ function Playing({ room }: { room: Room }) {
             </div>
           )}
           {status?.broken && <Broken room={room} />}
-          {client.seat.value === null && !client.result.value && <ComeBack table={room.table} />}
           <LessonStrip room={room} />
         </div>
         <main class="felt" aria-label="Board" tabIndex={-1}>
