@@ -135,6 +135,15 @@ def test_a_state_that_names_what_is_not_there_is_refused_with_the_place(field: s
         positions.load(msgspec.structs.replace(moment, state=state), fireteam.rules_of("omega"))
 
 
+def test_nobody_who_is_off_the_board_is_to_come() -> None:
+    for moment in moments("omicron"):
+        assert moment.state is not None
+        absent = moment.state["foot"].index(0, 8)
+        with pytest.raises(Fault, match="a CyMS that is not on the board, or is named twice, is to come"):
+            changed = {**moment.state, "wake": [absent]}
+            positions.load(msgspec.structs.replace(moment, state=changed), fireteam.rules_of("omicron"))
+
+
 @pytest.mark.parametrize("code", ["omega", "omicron"])
 def test_no_number_of_a_large_games_state_is_without_a_bound(code: str) -> None:
     rules, huge = fireteam.rules_of(code), 10**4000

@@ -44,8 +44,14 @@ def _models(s: Omicron) -> Iterator[str]:
 
 
 def _characters(s: Omicron) -> Iterator[str]:
+    if len(set(s.wake)) < len(s.wake) or not all(s.foot[model] for model in s.wake):
+        yield "a CyMS that is not on the board, or is named twice, is to come"
+    if s.goal >= 0 and s.card[s.goal] < 0:
+        yield f"the CyMS come for character {s.goal}, who is not in the game"
     for m in range(FIRST_CYMS):
         if s.card[m] < 0:
+            if s.foot[m] or s.hand[m]:
+                yield f"character {m} is not in the game and yet in play"
             continue
         if not 0 <= s.hp[m] <= s.setting.roster[s.card[m]].hp:
             yield f"character {m} has {s.hp[m]} HP"
