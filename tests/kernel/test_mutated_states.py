@@ -139,9 +139,9 @@ def test_nobody_who_is_off_the_board_is_to_come() -> None:
     for moment in moments("omicron"):
         assert moment.state is not None
         absent = moment.state["foot"].index(0, 8)
+        changed = msgspec.structs.replace(moment, state={**moment.state, "wake": [absent]})
         with pytest.raises(Fault, match="a CyMS that is not on the board, or is named twice, is to come"):
-            changed = {**moment.state, "wake": [absent]}
-            positions.load(msgspec.structs.replace(moment, state=changed), fireteam.rules_of("omicron"))
+            positions.load(changed, fireteam.rules_of("omicron"))
 
 
 @pytest.mark.parametrize("code", ["omega", "omicron"])
