@@ -142,6 +142,16 @@ def test_a_table_that_memory_has_forgotten_is_made_again_from_its_answers(tmp_pa
     with_halls(tmp_path, work, Limits(idle=-1.0, pace=0))
 
 
+def test_one_look_at_the_lobby_brings_no_more_tables_into_memory_than_are_allowed(tmp_path: Path) -> None:
+    async def work(one: Hall, other: Hall) -> None:
+        made = [await one.make(TWO, "here") for _ in range(4)]
+        mine = {each.table: each.seats["Red"] for each in made}
+        assert len(await other.listing(mine)) == 4
+        assert len(other.tables) == 2
+
+    with_halls(tmp_path, work, Limits(pace=0, woken=2))
+
+
 def test_a_client_that_does_not_read_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
