@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from fireteam.table import bodies
@@ -181,6 +183,27 @@ def test_a_backup_that_is_not_whole_takes_nobodys_place(command: Command, kept: 
     assert "was not written" in " ".join(said.out.split())
     assert copy.read_text() == "the last good one"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite", "tables"]
+
+
+# --- export ----------------------------------------------------------------------------------------------------
+
+
+def test_every_act_of_a_table_is_exported_also_what_cannot_be_played_again(command: Command, kept: Path) -> None:
+    _, second = ids(kept / FILE)
+    change(kept, "UPDATE acts SET text = 'walk Z99' WHERE \"table\" = ? AND number = 3", second)
+    before = set(threading.enumerate())
+    said = command("table", "export", second, "--data", str(kept))
+    acts = [msgspec.json.decode(line, type=Act) for line in said.out.splitlines()]
+    assert (said.code, said.err, len(acts)) == (0, "", 6)
+    assert [acts[0].what, acts[2].text] == ["begin", "walk Z99"]
+    assert set(threading.enumerate()) <= before  # the store was closed
+
+
+def test_a_table_that_is_not_there_is_not_exported(command: Command, kept: Path) -> None:
+    said = command("table", "export", "nowhere", "--data", str(kept))
+    assert (said.code, said.out) == (2, "")
+    assert said.err.count("\n") == 1
+    assert "there is no such table" in said.err
 
 
 # --- prune -----------------------------------------------------------------------------------------------------

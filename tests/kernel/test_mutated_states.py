@@ -6,7 +6,7 @@ from __future__ import annotations
 import copy
 import random
 from collections import defaultdict
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import cache
 from typing import Any
 
@@ -158,3 +158,24 @@ def test_no_number_of_a_large_games_state_is_without_a_bound(code: str) -> None:
                 continue
             with pytest.raises(Fault, match=rf"\b{field}\b"):
                 positions.load(msgspec.structs.replace(moment, state={**moment.state, field: beyond}), rules)
+
+
+def test_a_position_in_the_middle_of_an_action_of_omega_is_within_the_bounds() -> None:
+    """Somebody may come in between an action and what comes of it, and a step begins there."""
+    chance = random.Random(1)
+    game = fireteam.new("omega", seed="1", scenario="knock-knock-whos-there")
+    while not game.base.actions:
+        d = chance.choice(game.decisions)
+        game.choose(d.seat, chance.choice(game.options(d.seat)))
+    assert game.base.actions[-1].answer > 0
+    assert fireteam.load(game.position()).digest() == game.digest()
+
+
+def test_only_models_that_there_are_wake_in_omicron() -> None:
+    moment = moments("omicron")[0]
+    assert moment.state is not None
+    models = len(moment.state["cell"])
+    for number in (models - 1, models):
+        changed = msgspec.structs.replace(moment, state={**moment.state, "wake": [number]})
+        with pytest.raises(Fault, match=rf"wake\[0\] is {models}") if number == models else nullcontext():
+            positions.load(changed, fireteam.rules_of("omicron"))

@@ -174,6 +174,12 @@ def test_a_bomb_is_refused_before_it_goes_off(monkeypatch: pytest.MonkeyPatch, b
     assert fault_of(f"format: fireteam position 1\ngame: cups\n{bomb}").startswith(said)
 
 
+def test_a_position_has_as_many_characters_as_are_allowed_and_not_one_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(positions, "LARGEST", len(POSITION))
+    assert not load(POSITION).over
+    assert fault_of(POSITION + " ") == f"a position has at most {len(POSITION)} characters"
+
+
 def test_no_object_but_plain_values_is_made() -> None:
     bomb = "format: fireteam position 1\ngame: cups\nstate: !!python/object/apply:os.system [ls]"
     assert fault_of(bomb).startswith("the position is not YAML: could not determine")

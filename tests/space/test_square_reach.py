@@ -44,6 +44,25 @@ def test_what_is_reached_is_what_the_cheapest_way_leads_to(
         assert reach.by(points) == of(cell for cell, cost in found.items() if cost <= points)
 
 
+@given(CELLS, MASKS, MASKS, st.lists(st.tuples(CELLS, CELLS, st.integers(1, 4)), max_size=3), st.booleans())
+def test_a_way_can_be_gone_and_costs_the_fewest_points(
+    start: int, blocked: int, mire: int, jumps: list[tuple[int, int, int]], slanted: bool
+) -> None:
+    passable, diagonals = ROOM.all & ~blocked, 0 if slanted else 1
+    reach = Reach(ROOM, start, Ways(ROOM.gates(passable, Walk()), mire, tuple(jumps)), passable, slanted)
+    reach.by(99)
+    for goal, cost in cheapest(start, passable, mire, tuple(jumps), diagonals).items():
+        way = reach.way(goal)
+        paid = {(0, 0)}  # diagonal steps and points, by every means to go from each cell of the way to the next
+        for cell, other in zip((start, *way), way, strict=False):
+            means = [(0, price) for before, after, price in jumps if (before, after) == (cell, other)]
+            if ROOM.near[cell] >> other & 1:
+                means.append((ROOM.distance_manhattan(cell, other) - 1, 1 + (mire >> cell & 1)))
+            paid = {(used + slant, spent + price) for used, spent in paid for slant, price in means}
+        assert any(used <= diagonals and spent == cost for used, spent in paid)
+        assert (start, *way)[-1] == goal
+
+
 @given(CELLS, MASKS)
 def test_without_mire_and_jumps_it_is_the_flood_with_one_diagonal(start: int, blocked: int) -> None:
     passable = ROOM.all & ~blocked

@@ -256,6 +256,13 @@ def test_a_body_beyond_the_bound_is_refused_with_the_bound(server: Server, path:
     assert server.refusal(path, body) == (413, "what was sent is longer than 5000000 bytes")
 
 
+def test_whoever_sends_on_and_on_is_cut_off(server: Server) -> None:
+    headers = "Host: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked"
+    endless = (b"%x\r\n" % 1_000_000 + b"x" * 1_000_000 + b"\r\n") * 20 + b"1\r\nx\r\n"  # and no last one
+    reason = "what was sent is longer than 5000000 bytes"
+    assert raw(server, f"POST /api/tables HTTP/1.1\r\n{headers}", endless) == (413, reason)
+
+
 @pytest.mark.parametrize("query", ["start=-1", "start=abc", "start=1e999", "stop=-5", "start=99999999999999999999"])
 def test_a_part_of_a_film_that_is_no_number_is_refused_in_one_sentence(server: Server, query: str) -> None:
     table = server.table()

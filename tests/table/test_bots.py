@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import fireteam
 from fireteam.bots.roster import BOTS
+from fireteam.kernel.faults import Fault
 from fireteam.table import thinking
 from fireteam.table.thinking import Snapshot, Thinkers
 from tests.table.seats import Person, Server
@@ -79,3 +84,24 @@ def test_a_thinker_that_is_killed_is_replaced() -> None:
         return first
 
     assert asyncio.run(think()).startswith("activate")
+
+
+def test_work_that_kills_whoever_does_it_is_given_up_after_the_second_and_said_so() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(1)
+        try:
+            with pytest.raises(Fault, match="was killed twice"):
+                await thinkers.ask(_ended)
+            assert await thinkers.ask(_seconds) == thinkers.seconds
+        finally:
+            thinkers.close()
+
+    asyncio.run(think())
+
+
+def _ended(seconds: float) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _seconds(seconds: float) -> float:
+    return seconds

@@ -7,6 +7,8 @@ import secrets
 
 import pytest
 
+from fireteam.table import wire
+from fireteam.table.clients import Client, Heard
 from tests.table.seats import Json, Person, Server, play
 
 
@@ -182,6 +184,13 @@ def test_a_message_that_is_sent_again_is_answered_again_and_does_nothing(server:
     asked = red if red.ask else blue
     asked.until(n + 1)
     assert asked.last == n + 1
+
+
+def test_the_newest_messages_are_remembered_and_as_many_as_are_allowed() -> None:
+    client, heard = Client(0, False, 1), Heard(2)
+    for id in "abc":
+        heard.note(client, id, wire.Ack(id, 1))
+    assert [heard.reply(client, id) for id in "abc"] == [None, wire.Ack("b", 1), wire.Ack("c", 1)]
 
 
 def test_a_consent_that_is_sent_again_does_not_consent_to_the_next_wish(server: Server) -> None:

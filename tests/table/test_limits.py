@@ -8,6 +8,7 @@ import math
 import pytest
 
 from fireteam.table.limits import Addresses, Bucket, Limits, TooMany, network_of, price_of
+from tests.table.seats import PATIENCE
 
 
 @pytest.fixture
@@ -129,7 +130,7 @@ def test_an_address_has_one_long_work_at_a_time_and_all_together_a_few() -> None
         async with addresses.labour("here", 1):
             assert addresses.waiting.total() == 1
 
-    asyncio.run(run())
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
 def test_whoever_hangs_up_while_waiting_for_a_long_work_leaves_the_line() -> None:

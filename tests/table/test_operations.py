@@ -278,7 +278,15 @@ def test_a_short_token_is_refused_before_anything_is_served(tmp_path: Path) -> N
     from fireteam.table.server import serve
 
     with pytest.raises(Fault, match="at least 16 characters"):
-        serve(port=0, data=tmp_path, metrics_token="short")
+        serve(port=0, data=tmp_path, metrics_token="x" * 15)
+
+
+def test_a_token_of_the_least_length_will_do(tmp_path: Path) -> None:
+    from fireteam.table.server import serve
+
+    (tmp_path / FILE).mkdir()  # which ends it, once the token has been looked at
+    with pytest.raises(Fault, match="it is a folder"):
+        serve(port=0, data=tmp_path, metrics_token="x" * 16)
 
 
 def test_bounds_count_those_behind_the_proxy_one_by_one_and_networks_as_one(tmp_path: Path) -> None:

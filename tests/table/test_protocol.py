@@ -246,7 +246,13 @@ def test_a_finished_game_is_watched_from_any_eyes_and_played_on_from_any_moment(
     path = f"/api/tables/{table['table']}"
     film = server.ask(f"{path}/frames?eyes=Red")
     assert [frame["n"] for frame in film["frames"]] == list(range(film["length"]))
-    assert len(server.ask(f"{path}/frames?eyes=Blue&start=2&stop=5")["frames"]) == 3
+    parts = [server.ask(f"{path}/frames?eyes=Blue&start={n}&stop={n + 5}")["frames"] for n in (0, 5)]
+    assert [len(part) for part in parts] == [5, 5]
+    blue.until(red.last)
+    told = [event for moment in (*blue.welcome["log"], *blue.moments) for event in moment["events"]]
+    shown = [event for part in parts for frame in part for event in frame["events"]]
+    assert shown
+    assert shown == told[: len(shown)]
     passed = silent(film) | silent(server.ask(f"{path}/frames?eyes=Blue"))
     for frame in film["frames"][2:9:3]:
         if frame["n"] in passed:  # there was nothing to choose, so the new table goes on

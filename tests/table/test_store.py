@@ -89,6 +89,22 @@ def test_acts_that_arrive_together_are_stored_together_and_a_number_only_once(tm
     with_halls(tmp_path, work)
 
 
+def test_whoever_stops_waiting_for_the_disk_leaves_the_others_theirs(tmp_path: Path) -> None:
+    async def work(one: Hall, _: Hall) -> None:
+        made = await one.make(TWO, "here")
+        gone, stays = (
+            asyncio.create_task(one.store.add_act(made.table, number, Act(0, "say", str(number)))) for number in (2, 3)
+        )
+        await asyncio.sleep(0)  # both wait now
+        gone.cancel()
+        async with asyncio.timeout(PATIENCE):
+            await stays
+            await one.store.add_act(made.table, 4, Act(0, "say", "4"))
+        assert [act.text for act in await one.store.acts(made.table, after=1)] == ["2", "3", "4"]
+
+    with_halls(tmp_path, work)
+
+
 def test_a_clock_that_has_run_out_answers_by_default(tmp_path: Path) -> None:
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
@@ -142,6 +158,16 @@ def test_a_table_that_memory_has_forgotten_is_made_again_from_its_answers(tmp_pa
     with_halls(tmp_path, work, Limits(idle=-1.0, pace=0))
 
 
+def test_one_look_at_the_lobby_brings_no_more_tables_into_memory_than_are_allowed(tmp_path: Path) -> None:
+    async def work(one: Hall, other: Hall) -> None:
+        made = [await one.make(TWO, "here") for _ in range(4)]
+        mine = {each.table: each.seats["Red"] for each in made}
+        assert len(await other.listing(mine)) == 4
+        assert len(other.tables) == 2
+
+    with_halls(tmp_path, work, Limits(pace=0, woken=2))
+
+
 def test_a_client_that_does_not_read_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
@@ -151,6 +177,26 @@ def test_a_client_that_does_not_read_is_cut_off_and_nobody_waits_for_it(tmp_path
         assert red.closed.is_set()
 
     with_halls(tmp_path, work, Limits(outbox=10, pace=0))
+
+
+def test_whoever_could_not_be_stored_has_not_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise Fault("the disk is full")
+
+    async def work(one: Hall, _: Hall) -> None:
+        made = await one.make(TWO, "here")
+        table = await one.table(made.table)
+        hello = wire.Hello(made.table, token=made.seats["Red"], name="Ann")
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(Store, "save_seat", full)
+            with pytest.raises(Fault, match="the disk is full"):
+                await one.sit(hello)
+        assert table.seats[0].name == ""
+        await one.sit(hello)
+        assert table.seats[0].name == "Ann"
+        assert (await one.store.table(made.table))[1][0].name == "Ann"
+
+    with_halls(tmp_path, work)
 
 
 def test_watchers_and_connections_of_a_seat_are_bounded(tmp_path: Path) -> None:
@@ -250,8 +296,13 @@ def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_
         assert again.game.view(0) == table.game.view(0)
         assert again.game.tape.position == table.game.tape.position
         await hear(again, red, wire.Say("hello", "Still here?"))
-        forgotten, _ = await two.sit(wire.Hello(made.table, token=made.seats["Red"], have=2)), None
-        assert heard(forgotten[1])[0]["log"][0]["what"] == "resume"
+        last = table.played.n
+        for have in (2, last - 1, last):  # only who has seen all that came before is told the rest alone
+            _, back = await two.sit(wire.Hello(made.table, token=made.seats["Red"], have=have))
+            welcome, *more = heard(back)
+            told = welcome["log"] if have < last else [message for message in more if message["type"] == "moment"]
+            assert [moment["n"] for moment in told] == list(range(last + 1, again.played.n + 1))
+            assert told[0]["what"] == "resume"
 
     with_halls(tmp_path, work)
 
