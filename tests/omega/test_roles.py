@@ -57,7 +57,7 @@ async def seated(folder: Path, edition: str, by_lot: bool) -> tuple[list[str], t
     options = {"players": len(people), "edition": edition}
     made = await room.make(bodies.NewTable("omega", people, options, lots=by_lot), "here")
     table = await room.table(made.table)
-    assert list(made.seats) == ["Overseer", "Commandos 1", "Commandos 2"]
+    assert list(made.links) == ["Overseer", "Commandos 1", "Commandos 2"]
     assert [PLAYERS[player] for player in made.drawn] == [seat.name for seat in table.seats]
     await store.close()
     return [seat.name for seat in table.seats], table.start.lots

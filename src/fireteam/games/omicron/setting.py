@@ -21,6 +21,7 @@ from fireteam.games.omicron.cards import (
 )
 from fireteam.games.omicron.scenario import Map, Scenario, Special
 from fireteam.games.omicron.windows import CARD_WINDOWS, Moment
+from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
 from fireteam.space import hexes, masks
@@ -83,7 +84,7 @@ def standard(name: str) -> Ability | None:
     if found is None:
         return None
     verb, amount = found[1], int(found[2] or 1)
-    text = _STANDARD[verb].format(hexes="1 hex" if amount == 1 else f"{amount} hexes")
+    text = fill(_STANDARD[verb], {"hexes": "1 hex" if amount == 1 else f"{amount} hexes"})
     if verb == "sidestep":
         moved = (Effect("sidestep", amount, optional=True),)
         return Ability(name=name, text=text, shape="self", effects=moved, origin="book")

@@ -3,7 +3,6 @@ import { useSignal } from "@preact/signals";
 import * as api from "../api";
 import { hold, newKey, seatAddress } from "../keys";
 import { toast } from "../parts/pieces";
-import { go } from "../parts/router";
 import { sentence } from "./words";
 
 export function ComeBack({ table }: { table: string }) {
@@ -13,7 +12,8 @@ export function ComeBack({ table }: { table: string }) {
     try {
       const joined = await api.comeBack(table, { word: word.value.trim().toLowerCase(), key: newKey() });
       hold(table, { seats: { [joined.seat]: joined.token } });
-      go(seatAddress(table, [joined.seat]), true);
+      history.replaceState(null, "", seatAddress(table, [joined.seat]));
+      location.reload(); // the same address, but for its seats
     } catch (error) {
       toast(sentence((error as Error).message), true);
     }
