@@ -38,6 +38,7 @@ WATCH = """() => {
   const round = {begun: reached(), stops: [], unseen: [], whole: false};
   round.begun[0]?.focus();
   const watch = ({target}) => {
+    if (target === round.stops.at(-1)) return; // a redraw took the focus, and it was put back
     round.whole ||= target === round.stops[0];
     if (round.whole) return;
     round.stops.push(target);
@@ -89,6 +90,7 @@ def states(come: Come, game: str, record: str, asked: str, waiting: str) -> tour
     one.asked()
     yield "who is asked", one
     other.sees("Waiting for")
+    other.page.locator(".board-drawing").wait_for()
     yield "who waits", other
     watcher.page.goto(seats[asked].split("#")[0])
     watcher.sees("You are watching")
@@ -115,6 +117,7 @@ def before_a_game(come: Come) -> tour.Stops:
     tour.begin(player)
     yield "choosing among cards", player
     player.button("Menu").click()
+    player.page.get_by_role("dialog").wait_for()
     yield "the menu", player
 
 

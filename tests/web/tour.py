@@ -102,6 +102,7 @@ def table(come: Come, phone: bool = False) -> Stops:
             player.page.locator(".tabs").get_by_role("button", name=tab).tap()
             yield f"the tab {tab}", player
     player.button("Menu").click()
+    player.page.get_by_role("dialog").wait_for()
     yield "the menu", player
     if not phone:
         yield from dialogs(player)
