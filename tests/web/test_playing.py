@@ -165,8 +165,10 @@ def test_who_concedes_has_lost_and_may_ask_for_a_rematch(person: Come) -> None:
 
 
 def test_before_a_bot_plays_for_somebody_they_are_asked_and_may_play_on(person: Come) -> None:
-    player = person()
-    player.sit(player.make("ambush", {}, AGAINST_RANDOM)["Red"])
+    player, other = person(), person()
+    seats = player.make("ambush", {}, BY_LINK)
+    player.sit(seats["Red"])
+    other.sit(seats["Blue"])  # who chooses in their own time: two bots would be through with the game at once
     player.asked()
     player.menu("Let a bot play for me")
     question = player.page.get_by_role("dialog", name="Let a bot play for you?")
