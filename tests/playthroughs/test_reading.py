@@ -65,3 +65,13 @@ def test_a_tactic_says_that_it_is_for_once_in_a_game() -> None:
             assert len(told[0]) > 60
             return
     raise AssertionError("nobody could call a tactic")
+
+
+def test_an_interaction_tells_its_own_line_of_the_scenario_card() -> None:
+    for game, d in questions("omicron", "airdrop"):
+        for text in game.texts(d.seat):
+            if text.startswith("interact pick up"):
+                (told,) = game.rules.preview(game.state, d, game.read(d.seat, text))["told"]
+                assert told.startswith("Pick up, ")
+                return
+    raise AssertionError("nobody could pick up a crate")

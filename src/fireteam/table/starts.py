@@ -11,7 +11,7 @@ import msgspec
 
 import fireteam
 from fireteam.kernel import positions, transcript
-from fireteam.kernel.chance import Script, Seed, Spelling, Tape
+from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
@@ -74,25 +74,11 @@ def _from_position(start: Start, rules: Rules[Any], seed: Seed) -> Game[Any]:
         state = positions.load_state(rules, setting, msgspec.json.encode(position.state))
     lines = transcript.parse(position.tape)
     opening = Opening(rules, chosen, state, seed)
-    dice = _Onward(transcript.script(lines, "the position"), seed.key)
-    game = transcript.enact(opening, dice, lines, log=True, patient=True)
+    game = transcript.enact(opening, transcript.script(lines, "the position"), lines, log=True, patient=True)
     transcript.resume(game, seed.key, game.tape.position)
     transcript.perform(game, transcript.parse(position.waiting))
     positions.rehearse(game)
     return game
-
-
-class _Onward(Script):
-    """A script that goes on with a stream where it ends."""
-
-    __slots__ = ()
-
-    def __init__(self, script: Script, key: bytes) -> None:
-        super().__init__(script.lines, script.label, script.places)
-        self.key = key
-
-    def fresh(self, n: int, spelling: Spelling) -> int:
-        return super().fresh(n, spelling) if self.used < len(self.lines) else Tape.fresh(self, n, spelling)
 
 
 def position_at(game: Game[Any], upto: int) -> str:
