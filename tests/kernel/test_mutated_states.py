@@ -6,7 +6,7 @@ from __future__ import annotations
 import copy
 import random
 from collections import defaultdict
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import fireteam
+from fireteam.games.omicron.bounds import out_of_bounds
 from fireteam.kernel import positions
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
@@ -172,10 +173,9 @@ def test_a_position_in_the_middle_of_an_action_of_omega_is_within_the_bounds() -
 
 
 def test_only_models_that_there_are_wake_in_omicron() -> None:
-    moment = moments("omicron")[0]
-    assert moment.state is not None
-    models = len(moment.state["cell"])
-    for number in (models - 1, models):
-        changed = msgspec.structs.replace(moment, state={**moment.state, "wake": [number]})
-        with pytest.raises(Fault, match=rf"wake\[0\] is {models}") if number == models else nullcontext():
-            positions.load(changed, fireteam.rules_of("omicron"))
+    state = positions.load(moments("omicron")[0], fireteam.rules_of("omicron")).base
+    models = len(state.cell)
+    state.wake = [models - 1]
+    assert not list(out_of_bounds(state))
+    state.wake = [models]
+    assert [fault.partition(",")[0] for fault in out_of_bounds(state)] == [f"wake[0] is {models}"]
