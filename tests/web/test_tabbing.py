@@ -17,7 +17,8 @@ Come = Callable[..., Player]
 ROUNDS = 3  # that a key may take to come everywhere
 AT_ONCE = 5  # keys that are pressed before anybody looks whether it has
 
-# From here on every stop is remembered, and whether it can be seen. What the keys can reach when the round begins and
+# From here on every stop is remembered at which the focus still is when the next key is pressed, and whether it can be
+# seen: one that it is pulled away from at once is none. What the keys can reach when the round begins and
 # when it ends belongs to it; of radio buttons the checked one stands for all.
 WATCH = """() => {
   const REACHED = "a[href], button, input, select, textarea, summary, [tabindex]";
@@ -36,18 +37,22 @@ WATCH = """() => {
     return drawn.contains(document.elementFromPoint(x, y));
   };
   const round = {begun: reached(), stops: [], unseen: []};
-  round.begun[0]?.focus();
-  const watch = ({target}) => {
-    if (round.stops.includes(target)) return;
+  const stop = () => {
+    const target = document.activeElement;
+    if (target === document.body || round.stops.includes(target)) return;
     round.stops.push(target);
     if (!inSight(target)) round.unseen.push(told(target));
   };
-  round.missed = () => reached().filter(thing => round.begun.includes(thing) && !round.stops.includes(thing)).map(told);
+  round.missed = () => {
+    stop();
+    return reached().filter(thing => round.begun.includes(thing) && !round.stops.includes(thing)).map(told);
+  };
   round.end = () => {
-    document.removeEventListener("focusin", watch);
+    document.removeEventListener("keydown", stop, true);
     return {unseen: round.unseen, missed: round.missed()};
   };
-  document.addEventListener("focusin", watch);
+  document.addEventListener("keydown", stop, true);
+  round.begun[0]?.focus();
   window.round = round;
 }"""
 
