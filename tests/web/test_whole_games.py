@@ -23,7 +23,7 @@ def the_score_is_told(player: Player) -> None:
     final = player.page.get_by_role("list", name="Final score").get_by_role("listitem")
     expect(final).to_have_text([re.compile(r"Red\s*\d+"), re.compile(r"Blue\s*\d+")])
     expect(player.page.locator(".ended").get_by_role("link")).to_have_attribute(
-        "href", re.compile(r"/rules/omicron/endgame\.")
+        "href", re.compile(r"/rules/omicron/(endgame|scenario\.tiebreak)")
     )
     expect(player.page.locator("#question")).to_have_text("The game is over.")
 
