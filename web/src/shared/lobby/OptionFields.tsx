@@ -1,5 +1,6 @@
 // The options of a game as fields: a switch, a list to choose from, a number with steps up and down, or words.
 import { useId } from "preact/hooks";
+import { Switch } from "../parts/pieces";
 import { capital } from "../table/words";
 import type { Choice } from "../wire";
 
@@ -10,15 +11,9 @@ export function OptionField(props: { choice: Choice; value: Value; onChange: (va
   const { title } = choice;
   if (choice.kind === "flag") {
     return (
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={Boolean(value)}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
+      <Switch on={Boolean(value)} onChange={(on) => onChange(on)}>
         {title}
-      </label>
+      </Switch>
     );
   }
   if (choice.kind === "number") {

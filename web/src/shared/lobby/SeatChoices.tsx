@@ -1,7 +1,7 @@
 // Who sits where: for each seat me, somebody at this screen, by link, from the lobby, or a bot; or by lot.
 import { useSignal, type Signal } from "@preact/signals";
 import { nonce } from "../keys";
-import { SideMark, sideClass } from "../parts/pieces";
+import { SideMark, Switch, sideClass } from "../parts/pieces";
 import { name } from "../parts/preferences";
 import { capital } from "../table/words";
 import type { BotCard, Chair, NewTable, Sitting } from "../wire";
@@ -111,15 +111,9 @@ export function SeatChoices(props: { seating: Seating; chairs: readonly Chair[];
           );
         })}
       </ul>
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={lots}
-          onChange={(event) => (seating.lots.value = event.currentTarget.checked)}
-        />
+      <Switch on={lots} onChange={(on) => (seating.lots.value = on)}>
         Draw by lot who plays which seat
-      </label>
+      </Switch>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import * as api from "../api";
 import { Bar } from "../parts/Bar";
 import { useAsked } from "../parts/loading";
-import { Loading, Trouble } from "../parts/pieces";
+import { Loading, Switch, Trouble } from "../parts/pieces";
 import { name } from "../parts/preferences";
 import { go } from "../parts/router";
 import type { Chair, GameCard } from "../wire";
@@ -163,15 +163,9 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
               step={5}
               onChange={(value) => (minutes.value = value ?? 0)}
             />
-            <label class="switch">
-              <input
-                type="checkbox"
-                role="switch"
-                checked={listed.value}
-                onChange={(event) => (listed.value = event.currentTarget.checked)}
-              />
+            <Switch on={listed.value} onChange={(on) => (listed.value = on)}>
               Show this table in the lobby, for watchers
-            </label>
+            </Switch>
           </div>
         </details>
         {opening.reason && <Trouble reason={opening.reason} />}

@@ -124,6 +124,59 @@ export function Dialog(props: {
   );
 }
 
+/** A last question before what cannot be taken back. */
+export function Confirm(props: {
+  title: string;
+  yes: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onYes: () => void;
+  close: () => void;
+  children: ComponentChildren;
+}) {
+  return (
+    <Dialog
+      title={props.title}
+      onClose={props.close}
+      foot={
+        <>
+          <button type="button" class="button" onClick={props.close}>
+            Play on
+          </button>
+          <button
+            type="button"
+            class={props.danger ? "button danger" : "button primary"}
+            disabled={props.disabled}
+            onClick={() => {
+              props.onYes();
+              props.close();
+            }}
+          >
+            {props.yes}
+          </button>
+        </>
+      }
+    >
+      <p>{props.children}</p>
+    </Dialog>
+  );
+}
+
+/** What is on or off. */
+export function Switch(props: { on: boolean; onChange: (on: boolean) => void; children: ComponentChildren }) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={props.on}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      {props.children}
+    </label>
+  );
+}
+
 // --- toasts -------------------------------------------------------------------------------------------------------
 
 interface Toast {

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { held, seatAddress } from "../keys";
 import { lessonOf } from "../learn/lessons";
-import { Cite, Dialog, Loading, SideMark, sideClass } from "../parts/pieces";
+import { Cite, Confirm, Dialog, Loading, SideMark, Switch, sideClass } from "../parts/pieces";
 import { Link, go } from "../parts/router";
 import { CardFace } from "./CardFace";
 import { Goal } from "./Goal";
@@ -101,17 +101,13 @@ function StandingAnswers({ room, close }: Props) {
       {status?.orders.length === 0 && <p>This game offers none by name.</p>}
       <div>
         {status?.orders.map((order) => (
-          <label key={order.name} class="switch">
-            <input
-              type="checkbox"
-              role="switch"
-              checked={order.on}
-              onChange={(event) =>
-                void client.tellTable({ type: "order", name: order.name, on: event.currentTarget.checked })
-              }
-            />
+          <Switch
+            key={order.name}
+            on={order.on}
+            onChange={(on) => void client.tellTable({ type: "order", name: order.name, on })}
+          >
             {sentence(order.name)}
-          </label>
+          </Switch>
         ))}
       </div>
       {ask && !ask.pick && (
@@ -129,62 +125,26 @@ function StandingAnswers({ room, close }: Props) {
 
 function Away({ room, close }: Props) {
   const bot = room.bot.value;
+  const who = capital(bot || "a bot");
   return (
-    <Dialog
+    <Confirm
       title="Let a bot play for you?"
-      onClose={close}
-      foot={
-        <>
-          <button type="button" class="button" onClick={close}>
-            Play on
-          </button>
-          <button
-            type="button"
-            class="button primary"
-            disabled={!bot}
-            onClick={() => {
-              void room.me.peek().tellTable({ type: "away", bot });
-              close();
-            }}
-          >
-            Let {capital(bot || "a bot")} play
-          </button>
-        </>
-      }
+      yes={`Let ${who} play`}
+      disabled={!bot}
+      onYes={() => void room.me.peek().tellTable({ type: "away", bot })}
+      close={close}
     >
-      <p>
-        {capital(bot || "a bot")} answers at once whatever your seat is asked, and may spend what can be spent only once, such as
-        cards. You can take your seat back at any time; what has been answered until then stands.
-      </p>
-    </Dialog>
+      {who} answers at once whatever your seat is asked, and may spend what can be spent only once, such as cards. You can
+      take your seat back at any time; what has been answered until then stands.
+    </Confirm>
   );
 }
 
 function Concede({ room, close }: Props) {
   return (
-    <Dialog
-      title="Give the game up?"
-      onClose={close}
-      foot={
-        <>
-          <button type="button" class="button" onClick={close}>
-            Play on
-          </button>
-          <button
-            type="button"
-            class="button danger"
-            onClick={() => {
-              void room.choose("concede");
-              close();
-            }}
-          >
-            Concede
-          </button>
-        </>
-      }
-    >
-      <p>Your side loses, and the game is over for everybody.</p>
-    </Dialog>
+    <Confirm title="Give the game up?" yes="Concede" danger onYes={() => void room.choose("concede")} close={close}>
+      Your side loses, and the game is over for everybody.
+    </Confirm>
   );
 }
 

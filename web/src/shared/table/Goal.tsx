@@ -1,6 +1,6 @@
 // What one is after: shown before the first answer, and whenever somebody wants to read it again.
 import { useEffect } from "preact/hooks";
-import { Dialog } from "../parts/pieces";
+import { Dialog, Switch } from "../parts/pieces";
 import { briefing } from "../parts/preferences";
 import { lastHand, toAnswers } from "./focus";
 import type { Room } from "./room";
@@ -58,15 +58,9 @@ export function Goal({ room, close }: { room: Room; close: () => void }) {
           </section>
         ))}
       </div>
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={briefing.value}
-          onChange={(event) => (briefing.value = event.currentTarget.checked)}
-        />
+      <Switch on={briefing.value} onChange={(on) => (briefing.value = on)}>
         Show this whenever a game begins
-      </label>
+      </Switch>
     </Dialog>
   );
 }

@@ -63,6 +63,12 @@ function SeatRow({ room, chair }: { room: Room; chair: wire.Chair }) {
   );
 }
 
+const KINDS: [wire.Invite["kind"], string, string][] = [
+  ["device", "Link for another device", "Play on from another device too"],
+  ["reusable", "Link for a bot", "Opens this seat again and again, until you revoke it"],
+  ["hand_on", "Hand on by link", "Whoever opens the new link has the seat, and you have it no more"],
+];
+
 function OwnLinks({ room, client }: { room: Room; client: SeatClient }) {
   const send = async (kind: wire.Invite["kind"]) => {
     const link = await invite(client, kind);
@@ -70,25 +76,11 @@ function OwnLinks({ room, client }: { room: Room; client: SeatClient }) {
   };
   return (
     <>
-      <button type="button" class="button small" title="Play on from another device too" onClick={() => void send("device")}>
-        Link for another device
-      </button>
-      <button
-        type="button"
-        class="button small"
-        title="Opens this seat again and again, until you revoke it"
-        onClick={() => void send("reusable")}
-      >
-        Link for a bot
-      </button>
-      <button
-        type="button"
-        class="button small"
-        title="Whoever opens the new link has the seat, and you have it no more"
-        onClick={() => void send("hand_on")}
-      >
-        Hand on by link
-      </button>
+      {KINDS.map(([kind, text, title]) => (
+        <button key={kind} type="button" class="button small" title={title} onClick={() => void send(kind)}>
+          {text}
+        </button>
+      ))}
       <Word client={client} />
     </>
   );

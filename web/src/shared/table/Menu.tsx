@@ -1,6 +1,6 @@
 // What can be done at the table besides answering, and what this person likes.
 import * as api from "../api";
-import { Dialog, download, toast } from "../parts/pieces";
+import { Dialog, Switch, download, toast } from "../parts/pieces";
 import { wantNotices } from "../parts/notice";
 import { briefing, notices, shortcuts, speed, trust, wish } from "../parts/preferences";
 import { Link } from "../parts/router";
@@ -111,44 +111,20 @@ function Preferences({ shared }: { shared: boolean }) {
           ))}
         </div>
       </fieldset>
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={notices.value}
-          onChange={(event) => void wantNotices(event.currentTarget.checked)}
-        />
+      <Switch on={notices.value} onChange={(on) => void wantNotices(on)}>
         Notify me when it is my turn and I look elsewhere
-      </label>
+      </Switch>
       {shared && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={trust.value}
-            onChange={(event) => (trust.value = event.currentTarget.checked)}
-          />
+        <Switch on={trust.value} onChange={(on) => (trust.value = on)}>
           We hide nothing from each other at this screen
-        </label>
+        </Switch>
       )}
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={briefing.value}
-          onChange={(event) => (briefing.value = event.currentTarget.checked)}
-        />
+      <Switch on={briefing.value} onChange={(on) => (briefing.value = on)}>
         Show the goal when a game begins
-      </label>
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={shortcuts.value}
-          onChange={(event) => (shortcuts.value = event.currentTarget.checked)}
-        />
+      </Switch>
+      <Switch on={shortcuts.value} onChange={(on) => (shortcuts.value = on)}>
         Single keys as shortcuts
-      </label>
+      </Switch>
     </div>
   );
 }
