@@ -72,11 +72,12 @@ check: $(VENV)/.ready
 	@$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
 
 test: check
-	@$(BIN)/pytest -n $(JOBS)
+	@$(BIN)/pytest -n $(JOBS) --durations=15 --durations-min=10
 
 soak: $(VENV)/.ready
 	@FIRETEAM_SOAK=$(or $(SOAK),20) $(BIN)/pytest -n $(JOBS) tests/suite tests/space tests/table/faults \
-		tests/table/test_secrets.py tests/kernel/test_fuzz.py tests/kernel/test_mutated_states.py
+		tests/table/test_secrets.py tests/kernel/test_fuzz.py tests/kernel/test_mutated_states.py \
+		tests/web/test_axe.py tests/web/test_newcomers.py
 
 bench: $(VENV)/.ready
 	@$(BIN)/fireteam bench
