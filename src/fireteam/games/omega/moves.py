@@ -162,15 +162,15 @@ def _guide_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 def _unable(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
     """Why a granted move would come to nothing."""
     if target < COMMANDOS:
-        yield from _price_refusals(s, target, effect.amount, effect.free)
+        yield from _price_refusals(s, target, 1, effect.free)
 
 
 @verb("move", needs=_unable)
 def _granted(s: Omega, effect: Effect, user: int, target: int) -> Flow:
-    """[gap.edition.free-move] Somebody may move now."""
+    """[gap.edition.free-move] Somebody may move now: one move action, of so many times the Speed."""
     if s.cell[target] >= 0 and not any(_unable(s, effect, user, target)):
         if target < COMMANDOS:
-            pay(s, target, effect.amount, effect.free)
+            pay(s, target, 1, effect.free)
         begin(s, target, points_of(s, target) * effect.amount, own=is_acting(s, target))
     yield from ()
 
