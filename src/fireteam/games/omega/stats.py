@@ -293,8 +293,8 @@ def ganged(s: Omega, me: int, target: int) -> bool:
 
 
 def at_maximum(s: Omega, commando: int) -> bool:
-    """[gap.max-adrenaline-above] Only who has a stance has a maximum to be at."""
-    return is_active(s, commando) and s.adrenaline[commando] >= max_adrenaline(s, commando)
+    """[gap.max-adrenaline-above] At the maximum of the stance, or of the downed card. [gap.max-adrenaline-downed]"""
+    return s.adrenaline[commando] >= max_adrenaline(s, commando)
 
 
 # What changes them
