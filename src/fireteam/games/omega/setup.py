@@ -195,13 +195,8 @@ def _check(setting: Setting) -> None:
     _check_enemies(setting)
     _check_events(setting)
     _check_stances(setting)
+    _check_stacks(setting)
     mission, ground = setting.mission, setting.ground
-    for stack, allowed in zip(setting.stacks, setting.stack_rooms, strict=True):
-        for card in (setting.room_cards[number] for number in stack):
-            if card.objective and not all(ground.zones[room] for room in bits(allowed)):  # [roomcard.objective-zones]
-                raise Fault(f"{mission.name} may put {card.name} into a room without an objective zone")
-            if any(marker == "gas" and amount > clouds.LARGEST for marker, amount in card.lay):  # [gas.cloud-size]
-                raise Fault(f"{card.name} lays more than {clouds.LARGEST} gas markers")
     walls = 0
     for tile in ground.sides:
         walls |= tile[0].walls
@@ -267,6 +262,30 @@ def _check_events(setting: Setting) -> None:
         for name in event.names:
             if name not in known.get(event.do, []):
                 raise Fault(f"an event of {mission.name} names '{name}', which there is not")
+
+
+def _check_stacks(setting: Setting) -> None:
+    mission, ground = setting.mission, setting.ground
+    for number, allowed in enumerate(setting.stack_rooms):
+        for card in setting.cards_in(number):
+            if card.objective and not all(ground.zones[room] for room in bits(allowed)):  # [roomcard.objective-zones]
+                raise Fault(f"{mission.name} may put {card.name} into a room without an objective zone")
+            if any(marker == "gas" and amount > clouds.LARGEST for marker, amount in card.lay):  # [gas.cloud-size]
+                raise Fault(f"{card.name} lays more than {clouds.LARGEST} gas markers")
+        if setting.sought(number):  # [gap.hidden-information]
+            _check_sizes(setting, number)
+
+
+def _check_sizes(setting: Setting, sought: int) -> None:
+    """[roomcard.clear] Everybody sees how many cards lie in a room: stacks that may lie there have as many."""
+    size, allowed = len(setting.stacks[sought]), setting.stack_rooms[sought]
+    for number, stack in enumerate(setting.stacks):
+        if setting.stack_rooms[number] & allowed and len(stack) != size:
+            other, name = setting.stack_names[number], setting.stack_names[sought]
+            raise Fault(
+                f"{setting.mission.name}: the stack '{other}' has {len(stack)} cards and '{name}' has {size}, which "
+                "tells where what the commandos look for is not"
+            )
 
 
 def _check_stances(setting: Setting) -> None:
