@@ -14,7 +14,7 @@ from msgspec import Meta
 from fireteam.games.omega import clouds, terrain
 from fireteam.games.omega.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
 from fireteam.games.omega.checking import check_map
-from fireteam.games.omega.editions import EDITIONS
+from fireteam.games.omega.editions import EDITIONS, Edition, Taken, with_house_rules
 from fireteam.games.omega.mission import LOCK, Mission, Played, Tile
 from fireteam.games.omega.missions import SPECIAL
 from fireteam.games.omega.setting import DOOR_MIX, Setting
@@ -46,6 +46,16 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game. Whatever is given inline comes before what is printed under the same name."""
 
     edition: Literal["first", "second"] = "second"  # [gap.edition.select]
+    # [gap.edition.select] House rules: single rows of the other edition
+    house_sight: Annotated[Taken, Meta(title="House rule: sight, cover and EMI")] = "as printed"
+    house_kit_points: Annotated[Taken, Meta(title="House rule: kit points")] = "as printed"
+    house_move_tokens: Annotated[Taken, Meta(title="House rule: move tokens")] = "as printed"
+    house_combined_moves: Annotated[Taken, Meta(title="House rule: combined moves")] = "as printed"
+    house_free_moves: Annotated[Taken, Meta(title="House rule: free moves")] = "as printed"
+    house_downed_trade: Annotated[Taken, Meta(title="House rule: trades of the downed")] = "as printed"
+    house_energy_cap: Annotated[Taken, Meta(title="House rule: limit of the energy pool")] = "as printed"
+    emi_affects_enemies: Annotated[bool, Meta(title="House rule: EMI hampers enemies, too")] = False
+    marker_first: Annotated[bool, Meta(title="House rule: the Investigate marker goes first")] = False
     scenario: str = "knock-knock-whos-there"  # the mission
     players: Annotated[int, Meta(extra={"least": 2, "most": 6})] = 2
     # [gap.commando-count] for two players; else the players say it
@@ -134,7 +144,7 @@ def _compiled(json: bytes) -> Setting:
         _with(options.drones, box.drones),
         _with(options.dashboard, box.dashboard),
         _with(options.room_cards, box.room_cards),
-        EDITIONS[options.edition],
+        _edition(options),
         seats_of(options.players),
         team,
         options.team,
@@ -143,6 +153,19 @@ def _compiled(json: bytes) -> Setting:
     )
     _check(made)
     return made
+
+
+def _edition(options: Options) -> Edition:
+    rows: dict[str, Taken] = {
+        "lines": options.house_sight,
+        "kit_points": options.house_kit_points,
+        "move_tokens": options.house_move_tokens,
+        "combined_moves": options.house_combined_moves,
+        "free_move": options.house_free_moves,
+        "downed_trade": options.house_downed_trade,
+        "energy_cap": options.house_energy_cap,
+    }
+    return with_house_rules(EDITIONS[options.edition], rows, options.emi_affects_enemies, options.marker_first)
 
 
 Named = TypeVar("Named", Tile, Commando, Kit, Find, Enemy, Drone, Piece, RoomCard)
