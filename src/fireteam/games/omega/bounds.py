@@ -69,6 +69,7 @@ def _walk(s: Omega) -> Bound:
         figure=below(len(s.setting.names)), points=within(0, MANY), spent=within(0, MANY),
         way=each(below(s.setting.board.size), most=s.setting.board.size), slanted=anything, own=anything,
         used=_uses(s), stepped=anything, asks=anything, turns=within(0, MANY), over=anything,
+        cut=anything,
     )  # fmt: skip
 
 

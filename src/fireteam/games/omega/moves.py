@@ -11,9 +11,10 @@ from fireteam.games.omega import adrenaline, arsenal, facing, stats, using
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.facing import turning
 from fireteam.games.omega.movement import ends, reach
+from fireteam.games.omega.no_way import way_refusals
 from fireteam.games.omega.state import COMMANDOS, MOVE_TOKENS, SENTRY, Omega
 from fireteam.games.omega.verbs import verb
-from fireteam.games.omega.walking import begin, way_refusals
+from fireteam.games.omega.walking import begin
 from fireteam.games.omega.words import WAY, name
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, numbers, pair
 from fireteam.kernel.faults import Refusal
