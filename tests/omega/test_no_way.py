@@ -56,6 +56,22 @@ def test_a_place_out_of_reach_is_refused_with_what_is_in_the_way_and_how_far_it_
     assert [refusal.reason for refusal in game.why_not("Commandos", answer)] == reasons
 
 
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("use taunter drone H5", "Taunter Drone reaches 3, and that is 5 spaces away"),
+        ("use hobbler drone rogue-clone-1", "G5 is not in the field of vision of countermeasures-specialist"),
+    ],
+)
+def test_what_an_ability_does_not_reach_or_see_is_refused_with_how_far_it_is_or_what_hides_it(
+    answer: str, reason: str
+) -> None:
+    me = {"at": "C5", "facing": "west", "kit": ["Taunter Drone", "Hobbler Drone"]}
+    given = {"commandos": {"countermeasures-specialist": me}, "enemies": {"rogue-clone-1": "G5"}}
+    game = table({**given, "turn": "countermeasures-specialist"})
+    assert reason in [refusal.reason for refusal in game.why_not("Commandos", answer)]
+
+
 def test_a_way_that_squeezes_is_refused_for_the_same_reason_as_its_destination() -> None:
     given = {**ALONE, "enemies": {"rogue-clone-1": "D3", "rogue-clone-2": "C4"}}
     game = table(given)
