@@ -263,7 +263,7 @@ def arrangement_worth(s: Omega) -> tuple[float, int]:
     """How long the doors hold up, and how far away lies what the commandos look for."""
     needed, far = hunches_setup.barriers(s.setting.ground), hunches_setup.rooms_away(s.setting.ground)
     held = sum(needed[door] * hunches_setup.HOLDS[kind] for door, kind in enumerate(s.doors))
-    away = [far[room] for room, stack in enumerate(s.stacks) if stack >= 0 and hunches_setup.sought(s, stack)]
+    away = [far[room] for room, stack in enumerate(s.stacks) if stack >= 0 and s.setting.sought(stack)]
     return held, sum(away)
 
 
@@ -284,7 +284,7 @@ def test_nobody_knows_from_the_last_game_where_to_look(mission: str) -> None:
     hidden = set()
     for seed in range(12):
         s = arranged(mission, seed)
-        hidden.add(tuple(stack >= 0 and hunches_setup.sought(s, stack) for stack in s.stacks))
+        hidden.add(tuple(stack >= 0 and s.setting.sought(stack) for stack in s.stacks))
     assert len(hidden) > 1
 
 

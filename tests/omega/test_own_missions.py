@@ -56,6 +56,10 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a tile that is not there": (changed("rooms", 0, tiles=[40]), "names a tile that does not lie on it"),
     "a tile of no room": ({"tiles": [*COLD_CORE["tiles"], {"tile": "Hall", "x": 30, "y": 0}]}, "is in none of 'rooms'"),
     "no gate to leave by": ({"passages": COLD_CORE["passages"][1:], "events": []}, "its map has no passage 'Gate'"),
+    "a stack that tells by its size": (
+        {"stacks": {**COLD_CORE["stacks"], "decoy": ["Static Discharge", "Reject Pack", "All Quiet"]}},
+        "Own: the stack 'decoy' has 3 cards and 'core' has 2, which tells where what the commandos look for is not",
+    ),
     "no tile": ({"tiles": []}, "Expected `array` of length >= 1"),
     "a huge map": (changed("tiles", 8, x=90, y=90), "and there may be 1500 in all"),
     "a map without end": (changed("tiles", 8, x=10**9), "Expected `int` <= 97"),
@@ -82,6 +86,10 @@ NEEDS = {
     "last-lift": ({"amounts": {"arrival": 30, "broken": 4, "lock": 3}}, "the lift comes when the last space"),
     "dead-air": ({"amounts": {"markers": 60, "reports": 2}}, "more Investigate markers removed than lie"),
     "runaway": ({"passages": []}, "its map has no passage 'Airlock'"),
+    "head-of-the-snake": (
+        {"stacks": {**printed_missions()["head-of-the-snake"].stacks, "leader": ["Seat of Cronos"]}},
+        "the stack 'court' has 3 cards and 'leader' has 1",
+    ),
 }
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
+import fireteam
 from fireteam.games.omega import RULES, overseer
 from fireteam.games.omega.cards import RoomCard
+from fireteam.games.omega.editions import FIRST, SECOND, Edition
 from fireteam.games.omega.ground import Ground
 from fireteam.games.omega.mission import Face, Laid, Mission, Passage, Room, Tile
 from fireteam.games.omega.setting import Setting
@@ -215,3 +219,26 @@ def test_without_an_ability_for_it_the_overseer_is_offered_no_door(phase: str) -
 
     assert doors(without) == []
     assert bool(doors(with_key)) == (phase == "spawn")
+
+
+@pytest.mark.clause("omega:gap.edition.select", "omega:gap.edition.kit-points")
+def test_a_table_takes_single_rows_from_the_other_edition_and_says_so() -> None:
+    def agreed(**options: Any) -> Edition:
+        return setting(Options(**options)).edition
+
+    assert agreed() == SECOND
+    assert agreed(edition="first") == FIRST
+    assert agreed(edition="first", house_kit_points="first") == FIRST
+    taken = agreed(house_kit_points="first")
+    assert taken.kit_points == (6, 6, 6)
+    assert taken.house == ("House rule: Kit points are those of the first edition.",)
+    rows = ("sight", "kit_points", "move_tokens", "combined_moves", "free_moves", "downed_trade", "energy_cap")
+    every = agreed(edition="second", **{f"house_{row}": "first" for row in rows})
+    assert every[1:-1] == FIRST[1:-1]
+    assert len(every.house) == len(rows)
+    table = fireteam.new("omega", seed=1, house_energy_cap="first", emi_affects_enemies=True)
+    told = table.rules.goal(table.state.setting, "Commandos")
+    assert told[-2:] == [
+        "House rule: The limit of the energy pool is that of the first edition.",
+        "House rule: EMI hampers enemies, too.",
+    ]

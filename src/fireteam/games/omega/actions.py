@@ -88,8 +88,17 @@ def _price_refusals(s: Omega, price: int) -> Iterator[Refusal]:
 
 
 def _investigate(s: Omega, commando: int, cell: int) -> Flow:
-    """[action.investigate] [gap.edition.investigate-order] The marker goes when the card is resolved."""
-    yield from _draw(s, commando)
+    """[action.investigate] The marker goes when the card is resolved, by a house rule before it is drawn.
+    [gap.edition.investigate-order]"""
+    if s.setting.edition.marker_first:
+        _remove_marker(s, cell)
+        yield from _draw(s, commando)
+    else:
+        yield from _draw(s, commando)
+        _remove_marker(s, cell)
+
+
+def _remove_marker(s: Omega, cell: int) -> None:
     s.investigate &= ~(1 << cell)  # [action.investigate-marker-removed]
     if s.log is not None:
         text = "The Investigate marker on {where} is removed."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omega.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
-from fireteam.games.omega.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, MOVE_TOKENS, Omega, What
+from fireteam.games.omega.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, MOVE_TOKENS, NOBODY, OVERSEER, Omega, What
 from fireteam.kernel.bounds import (
     MANY,
     Bound,
@@ -15,6 +15,7 @@ from fireteam.kernel.bounds import (
     each,
     mask,
     none_or,
+    one_of,
     piece,
     within,
 )
@@ -33,7 +34,8 @@ def out_of_bounds(s: Omega) -> Iterator[str]:
         round=within(1, MANY), phase=anything, winner=none_or(2), ending=anything, crisis=anything, timer=number,
         second_timer=within(-1, MANY), events=within(-1, len(mission.events)), turn=none_or(COMMANDOS),
         order=each(commando, most=COMMANDOS), acted=own,
-        player=each(none_or(len(setting.seats)), COMMANDOS), stance=each(within(-1, DOWNED_CARD), COMMANDOS),
+        player=each(one_of(NOBODY, *range(OVERSEER + 1, len(setting.seats))), COMMANDOS),
+        stance=each(within(-1, DOWNED_CARD), COMMANDOS),
         adrenaline=each(number, COMMANDOS), kit=each(each(card), COMMANDOS), downed=own, recovering=own, killed=own,
         red_tokens=each(within(0, MOVE_TOKENS), COMMANDOS), used_turn=uses, used_round=uses, used_mission=uses,
         used_any=uses, turned=anything, walked=anything,
@@ -69,6 +71,7 @@ def _walk(s: Omega) -> Bound:
         figure=below(len(s.setting.names)), points=within(0, MANY), spent=within(0, MANY),
         way=each(below(s.setting.board.size), most=s.setting.board.size), slanted=anything, own=anything,
         used=_uses(s), stepped=anything, asks=anything, turns=within(0, MANY), over=anything,
+        cut=anything,
     )  # fmt: skip
 
 

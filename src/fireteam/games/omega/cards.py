@@ -74,7 +74,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that an ability, a card or a dashboard piece does."""
 
     do: Verb
-    amount: Change = 1  # of a blast: how far it goes; of a reroll: how many dice at most, 0 for all
+    # Of a blast: how far it goes; of a reroll: how many dice at most, 0 for all; of a move: how many times the Speed.
+    amount: Change = 1
     black: Dice = 0
     red: Dice = 0
     weapon: MaybeName = ""  # an attack with this weapon; none: any of the figure's

@@ -171,15 +171,12 @@ def _to_the_goal(s: Omega) -> list[Aim]:
 
 
 def hiding_places(s: Omega, wanted: str) -> list[int]:
-    """The hidden rooms in which the stack with an objective, or with a kind of enemy, can lie: as many cards are there,
-    and the mission allows it."""
-    setting, found = s.setting, []
-    for number, stack in enumerate(setting.stacks):
-        cards = [setting.room_cards[card] for card in stack]
-        if any(wanted == card.objective or wanted in card.spawn for card in cards):
-            hidden = bit_list(s.hidden & setting.stack_rooms[number])
-            sizes = {room: len(setting.stacks[s.stacks[room]]) for room in hidden if s.stacks[room] >= 0}
-            found += [room for room, size in sizes.items() if size == len(stack)]
+    """The hidden rooms in which the mission lets the stack with an objective, or with a kind of enemy, lie. How many
+    cards are there tells nothing more: all that could lie there have as many."""
+    found: list[int] = []
+    for number, allowed in enumerate(s.setting.stack_rooms):
+        if any(wanted == card.objective or wanted in card.spawn for card in s.setting.cards_in(number)):
+            found += bit_list(s.hidden & allowed)
     return found
 
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from fireteam.games.omega import stats
-from fireteam.games.omega.designs import design
 from fireteam.games.omega.ground import Ground
 from fireteam.games.omega.preparing import fitting
 from fireteam.games.omega.setting import JAMMED, LOCKED, SHORTED, UNLOCKED, Setting
@@ -72,7 +70,7 @@ def rooms_away(ground: Ground) -> list[int]:
 
 def placing_stacks(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """What the commandos look for lies far away, in any of the farthest rooms; enemies wait in what comes first."""
-    precious = masks.of(stack for stack in range(len(s.setting.stacks)) if sought(s, stack))
+    precious = masks.of(stack for stack in range(len(s.setting.stacks)) if s.setting.sought(stack))
     worths = _stack_worths(s.setting, precious)
     rooms, placed = tuple(masks.bits(s.hidden)), masks.of(stack for stack in s.stacks if stack >= 0)
     found = []
@@ -88,15 +86,7 @@ def placing_stacks(s: Omega, d: Decision, options: Sequence[int]) -> list[float]
 
 def enemies(setting: Setting, stack: int) -> int:
     """How many come out of a stack."""
-    return sum([len(setting.room_cards[card].spawn) for card in setting.stacks[stack]])
-
-
-def sought(s: Omega, stack: int) -> bool:
-    """Is it what the commandos look for: an objective, or the enemy whom the mission is about?"""
-    prize = design(s).prize
-    leader = stats.enemy(s, prize).name if prize >= 0 else ""
-    cards = [s.setting.room_cards[card] for card in s.setting.stacks[stack]]
-    return any(card.objective or leader in card.spawn for card in cards)
+    return sum([len(card.spawn) for card in setting.cards_in(stack)])
 
 
 Worths = tuple[tuple[float, ...], ...]  # by stack and room

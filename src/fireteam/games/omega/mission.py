@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from fireteam.games.omega.cards import RoomCard
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Refusal
@@ -173,6 +174,10 @@ class Special:
 
     deeds: tuple[Deed, ...] = ()
     amounts: tuple[str, ...] = ()  # the numbers that the mission must give
+
+    def seeks(self, card: RoomCard) -> bool:
+        """Is it a card that the commandos look for?"""
+        return bool(card.objective)
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         """What there is not, and the commandos cannot win without."""

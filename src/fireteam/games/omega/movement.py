@@ -184,6 +184,28 @@ def _reach(
     return Reach(board, start, ways, _places(board, size, closed, board.all & ~barred), slanted)
 
 
+OBSTACLES = ("corners", "figures", "doors", "rubble")
+
+
+def reach_without(s: Omega, figure: int, slanted: bool, *missing: str) -> Reach:
+    """Where a figure could get to if some kinds of obstacles were not there, for telling what is in the way."""
+    board, size = s.setting.board, s.setting.sizes[figure]
+    closed = 0 if "doors" in missing else s.closed
+    mire = 0 if "rubble" in missing else slow(s, figure)
+    foes = 0 if "figures" in missing else hostile(s, figure)
+    tight = 0 if "corners" in missing else s.walls | foes
+    barred = s.walls if stats.has(s, figure, "through enemies") else s.walls | foes
+    return _reach(board, size, s.cell[figure], closed, tight, barred, mire, journeys(s, figure, mire), slanted)
+
+
+def zigzag(s: Omega, figure: int, goal: int, points: int) -> tuple[int, ...]:
+    """The way of so many steps at most that a figure could take if any number of them could be diagonal, or ()."""
+    board, size = s.setting.board, s.setting.sizes[figure]
+    free = _places(board, size, s.closed, board.all & ~(s.walls | hostile(s, figure)))
+    walk = Walk(_sides(board, s.closed, size), Corner.ONE_WAY, free)
+    return board.route(s.cell[figure], goal, places(s, figure, enterable(s, figure)), points, walk)
+
+
 def ends(s: Omega, figure: int, reached: int) -> int:
     """[move.commando-end] [move.enemy-end-enemy] [move.enemy-end-nonfriendly] [move.enemy-end-combatant-marker] Of the
     places reached, those where a move may end, its own left out."""
@@ -213,6 +235,12 @@ def steps_from(s: Omega, figure: int, cell: int) -> tuple[int, int]:
     board, opened, passable = s.setting.board, gates(s, figure), places(s, figure, enterable(s, figure))
     here = 1 << cell
     return board.straight(here, opened) & passable, board.slanted(here, opened) & passable
+
+
+def is_tight(s: Omega, figure: int, before: int, after: int) -> bool:
+    """[move.no-squeeze] Is there no room for a diagonal step, even if every door were open?"""
+    board, size = s.setting.board, s.setting.sizes[figure]
+    return not board.slanted(1 << before, _gates(board, size, 0, s.walls | hostile(s, figure))) >> after & 1
 
 
 def route(s: Omega, figure: int, goal: int, points: int, slanted: bool, avoiding: int = 0) -> tuple[int, ...]:

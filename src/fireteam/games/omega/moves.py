@@ -11,9 +11,10 @@ from fireteam.games.omega import adrenaline, arsenal, facing, stats, using
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.facing import turning
 from fireteam.games.omega.movement import ends, reach
+from fireteam.games.omega.no_way import way_refusals
 from fireteam.games.omega.state import COMMANDOS, MOVE_TOKENS, SENTRY, Omega
 from fireteam.games.omega.verbs import verb
-from fireteam.games.omega.walking import begin, way_refusals
+from fireteam.games.omega.walking import begin
 from fireteam.games.omega.words import WAY, name
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, numbers, pair
 from fireteam.kernel.faults import Refusal
@@ -162,15 +163,15 @@ def _guide_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 def _unable(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
     """Why a granted move would come to nothing."""
     if target < COMMANDOS:
-        yield from _price_refusals(s, target, effect.amount, effect.free)
+        yield from _price_refusals(s, target, 1, effect.free)
 
 
 @verb("move", needs=_unable)
 def _granted(s: Omega, effect: Effect, user: int, target: int) -> Flow:
-    """[gap.edition.free-move] Somebody may move now."""
+    """[gap.edition.free-move] Somebody may move now: one move action, of so many times the Speed."""
     if s.cell[target] >= 0 and not any(_unable(s, effect, user, target)):
         if target < COMMANDOS:
-            pay(s, target, effect.amount, effect.free)
+            pay(s, target, 1, effect.free)
         begin(s, target, points_of(s, target) * effect.amount, own=is_acting(s, target))
     yield from ()
 

@@ -19,6 +19,7 @@ from fireteam.games.omega import (
     windows,
 )
 from fireteam.games.omega.cards import Effect
+from fireteam.games.omega.editions import FIRST
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.state import (
     FIRST_ENEMY,
@@ -149,7 +150,8 @@ def discard(s: Omega) -> Flow:
     if excess > 0:
         adrenaline.spend(s, excess)
         if s.log is not None:
-            clause = "energy.cap-first" if s.setting.edition.name == "first" else "energy.cap-second"
+            first = s.setting.edition.energy_cap == FIRST.energy_cap
+            clause = "energy.cap-first" if first else "energy.cap-second"
             say(s, "cap", clause, "{excess} energy of the pool goes to the bank.", excess=excess)
     s.power = [0] * len(s.power)  # [gap.power-tokens]
     using.end_round(s)

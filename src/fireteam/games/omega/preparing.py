@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.cards import Kit
+from fireteam.games.omega.editions import FIRST
 from fireteam.games.omega.movement import put
 from fireteam.games.omega.setting import DOOR_MIX, DOOR_TYPES, UNLOCKED
 from fireteam.games.omega.state import COMMANDOS, OVERSEER, Omega, Phase
@@ -233,7 +234,7 @@ def _kit_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
     spent = sum(other.points for held in s.kit[commando] if isinstance(other := s.setting.cards[held], Kit))
     if spent + card.points > kit_points(s):
         reason = f"{who} has {kit_points(s) - spent} kit points left, {card.name} costs {card.points}"
-        first = s.setting.edition.name == "first"
+        first = s.setting.edition.kit_points == FIRST.kit_points
         yield Refusal(reason, "setup.kit-points-first" if first else f"setup.kit-points-second-{s.setting.team}")
     if sum(held == number for kit in s.kit for held in kit) >= card.supply:
         yield Refusal(f"there is no {card.name} left", "gap.common-kit-sharing")

@@ -29,6 +29,7 @@ from fireteam.games.omega import (
     readying,
     rooms,
     seen,
+    sight,
     spawning,
     stats,
     terrain,
@@ -119,10 +120,9 @@ def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
 
 def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
     """An enemy that comes in there: where it stands, and what it could see. Where it faces is asked next."""
-    own = footprint(s, s.setting.figures_of[kind][0], cell)
-    return {"model": s.setting.enemies[kind].name, "footprint": cells(s, own)} | looking.eyes(
-        s, own, -1, hampered=False
-    )
+    figure = s.setting.figures_of[kind][0]
+    own, hampered = footprint(s, figure, cell), sight.hampered_by_emi(s, figure)
+    return {"model": s.setting.enemies[kind].name, "footprint": cells(s, own)} | looking.eyes(s, own, -1, hampered)
 
 
 # Fighting

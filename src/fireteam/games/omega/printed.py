@@ -55,7 +55,7 @@ def goal(setting: Setting, side: str) -> list[str]:
     objectives, special = setting.mission.told()
     if side == SIDE_NAMES[OVERSEER]:
         objectives.reverse()
-    return [*objectives, *special]
+    return [*objectives, *special, *setting.edition.house]
 
 
 def _plain(name: str) -> str:

@@ -10,7 +10,7 @@ from fireteam.games.omega import goals, ways
 from fireteam.games.omega.abilities_worth import HIT, kit_worth, way_left
 from fireteam.games.omega.cards import Commando, Kit, Weapon
 from fireteam.games.omega.hunches_planning import legs_of, sheet_worth, stance_parts
-from fireteam.games.omega.hunches_setup import HOLDS, barriers, enemies, rooms_away, sought
+from fireteam.games.omega.hunches_setup import HOLDS, barriers, enemies, rooms_away
 from fireteam.games.omega.measuring import is_active
 from fireteam.games.omega.setting import JAMMED, LOCKED, SHORTED
 from fireteam.games.omega.state import COMMANDOS, Omega, Phase
@@ -103,7 +103,7 @@ def _told_door(s: Omega, door: int, kind: int) -> str:
 def _told_stack(s: Omega, room: int, stack: int) -> str:
     far = rooms_away(s.setting.ground)[room]
     away = f"{far} door{'' if far == 1 else 's'} from the start"
-    if sought(s, stack):
+    if s.setting.sought(stack):
         return f"what the commandos look for lies {away}"
     waiting = enemies(s.setting, stack)
     if not waiting:

@@ -282,6 +282,13 @@ class Setting:
             if allowed.count(cells) != cells.bit_count():
                 raise Fault(f"{mission.name}: some room stacks and the rooms they may go into differ in number")
 
+    def cards_in(self, stack: int) -> list[RoomCard]:
+        return [self.room_cards[card] for card in self.stacks[stack]]
+
+    def sought(self, stack: int) -> bool:
+        """Does it hold what the commandos look for?"""
+        return any(map(self.special.seeks, self.cards_in(stack)))
+
 
 def _for_whom(words: Sequence[Who]) -> dict[str, int]:
     """The abilities whose word for somebody fits: nobody, an enemy, their owner, or another friend of his."""

@@ -14,7 +14,7 @@ from msgspec import Meta
 from fireteam.games.omega import clouds, terrain
 from fireteam.games.omega.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
 from fireteam.games.omega.checking import check_map
-from fireteam.games.omega.editions import EDITIONS
+from fireteam.games.omega.editions import EDITIONS, Edition, Taken, with_house_rules
 from fireteam.games.omega.mission import LOCK, Mission, Played, Tile
 from fireteam.games.omega.missions import SPECIAL
 from fireteam.games.omega.setting import DOOR_MIX, Setting
@@ -46,6 +46,16 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game. Whatever is given inline comes before what is printed under the same name."""
 
     edition: Literal["first", "second"] = "second"  # [gap.edition.select]
+    # [gap.edition.select] House rules: single rows of the other edition
+    house_sight: Annotated[Taken, Meta(title="House rule: sight, cover and EMI")] = "as printed"
+    house_kit_points: Annotated[Taken, Meta(title="House rule: kit points")] = "as printed"
+    house_move_tokens: Annotated[Taken, Meta(title="House rule: move tokens")] = "as printed"
+    house_combined_moves: Annotated[Taken, Meta(title="House rule: combined moves")] = "as printed"
+    house_free_moves: Annotated[Taken, Meta(title="House rule: free moves")] = "as printed"
+    house_downed_trade: Annotated[Taken, Meta(title="House rule: trades of the downed")] = "as printed"
+    house_energy_cap: Annotated[Taken, Meta(title="House rule: limit of the energy pool")] = "as printed"
+    emi_affects_enemies: Annotated[bool, Meta(title="House rule: EMI hampers enemies, too")] = False
+    marker_first: Annotated[bool, Meta(title="House rule: the Investigate marker goes first")] = False
     scenario: str = "knock-knock-whos-there"  # the mission
     players: Annotated[int, Meta(extra={"least": 2, "most": 6})] = 2
     # [gap.commando-count] for two players; else the players say it
@@ -134,7 +144,7 @@ def _compiled(json: bytes) -> Setting:
         _with(options.drones, box.drones),
         _with(options.dashboard, box.dashboard),
         _with(options.room_cards, box.room_cards),
-        EDITIONS[options.edition],
+        _edition(options),
         seats_of(options.players),
         team,
         options.team,
@@ -143,6 +153,19 @@ def _compiled(json: bytes) -> Setting:
     )
     _check(made)
     return made
+
+
+def _edition(options: Options) -> Edition:
+    rows: dict[str, Taken] = {
+        "lines": options.house_sight,
+        "kit_points": options.house_kit_points,
+        "move_tokens": options.house_move_tokens,
+        "combined_moves": options.house_combined_moves,
+        "free_move": options.house_free_moves,
+        "downed_trade": options.house_downed_trade,
+        "energy_cap": options.house_energy_cap,
+    }
+    return with_house_rules(EDITIONS[options.edition], rows, options.emi_affects_enemies, options.marker_first)
 
 
 Named = TypeVar("Named", Tile, Commando, Kit, Find, Enemy, Drone, Piece, RoomCard)
@@ -195,13 +218,8 @@ def _check(setting: Setting) -> None:
     _check_enemies(setting)
     _check_events(setting)
     _check_stances(setting)
+    _check_stacks(setting)
     mission, ground = setting.mission, setting.ground
-    for stack, allowed in zip(setting.stacks, setting.stack_rooms, strict=True):
-        for card in (setting.room_cards[number] for number in stack):
-            if card.objective and not all(ground.zones[room] for room in bits(allowed)):  # [roomcard.objective-zones]
-                raise Fault(f"{mission.name} may put {card.name} into a room without an objective zone")
-            if any(marker == "gas" and amount > clouds.LARGEST for marker, amount in card.lay):  # [gas.cloud-size]
-                raise Fault(f"{card.name} lays more than {clouds.LARGEST} gas markers")
     walls = 0
     for tile in ground.sides:
         walls |= tile[0].walls
@@ -267,6 +285,30 @@ def _check_events(setting: Setting) -> None:
         for name in event.names:
             if name not in known.get(event.do, []):
                 raise Fault(f"an event of {mission.name} names '{name}', which there is not")
+
+
+def _check_stacks(setting: Setting) -> None:
+    mission, ground = setting.mission, setting.ground
+    for number, allowed in enumerate(setting.stack_rooms):
+        for card in setting.cards_in(number):
+            if card.objective and not all(ground.zones[room] for room in bits(allowed)):  # [roomcard.objective-zones]
+                raise Fault(f"{mission.name} may put {card.name} into a room without an objective zone")
+            if any(marker == "gas" and amount > clouds.LARGEST for marker, amount in card.lay):  # [gas.cloud-size]
+                raise Fault(f"{card.name} lays more than {clouds.LARGEST} gas markers")
+        if setting.sought(number):  # [gap.hidden-information]
+            _check_sizes(setting, number)
+
+
+def _check_sizes(setting: Setting, sought: int) -> None:
+    """[roomcard.clear] Everybody sees how many cards lie in a room: stacks that may lie there have as many."""
+    size, allowed = len(setting.stacks[sought]), setting.stack_rooms[sought]
+    for number, stack in enumerate(setting.stacks):
+        if setting.stack_rooms[number] & allowed and len(stack) != size:
+            other, name = setting.stack_names[number], setting.stack_names[sought]
+            raise Fault(
+                f"{setting.mission.name}: the stack '{other}' has {len(stack)} cards and '{name}' has {size}, which "
+                "tells where what the commandos look for is not"
+            )
 
 
 def _check_stances(setting: Setting) -> None:

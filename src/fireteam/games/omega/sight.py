@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from fireteam.games.omega import stats
 from fireteam.games.omega.measuring import FAR, distance, spaces, within
-from fireteam.games.omega.state import FIRST_ENEMY, Omega
+from fireteam.games.omega.state import Omega
 from fireteam.games.omega.words import name, space
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, of
@@ -141,7 +141,7 @@ def seen(s: Omega, figure: int, cells: int, reach: int = FAR) -> int:
 
 def hampered_by_emi(s: Omega, figure: int) -> bool:
     """[emi.commandos-only] [gap.emi-drones] Does EMI hamper a figure: a commando, or what commandos control?"""
-    return s.emi != 0 and figure < FIRST_ENEMY and not stats.has(s, figure, "no emi")
+    return s.emi != 0 and stats.minds_emi(s, figure)
 
 
 def emi_blocks(s: Omega, origin: int, cell: int) -> bool:

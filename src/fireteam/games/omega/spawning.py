@@ -184,7 +184,7 @@ def _first_spawn(s: Omega, d: Decision) -> int:
     return SPAWN.option(next(iter(_spawns(s, d))))
 
 
-# By an ability of the dashboard
+# By an ability or a card
 
 
 def from_openings(s: Omega) -> tuple[int, int]:
@@ -198,21 +198,22 @@ def from_openings(s: Omega) -> tuple[int, int]:
 
 
 def _nests(s: Omega) -> int:
-    """[clone-nest.dashboard-only] The spaces of tiles that show the icon."""
+    """[clone-nest.add] The spaces of tiles that show the icon."""
     ground = s.setting.ground
     flipped = s.flipped
     return union(cells for tile, cells in enumerate(ground.tile_cells) if ground.sides[tile][flipped >> tile & 1].nest)
 
 
-def _planned(s: Omega, effect: Effect, target: int) -> Spawn:
-    """What an ability would bring. Aimed at a tile it is there that enemies come; else from vents and passages."""
+def _planned(s: Omega, effect: Effect, user: int, target: int) -> Spawn:
+    """What an effect would bring. Aimed at a tile it is there that enemies come; else from vents and passages. Only
+    abilities of the dashboard, which nobody on the map uses, are bound to so many clones. [spawn.clone-limit]"""
     kinds = _kinds(s.setting, effect.enemies)
     if target >= 0:
         cells, clone_cells = s.setting.ground.tile_cells[target], 0
     else:
         cells, clone_cells = from_openings(s)
-    moved = target < 0
-    return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, True, 0, 0, s.setting.team, NOBODY)
+    moved, clones = target < 0, s.setting.team if user == NOBODY else ANY_NUMBER
+    return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, True, 0, 0, clones, NOBODY)
 
 
 @lru_cache(1 << 10)
@@ -220,15 +221,15 @@ def _kinds(setting: Setting, names: tuple[str, ...]) -> int:
     return of(n for n, enemy in enumerate(setting.enemies) if enemy.name in names)
 
 
-def where(s: Omega, effect: Effect, target: int) -> int:
-    """The spaces on which the first enemy that an ability brings could stand."""
-    at = _planned(s, effect, target)
+def where(s: Omega, effect: Effect, user: int, target: int) -> int:
+    """The spaces on which the first enemy that an effect brings could stand."""
+    at = _planned(s, effect, user, target)
     return union(_spaces(s, at, kind) for kind in bits(at.kinds[0]))
 
 
 def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
     """[gap.spawn-blocked]"""
-    at = _planned(s, effect, target)
+    at = _planned(s, effect, user, target)
     if not any(_spaces(s, at, kind) for kind in bits(at.kinds[0])):
         yield Refusal("no enemy could be placed", "gap.spawn-blocked")
 
@@ -237,14 +238,15 @@ def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal
 def _worth_using(s: Omega, effect: Effect, user: int, found: list[int]) -> list[int]:
     if all(_in_reserve(s, kind) < 0 for kind in bits(_kinds(s.setting, effect.enemies))):
         return []
-    return [target for target in found if where(s, effect, target)]
+    return [target for target in found if where(s, effect, user, target)]
 
 
 @verb("spawn", needs=_needs)
 def _spawned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     """[spawn.pay-then-place]"""
-    at = _planned(s, effect, target)
-    at.nest = _nests(s)
+    at = _planned(s, effect, user, target)
+    if user == NOBODY:  # [clone-nest.dashboard-only]
+        at.nest = _nests(s)
     _begin(s, at)
     yield from ()
 

@@ -81,6 +81,7 @@ class Walk(Piece):
     asks: bool  # the walker decides where to go next
     turns: int  # of a move in somebody else's turn: how often the walker was asked where to face
     over: bool
+    cut: bool = False  # what was left of its way was given up, and has to be named again
 
 
 @state

@@ -278,10 +278,14 @@ def _red(s: Omega, fight: Attack) -> Modifiers:
 
 
 def jammed(s: Omega, fight: Attack) -> bool:
-    """[emi.remove-black] [emi.ranged-only] [emi.commandos-only] [gap.emi-drones] Does EMI take a die away?"""
-    if is_enemy(fight.attacker) or not s.setting.weapons[fight.weapon].ranged:
-        return False
-    return bool(s.emi & (1 << fight.origin | 1 << fight.space)) and not has(s, fight.attacker, "no emi")
+    """[emi.remove-black] [emi.ranged-only] Does EMI take a die away?"""
+    touched = s.emi & (1 << fight.origin | 1 << fight.space) != 0
+    return touched and s.setting.weapons[fight.weapon].ranged and minds_emi(s, fight.attacker)
+
+
+def minds_emi(s: Omega, figure: int) -> bool:
+    """[emi.commandos-only] [gap.emi-drones] [gap.edition.emi-you] Can EMI hamper it? Enemies by a house rule only."""
+    return (s.setting.edition.emi_for_all or not is_enemy(figure)) and not has(s, figure, "no emi")
 
 
 def ganged(s: Omega, me: int, target: int) -> bool:
@@ -293,8 +297,8 @@ def ganged(s: Omega, me: int, target: int) -> bool:
 
 
 def at_maximum(s: Omega, commando: int) -> bool:
-    """[gap.max-adrenaline-above] Only who has a stance has a maximum to be at."""
-    return is_active(s, commando) and s.adrenaline[commando] >= max_adrenaline(s, commando)
+    """[gap.max-adrenaline-above] At the maximum of the stance, or of the downed card. [gap.max-adrenaline-downed]"""
+    return s.adrenaline[commando] >= max_adrenaline(s, commando)
 
 
 # What changes them

@@ -12,7 +12,7 @@ from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, Omega
 from fireteam.games.omega.words import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, name
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Place
 from fireteam.kernel.faults import Fault, Refusal
-from fireteam.space.masks import bit_list, bits
+from fireteam.space.masks import bit_list, bits, lowest
 
 IMPLIED = ("none", "self", "mover", "attacker", "target")
 FIGURES = ("self", "friend", "commando", "downed", "enemy", "mover", "attacker", "target")
@@ -89,10 +89,13 @@ def _reach(s: Omega, owner: int, number: int) -> int:
 
 
 def _near(s: Omega, owner: int, number: int) -> int:
-    """[geometry.distance-definition] [geometry.aura] The spaces that an ability reaches."""
+    """The spaces that an ability reaches."""
     far = _reach(s, owner, number)
-    if far == FAR:
-        return s.setting.ground.floor
+    return s.setting.ground.floor if far == FAR else _around(s, owner, number, far)
+
+
+def _around(s: Omega, owner: int, number: int, far: int) -> int:
+    """[geometry.distance-definition] [geometry.aura] The spaces up to so far away, as an ability counts."""
     if s.setting.abilities[number].aura:
         return aura_of(s, owner, far)
     if s.setting.sizes[owner] == 1 and s.cell[owner] >= 0:
@@ -122,9 +125,17 @@ def refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal
         return
     near = cells & _near(s, owner, number)
     if not near:
-        yield Refusal(f"{ability.name} does not reach so far", "geometry.distance-definition")
+        yield _too_far(s, owner, number, cells)
     elif ability.sight and owner != NOBODY and all(sight.in_sight(s, owner, cell) < 0 for cell in bits(near)):
-        yield Refusal(f"{name(s, owner)} does not see that", "fov.abilities")
+        hidden = next(sight.refusals(s, owner, lowest(near)))
+        yield Refusal(hidden.reason, "fov.abilities")
+
+
+def _too_far(s: Omega, owner: int, number: int, cells: int) -> Refusal:
+    called, far = s.setting.abilities[number].name, _reach(s, owner, number)
+    away = next((n for n in range(far + 1, FAR) if cells & _around(s, owner, number, n)), FAR)
+    spaced = f"that is {away} spaces away" if away < FAR else "nothing leads there"
+    return Refusal(f"{called} reaches {far}, and {spaced}", "geometry.distance-definition")
 
 
 def _kind_refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal]:

@@ -53,14 +53,14 @@ def survey(s: Omega) -> None:
 
 
 def enter(s: Omega, figure: int, before: int, after: int) -> Flow:
-    """A figure has come from one place to another; before is -1 if it came from off the map. A mine that goes off is
-    left to do."""
+    """A figure has come from one place to another; before is -1 if it came from off the map. Hazards come before gas,
+    which spares whom they have brought down [gap.gas-and-hazard]; a mine that goes off is left to do."""
     old = footprint(s, figure, before) if before >= 0 else 0
     entered = footprint(s, figure, after) & ~old
+    if entered & hazards(s, figure):
+        yield from hazard(s, figure)
     if entered & s.marked[GAS] and chokes(s, figure) and not entered & _clouds(s, old):
         yield from damage.wound(s, figure, 1, "gas.wound-enter")
-    if entered & hazards(s, figure) and s.cell[figure] >= 0:
-        yield from hazard(s, figure)
     mine = s.kit_marker[TRIP_MINE]
     if figure >= FIRST_ENEMY and mine >= 0 and entered >> mine & 1:  # [gap.kit-markers]
         s.kit_marker[TRIP_MINE] = -1

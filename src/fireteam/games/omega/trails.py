@@ -67,16 +67,17 @@ def _spent(s: Omega, figure: int, steps: Sequence[int]) -> int:
 
 
 def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Drawing]:
-    """[gas.wound-enter] [keyword.hazard-once] What the spaces of a way do to whoever enters them."""
+    """[gas.wound-enter] [keyword.hazard-once] What the spaces of a way do to whoever enters them, in this order
+    [gap.gas-and-hazard]."""
     before, hazards = s.cell[figure], terrain.hazards(s, figure)
     for cell in steps:
         entered = footprint(s, figure, cell) & ~footprint(s, figure, before)
         at = space(s, cell)
-        if entered & s.marked[GAS] & ~terrain.cloud(s, before) and terrain.chokes(s, figure):
-            yield {"at": at, "what": "gas"}
         if entered & hazards:
             yield {"at": at, "what": _hazard(s, entered)}
             hazards = 0
+        if entered & s.marked[GAS] & ~terrain.cloud(s, before) and terrain.chokes(s, figure):
+            yield {"at": at, "what": "gas"}
         mine = s.kit_marker[TRIP_MINE]
         if figure >= FIRST_ENEMY and mine >= 0 and entered >> mine & 1:
             yield {"at": at, "what": "trip mine"}

@@ -28,7 +28,7 @@ def draw(s: Omega, d: Decision, argument: int) -> Drawing:
     target = aimed - 1 if aimed else targets.implied(s, owner, number, actor)
     drawing = _aim(s, owner, number, target)
     for effect in s.setting.abilities[number].effects:
-        for key, shown in _effect(s, effect, target):
+        for key, shown in _effect(s, effect, owner, target):
             drawing[key] = [*drawing.get(key, []), *(each for each in shown if each not in drawing.get(key, []))]
     return drawing
 
@@ -68,7 +68,7 @@ def _place(s: Omega, number: int, target: int) -> int:
     return 1 << target if kind == "space" else 0
 
 
-def _effect(s: Omega, effect: Effect, target: int) -> Iterator[tuple[str, list[str]]]:
+def _effect(s: Omega, effect: Effect, user: int, target: int) -> Iterator[tuple[str, list[str]]]:
     """What an effect would cover, and whom it would hit."""
     if effect.do == "blast":
         yield from _blast(s, target, effect.amount)
@@ -81,7 +81,7 @@ def _effect(s: Omega, effect: Effect, target: int) -> Iterator[tuple[str, list[s
     elif effect.do == "lay":
         yield "area", cells(s, _ground(s, effect, target))
     elif effect.do == "spawn":
-        yield "area", cells(s, spawning.where(s, effect, target))
+        yield "area", cells(s, spawning.where(s, effect, user, target))
     elif effect.do == "open":
         yield "area", cells(s, s.setting.ground.door_cells[target])
     elif effect.do == "move" and target >= 0 and s.cell[target] >= 0:

@@ -11,22 +11,19 @@ from fireteam.games.omega.measuring import footprint, player_of
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.movement import (
     ends,
-    enterable,
     fits,
-    hostile,
     is_journey,
     is_slanted,
-    places,
     put,
     reach,
     route,
     standable,
     step_cost,
-    steps_from,
 )
+from fireteam.games.omega.no_way import way_refusals
 from fireteam.games.omega.setting import GAS, TRIP_MINE
 from fireteam.games.omega.state import FIRST_ENEMY, Omega, Walk, What
-from fireteam.games.omega.words import WAY, name, space
+from fireteam.games.omega.words import WAY, in_points, name, space
 from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -49,7 +46,7 @@ def set_out(s: Omega, argument: int) -> None:
     """The walker has named the place to go to, or the way itself. Before the first step others may come in."""
     walk = s.walks[-1]
     walk.way = list(way(argument) or safest(s, walk, argument & PAIR_MASK))
-    walk.asks, walk.stepped = False, not walk.spent
+    walk.asks, walk.stepped, walk.cut = False, not walk.spent, False
 
 
 def safest(s: Omega, walk: Walk, goal: int) -> tuple[int, ...]:
@@ -89,12 +86,16 @@ def go(s: Omega) -> Flow:
                 if s.cell[me] != start:
                     return
                 if (yield from windows.ask(s, asked, moment, me)):
-                    walk.way, walk.asks = [], True
+                    _give_up_way(walk)
                     return
             walk.stepped = False
         if walk.asks:
             if not _farther(s):
                 break
+            if walk.cut and s.log is not None:
+                text = "{who} is stopped on {where}, and what was left of the way must be given again."
+                left = walk.points - walk.spent
+                say(s, "halted", "interrupt.move-window", text, who=name(s, me), where=space(s, s.cell[me]), left=left)
             answer = yield Decision(player_of(s, me), ONWARD)
             if STOP.chosen(answer):
                 break
@@ -139,7 +140,13 @@ def _suffer(s: Omega, walk: Walk, before: int) -> Flow:
     wounds, busy = s.wounds[me], len(s.doing)
     yield from terrain.enter(s, me, before, s.cell[me])
     if s.wounds[me] != wounds or len(s.doing) != busy:
-        walk.way, walk.asks = [], True
+        _give_up_way(walk)
+
+
+def _give_up_way(walk: Walk) -> None:
+    """Things are no longer as they were when the way was named."""
+    walk.cut = walk.cut or bool(walk.way)
+    walk.way, walk.asks = [], True
 
 
 def _finish(s: Omega) -> Flow:
@@ -189,71 +196,10 @@ def _stop_if_allowed(s: Omega, d: Decision) -> int:
 
 def _asks(s: Omega, d: Decision) -> str:
     walk = s.walks[-1]
-    return f"{name(s, walk.figure)} has {walk.points - walk.spent} movement points left: where to?"
-
-
-# Why not
-
-
-def way_refusals(s: Omega, figure: int, argument: int, points: int, slanted: bool) -> Iterator[Refusal]:
-    """Why a figure cannot walk there with so many points, or by that way."""
-    goal, cells = argument & PAIR_MASK, way(argument)
-    yield from _end_refusals(s, figure, goal)
-    if cells:
-        yield from _step_refusals(s, figure, cells, points, slanted)
-    elif not reach(s, figure, slanted).by(points) >> goal & 1:
-        yield Refusal(f"{name(s, figure)} cannot get to {space(s, goal)} with {points} points", "move.points")
-
-
-def _end_refusals(s: Omega, figure: int, goal: int) -> Iterator[Refusal]:
-    """Why a move cannot end there."""
-    who, where, foot = name(s, figure), space(s, goal), footprint(s, figure, goal)
-    free, enemy = standable(s, figure), figure >= FIRST_ENEMY
-    if goal == s.cell[figure]:
-        yield Refusal(f"{who} is there already", "move.step-cost")
-    elif not foot or foot & s.walls:
-        yield Refusal(f"{where} is a wall or off the map", "wall.impassable")
-    elif foot & ~free & s.team:
-        yield Refusal(f"somebody stands on {where}", "move.enemy-end-nonfriendly" if enemy else "move.commando-end")
-    elif foot & ~free & s.markers:
-        clause = "move.enemy-end-combatant-marker" if enemy else "move.commando-end"
-        yield Refusal(f"a combatant marker is on {where}", clause)
-    elif foot & ~free:
-        yield Refusal(f"an enemy stands on {where}", "move.enemy-end-enemy" if enemy else "move.commando-end")
-    elif not places(s, figure, free) >> goal & 1:
-        yield Refusal(f"a closed door would run through {who}", "door.no-crossing")
-
-
-def _step_refusals(s: Omega, figure: int, cells: tuple[int, ...], points: int, slanted: bool) -> Iterator[Refusal]:
-    """Why a way that is written out cannot be walked."""
-    here, spent, diagonals = s.cell[figure], 0, int(slanted)
-    for cell in cells:
-        straight, diagonal = steps_from(s, figure, here)
-        if not (straight | diagonal) >> cell & 1 and not is_journey(s, figure, here, cell):
-            yield _no_step(s, figure, here, cell)
-            return
-        spent += step_cost(s, figure, here, cell)
-        diagonals += is_slanted(s, figure, here, cell)
-        here = cell
-    if diagonals > 1:
-        yield Refusal("only one step of a turn may be diagonal", "move.one-diagonal")
-    if spent > points:
-        yield Refusal(f"that way takes {spent} movement points, and there are {points}", "move.points")
-
-
-def _no_step(s: Omega, figure: int, here: int, cell: int) -> Refusal:
-    """Why a figure cannot step from one place to the next."""
-    foot, where = footprint(s, figure, cell), space(s, cell)
-    if s.setting.board.distance_king(here, cell) != 1:
-        return Refusal(f"{where} is not next to {space(s, here)}", "move.step-cost")
-    if not foot or foot & s.walls:
-        return Refusal(f"{where} is a wall or off the map", "wall.impassable")
-    if foot & ~enterable(s, figure) & hostile(s, figure):
-        clause = "move.enemy-through-nonfriendly" if figure >= FIRST_ENEMY else "move.commando-through-enemy"
-        return Refusal(f"{where} is held by somebody who is not friendly", clause)
-    if is_slanted(s, figure, here, cell):
-        return Refusal(f"there is no room to squeeze through to {where}", "move.no-squeeze")
-    return Refusal(f"a closed door is on the way to {where}", "door.no-crossing")
+    who, left = name(s, walk.figure), in_points(walk.points - walk.spent)
+    if walk.cut:
+        return f"{who} was stopped on the way and has {left} left: give the rest of the way again."
+    return f"{who} has {left} left: where to?"
 
 
 ON: Form[Omega] = Form("walk", _onward, _onward_refusals, WAY)

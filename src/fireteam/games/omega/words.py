@@ -17,6 +17,10 @@ def space(s: Omega, where: int) -> str:
     return s.setting.board.name(where)
 
 
+def in_points(number: int) -> str:
+    return f"{number} movement point{'' if number == 1 else 's'}"
+
+
 FIGURE: Argument[Omega] = named("figure", lambda s: s.setting.names)
 COMMANDO: Argument[Omega] = named("commando", lambda s: s.setting.names[:COMMANDOS])
 SPACE: Argument[Omega] = cell(lambda s: s.setting.board)

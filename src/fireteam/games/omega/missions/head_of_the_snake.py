@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omega import adrenaline, victory
+from fireteam.games.omega.cards import RoomCard
 from fireteam.games.omega.mission import Special
 from fireteam.games.omega.missions.deeds import amount, first_of, without_enemy
 from fireteam.games.omega.setting import Setting
@@ -20,10 +21,12 @@ WOUNDS = "wounds"  # what the mission counts, and how many it wants
 class HeadOfTheSnake(Special):
     amounts = (WOUNDS,)
 
+    def seeks(self, card: RoomCard) -> bool:
+        return LEADER in card.spawn
+
     def lacks(self, setting: Setting) -> Iterator[str]:
         yield from without_enemy(setting, LEADER)
-        stacked = [setting.room_cards[card].spawn for stack in setting.stacks for card in stack]
-        if not any(LEADER in spawned for spawned in stacked):
+        if not any(self.seeks(setting.room_cards[card]) for stack in setting.stacks for card in stack):
             yield f"no room stack brings {LEADER}"
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
