@@ -89,17 +89,26 @@ def kill(s: Omega, commando: int, clause: str = "downed.killed") -> None:
 def destroy(s: Omega, figure: int) -> None:
     """[wound.enemy-destroyed] [stat.vitality-drone] Off the map; an enemy's figure is in the reserves again."""
     lift(s, figure)
-    s.wounds[figure] = 0
-    if s.hobbled == figure:
-        s.hobbled = NOBODY
+    _clear(s, figure)
     if figure >= FIRST_ENEMY:
         s.reserve |= 1 << figure  # [wound.enemy-to-reserves]
-        s.power[figure] = 0
     if s.log is not None:
         clause = "wound.enemy-destroyed" if figure >= FIRST_ENEMY else "stat.vitality-drone"
         say(s, "destroyed", clause, "{who} is destroyed.", who=name(s, figure))
     _stop(s, figure)
     s.setting.special.destroyed(s, figure)
+
+
+def _clear(s: Omega, figure: int) -> None:
+    """[gap.spawned-again] Whoever comes with the same figure later is somebody else, on whom nothing lies."""
+    others = ~(1 << figure)
+    s.wounds[figure] = s.power[figure] = 0
+    s.hazarded &= others
+    s.slanted &= others
+    s.activated &= others
+    s.lasting = [on for on in s.lasting if on.figure != figure]
+    if s.hobbled == figure:
+        s.hobbled = NOBODY
 
 
 def recover(s: Omega, commando: int) -> Flow:
