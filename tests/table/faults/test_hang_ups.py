@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import fireteam
 from fireteam.table import bodies, wire
 from fireteam.table.hall import Hall
 from fireteam.table.hearing import hear
@@ -22,7 +23,7 @@ GAMES = ("ambush", "duel") if SOAK == 1 else ("ambush", "duel", "gambit", "breac
 
 async def _gathered(hall: Hall, game: str) -> tuple[bodies.Chairs, dict[int, Guest]]:
     """A new table where something has been played."""
-    seats = (bodies.Sitting("me"), bodies.Sitting("me"))
+    seats = (bodies.Sitting("me"),) * len(fireteam.new(game).seats)
     made = await hall.make(bodies.NewTable(game, seats), "here")
     people = {}
     for name in made.seats:
