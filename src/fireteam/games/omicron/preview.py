@@ -15,6 +15,7 @@ from fireteam.games.omicron import (
     cyms,
     reading,
     repositions,
+    routes,
     spawning,
     stats,
     traps,
@@ -24,11 +25,10 @@ from fireteam.games.omicron import (
 from fireteam.games.omicron.measuring import engaging, hostile, models_on
 from fireteam.games.omicron.movement import CELL_MASK, foot_at
 from fireteam.games.omicron.opportunity import may_strike
-from fireteam.games.omicron.routes import least_provoking
 from fireteam.games.omicron.sight import blockers_between, blockers_for
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, way
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 from fireteam.space.masks import bits
 
 Drawing = dict[str, Any]
@@ -84,7 +84,7 @@ def _drawers() -> dict[int, Drawer]:
 
 
 def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
-    steps = way(argument) or least_provoking(s, me, argument & PAIR_MASK, budget, s.struck[me])
+    steps = routes.walked(s, me, argument, budget, s.struck[me])
     board, here, struck, watched = s.setting.board, s.foot[me], s.struck[me], traps.watched(s, me)
     strikers = [m for m in models_on(s, hostile(s, side_of(me))) if may_strike(s, m, me)]
     strikes, snares = [], []
@@ -135,7 +135,7 @@ def _ability(s: Omicron, me: int, argument: int) -> Drawing:
 
 def _send(s: Omicron, d: Decision, argument: int) -> Drawing:
     model, there = argument & PAIR_MASK, argument >> PAIR_BITS
-    cells = way(there) or cyms.detour(s, model, there & PAIR_MASK)
+    cells = routes.moved(s, model, there, s.setting.cyms.walk)
     return {"model": name(s, model), "path": _named(s, cells)}
 
 
