@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import plays, reactions, routes, store, traps
 from fireteam.games.omicron.measuring import distance_to, models_on, within
-from fireteam.games.omicron.movement import endable, enterable, put, stand_back, unoccupied
+from fireteam.games.omicron.movement import CELL_MASK, barred, endable, enterable, put, stand_back, unoccupied
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.sight import terrain_between
 from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Omicron, side_of
@@ -88,7 +88,7 @@ def _past_snares(s: Omicron, cyms: int, cells: tuple[int, ...]) -> Flow:
     stood = s.cell[cyms]
     for where in cells:
         yield from traps.leave(s, cyms)
-        if not s.foot[cyms] or s.stunned >> cyms & 1:
+        if not s.foot[cyms] or s.stunned >> cyms & 1 or barred(s, cyms, where):
             break
         put(s, cyms, where)
         yield from traps.enter(s, cyms)
@@ -152,12 +152,12 @@ def _courses(s: Omicron, d: Decision) -> list[tuple[int, int]]:
 
 def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     cyms, there = argument & PAIR_MASK, argument >> PAIR_BITS
-    goal = there & PAIR_MASK
+    goal = there & CELL_MASK
     if cyms not in s.wake:
         yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
         return
     board, where = s.setting.board, s.setting.board.name(goal)
-    if way(there):
+    if way(there) or there != goal:
         yield from routes.refusals(s, cyms, there, s.setting.cyms.walk, walking=True)
     elif not endable(s, cyms) >> goal & 1:
         yield Refusal(f"{where} is occupied", "hex.no-entry-occupied")

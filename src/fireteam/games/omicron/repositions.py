@@ -9,6 +9,7 @@ from fireteam.games.omicron import reactions, routes, traps
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.movement import (
     CELL_MASK,
+    barred,
     endable,
     ends,
     foot_at,
@@ -56,16 +57,18 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
     answer = yield Decision(s.controller[user], REPOSITION, model, user, hexes, direction)
     if STAY.chosen(answer):
         return
-    stood, passed = spot(s, model), []
+    here, passed = spot(s, model), []
+    stood = here
     for where in route(s, model, user, hexes, direction, answer >> FORM_BITS):
         stunned = s.stunned >> model & 1
         yield from traps.leave(s, model)
-        if not s.foot[model] or _halted(s, user, model, stunned):
+        if _halted(s, user, model, stunned, here) or barred(s, model, where):
             break
         put(s, model, where)
+        here = where
         passed.append(where)
         yield from traps.enter(s, model)
-        if not s.foot[model] or _halted(s, user, model, stunned):
+        if _halted(s, user, model, stunned, here):
             break
         if not s.foot[model] & s.lying:
             stood = where
@@ -78,8 +81,11 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
         yield from reactions.moved(s, model)
 
 
-def _halted(s: Omicron, user: int, model: int, stunned_before: int) -> bool:
-    """[trap.gap-snare-exit-timing] A stun stops the model's own movement, not one that another forces on it."""
+def _halted(s: Omicron, user: int, model: int, stunned_before: int, here: int) -> bool:
+    """[trap.gap-snare-exit-timing] A stun stops the model's own movement, not one that another forces on it. Who is
+    knocked out, or has left by itself, goes no farther."""
+    if not s.foot[model] or s.ko >> model & 1 or spot(s, model) != here:
+        return True
     return model == user and bool(s.stunned >> model & 1) and not stunned_before
 
 
@@ -131,7 +137,7 @@ def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from routes.refusals(s, model, argument, hexes, walking=False)
     goal, cells = argument & PAIR_MASK, way(argument)
     foot = foot_at(s, model, goal)
-    if direction == FREE or goal == spot(s, model) or not foot or foot & ~endable(s, model):
+    if direction == FREE or argument == spot(s, model) or not foot or foot & ~endable(s, model):
         return
     kept = list(_directed(s, model, user, hexes, direction))
     if cells and cells not in kept:

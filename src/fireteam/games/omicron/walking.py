@@ -9,6 +9,7 @@ from fireteam.games.omicron import attacks, effects, luck, objectives, reactions
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.measuring import around, engaging, hostile, size_of, within
 from fireteam.games.omicron.movement import (
+    barred,
     end_masks,
     ends,
     foot_at,
@@ -66,12 +67,15 @@ def go(s: Omicron) -> Flow:
         _march(s, walk)
     here = spot(s, me)
     while walk.way:
-        hp, engaged = s.hp[me], engaging(s, me)
-        if engaged and spot(s, me) != here:
+        hp, engaged, before = s.hp[me], engaging(s, me), spot(s, me)
+        if engaged and before != here:
             return
         yield from traps.leave(s, me)
-        if s.stunned >> me & 1:
+        if (s.ko | s.stunned) >> me & 1:
             break
+        if spot(s, me) != before or barred(s, me, walk.way[0]):
+            walk.way, walk.stood = [], spot(s, me)  # the walker decides anew
+            return
         where = _step(s, walk)
         yield from traps.enter(s, me)
         yield from _strikes(s, engaged)
