@@ -152,4 +152,6 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 TO: Form[Omicron] = Form("to", _offered, _refusals, routes.WAY)
 STAY: Form[Omicron] = Form("stay", always, never_refused)
-REPOSITION: Kind[Omicron] = Kind("reposition", "reposition.definition", _asks, (TO, STAY), default=STAY)
+REPOSITION: Kind[Omicron] = Kind(
+    "reposition", "reposition.definition", _asks, (TO, STAY), default=STAY, piece=lambda s, d: name(s, d.args[0])
+)
