@@ -71,7 +71,9 @@ def _straight(s: Omicron, model: int, goal: int, budget: int, short: int, watche
     for foot in s.foot[:FIRST_CYMS]:
         if foot & close:
             watchers &= ~foot
-    shunned = board.grow(watchers) | traps.watched(s, model) | short & ~there
+    shunned = board.grow(watchers) | short & ~there
+    if s.snares:
+        shunned |= traps.watched(s, model)
     return board.route(start, goal, enterable(s, model) & ~shunned, far)
 
 
@@ -79,7 +81,7 @@ def _best(s: Omicron, model: int, goal: int, budget: int, short: int, zones: lis
     """Ways in the order of what they cost at least: first the enemies and Snares that do harm, with those enemies who
     are near now and not near the goal; then their length, with the distance that is left. The first to arrive is the
     best. An enemy does harm when it is left, a Snare when it is come near to, and each of them once."""
-    threats = zones + traps.zones(s, model)
+    threats = zones + traps.zones(s, model) if s.snares else zones
     strikers = (1 << len(zones)) - 1
     room = spots(s, model, enterable(s, model))
     to_goal = s.setting.board.distances(goal & CELL_MASK)
@@ -96,9 +98,9 @@ def _best(s: Omicron, model: int, goal: int, budget: int, short: int, zones: lis
         here, spent = cells[-1], length - left
         if here == goal:
             return cells[1:]
-        if _outdone(visits.setdefault(here, []), spent, harms):
+        if _outdone(visits, here, spent, harms):
             continue
-        visits[here].append((spent, harms))
+        visits.setdefault(here, []).append((spent, harms))
         before, near_before = known[here]
         for where in neighbours(s, model, here):
             cell = where & CELL_MASK
@@ -114,15 +116,19 @@ def _best(s: Omicron, model: int, goal: int, budget: int, short: int, zones: lis
             cost = spent + (2 if after & ~before & short else 1)
             if cost + left <= budget:
                 harmed = harms | near_before & ~near & strikers | near & ~strikers
-                if not _outdone(visits.get(where, ()), cost, harmed):
+                if not _outdone(visits, where, cost, harmed):
                     price = (harmed | near & left_behind).bit_count()
                     heappush(ways, (price, cost + left, left, (*cells, where), harmed))
     return ()
 
 
-def _outdone(visits: Iterable[tuple[int, int]], spent: int, harms: int) -> bool:
+def _outdone(visits: dict[int, list[tuple[int, int]]], where: int, spent: int, harms: int) -> bool:
     """Has a way come there with no more movement and no harm besides?"""
-    return any(cost <= spent and not done & ~harms for cost, done in visits)
+    if where in visits:
+        for cost, done in visits[where]:
+            if cost <= spent and not done & ~harms:
+                return True
+    return False
 
 
 def _near(foot: int, threats: list[int]) -> int:
