@@ -12,8 +12,9 @@ import fireteam
 from fireteam.games.omicron import hunches
 from fireteam.games.omicron.judge import JUDGE, words
 from fireteam.games.omicron.prospects import harm, health, prospects
-from fireteam.kernel.chance import below
+from fireteam.kernel.chance import Seed, Tape, below
 from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
 
 SCENARIOS = fireteam.rules_of("omicron").scenarios
 
@@ -101,3 +102,33 @@ def test_whoever_has_no_hit_points_left_cannot_be_harmed_more() -> None:
     s.hp[0] = 3
     assert harm(s, 0, 3) > harm(s, 0, 2) > 0
     assert health(1) > health(0)
+
+
+def _arranged(**given: Any) -> Game[Any]:
+    """A position of two squads on a board without terrain."""
+    board = {"width": 11, "height": 9, "areas": [["A1"], ["K9"]], "spawn_points": ["A9"]}
+    chosen: dict[str, Any] = {"map": board, "threshold": 9}
+    rules, seed = fireteam.rules_of("omicron"), Seed.fixed("arranged")
+    options = rules.options(**chosen)
+    return Game(Opening(rules, options, rules.arrange(rules.setting(options), given), seed), Tape(seed.key))
+
+
+def test_ap_that_nobody_can_spend_any_more_are_worth_nothing() -> None:
+    models = {"Pai": {"side": "Red", "at": "F4"}, "Thug": {"side": "Blue", "at": "F8"}}
+    kept, drawn = (
+        _arranged(models=models, phase="order", round=2, pool={"Red": left, "Blue": 0}).state for left in (5, 0)
+    )
+    assert kept.pool[0] == 5
+    assert JUDGE.value(kept, 0) == JUDGE.value(drawn, 0)
+
+
+def test_a_written_way_is_as_good_as_its_end() -> None:
+    models = {"Thug": {"side": "Red", "at": "F4", "hand": ["Energy Drink"]}, "Pai": {"side": "Blue", "at": "F8"}}
+    game = _arranged(models=models, active="Thug")
+
+    def hunches_of(*texts: str) -> set[float]:
+        return set(JUDGE.hunches(game.state, game.decision(), [game.read("Red", text) for text in texts]))
+
+    assert len(hunches_of("charge pai F7", "charge pai G5 G6 F6 F7")) == 1
+    game.choose("Red", "play energy drink")
+    assert len(hunches_of("to G6", "to F5 G6", "to G5 G6")) == 1

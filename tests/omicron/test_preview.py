@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import fireteam
-from fireteam.games.omicron import actions
+from fireteam.games.omicron import actions, repositions, routes
 from fireteam.games.omicron.state import Omicron
 from fireteam.kernel.decisions import Decision
 
@@ -71,3 +71,25 @@ def test_an_area_shows_its_hexes_and_whom_it_catches() -> None:
 def test_a_charge_shows_its_way_and_its_target() -> None:
     drawn = _drawn("charge cal C6")
     assert (drawn["path"][-1], drawn["affected"], drawn["cost"]) == ("C6", ["cal"], "1 AP")
+
+
+def test_a_written_charge_shows_the_way_that_was_written() -> None:
+    drawn = _drawn("charge cal D3 D4 D5 C6", snares=[{"at": "E4", "side": "Blue"}])
+    assert (drawn["path"], drawn["snares"]) == (["D3", "D4", "D5", "C6"], ["D3", "D4"])
+
+
+def test_a_reposition_shows_its_way_and_the_snares_on_it() -> None:
+    board = {"width": 9, "height": 9, "areas": [["A1"], ["I9"]], "spawn_points": ["A9"]}
+    options: dict[str, Any] = {"map": board, "characters": [ADA, CAL]}
+    setting = RULES.setting(RULES.options(**options))
+    models = {"Ada": {"side": "Red", "at": "C3"}, "Cal": {"side": "Blue", "at": "F4"}}
+    s: Omicron = RULES.arrange(setting, {"models": models, "active": "Ada", "snares": [{"at": "H4", "side": "Red"}]})
+    cal = s.cell.index(s.setting.board.cell("F4"))
+    d = Decision(0, repositions.REPOSITION, cal, 0, 2, repositions.FREE)
+
+    def drawn(words: str) -> dict[str, Any]:
+        return RULES.preview(s, d, repositions.TO.option(routes.WAY.read(s, words)))
+
+    assert drawn("G6") == {"model": "cal", "path": ["F5", "G6"], "footprint": ["G6"], "snares": []}
+    assert (drawn("G5 G6")["path"], drawn("G5 G6")["snares"]) == (["G5", "G6"], ["G5"])
+    assert repositions.REPOSITION.piece(s, d) == "cal"

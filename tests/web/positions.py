@@ -28,6 +28,23 @@ then: {facts: {models.pai.at: F5}}
 """
 
 
+ABOUT_TO_CHARGE = """
+game: omicron
+title: Thug can move a CyMS with a card and charge Pai
+clauses: [movement.gap-way]
+given:
+  models:
+    Thug: {side: Red, at: F5, luck: 0, hand: [Wind-Up Mouse]}
+    Pai: {side: Blue, at: F8, luck: 0}
+  factions: {Red: Survivalists, Blue: Peacemakers}
+  cyms: [H3]
+  active: Thug
+  moves: ["Red: play wind-up mouse"]
+when: []
+then: {facts: {models.thug.at: F5}}
+"""
+
+
 MIDWAY = """
 game: omega
 title: The commandos are in the middle of a mission, with enemies on three sides
@@ -62,6 +79,11 @@ then: {facts: {commandos.team-leader.at: I4}}
 def next_to_an_infected(folder: Path, *answers: str) -> str:
     """The record of a game in which Pai may walk away from a CyMS that would strike, after these answers."""
     return written(folder, NEXT_TO_AN_INFECTED % json.dumps(answers))
+
+
+def about_to_charge(folder: Path) -> str:
+    """The record of a game in which Thug is asked where to with a CyMS, and can charge Pai afterwards."""
+    return written(folder, ABOUT_TO_CHARGE)
 
 
 def midway(folder: Path, moment: str) -> str:

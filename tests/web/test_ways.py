@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -12,6 +13,7 @@ from playwright.sync_api import Locator, expect
 import fireteam
 from fireteam.space.masks import bits
 from tests.web.player import Player
+from tests.web.positions import about_to_charge
 from tests.web.test_board import lesson
 from tests.web.test_seats import go_on_from
 
@@ -172,3 +174,31 @@ def test_one_of_several_infected_is_dragged_to_where_it_is_sent(person: Come) ->
     expect(player.page.locator(".foreseen-what")).to_have_text("CyMS 2 to I8")
     mouse.up()
     expect(player.page.locator("#log")).to_contain_text("CyMS 2 walks to I8")
+
+
+def test_the_way_of_a_model_that_is_moved_is_led_and_so_is_that_of_a_charge(person: Come, tmp_path: Path) -> None:
+    player = person()
+    player.sit(go_on_from(player, about_to_charge(tmp_path), ALONE)["Red"])
+    player.asked()
+    expect(player.page.locator(".board-skip")).to_have_count(0)
+    mouse, foreseen, log = player.page.mouse, player.page.locator(".foreseen-what"), player.page.locator("#log")
+    mouse.move(*middle(piece(player, "cyms-1")))
+    mouse.down()
+    for name in ("H4", "I5"):
+        mouse.move(*middle(hex_at(player, name)), steps=4)
+    expect(foreseen).to_have_text("Move by H4 to I5")
+    mouse.up()
+    expect(log).to_contain_text("CyMS 1 is moved to I5")
+    player.page.get_by_role("toolbar", name="Actions").get_by_role("button", name="Charge").click()
+    x, end = middle(hex_at(player, "G8"))
+    row = middle(piece(player, "pai"))[1] - middle(hex_at(player, "F7"))[1]
+    mouse.move(*middle(piece(player, "thug")))
+    mouse.down()
+    mouse.move(x, end - 2 * row, steps=4)
+    mouse.move(x, end, steps=8)
+    expect(foreseen).to_have_text("Charge Pai by G6, G7 from G8")
+    mouse.move(*middle(piece(player, "pai")), steps=4)  # to the one who is charged
+    expect(foreseen).to_have_text("Charge Pai by G6, G7 from G8")
+    mouse.up()
+    for name in ("G6", "G7", "G8"):
+        expect(log).to_contain_text(f"Thug walks to {name}")

@@ -224,10 +224,11 @@ def never_refused(s: Any, d: Decision, argument: int) -> Iterator[Refusal]:
 class Kind(Generic[S]):
     """A kind of decision: what is asked, by which clause, in which forms, and what an absent seat answers.
 
-    The answer of a `secret` kind is known to its seat alone until the rules show it.
+    The answer of a `secret` kind is known to its seat alone until the rules show it. Where it is about one piece that
+    its options do not name, `piece` names it, so that a client knows whose way is to be led.
     """
 
-    __slots__ = ("clause", "default", "forms", "name", "prompt", "secret")
+    __slots__ = ("clause", "default", "forms", "name", "piece", "prompt", "secret")
 
     def __init__(
         self,
@@ -237,6 +238,7 @@ class Kind(Generic[S]):
         forms: Sequence[Form[S]],
         default: Form[S] | Callable[[S, Decision], int],
         secret: bool = False,
+        piece: Callable[[S, Decision], str] = lambda s, d: "",
     ) -> None:
         self.name = name
         self.clause = clause
@@ -244,6 +246,7 @@ class Kind(Generic[S]):
         self.forms = tuple(forms)
         self.default = default
         self.secret = secret
+        self.piece = piece
 
     def options(self, s: S, d: Decision) -> list[int]:
         made: list[int] = []

@@ -32,6 +32,7 @@ def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
         default=game.text(d.kind.default_option(s, d)),
         options=() if pick else tuple(_option(game, d, option) for option in game.options(d.seat)),
         pick=None if pick is None else parts.Cards(pick.verb, pick.names, pick.take),
+        piece=d.kind.piece(s, d),
     )
 
 

@@ -78,9 +78,9 @@ export function spoken(
     .join(". ");
 }
 
-/** Where a movement leads, with the cells of a way that somebody led: "by D5, D6 to E6". */
-export function led(cells: string): string {
+/** Where a movement leads, with the cells of a way that somebody led: "by D5, D6 to E6", or "from E6" for an attack. */
+export function led(cells: string, preposition = "to"): string {
   const way = cells.split(" ").map((cell) => cell.replace(/'$/, ", turned"));
-  const end = `to ${way.at(-1)!}`;
+  const end = `${preposition} ${way.at(-1)!}`;
   return way.length > 1 ? `by ${way.slice(0, -1).join(", ")} ${end}` : end;
 }

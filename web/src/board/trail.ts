@@ -14,6 +14,13 @@ export interface Movement {
   covers: readonly string[];
   /** What is written behind every cell. */
   mark?: string;
+  /** The answer for a way, where it depends on the end of the way what it begins with. */
+  write?: (way: readonly string[]) => string | null;
+}
+
+/** The cells of a way as they are written. */
+export function written(way: readonly string[], mark = ""): string {
+  return way.map((cell) => cell + mark).join(" ");
 }
 
 export interface Trail {
@@ -30,8 +37,10 @@ export interface Trail {
 export function useTrail(props: BoardProps, lattice: Lattice, movement: Movement | null): Trail {
   const [cells, set] = useState<readonly string[]>([]);
   const latest = useRef(cells); // a drag goes on before what it changed is drawn
-  const textOf = (way: readonly string[]): string | null =>
-    movement && way.length ? `${movement.key} ${way.map((cell) => cell + (movement.mark ?? "")).join(" ")}` : null;
+  const textOf = (way: readonly string[]): string | null => {
+    if (!movement || !way.length) return null;
+    return movement.write ? movement.write(way) : `${movement.key} ${written(way, movement.mark)}`;
+  };
   const change = (way: readonly string[]): void => {
     if (way.join() === latest.current.join()) return;
     latest.current = way;

@@ -270,7 +270,7 @@ export interface Told {
   facts: Record<string, any>;
 }
 
-/** A question to this client's seat, opened at moment `n`. `default` is what an absent seat answers. Where it is a choice of cards, `options` is empty and `pick` says of which. */
+/** A question to this client's seat, opened at moment `n`. `default` is what an absent seat answers. Where it is a choice of cards, `options` is empty and `pick` says of which. `piece` is the one that is to be moved, where the options do not name it. */
 export interface Ask {
   n: number;
   kind: string;
@@ -279,6 +279,7 @@ export interface Ask {
   default: string;
   options: Option[];
   pick: Cards | null;
+  piece: string;
 }
 
 /** One thing that can be chosen. `text` is the answer, `words` is it without its verb, `cost` is in words. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import ap, attacks, forage, plays, stats, tactics, walking
+from fireteam.games.omicron import ap, attacks, forage, plays, routes, stats, tactics, walking
 from fireteam.games.omicron.attacks import TARGET, measure, target_refusals, trap_refusals
 from fireteam.games.omicron.conditions import any_on
 from fireteam.games.omicron.measuring import around, models_on, size_of, squad
@@ -13,7 +13,7 @@ from fireteam.games.omicron.objectives import INTERACT
 from fireteam.games.omicron.outlook import outlook
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.using import PAY_IN_FULL, USE
-from fireteam.games.omicron.words import CARD, CHARACTER, MODEL, SPOT, name, read_spot, spot_name
+from fireteam.games.omicron.words import CARD, CHARACTER, MODEL, name, read_spot, spot_name
 from fireteam.kernel.decisions import (
     FORM_BITS,
     PAIR_BITS,
@@ -59,13 +59,13 @@ def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _may_walk(s)
-    yield from walking.way_refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=False))
+    yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=False), walking=True)
 
 
 def _boost_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _may_walk(s)
     yield from ap.refusals(s, 1)
-    yield from walking.way_refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=True))
+    yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=True), walking=True)
 
 
 def _may_walk(s: Omicron) -> Iterator[Refusal]:
@@ -90,7 +90,7 @@ def _charges(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    me, target, where = s.active, argument & PAIR_MASK, argument >> PAIR_BITS
+    me, target, there = s.active, argument & PAIR_MASK, argument >> PAIR_BITS
     yield from _may_walk(s)
     yield from ap.refusals(s, 1)
     if s.setting.roster[s.card[me]].melee is None:
@@ -104,8 +104,9 @@ def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
         return
     if s.foot[target] & around(s, me):
         yield Refusal(f"{name(s, target)} is already next to {name(s, me)}", "charge.not-adjacent-target")
-    on_the_way = list(walking.way_refusals(s, me, where, stats.allowance(s, me, boosted=True)))
+    on_the_way = list(routes.refusals(s, me, there, stats.allowance(s, me, boosted=True), walking=True))
     yield from on_the_way
+    where = there & PAIR_MASK
     if not on_the_way and not walking.could_attack_from(s, me, target, where):
         reason = f"from {spot_name(s, where)} no Attack on {name(s, target)} is possible"
         yield Refusal(reason, "charge.must-be-able-to-attack")
@@ -179,12 +180,18 @@ def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal("there is no Forage Card left", "forage.gap-deck-and-discard-empty")
 
 
-def _neighbours(s: Omicron, lying: bool) -> list[int]:
-    """The friendly characters next to the active one, those who lie among them if wanted."""
+def _neighbours(s: Omicron) -> list[int]:
+    """The friendly characters next to the active one, lying or standing."""
     near = around(s, s.active)
-    return [
-        m for m in squad(s, side_of(s.active)) if s.foot[m] & near and (lying or not s.ko >> m & 1) and m != s.active
-    ]
+    return [m for m in squad(s, side_of(s.active)) if s.foot[m] & near and m != s.active]
+
+
+def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusal]:
+    """Why a character is not a friend that stands next to the active one."""
+    if character not in _neighbours(s):
+        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", clause)
+    elif s.ko >> character & 1:
+        yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
 
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
@@ -195,7 +202,7 @@ def _patients(s: Omicron, d: Decision) -> Iterable[int]:
 def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     yield from _stun_refusals(s)
     yield from ap.refusals(s, 1)
-    if character != s.active and character not in _neighbours(s, lying=True):
+    if character != s.active and character not in _neighbours(s):
         yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "firstaid.target")
     if s.aided >> character & 1:
         yield Refusal(f"{name(s, character)} has had First Aid in this round", "firstaid.once-per-round-recipient")
@@ -212,8 +219,8 @@ def _cure_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]
     yield from ap.refusals(s, 1)
     if s.cured >> s.active & 1:
         yield Refusal(f"{name(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
-    if character != s.active and character not in _neighbours(s, lying=False):
-        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "remove-conditions.cost")
+    if character != s.active:
+        yield from _beside_refusals(s, character, "remove-conditions.cost")
     if not any_on(s, character):
         yield Refusal(f"{name(s, character)} suffers no condition", "remove-conditions.cost")
 
@@ -245,9 +252,11 @@ def _partners(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     yield from _stun_refusals(s)
-    if character not in _neighbours(s, lying=False):
-        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "forage.exchange")
-    elif s.exchanged >> character & 1:
+    apart = list(_beside_refusals(s, character, "forage.exchange"))
+    yield from apart
+    if apart:
+        return
+    if s.exchanged >> character & 1:
         yield Refusal(f"{name(s, character)} has just exchanged cards", "forage.exchange")
     elif not s.hand[character] and not s.hand[s.active]:
         yield Refusal("neither holds a Forage Card", "forage.exchange")
@@ -296,10 +305,10 @@ def _asks(s: Omicron, d: Decision) -> str:
     return f"{name(s, s.active)} acts: {ap.spare(s)} AP to spend."
 
 
-_PAIR: Argument[Omicron] = pair(MODEL, SPOT)
+_PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
 _CHARGE: Argument[Omicron] = Argument(_charge_universe, _PAIR.write, _PAIR.read, _PAIR.place)
-WALK: Form[Omicron] = Form("walk", _walks, _walk_refusals, walking.WAY)
-BOOST: Form[Omicron] = Form("boost", _boosts, _boost_refusals, walking.WAY)
+WALK: Form[Omicron] = Form("walk", _walks, _walk_refusals, routes.WAY)
+BOOST: Form[Omicron] = Form("boost", _boosts, _boost_refusals, routes.WAY)
 CHARGE: Form[Omicron] = Form("charge", _charges, _charge_refusals, _CHARGE)
 ATTACK: Form[Omicron] = Form("attack", _attacks, _attack_refusals, TARGET, measure=measure)
 DISARM: Form[Omicron] = Form(

@@ -12,6 +12,7 @@ from fireteam.games.omicron.measuring import hostile, size_of
 from fireteam.games.omicron.setting import SIZES
 from fireteam.games.omicron.sight import NOWHERE, in_range, range_to, ranges_to, terrain_between, terrain_clause
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.windows import able
 from fireteam.games.omicron.words import ABILITY, MODEL, name
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Place
 from fireteam.kernel.faults import Fault, Refusal
@@ -56,9 +57,16 @@ def _targets(s: Omicron, me: int, ability: Ability) -> list[int]:
 def _can_be_aimed_at(s: Omicron, me: int, ability: Ability, model: int) -> bool:
     if ability.largest != "huge" and size_of(s, model) > SIZES[ability.largest]:
         return False
-    if side_of(model) == side_of(me) or not stats.hidden(s, model):
+    if side_of(model) == side_of(me):
+        return able(s, model) or not _orders(ability)
+    if not stats.hidden(s, model):
         return True
     return range_to(s, me, model, full=ability.sight) <= HIDDEN_RANGE
+
+
+def _orders(ability: Ability) -> bool:
+    """Does it let another act, which a stunned model cannot? [condition.stunned-no-actions]"""
+    return any(effect.do == "order" for effect in ability.effects)
 
 
 def refusals(s: Omicron, me: int, number: int, choice: int) -> Iterator[Refusal]:
@@ -93,6 +101,8 @@ def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterat
     yield from reach_refusals(s, me, ability, model)
     if model < FIRST_CYMS and side_of(model) != side_of(me) and NOWHERE > far > HIDDEN_RANGE and stats.hidden(s, model):
         yield Refusal(f"{whom} is Hidden", "ability.hidden")
+    if s.stunned >> model & 1 and _orders(ability):
+        yield Refusal(f"{whom} is stunned", "condition.stunned-no-actions")
     for effect in ability.effects:
         if effect.do == "attack":
             yield from attacks.target_refusals(s, me, model, effect.attack == "ranged")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.state import Omicron, Phase, side_of
 from fireteam.games.omicron.words import name
 from fireteam.kernel.faults import Refusal
 
@@ -14,6 +14,12 @@ MOST, MOST_AFTER_KO = 4, 2
 def limit(s: Omicron) -> int:
     """[action.four-ap-limit] [ko.first-activation-2ap] What the active character may spend in its activation."""
     return MOST_AFTER_KO if s.recovering >> s.active & 1 else MOST
+
+
+def to_spend(s: Omicron, side: int) -> int:
+    """[setupphase.discard-unused-ap] What a squad can still spend. What is left of a round lies there until the order
+    of the next is chosen, because the choice may rest on it; but it is lost."""
+    return 0 if s.phase == Phase.ORDER else s.pool[side]
 
 
 def spare(s: Omicron) -> int:

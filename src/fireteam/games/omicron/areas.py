@@ -11,8 +11,8 @@ from fireteam.games.omicron import stats
 from fireteam.games.omicron.abilities import for_friends
 from fireteam.games.omicron.blasts import affects_somebody, helped
 from fireteam.games.omicron.cards import Ability, Template
-from fireteam.games.omicron.measuring import hostile, within
-from fireteam.games.omicron.sight import in_view
+from fireteam.games.omicron.measuring import hostile, models_on, within
+from fireteam.games.omicron.sight import in_view, terrain_clause
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
 from fireteam.kernel.faults import Fault, Refusal
@@ -63,7 +63,12 @@ def refusals(s: Omicron, user: int, ability: Ability, choice: int) -> Iterator[R
     if not area & _reach(s, user, ability):
         yield Refusal(f"no hex of it is in range of {name(s, user)}", "ability.aoe-template-with-range")
     if not affects_somebody(s, user, ability, area):
-        yield Refusal("nobody to hit is there", "ability.gap-aoe-empty-area")
+        hidden = models_on(s, area & hostile(s, side_of(user)))
+        for model in hidden:
+            clause = terrain_clause(s, user, model, "terrain.tall-blocks-aoe", "terrain.impassable-blocks-aoe")
+            yield Refusal(f"terrain hides {name(s, model)}", clause)
+        if not hidden:
+            yield Refusal("nobody to hit is there", "ability.gap-aoe-empty-area")
 
 
 def write(s: Omicron, user: int, ability: Ability, choice: int) -> str:

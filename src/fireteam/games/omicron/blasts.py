@@ -9,7 +9,7 @@ from fireteam.games.omicron import abilities, dice, stats
 from fireteam.games.omicron.cards import Ability
 from fireteam.games.omicron.measuring import friends, hostile, models_on
 from fireteam.games.omicron.plays import PLAY, use
-from fireteam.games.omicron.sight import in_view, terrain_between
+from fireteam.games.omicron.sight import in_view, terrain_between, terrain_clause
 from fireteam.games.omicron.state import NOBODY, Attack, Omicron, side_of
 from fireteam.games.omicron.words import MODEL, name
 from fireteam.kernel.decisions import (
@@ -113,8 +113,9 @@ def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     fight, die, model = s.attacks[-1], argument & PAIR_MASK, argument >> PAIR_BITS
-    if model not in caught(s, fight):
-        yield Refusal(f"{name(s, model)} is not in the area", "ability.aoe-within-template")
+    missed = list(_missed(s, fight, model))
+    if missed:
+        yield from missed
         return
     if die not in fight.dice:
         yield Refusal(f"no die shows {die}", "ability.aoe-assign-condition")
@@ -122,6 +123,20 @@ def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
         yield Refusal(f"{name(s, model)} has a die already", "ability.aoe-one-die-per-model")
     if die < stats.dex(s, model):
         yield Refusal(f"{name(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition")
+
+
+def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:
+    """Why a model is not among those for whom the dice are."""
+    whom, user = name(s, model), fight.attacker
+    if not s.foot[model] & fight.area:
+        yield Refusal(f"{whom} is not in the area", "ability.aoe-within-template")
+    elif side_of(model) == side_of(user):
+        yield Refusal(f"{whom} is friendly and gets no die", "ability.gap-aoe-friendly-models")
+    elif s.ko >> model & 1:
+        yield Refusal(f"{whom} is knocked out", "ko.no-interaction")
+    elif not s.foot[model] & fight.area & in_view(s, user):
+        clause = terrain_clause(s, user, model, "terrain.tall-blocks-aoe", "terrain.impassable-blocks-aoe")
+        yield Refusal(f"terrain hides {whom}", clause)
 
 
 def _asks(s: Omicron, d: Decision) -> str:

@@ -107,7 +107,6 @@ def _next_round(s: Omicron) -> None:
     s.used = [0] * FIRST_CYMS  # [ability.once-per-round-reset]
     s.spent = [0] * FIRST_CYMS
     s.decider = deployment.next_decider(s)
-    s.pool = [0, 0]  # [setupphase.discard-unused-ap]
     deployment.rotate_captains(s)
     s.phase = Phase.ORDER
     if s.final and s.log is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import plays, reactions, store, traps, walking
+from fireteam.games.omicron import plays, reactions, routes, store, traps
 from fireteam.games.omicron.measuring import distance_to, models_on, within
-from fireteam.games.omicron.movement import endable, enterable, put, stand_back, unoccupied
+from fireteam.games.omicron.movement import CELL_MASK, barred, endable, enterable, put, stand_back, unoccupied
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.sight import terrain_between
 from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Omicron, side_of
@@ -71,30 +71,24 @@ def attack(s: Omicron, cyms: int, target: int) -> Flow:
 
 def _walk(s: Omicron, cyms: int, there: int) -> Flow:
     start, goal = s.cell[cyms], there & PAIR_MASK
+    cells = routes.moved(s, cyms, there, s.setting.cyms.walk) if s.log is not None or s.snares else ()
     if s.log is not None:
-        to, cells = s.setting.board.name(goal), [s.setting.board.name(c) for c in way(there) or detour(s, cyms, goal)]
+        to, named = s.setting.board.name(goal), [s.setting.board.name(cell) for cell in cells]
         text = "{who} walks to {to}."
-        say(s, "walk", "cyms.walk-free-path-end-closer", text, who=name(s, cyms), to=to, way=cells)
+        say(s, "walk", "cyms.walk-free-path-end-closer", text, who=name(s, cyms), to=to, way=named)
     if not s.snares:
         put(s, cyms, goal)
     else:
-        yield from _past_snares(s, cyms, way(there) or detour(s, cyms, goal))
+        yield from _past_snares(s, cyms, cells)
     if s.foot[cyms] and s.cell[cyms] != start:
         yield from reactions.moved(s, cyms)
-
-
-def detour(s: Omicron, cyms: int, goal: int) -> tuple[int, ...]:
-    """The way of a CyMS of which only the end is named: past the Snares, if there is such a way."""
-    board, walk, passable = s.setting.board, s.setting.cyms.walk, enterable(s, cyms)
-    safe = passable & ~traps.watched(s, cyms) | 1 << goal
-    return board.route(s.cell[cyms], goal, safe, walk) or board.route(s.cell[cyms], goal, passable, walk)
 
 
 def _past_snares(s: Omicron, cyms: int, cells: tuple[int, ...]) -> Flow:
     stood = s.cell[cyms]
     for where in cells:
         yield from traps.leave(s, cyms)
-        if not s.foot[cyms] or s.stunned >> cyms & 1:
+        if not s.foot[cyms] or s.stunned >> cyms & 1 or barred(s, cyms, where):
             break
         put(s, cyms, where)
         yield from traps.enter(s, cyms)
@@ -158,13 +152,13 @@ def _courses(s: Omicron, d: Decision) -> list[tuple[int, int]]:
 
 def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     cyms, there = argument & PAIR_MASK, argument >> PAIR_BITS
-    goal = there & PAIR_MASK
+    goal = there & CELL_MASK
     if cyms not in s.wake:
         yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
         return
     board, where = s.setting.board, s.setting.board.name(goal)
-    if way(there):
-        yield from walking.way_refusals(s, cyms, there, s.setting.cyms.walk)
+    if way(there) or there != goal:
+        yield from routes.refusals(s, cyms, there, s.setting.cyms.walk, walking=True)
     elif not endable(s, cyms) >> goal & 1:
         yield Refusal(f"{where} is occupied", "hex.no-entry-occupied")
     elif goal != s.cell[cyms] and not board.route(s.cell[cyms], goal, enterable(s, cyms), s.setting.cyms.walk):
@@ -225,7 +219,7 @@ def _first_prey(s: Omicron, d: Decision) -> int:
     return MAUL.option(prey(s, d.args[0])[0])
 
 
-_PAIR: Argument[Omicron] = pair(MODEL, walking.WAY)
+_PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
 SEND: Form[Omicron] = Form(
     "send", _sendable, _send_refusals, Argument(_send_universe, _PAIR.write, _PAIR.read, _PAIR.place)
 )

@@ -75,7 +75,7 @@ def _boost(look: Look, argument: int) -> float:
 
 
 def _charge(look: Look, argument: int) -> float:
-    s, target, where = look.s, argument & PAIR_MASK, argument >> PAIR_BITS
+    s, target, where = look.s, argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
     me = s.active
     struck = attack_worth(s, me, target, ranged=False, atk=stats.CHARGE) - weapon_noise(s, me, ranged=False)
     gain = look.spot(me, where) - look.spot(me, spot(s, me))
@@ -170,9 +170,9 @@ def _onward(look: Look, argument: int) -> float:
     return look.walk(walk.model, argument & PAIR_MASK, 0) if walk else 0.0
 
 
-def _move(look: Look, where: int) -> float:
+def _move(look: Look, argument: int) -> float:
     """A Sidestep, or a Shift of somebody else."""
-    s, model = look.s, look.d.args[0]
+    s, model, where = look.s, look.d.args[0], argument & PAIR_MASK
     if model >= FIRST_CYMS:
         return _menace(look, where) - _menace(look, s.cell[model])
     gain = look.spot(model, where) - look.spot(model, spot(s, model))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from fireteam.games.omicron import points
+from fireteam.games.omicron import ap, points
 from fireteam.games.omicron.hunches import hunches
 from fireteam.games.omicron.measuring import engaging, squad
 from fireteam.games.omicron.prospects import (
@@ -57,7 +57,8 @@ def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Term]:
         waiting += not s.activated >> m & 1
         yield from _character(s, scene, m)
     last = s.final and not waiting
-    yield "ap", side, s.pool[side], s.pool[side] * (0.0 if last else AP if waiting else CARD)
+    left = ap.to_spend(s, side)
+    yield "ap", side, left, left * (0.0 if last else AP if waiting else CARD)
     yield "tactic", side, 0.0 if s.tactic_used[side] else 1.0, 0.0 if s.tactic_used[side] or last else TACTIC
     snares = sum([snare.side == side for snare in s.snares])
     if snares:

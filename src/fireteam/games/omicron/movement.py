@@ -75,6 +75,11 @@ def enterable(s: Omicron, model: int) -> int:
     return unoccupied(s) | s.foot[model]
 
 
+def barred(s: Omicron, model: int, where: int) -> bool:
+    """Has somebody stepped into the way meanwhile?"""
+    return bool(foot_at(s, model, where) & ~enterable(s, model))
+
+
 def unoccupied(s: Omicron) -> int:
     """[hex.no-entry-occupied] The hexes that any model may enter."""
     red, blue, cyms = s.held

@@ -113,7 +113,9 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, character)} does not hold {card.name}", "forage.only-holder-uses")
     if CARD_WINDOWS[card.window] != moment:
         yield Refusal(f"{card.name} is for another moment", "action.use-forage-free")
-    if not able(s, character):
+    if s.ko >> character & 1:
+        yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
+    elif not able(s, character):
         yield Refusal(f"{name(s, character)} is stunned", "condition.stunned-no-actions")
     if mover >= 0 and distance(s, character, mover) > card.within:
         reason = f"{name(s, mover)} is more than {card.within} hexes away"

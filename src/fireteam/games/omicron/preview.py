@@ -3,7 +3,7 @@ sight, the hexes of an area, what it costs, and what the card says. All of it co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -15,6 +15,7 @@ from fireteam.games.omicron import (
     cyms,
     reading,
     repositions,
+    routes,
     spawning,
     stats,
     traps,
@@ -24,11 +25,10 @@ from fireteam.games.omicron import (
 from fireteam.games.omicron.measuring import engaging, hostile, models_on
 from fireteam.games.omicron.movement import CELL_MASK, foot_at
 from fireteam.games.omicron.opportunity import may_strike
-from fireteam.games.omicron.routes import least_provoking
 from fireteam.games.omicron.sight import blockers_between, blockers_for
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import name
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, way
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 from fireteam.space.masks import bits
 
 Drawing = dict[str, Any]
@@ -84,10 +84,10 @@ def _drawers() -> dict[int, Drawer]:
 
 
 def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
-    steps = way(argument) or least_provoking(s, me, argument & PAIR_MASK, budget, s.struck[me])
-    board, here, struck, watched = s.setting.board, s.foot[me], s.struck[me], traps.watched(s, me)
+    steps = routes.walked(s, me, argument, budget, s.struck[me])
+    board, here, struck = s.setting.board, s.foot[me], s.struck[me]
     strikers = [m for m in models_on(s, hostile(s, side_of(me))) if may_strike(s, m, me)]
-    strikes, snares = [], []
+    strikes = []
     for where in steps:
         foot, cell = foot_at(s, me, where), board.name(where & CELL_MASK)
         for m in strikers:
@@ -95,13 +95,17 @@ def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
             if not struck >> m & 1 and zone & here and not zone & foot:  # [aoo.walk-timing]
                 strikes.append({"by": name(s, m), "at": cell})
                 struck |= 1 << m
-        if foot & watched:
-            snares.append(cell)
         here = foot
-    path = _named(s, [where & CELL_MASK for where in steps])
-    return {
-        "model": name(s, me), "path": path, "footprint": _named(s, bits(here)), "strikes": strikes, "snares": snares,
-    }  # fmt: skip
+    return _moved(s, me, steps) | {"strikes": strikes}
+
+
+def _moved(s: Omicron, model: int, steps: Sequence[int]) -> Drawing:
+    """A way, where it ends, and where it sets off Snares."""
+    watched, path = traps.watched(s, model), _named(s, [where & CELL_MASK for where in steps])
+    feet = [foot_at(s, model, where) for where in steps]
+    snares = [cell for cell, foot in zip(path, feet, strict=True) if foot & watched]
+    covered = _named(s, bits(feet[-1] if feet else s.foot[model]))
+    return {"model": name(s, model), "path": path, "footprint": covered, "snares": snares}
 
 
 def _charge(s: Omicron, d: Decision, argument: int) -> Drawing:
@@ -135,14 +139,12 @@ def _ability(s: Omicron, me: int, argument: int) -> Drawing:
 
 def _send(s: Omicron, d: Decision, argument: int) -> Drawing:
     model, there = argument & PAIR_MASK, argument >> PAIR_BITS
-    cells = way(there) or cyms.detour(s, model, there & PAIR_MASK)
-    return {"model": name(s, model), "path": _named(s, cells)}
+    return _moved(s, model, routes.moved(s, model, there, s.setting.cyms.walk))
 
 
-def _reposition(s: Omicron, d: Decision, goal: int) -> Drawing:
+def _reposition(s: Omicron, d: Decision, argument: int) -> Drawing:
     model, user, hexes, direction = d.args
-    cells = [where & CELL_MASK for where in repositions.route(s, model, user, hexes, direction, goal)]
-    return {"model": name(s, model), "path": _named(s, cells), "footprint": _named(s, bits(foot_at(s, model, goal)))}
+    return _moved(s, model, repositions.route(s, model, user, hexes, direction, argument))
 
 
 def _against(s: Omicron, goal: int) -> Drawing:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb
 
-from fireteam.games.omicron import stats
+from fireteam.games.omicron import ap, stats
 from fireteam.games.omicron.cards import Weapon
 from fireteam.games.omicron.measuring import distance, friends, size_of
 from fireteam.games.omicron.opportunity import attack_on
@@ -316,7 +316,7 @@ def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:
         acted = s.activated >> m & 1 and m != s.active
         if acted and s.final:
             continue
-        likely = READY if s.pool[side] and not acted else SPENT
+        likely = READY if ap.to_spend(s, side) and not acted else SPENT
         if s.stunned >> m & 1:
             likely *= 0.5
         found.append(

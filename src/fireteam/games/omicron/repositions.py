@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import reactions, traps
+from fireteam.games.omicron import reactions, routes, traps
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.movement import (
     CELL_MASK,
+    barred,
     endable,
     ends,
     foot_at,
@@ -19,11 +20,10 @@ from fireteam.games.omicron.movement import (
     spots,
     stand_back,
 )
-from fireteam.games.omicron.routes import shortest
 from fireteam.games.omicron.state import Omicron
 from fireteam.games.omicron.verbs import verb
-from fireteam.games.omicron.words import SPOT, name, spot_name
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.games.omicron.words import name, spot_name
+from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind, always, never_refused, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -57,16 +57,18 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
     answer = yield Decision(s.controller[user], REPOSITION, model, user, hexes, direction)
     if STAY.chosen(answer):
         return
-    stood, passed = spot(s, model), []
+    here, passed = spot(s, model), []
+    stood = here
     for where in route(s, model, user, hexes, direction, answer >> FORM_BITS):
         stunned = s.stunned >> model & 1
         yield from traps.leave(s, model)
-        if not s.foot[model] or _halted(s, user, model, stunned):
+        if _halted(s, user, model, stunned, here) or barred(s, model, where):
             break
         put(s, model, where)
+        here = where
         passed.append(where)
         yield from traps.enter(s, model)
-        if not s.foot[model] or _halted(s, user, model, stunned):
+        if _halted(s, user, model, stunned, here):
             break
         if not s.foot[model] & s.lying:
             stood = where
@@ -79,8 +81,11 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
         yield from reactions.moved(s, model)
 
 
-def _halted(s: Omicron, user: int, model: int, stunned_before: int) -> bool:
-    """[trap.gap-snare-exit-timing] A stun stops the model's own movement, not one that another forces on it."""
+def _halted(s: Omicron, user: int, model: int, stunned_before: int, here: int) -> bool:
+    """[trap.gap-snare-exit-timing] A stun stops the model's own movement, not one that another forces on it. Who is
+    knocked out, or has left by itself, goes no farther."""
+    if not s.foot[model] or s.ko >> model & 1 or spot(s, model) != here:
+        return True
     return model == user and bool(s.stunned >> model & 1) and not stunned_before
 
 
@@ -88,17 +93,16 @@ def _goals(s: Omicron, model: int, user: int, hexes: int, direction: int) -> lis
     if direction == FREE:
         return ends(s, model, reach(s, model, hexes, walking=False))
     room = spots(s, model, endable(s, model))
-    found = {where for way in _directed(s, model, user, hexes, direction) for where in way}
+    found = {cells[-1] for cells in _directed(s, model, user, hexes, direction)}
     return sorted(where for where in found if room[where >> 11] >> (where & CELL_MASK) & 1)
 
 
-def route(s: Omicron, model: int, user: int, hexes: int, direction: int, goal: int) -> tuple[int, ...]:
-    if direction == FREE:
-        return shortest(s, model, goal, hexes)
-    for way in _directed(s, model, user, hexes, direction):
-        if goal in way:
-            return way[: way.index(goal) + 1]
-    return ()
+def route(s: Omicron, model: int, user: int, hexes: int, direction: int, argument: int) -> tuple[int, ...]:
+    """[movement.gap-way] The way that somebody wrote, or the most careful one."""
+    if direction == FREE or way(argument):
+        return routes.moved(s, model, argument, hexes)
+    ways = _directed(s, model, user, hexes, direction)
+    return routes.fewest_snares(s, model, [cells for cells in ways if cells[-1] == argument])
 
 
 def _directed(s: Omicron, model: int, user: int, hexes: int, direction: int) -> Iterator[tuple[int, ...]]:
@@ -110,8 +114,8 @@ def _directed(s: Omicron, model: int, user: int, hexes: int, direction: int) -> 
     ways: list[tuple[int, ...]] = [()]
     for _ in range(hexes):
         longer = []
-        for way in ways:
-            here = way[-1] if way else spot(s, model)
+        for cells in ways:
+            here = cells[-1] if cells else spot(s, model)
             far = board.gap(origin, foot_at(s, model, here))
             steps = [w for w in neighbours(s, model, here) if w >> 11 == here >> 11 and foot_at(s, model, w)]
             steps = [w for w in steps if (board.gap(origin, foot_at(s, model, w)) - far) * sign > 0]
@@ -119,7 +123,7 @@ def _directed(s: Omicron, model: int, user: int, hexes: int, direction: int) -> 
                 mask = sum(1 << (w & CELL_MASK) for w in steps)
                 straight = board.straightest(s.cell[user], start, mask)
                 steps = [w for w in steps if straight >> (w & CELL_MASK) & 1]
-            longer += [(*way, w) for w in steps if open_spots[w >> 11] >> (w & CELL_MASK) & 1]
+            longer += [(*cells, w) for w in steps if open_spots[w >> 11] >> (w & CELL_MASK) & 1]
         yield from longer
         ways = longer
 
@@ -128,24 +132,26 @@ def _offered(s: Omicron, d: Decision) -> Iterable[int]:
     return _goals(s, *d.args)
 
 
-def _refusals(s: Omicron, d: Decision, goal: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     model, user, hexes, direction = d.args
-    where = spot_name(s, goal)
+    yield from routes.refusals(s, model, argument, hexes, walking=False)
+    goal, cells = argument & PAIR_MASK, way(argument)
     foot = foot_at(s, model, goal)
-    if goal == spot(s, model):
-        yield Refusal(f"{name(s, model)} is already there", "movement.definition")
-    elif not foot or foot & ~endable(s, model):
-        yield Refusal(f"{where} is occupied or off the board", "movement.no-occupied")
-    elif direction == FREE and goal not in ends(s, model, reach(s, model, hexes, walking=False)):
-        yield Refusal(f"{where} is more than {hexes} hexes away", "ability.gap-reposition-distance")
-    elif direction != FREE and goal not in _goals(s, model, user, hexes, direction):
-        yield Refusal(f"no way to {where} keeps to the direction", "movement.constrained-kinds")
+    if direction == FREE or argument == spot(s, model) or not foot or foot & ~endable(s, model):
+        return
+    kept = list(_directed(s, model, user, hexes, direction))
+    if cells and cells not in kept:
+        yield Refusal("that way does not keep to the direction", "movement.constrained-kinds")
+    elif not cells and not any(each[-1] == goal for each in kept):
+        yield Refusal(f"no way to {spot_name(s, goal)} keeps to the direction", "movement.constrained-kinds")
 
 
 def _asks(s: Omicron, d: Decision) -> str:
     return f"Where to with {name(s, d.args[0])}? Up to {d.args[2]} hexes."
 
 
-TO: Form[Omicron] = Form("to", _offered, _refusals, SPOT)
+TO: Form[Omicron] = Form("to", _offered, _refusals, routes.WAY)
 STAY: Form[Omicron] = Form("stay", always, never_refused)
-REPOSITION: Kind[Omicron] = Kind("reposition", "reposition.definition", _asks, (TO, STAY), default=STAY)
+REPOSITION: Kind[Omicron] = Kind(
+    "reposition", "reposition.definition", _asks, (TO, STAY), default=STAY, piece=lambda s, d: name(s, d.args[0])
+)

@@ -10,6 +10,7 @@ from fireteam.games.omicron import abilities, opportunity, verbs
 from fireteam.games.omicron.cards import Effect, Tactic
 from fireteam.games.omicron.measuring import distance, friends
 from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.windows import able
 from fireteam.games.omicron.words import CHARACTER, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say
@@ -43,8 +44,11 @@ def carry_out(s: Omicron) -> Flow:
     tactic = tactic_of(s, side)
     assert tactic is not None
     opportunity.declare(s, character)
-    yield from abilities.happen(s, tactic.effects, character, character)
-    s.todo = [m for m in s.todo if not (s.ko | s.stunned) >> m & 1]
+    for effect in tactic.effects:
+        if able(s, character):  # [condition.stunned-no-actions] What comes before may have stunned it
+            yield from abilities.happen(s, (effect,), character, character)
+    if not any(able(s, m) for m in s.todo):
+        s.todo = []
 
 
 @verbs.verb("order")
@@ -55,12 +59,16 @@ def _order(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 def _left(s: Omicron, d: Decision) -> Iterable[int]:
-    return s.todo
+    return [m for m in s.todo if able(s, m)]
 
 
 def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     if character not in s.todo:
         yield Refusal(f"{name(s, character)} has no part in it, or has had it", "tactic.one-at-a-time")
+    elif s.ko >> character & 1:
+        yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
+    elif s.stunned >> character & 1:
+        yield Refusal(f"{name(s, character)} is stunned", "condition.stunned-no-actions")
 
 
 def _asks(s: Omicron, d: Decision) -> str:

@@ -56,13 +56,18 @@ def disarm(s: Omicron, cells: int) -> None:
             say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=where)
 
 
+def zones(s: Omicron, model: int) -> list[int]:
+    """Of each Snare that a model would set off, the hexes next to it."""
+    near, side = s.setting.board.near, side_of(model)
+    return [near[snare.cell] for snare in s.snares if snare.side != side]
+
+
 def watched(s: Omicron, model: int) -> int:
     """The hexes in which a model would set off a Snare."""
-    near = 0
-    for snare in s.snares:
-        if snare.side != side_of(model):
-            near |= s.setting.board.near[snare.cell]
-    return near
+    cells = 0
+    for zone in zones(s, model):
+        cells |= zone
+    return cells
 
 
 def free_for_snare(s: Omicron, user: int) -> int:

@@ -19,7 +19,7 @@ DRAWS = 16  # a draw to come is side * DRAWS + cards
 
 def begin_round(s: Omicron) -> None:
     """[setupphase.ap-8] [setupphase.ap-second-player-extra] The order is known: AP, and the cards to draw."""
-    for side in (0, 1):
+    for side in (0, 1):  # [setupphase.discard-unused-ap]
         s.pool[side] = s.setting.ap + (1 if s.round > 1 and side != s.first else 0)
     hand = FIRST_HAND if s.round == 1 else LATER_HAND
     first, second = s.first * DRAWS, (1 - s.first) * DRAWS

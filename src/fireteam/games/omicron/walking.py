@@ -5,41 +5,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import attacks, effects, luck, objectives, reactions, stats, tokens, traps
+from fireteam.games.omicron import attacks, effects, luck, objectives, reactions, routes, stats, tokens, traps
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.measuring import around, engaging, hostile, size_of, within
 from fireteam.games.omicron.movement import (
-    CELL_MASK,
-    TURN_BIT,
+    barred,
     end_masks,
-    endable,
     ends,
-    enterable,
     foot_at,
-    neighbours,
     put,
     reach,
     spot,
     spot_list,
-    spots,
     stand_back,
     step_cost,
 )
 from fireteam.games.omicron.opportunity import attack_on, strike_from
-from fireteam.games.omicron.routes import least_provoking
 from fireteam.games.omicron.sight import in_view
 from fireteam.games.omicron.state import Omicron, Walk, side_of
 from fireteam.games.omicron.verbs import verb
-from fireteam.games.omicron.words import SPOT, name, read_spot, spot_name
+from fireteam.games.omicron.words import name, spot_name
 from fireteam.kernel.decisions import (
     PAIR_MASK,
-    Argument,
     Decision,
     Flow,
     Form,
     Kind,
-    pack_route,
-    way,
 )
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -60,8 +51,7 @@ def set_out(s: Omicron, argument: int) -> None:
     """The walker names the next end of its way, or the way itself."""
     walk = s.walk
     assert walk is not None
-    goal, struck = argument & PAIR_MASK, s.struck[walk.model]
-    walk.way = list(way(argument) or least_provoking(s, walk.model, goal, left(s), struck))
+    walk.way = list(routes.walked(s, walk.model, argument, left(s), s.struck[walk.model]))
     walk.stood = spot(s, walk.model)
 
 
@@ -77,12 +67,15 @@ def go(s: Omicron) -> Flow:
         _march(s, walk)
     here = spot(s, me)
     while walk.way:
-        hp, engaged = s.hp[me], engaging(s, me)
-        if engaged and spot(s, me) != here:
+        hp, engaged, before = s.hp[me], engaging(s, me), spot(s, me)
+        if engaged and before != here:
             return
         yield from traps.leave(s, me)
-        if s.stunned >> me & 1:
+        if (s.ko | s.stunned) >> me & 1:
             break
+        if spot(s, me) != before or barred(s, me, walk.way[0]):
+            walk.way, walk.stood = [], spot(s, me)  # the walker decides anew
+            return
         where = _step(s, walk)
         yield from traps.enter(s, me)
         yield from _strikes(s, engaged)
@@ -150,12 +143,13 @@ def interact(s: Omicron, interaction: int) -> Flow:
 
 
 def _strikes(s: Omicron, engaged: list[int]) -> Flow:
-    """[aoo.walk-timing] Those whom the walker has left strike at it in the first hex that is not next to them."""
+    """[aoo.walk-timing] Those whom the walker has left strike at it in the first hex that is not next to them, be it
+    stunned there or not. [aoo.gap-snare-first]"""
     walk = s.walk
     assert walk is not None
     me = walk.model
     gone = [m for m in engaged if not around(s, m) & s.foot[me]]
-    if gone and not (s.ko | s.stunned) >> me & 1:
+    if gone and not s.ko >> me & 1:
         yield from strike_from(s, me, gone)
 
 
@@ -254,7 +248,7 @@ def _bound(s: Omicron) -> list[int]:
 def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     walk = s.walk
     assert walk is not None
-    yield from way_refusals(s, walk.model, argument, left(s))
+    yield from routes.refusals(s, walk.model, argument, left(s), walking=True)
     yield from _bound_refusals(s, argument & PAIR_MASK)
 
 
@@ -279,55 +273,12 @@ def _stop_if_allowed(s: Omicron, d: Decision) -> int:
     return ON.option(_bound(s)[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
 
 
-def way_refusals(s: Omicron, model: int, argument: int, budget: int) -> Iterator[Refusal]:
-    """Why a model cannot walk there, or by that way."""
-    goal, cells = argument & PAIR_MASK, way(argument)
-    foot = foot_at(s, model, goal)
-    if goal == spot(s, model) and not cells:
-        yield Refusal(f"{name(s, model)} is already there", "movement.definition")
-    elif not foot or foot & ~enterable(s, model):
-        yield Refusal(f"{spot_name(s, goal)} is occupied or off the board", "hex.no-entry-occupied")
-    elif foot & ~endable(s, model):
-        yield Refusal(f"a KO'd character lies on {spot_name(s, goal)}", "ko.no-ending")
-    elif not cells and goal not in ends(s, model, reach(s, model, budget, walking=True)):
-        yield Refusal(f"{spot_name(s, goal)} is more than {budget} movement away", "walk.base-free")
-    yield from _step_refusals(s, model, cells, budget)
-
-
-def _step_refusals(s: Omicron, model: int, cells: tuple[int, ...], budget: int) -> Iterator[Refusal]:
-    here, spent = spot(s, model), 0
-    room = spots(s, model, enterable(s, model))
-    for where in cells:
-        if where not in neighbours(s, model, here):
-            yield Refusal(f"{spot_name(s, where)} is not one step from {spot_name(s, here)}", "movement.cost-1")
-            return
-        if where >> TURN_BIT > 1 or not room[where >> TURN_BIT] >> (where & CELL_MASK) & 1:
-            yield Refusal(f"{spot_name(s, where)} cannot be entered", "movement.no-occupied")
-            return
-        spent += step_cost(s, model, here, where, walking=True)
-        here = where
-    if spent > budget:
-        yield Refusal(f"that way takes {spent} movement, and there is {budget}", "movement.short-terrain-2")
-
-
-def _read_way(s: Omicron, words: str) -> int:
-    cells = [read_spot(s, word) for word in words.split() or [""]]
-    return cells[0] if len(cells) == 1 else pack_route(cells)
-
-
-def _write_way(s: Omicron, argument: int) -> str:
-    return " ".join(spot_name(s, where) for where in way(argument) or (argument,))
-
-
 def _asks(s: Omicron, d: Decision) -> str:
     walk = s.walk
     return f"{name(s, walk.model)} has {left(s)} movement left: where to?" if walk else ""
 
 
-WAY: Argument[Omicron] = Argument(
-    SPOT.universe, _write_way, _read_way, lambda s, argument: SPOT.place(s, argument & PAIR_MASK)
-)
-ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, WAY)
+ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY)
 STOP: Form[Omicron] = Form("stop", _may_stop, _stop_refusals)
 ONWARD: Kind[Omicron] = Kind(
     "onward", "aoo.walk-continues", _asks, (ON, objectives.INTERACT, STOP), default=_stop_if_allowed

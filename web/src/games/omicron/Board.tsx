@@ -49,7 +49,7 @@ export function Board(props: BoardProps) {
   const found = useMemo(() => targets(all, picked), [all, picked]);
   const hand = useHand<Choice>(props, ask);
   const grabbed = useRef<string | null>(null);
-  const trail = useTrail(props, lattice, movement(all, picked, table));
+  const trail = useTrail(props, lattice, movement(all, picked, table, ask?.piece));
   useFollow(hand.camera, lattice, stage, spotOf);
 
   const under = (point: Point): string | null => nameUnder(lattice, point);

@@ -125,15 +125,15 @@ export function words(option: Option, table: Table): string {
     case "cure":
       return `Remove the conditions of ${fullTitle(option.place.name)}`;
     case "to":
-      return `Move to ${spot}`;
+      return `Move ${led(option.words)}`;
     case "attack":
       return `${label}${choice.action.endsWith("ranged") ? " at" : ""} ${fullTitle(choice.piece ?? "")}`;
     case "charge":
-      return `Charge ${fullTitle(choice.piece ?? "")} from ${spot}`;
+      return `Charge ${fullTitle(choice.piece ?? "")} ${led(option.words.split(" ").slice(1).join(" "), "from")}`;
     case "place":
       return `${label} starts on ${spot}`;
     case "send":
-      return `${label} to ${spot}`;
+      return `${label} ${led(option.words.split(" ").slice(1).join(" "))}`;
     case "stand":
       return `${fullTitle(option.place.name)} cannot come nearer`;
     case "deal":

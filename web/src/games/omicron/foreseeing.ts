@@ -19,9 +19,9 @@ export function foreseen(props: BoardProps, choice: Choice, lattice: Lattice): F
 }
 
 /** A way that somebody leads: as the server foresees it, and before it answers as it was led. */
-export function led({ focus, preview }: BoardProps, cells: readonly string[]): Foreseen {
+export function led({ ask, focus, preview }: BoardProps, cells: readonly string[]): Foreseen {
   const known = preview?.text === focus ? (preview?.drawing as Foreseen) : {};
-  return { ...known, path: [...cells] };
+  return { ...(ask?.piece ? { model: ask.piece } : {}), ...known, path: [...cells] };
 }
 
 /** What stands in the way of an answer that is not offered. */
