@@ -67,7 +67,7 @@ def go(s: Omicron) -> Flow:
         _march(s, walk)
     here = spot(s, me)
     while walk.way:
-        hp, engaged, before = s.hp[me], engaging(s, me), spot(s, me)
+        allowed, hp, engaged, before = _allowance(s), s.hp[me], engaging(s, me), spot(s, me)
         if engaged and before != here:
             return
         yield from traps.leave(s, me)
@@ -83,7 +83,8 @@ def go(s: Omicron) -> Flow:
             break
         if not s.foot[me] & s.lying:
             walk.stood = where
-            if (yield from tokens.pick_up(s, me)) or s.hp[me] < hp or spot(s, me) != where:
+            picked_up = yield from tokens.pick_up(s, me)
+            if picked_up or s.hp[me] < hp or spot(s, me) != where or _allowance(s) != allowed:
                 walk.way = []  # the walker decides anew
                 return
     walk.way = []
@@ -176,7 +177,13 @@ def left(s: Omicron) -> int:
     """[walk.modified-increase] [walk.modified-decrease] What the Walk still allows, by the stats of this moment."""
     walk = s.walk
     assert walk is not None
-    return max(0, stats.allowance(s, walk.model, walk.boosted) - walk.spent)
+    return max(0, _allowance(s) - walk.spent)
+
+
+def _allowance(s: Omicron) -> int:
+    walk = s.walk
+    assert walk is not None
+    return stats.allowance(s, walk.model, walk.boosted)
 
 
 def destinations(s: Omicron, character: int, boosted: bool) -> list[int]:
