@@ -10,8 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fireteam.games.omega import clouds
+from fireteam.games.omega.invariants import invariants
+from fireteam.games.omega.setting import GAS
+from fireteam.games.omega.state import Lay, What
 from fireteam.space import squares
 from fireteam.space.masks import bits, lowest, of
+from tests.omega.positions import table
 
 ROOM = squares.board(5, 4)
 
@@ -61,3 +65,12 @@ def test_as_many_markers_are_laid_as_make_one_cloud() -> None:
     strip = of((0, 1, 2, 3, 5, 6, 7, 8))  # two rows of four
     assert [clouds.largest(ROOM, strip, n) for n in (9, 8, 7, 5, 4, 3)] == [8, 8, 6, 4, 4, 0]
     assert clouds.largest(ROOM, of(range(5)), 9) == 0
+
+
+@pytest.mark.parametrize(("left", "said"), [(9, []), (10, [f"a gas cloud has {clouds.LARGEST} markers at most"])])
+def test_a_position_that_is_about_to_lay_more_gas_than_a_cloud_has_is_refused(left: int, said: list[str]) -> None:
+    """Listing the shapes of a few more would take all the memory there is."""
+    s = table({"commandos": {"team-leader": {"at": "B2"}}, "turn": "team-leader"}).state
+    s.doing.append(What.LAY)
+    s.lays.append(Lay(GAS, left, s.setting.board.all, 0, False))
+    assert list(invariants(s)) == said

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fireteam.games.omega import arsenal, terrain
+from fireteam.games.omega import arsenal, clouds, terrain
 from fireteam.games.omega.bounds import out_of_bounds
 from fireteam.games.omega.measuring import spaces
-from fireteam.games.omega.setting import DOOR_MIX, TERRAIN, TERRAIN_SUPPLY, UNLOCKED
+from fireteam.games.omega.setting import DOOR_MIX, GAS, TERRAIN, TERRAIN_SUPPLY, UNLOCKED
 from fireteam.games.omega.state import (
     COMMANDOS,
     DOWNED_CARD,
@@ -133,3 +133,6 @@ def _doing(s: Omega) -> Iterator[str]:
     for what, things in zip(What, lists, strict=True):
         if s.doing.count(what) != len(things):
             yield f"the stack names {s.doing.count(what)} of {what.name.lower()}, and there are {len(things)}"
+    for at in s.lays:
+        if at.marker == GAS and at.laid.bit_count() + at.left > clouds.LARGEST:
+            yield f"a gas cloud has {clouds.LARGEST} markers at most"
