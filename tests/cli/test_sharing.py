@@ -75,15 +75,16 @@ def test_a_seat_that_is_passed_and_then_asked_takes_the_screen_once() -> None:
     assert "Press Enter. " not in asked
 
 
-def test_what_stands_against_an_undo_is_the_same_whether_the_rival_chose_or_was_passed() -> None:
+def test_what_stands_against_an_undo_is_the_same_whether_the_rival_is_to_choose_or_chose_or_was_passed() -> None:
     told = []
     for card in ("decoy", "dud"):
         game = shot_at_dune(card)
         game.choose("Red", "shoot Dune")
+        told.append(game.barrier("Red"))
         if card == "decoy":
             game.choose("Blue", "pass")
-        told.append(game.barrier("Red"))
-    assert told[0] == told[1] is not None
+            told.append(game.barrier("Red"))
+    assert told[0] == told[1] == told[2] is not None
 
 
 def test_a_screen_that_is_handed_over_keeps_no_scrollback(
