@@ -29,14 +29,20 @@ def test_whoever_has_chosen_nothing_has_nothing_to_take_back() -> None:
         play(cups(1, 2), "Red: note 2").undo("Blue")
 
 
+ASKED = "Blue has been asked since, and may hold what others cannot see"
+
+
 @pytest.mark.parametrize(
     ("answers", "reason"),
     [
         (["Red: note 1", "Red: roll 1"], "dice or cards have come up since"),
         (["Red: note 1", "Red: peek"], "somebody has come to know something since"),
-        (["Red: note 1", "Red: guess 1"], "Blue has been asked since, and may hold what others cannot see"),
-        (["Red: note 1", "Red: wait"], "Blue has been asked since, and may hold what others cannot see"),
-        (["Red: note 1", "Red: wait", "Blue: note 1"], "Blue has been asked since, and may hold what others cannot see"),
+        (["Red: note 1", "Red: guess 1"], ASKED),
+        (["Red: note 1", "Red: wait"], ASKED),
+        (
+            ["Red: note 1", "Red: wait", "Blue: note 1"],
+            "Blue has been asked since, and may hold what others cannot see",
+        ),
         (["Red: note 1", "Blue: concede"], "the game is over and its secrets are open"),
         (["Red: note 1", "Red: concede"], "the game is over and its secrets are open"),
     ],

@@ -11,6 +11,8 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Order
 
+STOP = "stop at every window"  # asked for by name: show me also where there is nothing to choose
+
 
 def always(kind: str, text: str) -> Order:
     """Choose the option with this text whenever a decision of this kind offers it."""
@@ -23,13 +25,15 @@ def always(kind: str, text: str) -> Order:
 
 class Standing:
     """The standing answers of one seat, the first that has one first. `hold` has the seat asked where the next order
-    would answer."""
+    would answer. While the seat `stops` at every window, all orders rest: were some windows answered at once and others
+    not, the pauses would tell which had a choice."""
 
-    __slots__ = ("held", "orders")
+    __slots__ = ("held", "orders", "stops")
 
     def __init__(self, orders: dict[str, Order] | None = None) -> None:
         self.orders: dict[str, Order] = dict(orders or {})  # by name
         self.held = False
+        self.stops = False
 
     def give(self, game: Game[Any], seat: int, text: str) -> str:
         """From now on answer decisions of the kind that is open so; tells the full text of the answer. Only
@@ -63,7 +67,7 @@ class Standing:
 
     def choice(self, game: Game[Any], seat: int) -> tuple[str, int] | None:
         """The order that answers the open decision of the seat, and what it answers. It is shown what a bot is."""
-        if not self.orders:
+        if not self.orders or self.stops:
             return None
         world = game.determinize(seat, "standing")
         for name, order in self.orders.items():
