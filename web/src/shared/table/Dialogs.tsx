@@ -61,7 +61,7 @@ function Consent({ room }: { room: Room }) {
       title={undo ? `${wanted.seat} wants to take back the last answer` : `${wanted.seat} wants to play on with a bot`}
       foot={
         <>
-          <button type="button" class="button" onClick={say(false)}>
+          <button type="button" class="button" autofocus onClick={say(false)}>
             {undo ? "No, it stands" : "No, we wait"}
           </button>
           <button type="button" class="button primary" onClick={say(true)}>
@@ -111,7 +111,6 @@ function StandingAnswers({ room, close }: Props) {
         From the next window on you are shown each one that is yours, also where you can only pass, and answer it
         yourself: so your pauses do not tell what you hold. Standing answers rest meanwhile.
       </p>
-      <hr />
       <p class="muted">What is on below is answered for you. Whatever else there is to choose stays yours.</p>
       {status?.orders.length === 0 && <p>This game offers none by name.</p>}
       <div>
