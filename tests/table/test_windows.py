@@ -123,6 +123,19 @@ def test_the_switch_holds_from_the_next_window_on_and_a_window_that_is_open_is_l
     assert asyncio.run(_begun(shot, Room(DUD, here=(RED, BLUE)))) == (("Red",), ("Blue",), ("Red",))
 
 
+def test_whoever_holds_an_order_back_is_asked_until_he_answers_whatever_else_happens() -> None:
+    """Else a word in the chat would answer for him, and tell that he had a choice."""
+
+    async def shot(room: Room) -> object:
+        room.table.standing[BLUE].orders["pass"] = always("targeted", "pass")
+        await room.say(BLUE, wire.Hold("h"))
+        await room.answer(RED, "shoot Dune")
+        await room.say(RED, wire.Say("s", "Well?"))
+        return room.waiting_for
+
+    assert asyncio.run(_begun(shot, Room(DECOY, here=(RED, BLUE)))) == ("Blue",)
+
+
 def test_a_bot_that_plays_for_somebody_stops_nowhere() -> None:
     async def shot(room: Room) -> object:
         await room.say(BLUE, wire.Stop("s"))

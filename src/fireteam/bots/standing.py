@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Order
@@ -28,11 +29,12 @@ class Standing:
     would answer. While the seat `stops` at every window, all orders rest: were some windows answered at once and others
     not, the pauses would tell which had a choice."""
 
-    __slots__ = ("held", "orders", "stops")
+    __slots__ = ("held", "orders", "spared", "stops")
 
     def __init__(self, orders: dict[str, Order] | None = None) -> None:
         self.orders: dict[str, Order] = dict(orders or {})  # by name
         self.held = False
+        self.spared: Decision | None = None  # the question that no order answers, because one was held there
         self.stops = False
 
     def give(self, game: Game[Any], seat: int, text: str) -> str:
@@ -67,7 +69,7 @@ class Standing:
 
     def choice(self, game: Game[Any], seat: int) -> tuple[str, int] | None:
         """The order that answers the open decision of the seat, and what it answers. It is shown what a bot is."""
-        if not self.orders or self.stops:
+        if not self.orders or self.stops or game.decision(seat) is self.spared:
             return None
         world = game.determinize(seat, "standing")
         for name, order in self.orders.items():
@@ -75,7 +77,7 @@ class Standing:
             if option is None:
                 continue
             if self.held:
-                self.held = False
+                self.held, self.spared = False, game.decision(seat)
                 return None
             return name, option
         return None
