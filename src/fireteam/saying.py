@@ -87,6 +87,19 @@ def hold(table: Table, seat: int, words: str) -> None:
     table.screen.say("You will be asked where your next standing answer would be given.")
 
 
+def stop(table: Table, seat: int, words: str) -> None:
+    """Ask a person at every window, also where there is nothing to choose, or no longer."""
+    where = {
+        "on": "at every window, also where you can only pass; standing answers rest meanwhile",
+        "off": "only where there is something to choose",
+    }
+    switch = _wanted("stop", words).lower()
+    if switch not in where:
+        raise Fault(f"'stop {words}' is not known; {WORDS['stop'][0]}")
+    table.standing[seat].stops = switch == "on"
+    table.screen.say(f"You will be asked {where[switch]}.")
+
+
 def always(table: Table, seat: int, words: str) -> bool:
     kind = table.game.decision(seat).kind.name
     text = table.standing[seat].give(table.game, seat, table.meant(seat, _wanted("always", words)))
@@ -172,6 +185,7 @@ WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
     "standing": ("standing: list the standing answers; standing N on, N off, all on, all off: switch.", orders),
     "ask": ("ask again: end your standing answers.", ask_again),
     "hold": ("hold: ask me once where a standing answer would be given.", hold),
+    "stop": ("stop on, stop off: ask me at every window, also where I can only pass.", stop),
     "concede": ("concede: give the game up.", concede),
     "save": ("save FILE: write the record of the game as you know it.", save_record),
     "save!": ("save! FILE: the same, over a file that is there already.", save_over),

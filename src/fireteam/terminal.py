@@ -45,6 +45,7 @@ class Table:
     ) -> None:
         names = at_seats(seats, len(game.seats))
         self.game = game
+        game.patient = True  # at a seat that has nothing to choose it waits for `pass_silently`, or for its person
         self.screen = screen
         self.seed = seed
         self.save = save
@@ -122,6 +123,7 @@ class Table:
         step, read = self.game.base, len(self.game.tape.entries)
         past = len(self.game.entries()) - read
         self.one_answer()
+        self.pass_silently()
         since = self.game.entries()[past:]
         if len(self.standing) > 1 and len(since) > read + 1:
             self.tell_the_passed(step, since, read)
@@ -144,6 +146,11 @@ class Table:
                 self.no_choice(d.seat, f"Your standing answer was given: {order}.", hidden)
                 return
         self.person(game.decisions[0].seat)
+
+    def pass_silently(self) -> None:
+        """Answer for whoever has nothing to choose, up to a person who stops at every window."""
+        while (d := self.game.passing) is not None and not (d.seat in self.standing and self.standing[d.seat].stops):
+            self.game.choose(d.seat, self.game.options(d.seat)[0])
 
     def tell_the_passed(self, step: State[Any], tape: list[object], answer: int) -> None:
         """Hand the screen to everybody who was asked and passed silently after an answer on the tape of a step, as

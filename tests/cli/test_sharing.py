@@ -28,7 +28,9 @@ def shot_at_dune(card: str) -> Game[Any]:
     return Game(Opening(rules, options, state, seed), Tape(seed.key), log=[])
 
 
-def prompts(game: Game[Any], answers: Iterable[str], orders: dict[str, str] | None = None) -> list[str]:
+def prompts(
+    game: Game[Any], answers: Iterable[str], orders: dict[str, str] | None = None, stops: bool = False
+) -> list[str]:
     """What the screen asks for while these answers are given, and then somebody leaves."""
     asked: list[str] = []
     typed = iter(answers)
@@ -39,6 +41,7 @@ def prompts(game: Game[Any], answers: Iterable[str], orders: dict[str, str] | No
 
     table = Table(game, "me", Screen(plain=True), 7, listen=listen)
     table.standing[BLUE].orders = {kind: always(kind, text) for kind, text in (orders or {}).items()}
+    table.standing[BLUE].stops = stops
     table.play()
     return asked
 
@@ -55,6 +58,21 @@ def test_a_seat_that_has_nothing_to_choose_takes_the_screen_like_one_that_has() 
     assert handed_over(real) == handed_over(silent) == handed_over(ordered)
     assert handed_over(real) == ["It is for Red", "It is for Blue", "It is for Red"]
     assert len(real) == len(silent) == len(ordered)  # as many times Enter
+
+
+def test_who_stops_at_every_window_is_asked_also_where_there_is_nothing_to_choose() -> None:
+    asked = prompts(shot_at_dune("dud"), ["shoot Dune", "pass", "quit"], stops=True)
+    assert asked == prompts(shot_at_dune("decoy"), ["shoot Dune", "pass", "quit"], {"targeted": "pass"}, stops=True)
+    assert [prompt for prompt in asked if prompt.endswith("> ")] == ["Red> ", "Blue> ", "Red> "]
+
+
+def test_the_word_stop_shows_empty_windows_and_lets_them_go_again(capsys: pytest.CaptureFixture[str]) -> None:
+    typed = iter(["1", "stop on", "stop on", "stop maybe", "stop off", "quit"])
+    Table(fireteam.new("ambush", seed=3), "me", Screen(plain=True), 7, listen=lambda prompt: next(typed)).play()
+    said = capsys.readouterr().out
+    assert "You will be asked at every window, also where you can only pass; standing answers rest meanwhile." in said
+    assert "'stop maybe' is not known; stop on, stop off: ask me at every window" in said
+    assert "You will be asked only where there is something to choose." in said
 
 
 def test_the_one_who_is_passed_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,15 +93,16 @@ def test_a_seat_that_is_passed_and_then_asked_takes_the_screen_once() -> None:
     assert "Press Enter. " not in asked
 
 
-def test_what_stands_against_an_undo_is_the_same_whether_the_rival_chose_or_was_passed() -> None:
+def test_what_stands_against_an_undo_is_the_same_whether_the_rival_is_to_choose_or_chose_or_was_passed() -> None:
     told = []
     for card in ("decoy", "dud"):
         game = shot_at_dune(card)
         game.choose("Red", "shoot Dune")
+        told.append(game.barrier("Red"))
         if card == "decoy":
             game.choose("Blue", "pass")
-        told.append(game.barrier("Red"))
-    assert told[0] == told[1] is not None
+            told.append(game.barrier("Red"))
+    assert told[0] == told[1] == told[2] is not None
 
 
 def test_a_screen_that_is_handed_over_keeps_no_scrollback(

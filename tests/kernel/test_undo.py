@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 import fireteam
@@ -26,13 +29,20 @@ def test_whoever_has_chosen_nothing_has_nothing_to_take_back() -> None:
         play(cups(1, 2), "Red: note 2").undo("Blue")
 
 
+ASKED = "Blue has been asked since, and may hold what others cannot see"
+
+
 @pytest.mark.parametrize(
     ("answers", "reason"),
     [
         (["Red: note 1", "Red: roll 1"], "dice or cards have come up since"),
         (["Red: note 1", "Red: peek"], "somebody has come to know something since"),
-        (["Red: note 1", "Red: guess 1"], "somebody else has answered since"),
-        (["Red: note 1", "Red: wait", "Blue: note 1"], "somebody else has answered since"),
+        (["Red: note 1", "Red: guess 1"], ASKED),
+        (["Red: note 1", "Red: wait"], ASKED),
+        (
+            ["Red: note 1", "Red: wait", "Blue: note 1"],
+            "Blue has been asked since, and may hold what others cannot see",
+        ),
         (["Red: note 1", "Blue: concede"], "the game is over and its secrets are open"),
         (["Red: note 1", "Red: concede"], "the game is over and its secrets are open"),
     ],
@@ -40,8 +50,10 @@ def test_whoever_has_chosen_nothing_has_nothing_to_take_back() -> None:
 def test_past_a_barrier_the_others_must_consent(answers: list[str], reason: str) -> None:
     game = play(cups(1, 2), *answers)
     before, record = game.digest(), game.record()
-    assert game.barrier("Red") == reason
-    with pytest.raises(Fault, match=f"{reason}: undo needs the consent of Blue"):
+    told = game.barrier("Red")
+    assert told is not None
+    assert told.reason == reason
+    with pytest.raises(Fault, match=f"{re.escape(str(told))}: undo needs the consent of Blue"):
         game.undo("Red")
     assert (game.digest(), game.record()) == (before, record)
     game.undo("Red", consent=["Blue"])
@@ -52,13 +64,28 @@ def test_past_a_barrier_the_others_must_consent(answers: list[str], reason: str)
 def test_a_silent_pass_is_an_answer_of_another_seat() -> None:
     game = play(cups(1, 2), "Red: note 1", "Red: guess 2")
     assert "Blue: pass (silent)" in game.record()
-    assert game.barrier("Red") == "somebody else has answered since"
+    assert str(game.barrier("Red")) == "Blue has been asked since, and may hold what others cannot see [cups.deny]"
 
 
-def test_a_barrier_is_the_same_whether_the_pass_was_silent_or_chosen() -> None:
+def test_a_barrier_is_the_same_whether_the_pass_was_silent_or_chosen_or_is_still_to_come() -> None:
     silent = play(cups(1, 2), "Red: note 1", "Red: guess 1")
+    asked = play(cups(1, 3), "Red: note 1", "Red: guess 1")
     chosen = play(cups(1, 3), "Red: note 1", "Red: guess 1", "Blue: pass")
-    assert silent.barrier("Red") == chosen.barrier("Red")
+    assert silent.barrier("Red") == asked.barrier("Red") == chosen.barrier("Red") is not None
+
+
+def test_nobody_tries_out_by_asking_and_taking_back_whether_a_rival_has_something_to_choose() -> None:
+    for mine in (2, 3):  # passed silently, and asked
+        game = play(cups(1, mine), "Red: note 1", "Red: guess 1")
+        with pytest.raises(Fault, match="undo needs the consent of Blue"):
+            game.undo("Red")
+
+
+def test_a_question_to_a_seat_that_hides_nothing_bars_nothing_until_it_is_answered() -> None:
+    game = play(begin(replace(CUPS, secrets=lambda s: ())), "Red: note 1", "Red: wait")
+    assert game.decision().seat == 1
+    assert game.barrier("Red") is None
+    assert str(play(game, "Blue: note 1").barrier("Red")) == "Blue has answered since [cups.note]"
 
 
 def test_the_same_die_is_never_offered_twice() -> None:
@@ -90,7 +117,7 @@ def test_an_answer_that_waits_is_taken_back_alone() -> None:
 
 def test_answers_that_were_opened_are_taken_back_together_and_by_consent() -> None:
     game = play(begin(AUCTION), "Ann: bid 1", "Bob: bid 2", "Cy: bid 0")
-    with pytest.raises(Fault, match="others have answered at the same time: undo needs the consent of Bob, Cy"):
+    with pytest.raises(Fault, match=r"others have answered at the same time \[.*\]: undo needs the consent of Bob, Cy"):
         game.undo("Ann")
     with pytest.raises(Fault, match="needs the consent of Cy"):
         game.undo("Ann", consent=["Bob"])
@@ -132,6 +159,15 @@ def test_rolls_that_were_taken_back_stand_in_the_record_and_explain_the_gap_in_t
     assert "(taken back)" in text
     assert records.verify(text, fireteam.rules_of).skipped > 0
     assert fireteam.replay(text).record() == text
+
+
+def test_rolls_stay_taken_back_when_what_came_before_them_is_taken_back_too() -> None:
+    game = play(begin(CUPS, turns=1), "Red: note 1", "Red: roll 2")
+    game.undo("Red", consent=["Blue"])
+    assert str(game.barrier("Red")).startswith("dice or cards have come up since")
+    game.undo("Red", consent=["Blue"])
+    play(game, "Red: note 2", "Red: roll 3")
+    assert records.verify(game.record(), rules_of).skipped == 2
 
 
 def test_rolls_that_were_taken_back_in_secret_are_found_out() -> None:

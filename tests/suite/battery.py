@@ -23,6 +23,7 @@ ITEMS: tuple[Item, ...] = (
     undoing.check_undo_with_consent_moves_the_stream_on,
     undoing.check_an_answer_that_waits_can_be_retracted,
     undoing.check_a_concession_cannot_be_taken_back_alone,
+    undoing.check_whether_undo_is_free_tells_nothing,
     texts.check_every_text_reads_back,
     texts.check_offered_exactly_when_nothing_refuses,
     texts.check_every_cited_clause_exists,

@@ -16,7 +16,7 @@ import pytest
 import fireteam
 from fireteam.kernel import positions, records, undo
 from fireteam.kernel.chance import EVERYONE, Draw, Spelling, Tape
-from fireteam.kernel.decisions import Decision, Flow, Form
+from fireteam.kernel.decisions import Ask, Decision, Flow, Form
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.game import Game
@@ -168,7 +168,13 @@ def an_undo_after_somebody_came_to_know_something(patch: Patch) -> Rules[Any]:
 
 @fails(undoing.check_undo_is_free_back_to_the_last_barrier)
 def an_undo_after_somebody_else_answered(patch: Patch) -> Rules[Any]:
-    patch.setattr(undo, "_others_answered", lambda game, seat, start: game.concession is not None)
+    bars = undo._History._ask
+
+    def unless_answered(self: Any, then: Game[Any], ask: Ask, at: int, answered: bool) -> None:
+        if not answered:
+            bars(self, then, ask, at, answered)
+
+    patch.setattr(undo._History, "_ask", unless_answered)
     return RULES
 
 
@@ -194,6 +200,18 @@ def an_answer_that_cannot_be_retracted(patch: Patch) -> Rules[Any]:
 def a_concession_that_does_not_count_as_an_answer(patch: Patch) -> Rules[Any]:
     barrier = undo.barrier
     patch.setattr(undo, "barrier", lambda game, seat: None if game.over else barrier(game, seat))
+    return RULES
+
+
+@fails(undoing.check_whether_undo_is_free_tells_nothing, looks=40)
+def a_reason_against_undo_that_tells_who_had_a_choice(patch: Patch) -> Rules[Any]:
+    barrier = undo.barrier
+
+    def telling(game: Game[Any], seat: int) -> Refusal | None:
+        found = barrier(game, seat)
+        return found and Refusal(found.reason if game.passing is None else "somebody is passed", found.clause)
+
+    patch.setattr(undo, "barrier", telling)
     return RULES
 
 

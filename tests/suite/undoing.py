@@ -1,7 +1,9 @@
-"""Items about taking back: free back to the last barrier, with consent past it, and never the same die twice."""
+"""Items about taking back: free back to the last barrier, with consent past it, never the same die twice, and nothing
+to be learned from what is free."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from fireteam.kernel.chance import RESULT_BITS
@@ -10,8 +12,10 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE
 from fireteam.kernel.rules import Rules
-from tests.suite.knowledge import knowledge, learned
+from tests.suite.knowledge import knowledge, learned, worlds
 from tests.suite.plays import Moment, Play, Plays
+
+LONGEST_PROBE = 3  # answers after a choice
 
 
 def check_undo_is_free_back_to_the_last_barrier(rules: Rules[Any], plays: Plays) -> None:
@@ -78,6 +82,62 @@ def check_a_concession_cannot_be_taken_back_alone(rules: Rules[Any], plays: Play
                 assert game.digest() == over, f"{where}, is refused, and changes the game"
 
 
+def check_whether_undo_is_free_tells_nothing(rules: Rules[Any], plays: Plays) -> None:
+    """Worlds that differ only in what a seat cannot see, played on after its choice as at a table that passes for
+    nobody by itself: what bars its way back is the same in all, and something does where another seat has a choice in
+    one of them alone."""
+    for play, moment in _asking_others(plays):
+        seat = moment.seat
+        found = worlds(moment, seat)
+        for world in found:
+            world.patient = True
+        where = f"{play}: {moment.game.seats[seat].name} after '{moment.game.text(moment.option)}' at {moment.index}"
+        option: int | None = moment.option
+        for _ in range(LONGEST_PROBE):
+            if option is None or len(found) < 2 or not _go_on(found, option):
+                break
+            told = [world.barrier(seat) for world in found]
+            for reason in told[1:]:
+                assert told[0] == reason, f"{where} cannot tell two worlds apart, but is told {told[0]} and {reason}"
+            apart = len({world.passing is None for world in found}) > 1
+            assert told[0] or not apart, f"{where} may take it back freely and has seen whether there is a choice"
+            option = _default(found[0])
+
+
+def _asking_others(plays: Plays) -> Iterator[tuple[Play, Moment]]:
+    """Moments after which another seat is asked first, and few of the others."""
+    for play in plays.sound:
+        looks, rest = max(2, plays.looks // 2), 1
+        for moment in play.sample(6 * plays.looks, "probes"):
+            then = moment.game.clone()
+            then.patient = True
+            if isinstance(moment.game.ask, Together) or not looks + rest:
+                continue
+            then.choose(moment.seat, moment.option)
+            other = [d.seat for d in then.decisions] != [moment.seat]
+            if looks if other else rest:
+                looks, rest = (looks - 1, rest) if other else (looks, rest - 1)
+                yield play, moment
+
+
+def _go_on(found: list[Game[Any]], option: int) -> bool:
+    """Give the same answer in all worlds; False when they can be told apart by then."""
+    seats = [world.decisions[0].seat for world in found]
+    if any(option not in world.options(seat) for world, seat in zip(found, seats, strict=True)):
+        return False
+    views = []
+    for world, seat in zip(found, seats, strict=True):
+        world.choose(seat, option)
+        views.append((world.view(None), [repr(d) for d in world.decisions]))
+    return all(view == views[0] for view in views)
+
+
+def _default(world: Game[Any]) -> int | None:
+    """What whoever is asked alone would answer."""
+    d = world.ask
+    return d.kind.default_option(world.state, d) if isinstance(d, Decision) else None
+
+
 def _undoes(game: Game[Any], seat: int, consent: list[int]) -> bool:
     try:
         game.undo(seat, consent)
@@ -106,10 +166,16 @@ def _barrier(before: Moment, moment: Moment, seat: int) -> str:
         return "chance came up"
     if moment.game.answers or any(asker != seat for asker in _askers(moment)[len(_askers(before)) :]):
         return "somebody else answered"
+    if isinstance(ask := moment.game.ask, Decision) and _knows_more(moment.game, ask.seat, seat):
+        return "somebody who may hold secrets is asked"
     for each in range(len(moment.game.seats)):
         if learned(knowledge(before.game, each), knowledge(moment.game, each)):
             return "somebody came to know something"
     return ""
+
+
+def _knows_more(game: Game[Any], other: int, seat: int) -> bool:
+    return any(not known_to >> seat & 1 for _, known_to, *_ in knowledge(game, other)[0])
 
 
 def _askers(moment: Moment) -> list[int]:

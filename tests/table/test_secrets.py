@@ -23,13 +23,10 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import State, dump
 from fireteam.table.keys import KEY
-from fireteam.table.limits import Limits
 from fireteam.table.played import PASS, Played, holds_secrets
 from fireteam.table.rows import Act, KeyRow, SeatRow, TableRow, hashed
 from fireteam.table.starts import Start
 from fireteam.table.store import Store
-from fireteam.table.tables import Table
-from fireteam.table.thinking import Thinkers
 from tests.table.seats import Json, Person, Server
 
 SECRET = "07" * 32
@@ -283,17 +280,3 @@ def _up_to_a_silent_pass(code: str) -> tuple[list[tuple[str, str]], object, str,
             return answers, game.state.setting, name, played.n + 1
         else:
             played.apply(Act(d.seat, PASS))
-
-
-def test_answers_that_nobody_thinks_about_are_not_always_equally_fast_among_people() -> None:
-    row = TableRow("t", "ambush", msgspec.json.encode(Start("ambush")).decode(), SECRET, "", False, None, 0.0)
-    two, one = (
-        Table(row, [SeatRow(0, "person"), SeatRow(1, rival)], [], None, Thinkers(1), Limits(pace=1.0))  # type: ignore[arg-type]
-        for rival in ("person", "random")
-    )
-    pauses = {two.pause() for _ in range(20)}
-    assert len(pauses) == 20
-    assert all(1 <= pause <= 3 for pause in pauses)
-    assert {one.pause() for _ in range(5)} == {1.0}
-    one.thinkers.took["ambush", "random"].append(7.0)
-    assert one.pause("random") == 7.0  # a bot that is passed seems to think

@@ -7,14 +7,13 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, tables, wire
+from fireteam.table import bodies, wire
 from fireteam.table.clients import Client
 from fireteam.table.hall import Hall
 from fireteam.table.hearing import hear
@@ -120,12 +119,11 @@ def test_a_clock_that_has_run_out_answers_by_default(tmp_path: Path) -> None:
     with_halls(tmp_path, work)
 
 
-def test_a_pause_does_not_count_on_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pause_does_not_count_on_the_clock(tmp_path: Path) -> None:
     passed = [0.0]
-    clock = SimpleNamespace(monotonic=lambda: time.monotonic() + sum(passed), time=time.time)
-    monkeypatch.setattr(tables, "time", clock)
 
     async def work(one: Hall, _: Hall) -> None:
+        one.thinkers.delays.clock = lambda: time.monotonic() + sum(passed)
         made = await one.make(TWO, "here")
         table, red = await sit(one, made, "Red")
         table.row.clock = 9000.0

@@ -90,7 +90,7 @@ def test_the_look_itself_cannot_be_taken_back() -> None:
 def test_a_look_at_cards_that_only_the_rival_knew_cannot_be_taken_back_though_no_card_came_up() -> None:
     game = arranged(top=[{"card": "ward", "known_to": ["Cobalt"]}, {"card": "blank", "known_to": ["Cobalt"]}])
     play(game, "Amber: scan 2")
-    assert game.barrier("Amber") == "somebody has come to know something since"
+    assert str(game.barrier("Amber")).startswith("somebody has come to know something since")
 
 
 def test_reordering_cards_that_one_knows_already_can_be_taken_back_whole() -> None:
@@ -108,7 +108,7 @@ def test_a_commitment_may_be_taken_back_until_both_are_in() -> None:
     game.undo("Amber")
     play(game, "Amber: stake 1 a", "Cobalt: withhold")
     assert game.state.battles[0].forces[AMBER].amount == 1
-    assert game.barrier("Amber") == "others have answered at the same time"
+    assert str(game.barrier("Amber")).startswith("others have answered at the same time")
 
 
 # --- what a seat can imagine -------------------------------------------------------------------------------------

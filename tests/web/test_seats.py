@@ -114,6 +114,25 @@ def test_a_seat_with_secrets_gets_the_screen_also_when_there_is_nothing_to_choos
     cover(player.page, mine)
 
 
+def test_who_stops_at_every_window_passes_an_empty_one_himself(person: Come) -> None:
+    record, mine, answer, passed = silent_pass()
+    one, other = person(), person(phone=True)
+    seats = go_on_from(one, record, TWO)
+    one.sit(seats[mine])
+    other.sit(seats[passed])
+    other.menu("Standing answers")
+    stop = other.page.get_by_role("switch", name="Stop at every window")
+    expect(stop).to_have_accessible_description(re.compile("also where you can only pass"))
+    stop.press("Space")
+    expect(stop).to_be_checked()
+    other.page.keyboard.press("Escape")
+    one.choose(answer)
+    assert other.texts() == ["pass"]
+    expect(one.page.locator("#question")).to_contain_text(passed)
+    other.choose("pass")
+    one.asked()
+
+
 def test_whoever_opens_a_shared_screen_anew_says_who_looks(person: Come) -> None:
     record, *_ = silent_pass()
     player = person()

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Order
+
+STOP = "stop at every window"  # asked for by name: show me also where there is nothing to choose
 
 
 def always(kind: str, text: str) -> Order:
@@ -23,13 +26,16 @@ def always(kind: str, text: str) -> Order:
 
 class Standing:
     """The standing answers of one seat, the first that has one first. `hold` has the seat asked where the next order
-    would answer."""
+    would answer. While the seat `stops` at every window, all orders rest: were some windows answered at once and others
+    not, the pauses would tell which had a choice."""
 
-    __slots__ = ("held", "orders")
+    __slots__ = ("held", "orders", "spared", "stops")
 
     def __init__(self, orders: dict[str, Order] | None = None) -> None:
         self.orders: dict[str, Order] = dict(orders or {})  # by name
         self.held = False
+        self.spared: Decision | None = None  # the question that no order answers, because one was held there
+        self.stops = False
 
     def give(self, game: Game[Any], seat: int, text: str) -> str:
         """From now on answer decisions of the kind that is open so; tells the full text of the answer. Only
@@ -63,7 +69,7 @@ class Standing:
 
     def choice(self, game: Game[Any], seat: int) -> tuple[str, int] | None:
         """The order that answers the open decision of the seat, and what it answers. It is shown what a bot is."""
-        if not self.orders:
+        if not self.orders or self.stops or game.decision(seat) is self.spared:
             return None
         world = game.determinize(seat, "standing")
         for name, order in self.orders.items():
@@ -71,7 +77,7 @@ class Standing:
             if option is None:
                 continue
             if self.held:
-                self.held = False
+                self.held, self.spared = False, game.decision(seat)
                 return None
             return name, option
         return None

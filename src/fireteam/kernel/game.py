@@ -11,7 +11,7 @@ from fireteam.kernel import undo
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Ask
 from fireteam.kernel.events import Event
-from fireteam.kernel.faults import Fault, Refused, quoted
+from fireteam.kernel.faults import Fault, Refusal, Refused, quoted
 from fireteam.kernel.history import CONCEDE, Redeal, concedes
 from fireteam.kernel.rules import Options
 from fireteam.kernel.running import Running
@@ -164,8 +164,8 @@ class Game(Running[AnyState]):
         number = None if seat is None else self.seat(seat)
         return (seen for event in self.events if (seen := event.seen_by(number)) is not None)
 
-    def barrier(self, seat: int | str) -> str | None:
-        """Why the last answer of a seat cannot be taken back freely; None when it can."""
+    def barrier(self, seat: int | str) -> Refusal | None:
+        """Why the last answer of a seat cannot be taken back freely, with the clause; None when it can."""
         return undo.barrier(self, self.seat(seat))
 
     def undo(self, seat: int | str, consent: Collection[int | str] = ()) -> None:
@@ -180,7 +180,7 @@ class Game(Running[AnyState]):
         ...     game.choose("Red", text)
         >>> game.undo("Red")
         Traceback (most recent call last):
-        fireteam.kernel.faults.Fault: dice or cards have come up since: undo needs the consent of Blue
+        fireteam.kernel.faults.Fault: dice or cards have come up since [act.two]: undo needs the consent of Blue
         >>> game.undo("Red", consent=["Blue"])
         """
         if isinstance(consent, str) or not isinstance(consent, Collection):

@@ -1,5 +1,7 @@
-"""Taking back. Undo is free back to the last barrier: a chance result, an answer of another seat, or anything
-that somebody came to know. Past it, every other seat must consent; the stream of chance always moves on."""
+"""Taking back. Undo is free back to the last barrier: a chance result, a question to another seat that may hide
+something, an answer of another seat, or anything that somebody came to know. Past it, every other seat must consent;
+the stream of chance always moves on. What lies before a barrier tells nothing that could not be known: whoever goes
+forward, takes it back freely and goes another way has learned nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fireteam.kernel.chance import RESULT_BITS
 from fireteam.kernel.decisions import Ask, Decision, Together
-from fireteam.kernel.faults import Fault
+from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.history import Redeal, TakenBack
 from fireteam.kernel.rules import Secret
 
@@ -18,51 +20,83 @@ if TYPE_CHECKING:
 
 def last_choice(game: Game[Any], seat: int) -> int:
     """Where on the tape the last real choice of a seat lies."""
-    found = -1
-
-    def note(then: Game[Any], ask: Ask, entry: object) -> None:
-        nonlocal found
-        asked = [ask] if isinstance(ask, Decision) else ask.decisions
-        for d in asked:
-            real = isinstance(ask, Together) or len(d.kind.options(then.state, d)) > 1
-            if d.seat == seat and real and isinstance(entry, (int, tuple)):
-                found = then.tape.at
-
-    game.retrace(witness=note)
-    if found < 0:
-        raise Fault(f"{game.seats[seat].name} has not chosen anything yet")
-    return found
+    return _History(game, seat).start
 
 
-def barrier(game: Game[Any], seat: int) -> str | None:
-    """What stands between a seat and its last choice; None when undo is free."""
+def barrier(game: Game[Any], seat: int) -> Refusal | None:
+    """What stands between a seat and its last choice, and the clause that put it there; None when undo is free."""
     if seat in game.answers:
         return None
-    start = last_choice(game, seat)
+    history = _History(game, seat)
+    entries, clause = game.entries(), history.clause
+    since = entries[history.start :]
     if game.over:
-        return "the game is over and its secrets are open"
-    since = game.entries()[start:]
+        return Refusal("the game is over and its secrets are open", game.result.clause if game.result else clause)
     if isinstance(since[0], tuple):
-        return "others have answered at the same time"
-    if any(type(entry) is int and entry < 0 for entry in since):
-        return "dice or cards have come up since"
-    if _others_answered(game, seat, start):
-        return "somebody else has answered since"
-    if _news(game.retrace(upto=start), game):
-        return "somebody has come to know something since"
+        return Refusal("others have answered at the same time", clause)
+    if any(_is_chance(entry) for entry in entries[history.start : history.asked]):
+        return Refusal("dice or cards have come up since", clause)
+    if history.other is not None:
+        return history.other
+    if _news(game.retrace(upto=history.start), game):
+        return Refusal("somebody has come to know something since", clause)
     return None
 
 
-def _others_answered(game: Game[Any], seat: int, start: int) -> bool:
-    others: list[int] = []
+class _History:
+    """The last real choice of a seat: where on the tape it lies, by which clause it was asked for, and where and what
+    the first question to another seat since then is that bars the way back."""
 
-    def note(then: Game[Any], ask: Ask, entry: object) -> None:
-        own = isinstance(ask, Decision) and ask.seat == seat and isinstance(entry, int)  # not a concession
-        if then.tape.at >= start and not own:
-            others.append(then.tape.at)
+    def __init__(self, game: Game[Any], seat: int) -> None:
+        self.seat = seat
+        self.start = -1
+        self.clause = ""
+        self.asked: int | None = None
+        self.other: Refusal | None = None
+        game.retrace(witness=self._note)
+        if self.start < 0:
+            raise Fault(f"{game.seats[seat].name} has not chosen anything yet")
+        if game.ask is not None:
+            self._ask(game, game.ask, len(game.entries()), answered=bool(game.answers))
 
-    game.retrace(witness=note)
-    return bool(others or game.answers)
+    def _note(self, then: Game[Any], ask: Ask, entry: object) -> None:
+        if not isinstance(entry, (int, tuple)):
+            return
+        own = next((d for d in _asked(ask) if d.seat == self.seat), None)
+        if own is not None and (isinstance(ask, Together) or len(own.kind.options(then.state, own)) > 1):
+            self.start, self.clause, self.asked, self.other = then.tape.at, own.kind.clause, None, None
+        else:
+            self._ask(then, ask, then.tape.at, answered=True)
+
+    def _ask(self, then: Game[Any], ask: Ask, at: int, answered: bool) -> None:
+        """Another seat is asked. Where it may hide something, the question alone is a barrier, and the same one when
+        it has been answered: whether there was anything to choose, and how long that took, is for nobody to try out.
+        Where several are asked together nobody is passed, so that only their answers tell something."""
+        for d in _asked(ask):
+            if self.other is not None or d.seat == self.seat:
+                continue
+            name = then.seats[d.seat].name if isinstance(ask, Decision) else "somebody else"
+            if isinstance(ask, Decision) and _hides(then, d.seat, self.seat):
+                reason = f"{name} has been asked since, and may hold what others cannot see"
+            elif answered:
+                reason = f"{name} has answered since"
+            else:
+                continue
+            self.asked, self.other = at, Refusal(reason, d.kind.clause)
+
+
+def _asked(ask: Ask) -> tuple[Decision, ...]:
+    return (ask,) if isinstance(ask, Decision) else ask.decisions
+
+
+def _hides(game: Game[Any], other: int, seat: int) -> bool:
+    """Does the other seat know something that this one does not? How much it knows is public, and what is not."""
+    secrets = game.rules.secrets(game.state)
+    return any(secret.known_to >> other & 1 > secret.known_to >> seat & 1 for secret in secrets)
+
+
+def _is_chance(entry: object) -> bool:
+    return isinstance(entry, TakenBack) or (type(entry) is int and entry < 0)
 
 
 def _news(before: Game[Any], after: Game[Any]) -> bool:
@@ -92,7 +126,7 @@ def take_back(game: Game[Any], seat: int, consent: set[int]) -> None:
     start = last_choice(game, seat)
     again = game.retrace(upto=start, log=game.state.log is not None)
     again.patient = game.patient
-    if any(type(entry) is int and entry < 0 for entry in game.entries()[start:]):
+    if any(_is_chance(entry) for entry in game.entries()[start:]):
         again.put_on_tape(TakenBack(seat, _next_place(again.entries()), game.tape.position - 1))
     game.become(again)
 

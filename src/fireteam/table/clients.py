@@ -56,12 +56,13 @@ def seat_of(client: Client) -> int:
 class Wish:
     """Something that happens when everybody concerned consents: an undo, or a bot for a seat whose holder is away."""
 
-    __slots__ = ("act", "consent", "needed", "reason", "seat")
+    __slots__ = ("act", "clause", "consent", "needed", "reason", "seat")
 
-    def __init__(self, seat: int, act: Act, reason: str, needed: set[int]) -> None:
+    def __init__(self, seat: int, act: Act, reason: str, needed: set[int], clause: str = "") -> None:
         self.seat = seat  # whose wish it is
         self.act = act
         self.reason = reason
+        self.clause = clause
         self.needed = needed
         self.consent: set[int] = set()
 

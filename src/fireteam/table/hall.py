@@ -350,7 +350,7 @@ class Hall:
 
     def leave(self, table: Table, client: Client) -> None:
         table.clients.discard(client)
-        table.idle_since = time.monotonic()
+        table.idle_since = table.now()
         if client.eyes is not None and all(other.eyes != client.eyes for other in table.clients):
             table.left[client.eyes] = table.idle_since
         table.tell_status()

@@ -4,7 +4,6 @@ nothing has changed. A message that comes again is only answered again. A watche
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -13,6 +12,7 @@ from typing import Any
 import msgspec
 
 from fireteam.bots.roster import bot_named
+from fireteam.bots.standing import STOP
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.history import concedes
 from fireteam.table import keys, thinking, wire
@@ -100,8 +100,8 @@ async def _answer(table: Table, client: Client, message: wire.Answer, reply: Rep
     seat = seat_of(client)
     if not _done(table, client, message):
         _may_answer(table, seat, message)
-    _, since = table.asked.get(seat, (0, time.monotonic()))
-    spent = time.monotonic() - since if table.row.clock else 0.0
+    _, since = table.asked.get(seat, (0, table.now()))
+    spent = table.now() - since if table.row.clock else 0.0
     await _do(table, Act(seat, "answer", message.text, _id(client, message), spent=spent), message, reply)
 
 
@@ -117,7 +117,7 @@ def _may_answer(table: Table, seat: int, message: wire.Answer) -> None:
         raise Fault(f"the question of moment {message.ask} is not open: that of moment {n} is")
     if bot := table.bot_at(seat):
         raise Fault(f"{bot} plays this seat: take it back first")
-    if game.passing is not None:
+    if game.passing is not None and seat not in table.played.stops:
         raise Fault("there is nothing to choose here: the table goes on by itself")
     if table.lesson:
         wanted = table.wanted()
@@ -140,7 +140,7 @@ async def _undo(table: Table, client: Client, message: wire.Undo, reply: Reply) 
         if seat in game.answers:
             act = Act(seat, "retract", id=act.id)
         elif (needed := asked_for_consent(table, seat)) and (reason := await asyncio.to_thread(game.barrier, seat)):
-            table.wish = Wish(seat, act, reason, needed)
+            table.wish = Wish(seat, act, reason.reason, needed, reason.clause)
             reply(wire.Ack(message.id, table.played.n))
             table.tell_status()
             return
@@ -205,7 +205,7 @@ async def _away(table: Table, client: Client, message: wire.Away, reply: Reply) 
 def _witnesses(table: Table, own: int, absent: int) -> set[int]:
     """Who must consent that a bot plays for somebody who is away: every person who is there."""
     name, here = table.chairs[absent].name, {client.eyes for client in table.clients}
-    gone = time.monotonic() - table.left[absent]
+    gone = table.now() - table.left[absent]
     if absent in here:
         raise Fault("whoever holds this seat is there")
     if absent in table.played.bots:
@@ -325,6 +325,16 @@ async def _hold(table: Table, client: Client, message: wire.Hold, reply: Reply) 
     table.tell_status()
 
 
+async def _stop(table: Table, client: Client, message: wire.Stop, reply: Reply) -> None:
+    seat = seat_of(client)
+    kept: list[tuple[str, str, str]] = msgspec.json.decode(table.seats[seat].orders, type=list[tuple[str, str, str]])
+    kept = [order for order in kept if order[0] != STOP] + [(STOP, "", "")] * message.on
+    with suppress(Taken):  # it was switched before the server was last started
+        await table.keep_orders(seat, kept, _id(client, message))
+    reply(wire.Ack(message.id, table.played.n))
+    table.tell_status()
+
+
 Hearer = Callable[[Table, Client, Any, Reply], Awaitable[None]]
 _ACTS: dict[type, Hearer] = {
     wire.Answer: _answer,
@@ -340,4 +350,5 @@ _ACTS: dict[type, Hearer] = {
     wire.Begin: _begin,
     wire.Order: _order,
     wire.Hold: _hold,
+    wire.Stop: _stop,
 }

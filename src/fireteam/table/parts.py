@@ -86,6 +86,7 @@ class Wish(msgspec.Struct, frozen=True):
 
     seat: str  # whose wish it is
     reason: str
+    clause: str  # on which the reason rests, or ""
     waiting_for: tuple[str, ...]
     what: Literal["undo", "bot"] = "undo"
 

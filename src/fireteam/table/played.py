@@ -62,9 +62,10 @@ class Played:
         self.done: dict[tuple[int, str], int] = {}  # the acts of each seat by their own ids
         self.open: dict[int, tuple[Decision, int]] = {}  # the question to each seat, and when it was opened
         self.spent: dict[int, float] = {}  # seconds of each clock
-        self.counts: dict[int, int] = {}  # answers of each seat
+        self.counts: dict[int, int] = {}  # real choices of each seat
         self.bots: dict[int, str] = {}  # who plays for a person that is away
         self.paused = False
+        self.stops: frozenset[int] = frozenset()  # the seats that are shown also a window with nothing to choose
         self.first = 1  # the first moment that can be told again
         self._base: object = None  # the state when the newest step began, as it was last told
 
@@ -177,9 +178,11 @@ class Played:
         else:
             option = game.read(act.seat, act.text)
             given = {eye: telling.given(game, act.seat, Auto(option) if act.auto else option, eye) for eye in eyes}
+            chosen = game.passing is None
             game.choose(act.seat, option, auto=act.auto)
+            if chosen:
+                self.counts[act.seat] = self.counts.get(act.seat, 0) + 1
         self.spent[act.seat] = self.spent.get(act.seat, 0.0) + act.spent
-        self.counts[act.seat] = self.counts.get(act.seat, 0) + 1
         return self._scene(act, eyes, self._drained(), given)
 
     def _pass(self, act: Act, eyes: Collection[Eyes]) -> Scene:
@@ -253,7 +256,7 @@ class Played:
     ) -> Scene:
         game = self.running
         veiled = hiding(game) if eyes and not self.brief else ()
-        asked = opened if eyes and not self.brief and game.passing is None else {}
+        asked = opened if eyes and not self.brief and (game.passing is None or game.passing.seat in self.stops) else {}
         return Scene(
             n,
             {

@@ -42,7 +42,7 @@ async def _undoing(table: Table, client: Client, message: wire.Undoing) -> None:
         reason = await asyncio.to_thread(table.game.barrier, seat)
         needed = asked_for_consent(table, seat) if reason else set()
         names = tuple(table.chairs[each].name for each in sorted(needed))
-        return wire.Undoable(message.id, text, reason or "", names)
+        return wire.Undoable(message.id, text, reason.reason if reason else "", reason.clause if reason else "", names)
 
     client.send(await table.alone(look))
 

@@ -35,6 +35,7 @@ def status(table: Table, client: Client) -> wire.Status:
             for name in [*offered, *standing.orders.keys() - offered.keys()]
         ),
         held=standing.held,
+        stops=standing.stops,
         can_undo=eyes in table.played.counts and not over and not table.lesson,
         rematch=table.row.rematch,
         sequel=_sequel(table, game) if game is not None and over else "",
@@ -98,4 +99,4 @@ def _wish(table: Table, wish: Wish) -> parts.Wish:
     missing = sorted(wish.needed - wish.consent)
     what = "bot" if wish.act.what == "seat" else "undo"
     waiting_for = tuple(table.chairs[seat].name for seat in missing)
-    return parts.Wish(table.chairs[wish.seat].name, wish.reason, waiting_for, what)  # type: ignore[arg-type]
+    return parts.Wish(table.chairs[wish.seat].name, wish.reason, wish.clause, waiting_for, what)  # type: ignore[arg-type]

@@ -6,15 +6,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
-import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 
-from fireteam.bots.standing import Standing, always
+from fireteam.bots.standing import STOP, Standing, always
 from fireteam.kernel.chance import Seed
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
@@ -29,23 +27,10 @@ from fireteam.table.status import status
 from fireteam.table.store import Store, Taken
 from fireteam.table.telling import Eyes
 from fireteam.table.thinking import Thinkers
+from fireteam.table.turns import Turn, next_turn, waits
 
 T = TypeVar("T")
 _LOG = logging.getLogger("fireteam.table")
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """A seat that needs no person: its bot, or the answer it gives by an order or by default; neither where it has
-    nothing to choose."""
-
-    seat: int
-    bot: str = ""
-    text: str = ""
-    auto: bool = False
-
-    @property
-    def passes(self) -> bool:
-        return not self.bot and not self.text
 
 
 class Table:
@@ -66,20 +51,21 @@ class Table:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits
+        self.now = thinkers.delays.clock
         self.start = msgspec.json.decode(row.start, type=Start)
+        self.lesson = starts.lesson(self.start)
+        self.standing = {seat.number: self._orders(seat) for seat in seats}
         self.played = self.afresh()
         self.broken: Unplayable | None = None  # the first act that cannot be played again
         self.agreed: set[int] = set()  # the seats that would play on all the same
         self.chairs = [Seat(seat.chair, seat.side) for seat in seats]
         self.title = starts.title(self.start)
-        self.lesson = starts.lesson(self.start)
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.heard = Heard()
-        self.standing = {seat.number: self._orders(seat) for seat in seats}
         self.wish: Wish | None = None
         self.asked: dict[int, tuple[int, float]] = {}  # the question shown to each seat, and when
-        self.idle_since = time.monotonic()
+        self.idle_since = self.now()
         self.left = dict.fromkeys(range(len(seats)), self.idle_since)  # since when each seat has been without a client
         self.closed = False
         self._working: set[asyncio.Task[Any]] = set()
@@ -136,7 +122,9 @@ class Table:
 
     def afresh(self, brief: bool = False) -> Played:
         """The game before anything was done."""
-        return Played(self.start, bytes.fromhex(self.row.secret), brief, self.row.eager)
+        played = Played(self.start, bytes.fromhex(self.row.secret), brief, self.row.eager)
+        played.stops = self._stopping()
+        return played
 
     @property
     def game(self) -> Game[Any]:
@@ -191,7 +179,7 @@ class Table:
     async def do(self, act: Act, stored: Callable[[], None] = lambda: None) -> None:
         """Let an act happen; whoever calls does so alone."""
         scene = await self._keep(act)
-        if act.what in ("answer", "back", "retract", "seat"):
+        if act.what in ("answer", PASS, "back", "retract", "seat"):
             self.wish = None
         if act.what == "pause":
             self._stop_clocks()
@@ -201,7 +189,7 @@ class Table:
 
     async def _keep(self, act: Act) -> Scene:
         """Try an act in memory and store it. Whatever goes wrong, it has not happened."""
-        before = self.played.acts
+        before, self.played.stops = self.played.acts, self._stopping()
         try:
             scene = self.played.apply(act, {client.eyes for client in self.clients})
             stamped, changed = msgspec.structs.replace(act, moment=self.played.n), self._in_phase()
@@ -226,7 +214,7 @@ class Table:
 
     def _note_asked(self) -> None:
         """Let the clocks of those run who are asked something new."""
-        now, before = time.monotonic(), self.asked
+        now, before = self.now(), self.asked
         self.asked = {}
         for seat, (_, n) in self.played.open.items():
             known = before.get(seat)
@@ -234,19 +222,16 @@ class Table:
 
     def _stop_clocks(self) -> None:
         """What was thought before a pause counts; the pause itself does not."""
-        now = time.monotonic()
+        now = self.now()
         for seat, (n, since) in self.asked.items():
             if self.played.paused:
                 self.played.spent[seat] = self.played.spent.get(seat, 0.0) + now - since
             self.asked[seat] = n, now
 
-    def pause(self, bot: str = "") -> float:
-        """How long an answer takes that nobody had to think about; among people it is not always the same, and a bot
-        that has nothing to choose seems to think as long as it does elsewhere."""
-        several = sum(seat.player == PERSON for seat in self.seats) > 1
-        pause = self.limits.pace * (random.uniform(1, 3) if several else 1)
-        took = self.thinkers.took[self.start.game, bot] if bot else ()
-        return max(pause, random.choice(took)) if took else pause
+    def delay(self, seat: int) -> float:
+        """How long an answer takes that the program gives for a seat."""
+        several = sum(each.player == PERSON for each in self.seats) > 1
+        return self.thinkers.delays.draw(self.limits.pace, several, self.start.game, self.bot_at(seat))
 
     def _in_phase(self) -> TableRow | None:
         """The table as it is to be stored, where the newest act has begun or ended the game."""
@@ -274,53 +259,33 @@ class Table:
             self._driving.add_done_callback(_report)
 
     async def _drive(self) -> None:
-        while (turn := self._turn()) is not None:
+        while (turn := next_turn(self)) is not None:
             n = self.played.ask_number(turn.seat)
-            _, since = self.asked.get(turn.seat, (n, time.monotonic()))
-            if turn.bot:
-                turn = msgspec.structs.replace(turn, text=await self._thought(turn.seat, turn.bot))
-            if holds_secrets(self.game, turn.seat):
-                pause = self.pause(self.bot_at(turn.seat) if turn.passes else "")
-                await asyncio.sleep(max(0.0, since + pause - time.monotonic()))
+            _, since = self.asked.get(turn.seat, (n, self.now()))
+            delay = self.delay(turn.seat) if holds_secrets(self.game, turn.seat) else 0.0
+            if turn.bot and (delay or not turn.passes):  # who is passed waits in the same line as who thinks
+                thought = await self._thought(turn)
+                turn = turn if turn.passes else msgspec.structs.replace(turn, text=thought)
+            await self.thinkers.delays.wait(since, delay)
             await self.alone(partial(self._take, turn, n, since))
         self._set_alarm()
 
     async def _take(self, turn: Turn, n: int | None, since: float) -> None:
-        """Answer for a seat, unless it is no longer asked that."""
-        if self.played.ask_number(turn.seat) == n and not self.played.paused:
-            spent = time.monotonic() - since if self.row.clock and not self.bot_at(turn.seat) else 0.0
+        """Answer for a seat, unless it is no longer asked that, or waits for its person by now."""
+        if self.played.ask_number(turn.seat) == n and not self.played.paused and not waits(self, turn.seat):
+            spent = self.now() - since if self.row.clock and not turn.bot else 0.0
             await self.do(Act(turn.seat, PASS if turn.passes else "answer", turn.text, auto=turn.auto, spent=spent))
-
-    def _turn(self) -> Turn | None:
-        """The next seat that needs no person. Nothing happens by itself while nobody is there to see it."""
-        if self.played.game is None or self.played.paused or self.broken is not None or not self.clients:
-            return None
-        game = self.played.game
-        if game.passing is not None:
-            return Turn(game.passing.seat)
-        for d in game.decisions:
-            if self.lesson:
-                if (wanted := self.wanted()) and wanted[0] == d.seat and d.seat != self.learner:
-                    return Turn(d.seat, text=wanted[1])
-                continue
-            if bot := self.bot_at(d.seat):
-                return Turn(d.seat, bot)
-            left = self.clock_left(d.seat)
-            if left is not None and left <= 0:
-                return Turn(d.seat, text=game.text(d.kind.default_option(game.state, d)), auto=True)
-            if (ordered := self.standing[d.seat].choice(game, d.seat)) is not None:
-                return Turn(d.seat, text=game.text(ordered[1]), auto=True)
-        return None
 
     def bot_at(self, seat: int) -> str:
         """The bot that plays a seat now, or ""."""
         player = self.seats[seat].player
         return self.played.bots.get(seat, "") if player in (PERSON, OPEN) else player
 
-    async def _thought(self, seat: int, bot: str) -> str:
-        seed, begun = f"{self.row.secret} {self.played.n}", time.monotonic()
-        text = await self.thinkers.ask(thinking.choose, thinking.Snapshot.of(self.game), bot, seat, seed)
-        self.thinkers.took[self.start.game, bot].append(time.monotonic() - begun)
+    async def _thought(self, turn: Turn) -> str:
+        seed, begun = f"{self.row.secret} {self.played.n}", self.now()
+        text = await self.thinkers.ask(thinking.choose, thinking.Snapshot.of(self.game), turn.bot, turn.seat, seed)
+        if not turn.passes:
+            self.thinkers.delays.thought(self.start.game, turn.bot, self.now() - begun)
         return text
 
     def _set_alarm(self) -> None:
@@ -339,7 +304,7 @@ class Table:
         if self.row.clock is None or self.bot_at(seat):
             return None
         running = self.asked.get(seat) if not self.played.paused else None
-        return self.row.clock - self.played.spent.get(seat, 0.0) - (time.monotonic() - running[1] if running else 0.0)
+        return self.row.clock - self.played.spent.get(seat, 0.0) - (self.now() - running[1] if running else 0.0)
 
     # --- lessons -------------------------------------------------------------------------------------------
 
@@ -381,7 +346,12 @@ class Table:
         for name, kind, text in msgspec.json.decode(seat.orders, type=list[tuple[str, str, str]]):
             if kind or name in offered:
                 standing.orders[name] = always(kind, text) if kind else offered[name]
+            standing.stops = standing.stops or name == STOP
         return standing
+
+    def _stopping(self) -> frozenset[int]:
+        """The seats that are shown every window, also one with nothing to choose; a lesson goes its own way."""
+        return frozenset(seat for seat, standing in self.standing.items() if standing.stops and not self.lesson)
 
     async def keep_orders(self, seat: int, kept: list[tuple[str, str, str]], heard: str) -> None:
         row = msgspec.structs.replace(self.seats[seat], orders=msgspec.json.encode(kept).decode())

@@ -9,7 +9,6 @@ import os
 import queue
 import signal
 import threading
-from collections import defaultdict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -27,6 +26,7 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.state import dump
 from fireteam.table import parts, wire
+from fireteam.table.delays import Delays
 from fireteam.table.figures import Figures
 from fireteam.workers import Worker
 
@@ -163,7 +163,7 @@ class Thinkers:
         self._threads = ThreadPoolExecutor(self.processes, "thinking")
         self._closing = threading.Lock()
         self._closed = False
-        self.took: dict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=50))  # by game and bot
+        self.delays = Delays()
 
     def warm_up(self) -> None:
         for _ in range(self.processes):

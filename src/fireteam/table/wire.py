@@ -151,6 +151,14 @@ class Hold(Message, frozen=True):
     id: Id
 
 
+class Stop(Message, frozen=True):
+    """Show me every window that is mine, also where there is nothing to choose, and let me answer it myself. Standing
+    orders rest while it is on. It holds from the next window on."""
+
+    id: Id
+    on: bool = True
+
+
 class Away(Message, frozen=True):
     """Let a bot play one's own seat, or wish that it plays one whose holder has been away for a while: everybody who is
     there must consent. An empty `bot` takes one's own seat back."""
@@ -201,7 +209,7 @@ class Ping(Message, frozen=True):
 
 FromClient = (
     Hello | Answer | Retract | Undo | Undoing | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order
-    | Hold | Away | Invite | Revoke | GoOn | Begin | Resync | Ping
+    | Hold | Stop | Away | Invite | Revoke | GoOn | Begin | Resync | Ping
 )  # fmt: skip
 
 # --- to a client -----------------------------------------------------------------------------------------------
@@ -234,6 +242,7 @@ class Status(Message, frozen=True):
     dice: Dice
     orders: tuple[Standing, ...]  # of this client's seat
     held: bool
+    stops: bool  # this client's seat is shown every window
     can_undo: bool  # this client's seat has answered something
     rematch: str  # the table where it goes on, or ""
     sequel: str = ""  # where games are a series and this one is over: what the next one is called
@@ -288,12 +297,13 @@ class Reasons(Message, frozen=True):
 
 
 class Undoable(Message, frozen=True):
-    """The answer to `undoing`: the seat's own answer that would be taken back, what has become known since (empty: an
-    undo is free), and the seats that would have to consent."""
+    """The answer to `undoing`: the seat's own answer that would be taken back, what bars the way (empty: an undo is
+    free) and by which clause, and the seats that would have to consent."""
 
     id: str
     text: str
     reason: str
+    clause: str
     consent: tuple[str, ...]
 
 

@@ -32,6 +32,7 @@ const STORED = new Set([
   "pause",
   "order",
   "hold",
+  "stop",
   "away",
   "invite",
   "revoke",

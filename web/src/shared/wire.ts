@@ -111,6 +111,13 @@ export interface Hold {
   id: string;
 }
 
+/** Show me every window that is mine, also where there is nothing to choose, and let me answer it myself. Standing orders rest while it is on. It holds from the next window on. */
+export interface Stop {
+  type: "stop";
+  id: string;
+  on?: boolean;
+}
+
 /** Let a bot play one's own seat, or wish that it plays one whose holder has been away for a while: everybody who is there must consent. An empty `bot` takes one's own seat back. */
 export interface Away {
   type: "away";
@@ -186,6 +193,7 @@ export interface Status {
   dice: Dice;
   orders: Standing[];
   held: boolean;
+  stops: boolean;
   can_undo: boolean;
   rematch: string;
   sequel: string;
@@ -212,6 +220,7 @@ export interface Chair {
 export interface Wish {
   seat: string;
   reason: string;
+  clause: string;
   waiting_for: string[];
   what: "undo" | "bot";
 }
@@ -333,12 +342,13 @@ export interface Reasons {
   refusals: Because[];
 }
 
-/** The answer to `undoing`: the seat's own answer that would be taken back, what has become known since (empty: an undo is free), and the seats that would have to consent. */
+/** The answer to `undoing`: the seat's own answer that would be taken back, what bars the way (empty: an undo is free) and by which clause, and the seats that would have to consent. */
 export interface Undoable {
   type: "undoable";
   id: string;
   text: string;
   reason: string;
+  clause: string;
   consent: string[];
 }
 
@@ -636,6 +646,6 @@ export interface Fault {
   reason: string;
 }
 
-export type FromClient = Hello | Answer | Retract | Undo | Undoing | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order | Hold | Away | Invite | Revoke | GoOn | Begin | Resync | Ping;
+export type FromClient = Hello | Answer | Retract | Undo | Undoing | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order | Hold | Stop | Away | Invite | Revoke | GoOn | Begin | Resync | Ping;
 
 export type ToClient = Welcome | Moment | Status | Ack | Refused | Reasons | Undoable | Foreseen | Described | Chances | Hints | Link | Pong | Bye;

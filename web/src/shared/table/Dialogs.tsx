@@ -61,7 +61,7 @@ function Consent({ room }: { room: Room }) {
       title={undo ? `${wanted.seat} wants to take back the last answer` : `${wanted.seat} wants to play on with a bot`}
       foot={
         <>
-          <button type="button" class="button" onClick={say(false)}>
+          <button type="button" class="button" autofocus onClick={say(false)}>
             {undo ? "No, it stands" : "No, we wait"}
           </button>
           <button type="button" class="button primary" onClick={say(true)}>
@@ -72,7 +72,7 @@ function Consent({ room }: { room: Room }) {
     >
       <p>
         {room.clients.length > 1 && <strong>This is for {client.seat.value} to say. </strong>}
-        {sentence(wanted.reason)}
+        {sentence(wanted.reason)} <Cite game={room.game.value} clause={wanted.clause} />
       </p>
     </Dialog>
   );
@@ -97,7 +97,21 @@ function StandingAnswers({ room, close }: Props) {
         </button>
       }
     >
-      <p class="muted">What is on is answered for you. Whatever else there is to choose stays yours.</p>
+      <label class="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-describedby="stop-help"
+          checked={status?.stops}
+          onChange={(event) => void client.tellTable({ type: "stop", on: event.currentTarget.checked })}
+        />
+        Stop at every window
+      </label>
+      <p id="stop-help" class="muted">
+        From the next window on you are shown each one that is yours, also where you can only pass, and answer it
+        yourself: so your pauses do not tell what you hold. Standing answers rest meanwhile.
+      </p>
+      <p class="muted">What is on below is answered for you. Whatever else there is to choose stays yours.</p>
       {status?.orders.length === 0 && <p>This game offers none by name.</p>}
       <div>
         {status?.orders.map((order) => (

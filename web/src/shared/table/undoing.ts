@@ -42,6 +42,8 @@ export function inFull(found: Undoable | null, prose: (text: string) => string):
   if (!found) return "Take back your last answer";
   const what = `Take back “${capital(prose(found.text))}”`;
   if (!found.reason) return `${what}. It is free: nothing has become known since.`;
-  if (found.consent.length === 0) return `${what}: ${found.reason}, but bots always consent.`;
-  return `${what}: ${found.reason}, so ${listed(found.consent)} must consent.`;
+  const why = `${what}: ${found.reason} [${found.clause}]`;
+  return found.consent.length === 0
+    ? `${why}, but bots always consent.`
+    : `${why}, so ${listed(found.consent)} must consent.`;
 }
