@@ -162,13 +162,19 @@ export function Confirm(props: {
   );
 }
 
-/** What is on or off. */
-export function Switch(props: { on: boolean; onChange: (on: boolean) => void; children: ComponentChildren }) {
+/** What is on or off. `help` is the id of what explains it. */
+export function Switch(props: {
+  on: boolean;
+  help?: string;
+  onChange: (on: boolean) => void;
+  children: ComponentChildren;
+}) {
   return (
     <label class="switch">
       <input
         type="checkbox"
         role="switch"
+        aria-describedby={props.help}
         checked={props.on}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />

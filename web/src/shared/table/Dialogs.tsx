@@ -97,16 +97,13 @@ function StandingAnswers({ room, close }: Props) {
         </button>
       }
     >
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-describedby="stop-help"
-          checked={status?.stops}
-          onChange={(event) => void client.tellTable({ type: "stop", on: event.currentTarget.checked })}
-        />
+      <Switch
+        on={status?.stops ?? false}
+        help="stop-help"
+        onChange={(on) => void client.tellTable({ type: "stop", on })}
+      >
         Stop at every window
-      </label>
+      </Switch>
       <p id="stop-help" class="muted">
         From the next window on you are shown each one that is yours, also where you can only pass, and answer it
         yourself: so your pauses do not tell what you hold. Standing answers rest meanwhile.
