@@ -86,7 +86,8 @@ def _blast(s: Omega) -> Bound:
     figures, dice = len(s.setting.names), within(0, DICE)
     return piece(
         cell=below(s.setting.board.size), radius=within(0, 99), black=dice, red=dice,
-        left=each(below(figures), most=figures), by=none_or(figures), declared=anything, used=_uses(s),
+        left=each(below(figures), most=figures), by=none_or(figures),
+        thrown=none_or(len(s.setting.weapons)), used=_uses(s),
     )  # fmt: skip
 
 
@@ -102,6 +103,7 @@ def _challenge(s: Omega) -> Bound:
 def _reveal(s: Omega) -> Bound:
     return piece(
         room=below(len(s.setting.mission.rooms)), cards=each(below(len(s.setting.room_cards))),
+        card=none_or(len(s.setting.room_cards)),
         door=none_or(len(s.setting.mission.doors)),
     )  # fmt: skip
 
@@ -130,5 +132,6 @@ def _use(s: Omega) -> Bound:
 def _activation(s: Omega) -> Bound:
     return piece(
         enemy=within(FIRST_ENEMY, len(s.setting.names) - 1), combat=anything, moved=anything, walked=anything,
-        attacked=anything, bonus=within(-MANY, MANY), asked=anything,
+        attacked=anything, bonus=within(-MANY, MANY), asked=anything, slanted=mask(len(s.setting.names)),
+        hazarded=mask(len(s.setting.names)), used_turn=_uses(s), turned=anything,
     )  # fmt: skip
