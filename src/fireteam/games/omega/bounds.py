@@ -55,7 +55,7 @@ def out_of_bounds(s: Omega) -> Iterator[str]:
         blasts=each(_blast(s), most=20), challenges=each(_challenge(s), most=20), reveals=each(_reveal(s), most=20),
         spawns=each(_spawn(s), most=20), lays=each(_lay(s), most=20), uses=each(_use(s), most=20),
         activations=each(_activation(s), most=20),
-        actions=each(piece(commando=commando, answer=within(0, 1 << 64), used=uses), most=20),
+        actions=each(piece(commando=commando, answer=within(0, 1 << 64), used=uses, done=anything), most=20),
     )(s, "")  # fmt: skip
 
 

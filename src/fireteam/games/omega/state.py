@@ -217,6 +217,7 @@ class Action(Piece):
     commando: int
     answer: int  # the option that was chosen
     used: int
+    done: bool  # it ends as soon as what it brought is done
 
 
 @state
