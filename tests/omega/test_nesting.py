@@ -223,6 +223,8 @@ def play_on(game: Game[Any], seed: int) -> list[Game[Any]]:
         broken = list(game.rules.invariants(game.state))
         assert not broken, broken
         if game.over or (not game.state.doing and when(game.state) != begun):
+            removed = [event.facts["door"] for event in game.events if event.kind == "door removed"]
+            assert len(removed) == len(set(removed)), "the marker of a door leaves the game twice"
             return moments
         if number < LOOKED_AT:
             moments.append(game.clone())

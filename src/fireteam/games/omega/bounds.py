@@ -133,5 +133,5 @@ def _activation(s: Omega) -> Bound:
     return piece(
         enemy=within(FIRST_ENEMY, len(s.setting.names) - 1), combat=anything, moved=anything, walked=anything,
         attacked=anything, bonus=within(-MANY, MANY), asked=anything, slanted=mask(len(s.setting.names)),
-        hazarded=mask(len(s.setting.names)), used_turn=_uses(s), turned=anything,
+        hazarded=mask(len(s.setting.names)), used_turn=_uses(s), used_any=_uses(s), turned=anything,
     )  # fmt: skip

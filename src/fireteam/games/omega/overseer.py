@@ -92,7 +92,8 @@ def activate(s: Omega) -> Flow:
 def begin(s: Omega, enemy: int, combat: bool) -> None:
     """[overseer.activation-kind] Turns begin anew for what may happen once in each. [gap.hazard-turn] A turn or
     activation that this one has interrupted goes on afterwards as it was."""
-    at = Activation(enemy, combat, False, False, False, 0, False, s.slanted, s.hazarded, s.used_turn, s.turned)
+    interrupted = s.slanted, s.hazarded, s.used_turn, s.used_any, s.turned
+    at = Activation(enemy, combat, False, False, False, 0, False, *interrupted)
     if not _interrupts(s):
         using.end_turn(s)
     s.slanted, s.hazarded, s.used_turn = 0, 0, 0
@@ -144,7 +145,8 @@ def _asked_now(s: Omega, at: Activation) -> Kind[Omega]:
 def _finish(s: Omega) -> None:
     at = stack.end(s, What.ACTIVATION, s.activations)
     if _interrupts(s):
-        s.slanted, s.hazarded, s.used_turn, s.turned = at.slanted, at.hazarded, at.used_turn, at.turned
+        s.slanted, s.hazarded, s.turned = at.slanted, at.hazarded, at.turned
+        s.used_turn, s.used_any = at.used_turn, at.used_any
 
 
 def _interrupts(s: Omega) -> bool:

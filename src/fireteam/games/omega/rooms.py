@@ -79,6 +79,7 @@ def _finish(s: Omega) -> Flow:
 def remove_marker(s: Omega, door: int) -> None:
     """[door.removed-after] The marker leaves the game, and its line no longer blocks."""
     kind = s.doors[door]
+    assert kind >= 0, "a marker leaves the game once"
     s.doors[door] = -1
     s.opened[kind] += 1
     s.shown &= ~(1 << door)

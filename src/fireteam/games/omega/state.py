@@ -207,6 +207,7 @@ class Activation(Piece):
     slanted: int  # of the turn or activation that it has interrupted: these go on there when it is over
     hazarded: int
     used_turn: int
+    used_any: int
     turned: bool
 
 
