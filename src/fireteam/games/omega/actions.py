@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, arsenal, damage, doors, stats, using, windows
+from fireteam.games.omega import adrenaline, arsenal, damage, doors, stack, stats, using, windows
 from fireteam.games.omega.cards import Effect, Find
 from fireteam.games.omega.measuring import by_hand, is_active, touching
 from fireteam.games.omega.moments import Moment
@@ -26,20 +26,22 @@ def take(s: Omega, commando: int, answer: int) -> Flow:
     """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
     using.action_begins(s)
     adrenaline.raise_by(s, commando, _price(s, answer))
-    s.actions.append(Action(commando, answer, 0))
-    s.doing.append(What.ACTION)
+    stack.begin(s, What.ACTION, s.actions, Action(commando, answer, 0, False))
     yield from ()
 
 
 def go(s: Omega) -> Flow:
     """[interrupt.other-window] Whoever wants comes in. Then the action is done, if it still can be: who has been downed
     does not go on, and what is no longer there is not acted on. [gap.interrupt-invalidates]"""
-    if (yield from windows.come_in(s, Moment.ACTING, s.actions[-1].commando)):
-        return
-    s.doing.pop()
-    action = s.actions.pop()
-    if s.turn == action.commando and not any(_hindrances(s, action.answer)):
-        yield from _carry_out(s, action.commando, action.answer)
+    action = s.actions[-1]
+    if not action.done:
+        if (yield from windows.come_in(s, Moment.ACTING, action.commando)):
+            return
+        action.done = True
+        if s.turn == action.commando and not any(_hindrances(s, action.answer)):
+            yield from _carry_out(s, action.commando, action.answer)
+    if stack.on_top(s, What.ACTION, s.actions, action):
+        stack.end(s, What.ACTION, s.actions)
 
 
 def _carry_out(s: Omega, commando: int, answer: int) -> Flow:

@@ -53,13 +53,15 @@ def origin_of(s: Omega, attacker: int, weapon: int, cell: int) -> int:
     return min(near, key=lambda own: distance(s, own, cell)) if near else -1
 
 
-def can_attack(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> bool:
-    """The same for one target."""
+def follow(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> int:
+    """[gap.interrupt-invalidates] Where a target that was declared can be attacked now, -1 if it no longer can: in the
+    space that was aimed at, or, if it has moved or cannot be attacked there, in the nearest of its spaces."""
     if s.cell[figure] < 0 or same_side(figure, attacker) or not _attackable(s, figure):
-        return False
-    if not spaces(s, figure) >> cell & 1:
-        return False
-    return origin_of(s, attacker, weapon, cell) >= 0 and not _too_stealthy(s, attacker, weapon, figure, cell)
+        return -1
+    for aimed in sorted(bits(spaces(s, figure)), key=lambda own: (own != cell, _away(s, attacker, own))):
+        if origin_of(s, attacker, weapon, aimed) >= 0 and not _too_stealthy(s, attacker, weapon, figure, aimed):
+            return aimed
+    return -1
 
 
 def sees_all(s: Omega, attacker: int) -> bool:

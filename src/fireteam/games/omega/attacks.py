@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, aiming, arsenal, combat, stats, using
+from fireteam.games.omega import adrenaline, aiming, arsenal, combat, stack, stats, using
 from fireteam.games.omega.blasts import actor, affordable, cost_refusals
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.measuring import is_active, player_of, same_side, spaces
@@ -61,8 +61,7 @@ def _attack(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Att
 def declare(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> None:
     """[attack.declare-target] [attack.declare-weapon] What it costs has been paid, and its legality checked."""
     fight = _attack(s, attacker, weapon, target, cell)
-    s.doing.append(What.ATTACK)
-    s.attacks.append(fight)
+    stack.begin(s, What.ATTACK, s.attacks, fight)
     printed = s.setting.weapons[weapon]
     if printed.discard and attacker < COMMANDOS:
         using.discard(s, attacker, s.setting.card_weapon.index(weapon))

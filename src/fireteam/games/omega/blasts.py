@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, arsenal, damage, dice, sight, stats, using, windows
+from fireteam.games.omega import adrenaline, arsenal, damage, dice, sight, stack, stats, using, windows
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.measuring import figures_in, is_active, spaces, within
 from fireteam.games.omega.moments import Moment
@@ -19,11 +19,10 @@ from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, bits
 
 
-def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, declared: bool = False) -> None:
-    """Something goes off in a space. `declared`: it was thrown, and others may still come in."""
-    s.doing.append(What.BLAST)
-    s.blasts.append(Blast(cell, radius, black, red, [], by, declared, 0))
-    if not declared:
+def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thrown: int = -1) -> None:
+    """Something goes off in a space. `thrown`: it is a weapon, and others may still come in."""
+    stack.begin(s, What.BLAST, s.blasts, Blast(cell, radius, black, red, [], by, thrown, 0))
+    if thrown < 0:
         _go_off(s)
 
 
@@ -38,21 +37,29 @@ def _go_off(s: Omega) -> None:
 def go(s: Omega) -> Flow:
     """[keyword.explosive-roll-each] The next one in the area is rolled for."""
     blast = s.blasts[-1]
-    if blast.declared:
+    if blast.thrown >= 0:
         if (yield from windows.come_in(s, Moment.DECLARED, blast.by)):
             return
-        blast.declared = False
-        if s.cell[blast.by] < 0 or (blast.by < COMMANDOS and not is_active(s, blast.by)):  # [gap.interrupt-invalidates]
-            _finish(s)
-        else:
+        if _arrives(s, blast):
+            blast.thrown = -1
             _go_off(s)
+        else:
+            _finish(s)
         return
     if blast.left:
         figure = blast.left.pop(0)
         if s.cell[figure] >= 0:
             yield from _roll_for(s, blast, figure)
-    elif s.doing[-1] == What.BLAST:
+    else:
         _finish(s)
+
+
+def _arrives(s: Omega, blast: Blast) -> bool:
+    """[gap.interrupt-invalidates] Is the thrower still there, and the space still within range and in sight?"""
+    me = blast.by
+    if s.cell[me] < 0 or (me < COMMANDOS and not is_active(s, me)) or s.walls >> blast.cell & 1:
+        return False
+    return sight.in_sight(s, me, blast.cell, stats.reach(s, me, blast.thrown)) >= 0
 
 
 def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
@@ -65,8 +72,7 @@ def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
 
 
 def _finish(s: Omega) -> None:
-    s.doing.pop()
-    s.blasts.pop()
+    stack.end(s, What.BLAST, s.blasts)
 
 
 def area(s: Omega, cell: int, radius: int) -> int:
@@ -103,7 +109,7 @@ def take(s: Omega, figure: int, answer: int) -> Flow:
         say(s, "throw", "attack.declare-weapon", text, who=who, what=what, where=space(s, cell))
     if weapon.discard and thrower < COMMANDOS:
         using.discard(s, thrower, s.setting.card_weapon.index(number))
-    explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, declared=True)
+    explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, number)
     yield from ()
 
 

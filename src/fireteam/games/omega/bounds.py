@@ -57,7 +57,7 @@ def out_of_bounds(s: Omega) -> Iterator[str]:
         blasts=each(_blast(s), most=20), challenges=each(_challenge(s), most=20), reveals=each(_reveal(s), most=20),
         spawns=each(_spawn(s), most=20), lays=each(_lay(s), most=20), uses=each(_use(s), most=20),
         activations=each(_activation(s), most=20),
-        actions=each(piece(commando=commando, answer=within(0, 1 << 64), used=uses), most=20),
+        actions=each(piece(commando=commando, answer=within(0, 1 << 64), used=uses, done=anything), most=20),
     )(s, "")  # fmt: skip
 
 
@@ -89,7 +89,8 @@ def _blast(s: Omega) -> Bound:
     figures, dice = len(s.setting.names), within(0, DICE)
     return piece(
         cell=below(s.setting.board.size), radius=within(0, 99), black=dice, red=dice,
-        left=each(below(figures), most=figures), by=none_or(figures), declared=anything, used=_uses(s),
+        left=each(below(figures), most=figures), by=none_or(figures),
+        thrown=none_or(len(s.setting.weapons)), used=_uses(s),
     )  # fmt: skip
 
 
@@ -105,6 +106,7 @@ def _challenge(s: Omega) -> Bound:
 def _reveal(s: Omega) -> Bound:
     return piece(
         room=below(len(s.setting.mission.rooms)), cards=each(below(len(s.setting.room_cards))),
+        card=none_or(len(s.setting.room_cards)),
         door=none_or(len(s.setting.mission.doors)),
     )  # fmt: skip
 
@@ -133,5 +135,6 @@ def _use(s: Omega) -> Bound:
 def _activation(s: Omega) -> Bound:
     return piece(
         enemy=within(FIRST_ENEMY, len(s.setting.names) - 1), combat=anything, moved=anything, walked=anything,
-        attacked=anything, bonus=within(-MANY, MANY), asked=anything,
+        attacked=anything, bonus=within(-MANY, MANY), asked=anything, slanted=mask(len(s.setting.names)),
+        hazarded=mask(len(s.setting.names)), used_turn=_uses(s), used_any=_uses(s), turned=anything,
     )  # fmt: skip

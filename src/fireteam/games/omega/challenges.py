@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, dice, stats, verbs, windows
+from fireteam.games.omega import adrenaline, dice, stack, stats, verbs, windows
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.measuring import is_active
 from fireteam.games.omega.moments import Moment
@@ -25,8 +25,8 @@ OPENS = Effect("open")
 
 def begin(s: Omega, commando: int, stat: int, number: int, door: int = -1) -> None:
     """A commando is put to the test; with a door, it opens when the test is passed."""
-    s.doing.append(What.CHALLENGE)
-    s.challenges.append(Challenge(commando, stat, number, 0, 0, False, door, Stage.DECLARED, [], 0, 0))
+    test = Challenge(commando, stat, number, 0, 0, False, door, Stage.DECLARED, [], 0, 0)
+    stack.begin(s, What.CHALLENGE, s.challenges, test)
     if s.log is not None:
         text = "{who} faces a {number} {stat} challenge."
         say(s, "challenge", "challenge.kinds", text, who=name(s, commando), number=number, stat=STATS[stat])
@@ -46,8 +46,7 @@ def go(s: Omega) -> Flow:
 def _prepare(s: Omega, test: Challenge) -> Flow:
     """[challenge.boost-before] Whoever wants comes in, and the commando may boost; then the dice are rolled."""
     if not is_active(s, test.commando):  # [gap.interrupt-invalidates]
-        s.doing.pop()
-        s.challenges.pop()
+        stack.end(s, What.CHALLENGE, s.challenges)
         return
     if (yield from windows.come_in(s, Moment.CHALLENGE, test.commando)):
         return
@@ -91,8 +90,7 @@ def _roll(s: Omega, test: Challenge) -> None:
 
 def _end(s: Omega, test: Challenge) -> Flow:
     """[challenge.success]"""
-    s.doing.pop()
-    s.challenges.pop()
+    stack.end(s, What.CHALLENGE, s.challenges)
     passed = sum(test.dice) >= test.number
     if s.log is not None:
         text = "{who} passes the challenge." if passed else "{who} fails the challenge."

@@ -5,7 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega import adrenaline, aiming, damage, dice, knockback, readying, sight, stats, uses, windows
+from fireteam.games.omega import (
+    adrenaline,
+    aiming,
+    damage,
+    dice,
+    knockback,
+    readying,
+    sight,
+    stack,
+    stats,
+    uses,
+    windows,
+)
 from fireteam.games.omega.measuring import is_active, player_of
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.outcomes import of_attack
@@ -19,6 +31,7 @@ from fireteam.games.omega.state import (
     Omega,
     Phase,
     Stage,
+    What,
     is_enemy,
 )
 from fireteam.games.omega.windows import PASS
@@ -38,8 +51,10 @@ def go(s: Omega) -> Flow:
         yield from _rerolls(s, fight)
     elif fight.stage == Stage.HIT:
         yield from _hit(s, fight)
-    else:
+    elif fight.stage == Stage.KNOCKED:
+        fight.stage = Stage.OVER
         yield from knockback.push(s, fight)
+    if fight.stage == Stage.OVER and stack.on_top(s, What.ATTACK, s.attacks, fight):
         _finish(s)
 
 
@@ -58,12 +73,14 @@ def _declared(s: Omega, fight: Attack) -> Flow:
 
 
 def _goes_on(s: Omega, fight: Attack) -> bool:
-    """[gap.interrupt-invalidates] Is the attacker still there, and the target still one?"""
+    """[gap.interrupt-invalidates] Is the attacker still there, and the target still one, wherever they have moved?"""
     me = fight.attacker
     if s.cell[me] < 0 or (me < COMMANDOS and not is_active(s, me)):
         return False
-    if not aiming.can_attack(s, me, fight.weapon, fight.target, fight.space):
+    space = aiming.follow(s, me, fight.weapon, fight.target, fight.space)
+    if space < 0:
         return False
+    fight.space = space
     fight.origin = aiming.origin_of(s, me, fight.weapon, fight.space)
     return True
 
@@ -130,7 +147,7 @@ def _hit(s: Omega, fight: Attack) -> Flow:
         say(s, "total", clause, text, hits=hits, needed=first, whom=name(s, fight.target), wounds=wounds)
     before = s.wounds[fight.target]
     yield from damage.wound(s, fight.target, wounds, "damage.one-wound")
-    s.attacks[-1].wounds = max(0, s.wounds[fight.target] - before)
+    fight.wounds = max(0, s.wounds[fight.target] - before)
 
 
 def hits_needed(s: Omega, fight: Attack) -> tuple[int, int | None]:
@@ -164,8 +181,7 @@ def covered(s: Omega, fight: Attack) -> bool:
 
 def _finish(s: Omega) -> None:
     """[clone.gang-bonus-same-step] A clone that has attacked in the Activate Enemies step helps the next."""
-    s.doing.pop()
-    fight = s.attacks.pop()
+    fight = stack.end(s, What.ATTACK, s.attacks)
     me = fight.attacker
     attacked = s.phase == Phase.ACTIVATE and fight.stage != Stage.DECLARED
     if attacked and is_enemy(me) and stats.enemy(s, me).breed == "clone":

@@ -67,7 +67,9 @@ def throw_open(s: Omega, door: int) -> Flow:
 
 
 def _opened(s: Omega, door: int) -> Flow:
-    """[door.success-reveal] What lies behind it comes first."""
+    """[door.success-reveal] What lies behind it comes first. Somebody may have opened it meanwhile."""
+    if s.doors[door] < 0:
+        return
     behind = s.setting.ground.door_rooms[door]
     if any(s.setting.ground.goal >> room & 1 for room in behind):  # [room.goal-ends]
         rooms.remove_marker(s, door)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import clouds, terrain
+from fireteam.games.omega import clouds, stack, terrain
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, TERRAIN_SUPPLY, VENT, WALL
 from fireteam.games.omega.state import OVERSEER, Lay, Omega, What
@@ -32,16 +32,14 @@ def begin(s: Omega, marker: int, amount: int, cells: int, optional: bool = False
     if marker == GAS:
         amount = clouds.largest(s.setting.board, cells & ~_barred(s, GAS), amount)
     if amount:
-        s.lays.append(Lay(marker, amount, cells, 0, optional))
-        s.doing.append(What.LAY)
+        stack.begin(s, What.LAY, s.lays, Lay(marker, amount, cells, 0, optional))
 
 
 def go(s: Omega) -> Flow:
     """The next marker, as long as one can be placed."""
     at = s.lays[-1]
     if not at.left or not _open(s, at):
-        s.lays.pop()
-        s.doing.pop()
+        stack.end(s, What.LAY, s.lays)
         return
     answer = yield Decision(OVERSEER, LAYING)
     if NO_MORE.chosen(answer):

@@ -13,6 +13,7 @@ from fireteam.games.omega import (
     dashboard,
     facing,
     moves,
+    stack,
     stats,
     uses,
     using,
@@ -90,15 +91,18 @@ def activate(s: Omega) -> Flow:
 
 
 def begin(s: Omega, enemy: int, combat: bool) -> None:
-    """[overseer.activation-kind] Turns begin anew for what may happen once in each. [gap.hazard-turn]"""
-    s.slanted, s.hazarded = 0, 0
-    using.end_turn(s)
+    """[overseer.activation-kind] Turns begin anew for what may happen once in each. [gap.hazard-turn] A turn or
+    activation that this one has interrupted goes on afterwards as it was."""
+    interrupted = s.slanted, s.hazarded, s.used_turn, s.used_any, s.turned
+    at = Activation(enemy, combat, False, False, False, 0, False, *interrupted)
+    if not _interrupts(s):
+        using.end_turn(s)
+    s.slanted, s.hazarded, s.used_turn = 0, 0, 0
     using.action_begins(s)
     most = stats.enemy(s, enemy).power
     if combat and s.power[enemy] < most:  # [gap.power-tokens]
         s.power[enemy] += 1
-    s.activations.append(Activation(enemy, combat, False, False, False, 0, False))
-    s.doing.append(What.ACTIVATION)
+    stack.begin(s, What.ACTIVATION, s.activations, at)
     if s.log is not None:
         text = "{who} is activated for combat." if combat else "{who} is activated to move."
         clause = "enemy.combat-cost" if combat else "enemy.move-cost"
@@ -140,8 +144,15 @@ def _asked_now(s: Omega, at: Activation) -> Kind[Omega]:
 
 
 def _finish(s: Omega) -> None:
-    s.activations.pop()
-    s.doing.pop()
+    at = stack.end(s, What.ACTIVATION, s.activations)
+    if _interrupts(s):
+        s.slanted, s.hazarded, s.turned = at.slanted, at.hazarded, at.turned
+        s.used_turn, s.used_any = at.used_turn, at.used_any
+
+
+def _interrupts(s: Omega) -> bool:
+    """Has an ability begun an activation in the middle of somebody else's, or of a commando's turn?"""
+    return bool(s.activations) or s.turn != NOBODY
 
 
 def discard(s: Omega) -> Flow:

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import laying, spawning, terrain
-from fireteam.games.omega.cards import RoomCard
+from fireteam.games.omega import laying, spawning, stack, terrain
 from fireteam.games.omega.setting import DOOR_TYPES, TERRAIN
 from fireteam.games.omega.state import GREEN, OVERSEER, RED, Omega, Reveal, What
 from fireteam.games.omega.words import ROOM_CARD, TILE
@@ -26,12 +25,11 @@ _CLAUSES = {
 
 def reveal(s: Omega, room: int, door: int) -> None:
     """[room.revealed-by-any-door] The stack lies open; the door's marker goes when it is resolved."""
-    stack = s.stacks[room]
+    lying = s.stacks[room]
     s.hidden &= ~(1 << room)
     s.stacks[room] = -1
-    cards = s.setting.stacks[stack] if stack >= 0 else ()
-    s.reveals.append(Reveal(room, list(cards), door))
-    s.doing.append(What.REVEAL)
+    cards = s.setting.stacks[lying] if lying >= 0 else ()
+    stack.begin(s, What.REVEAL, s.reveals, Reveal(room, list(cards), -1, door))
     if s.log is not None:
         names = ", ".join(s.setting.room_cards[card].name for card in cards)
         where = s.setting.mission.rooms[room].name
@@ -53,25 +51,27 @@ def _place_passages(s: Omega, room: int) -> None:
 def resolve(s: Omega) -> Flow:
     """[room.stack-order] The next card of the stack, or what comes after the last one."""
     at = s.reveals[-1]
+    if at.card >= 0:
+        yield from _carry_out(s, at)
+        return
     if not at.cards:
         yield from _finish(s)
         return
     answer = yield Decision(OVERSEER, CARDS)  # [gap.room-card-order]
     number = answer >> FORM_BITS
     at.cards.remove(number)
+    at.card = number
     card = s.setting.room_cards[number]
     if s.log is not None:
         where = s.setting.mission.rooms[at.room].name
         say(s, "room card", _CLAUSES[card.category], "{room}: {card}.", room=where, card=card.name)
     if card.faulty_intel:
         yield from _faulty_intel(s, at.room)
-    yield from _carry_out(s, card, at.room)
 
 
 def _finish(s: Omega) -> Flow:
-    at = s.reveals.pop()
-    s.doing.pop()
-    if at.door >= 0:
+    at = stack.end(s, What.REVEAL, s.reveals)
+    if at.door >= 0 and s.doors[at.door] >= 0:
         remove_marker(s, at.door)
     yield from s.setting.special.room_revealed(s, at.room)
 
@@ -79,6 +79,7 @@ def _finish(s: Omega) -> Flow:
 def remove_marker(s: Omega, door: int) -> None:
     """[door.removed-after] The marker leaves the game, and its line no longer blocks."""
     kind = s.doors[door]
+    assert kind >= 0, "a marker leaves the game once"
     s.doors[door] = -1
     s.opened[kind] += 1
     s.shown &= ~(1 << door)
@@ -88,9 +89,10 @@ def remove_marker(s: Omega, door: int) -> None:
         say(s, "door removed", "door.removed-after", text, door=what, type=DOOR_TYPES[kind])
 
 
-def _carry_out(s: Omega, card: RoomCard, room: int) -> Flow:
-    """What a card of each category does; what it pushes first is done last."""
-    ground = s.setting.ground
+def _carry_out(s: Omega, at: Reveal) -> Flow:
+    """What a card of each category does, once its faulty intel is over; what it begins first is done last."""
+    card, room, ground = s.setting.room_cards[at.card], at.room, s.setting.ground
+    at.card = -1
     cells = ground.room_cells[room]
     if card.spawn:  # [roomcard.spawn]
         kinds = [next(n for n, enemy in enumerate(s.setting.enemies) if enemy.name == name) for name in card.spawn]

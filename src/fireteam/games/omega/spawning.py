@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from fireteam.games.omega import facing, terrain, windows
+from fireteam.games.omega import facing, stack, terrain, windows
 from fireteam.games.omega.cards import Effect
 from fireteam.games.omega.ground import union
 from fireteam.games.omega.measuring import by_hand, footprint
@@ -39,8 +39,7 @@ def begin_in_room(s: Omega, cells: int, kinds: Iterable[int]) -> None:
 
 
 def _begin(s: Omega, spawn: Spawn) -> None:
-    s.spawns.append(spawn)
-    s.doing.append(What.SPAWN)
+    stack.begin(s, What.SPAWN, s.spawns, spawn)
 
 
 def go(s: Omega) -> Flow:
@@ -55,8 +54,7 @@ def go(s: Omega) -> Flow:
         at.kinds.pop(0)
         at.extra = 0
     if not at.kinds:
-        s.spawns.pop()
-        s.doing.pop()
+        stack.end(s, What.SPAWN, s.spawns)
         return
     answer = yield Decision(OVERSEER, SPAWNING)
     if ENOUGH.chosen(answer):

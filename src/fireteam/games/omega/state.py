@@ -64,6 +64,7 @@ class Stage(IntEnum):
     ROLLED = 1
     HIT = 2  # the total is known
     KNOCKED = 3  # wounds are dealt; knockback is left
+    OVER = 4  # it ends as soon as what the knockback brought is done
 
 
 @state
@@ -118,7 +119,7 @@ class Blast(Piece):
     red: int
     left: list[int]
     by: int
-    declared: bool  # thrown, and whoever wants may still come in
+    thrown: int  # the weapon, as long as whoever wants may still come in, or -1
     used: int
 
 
@@ -143,6 +144,7 @@ class Reveal(Piece):
 
     room: int
     cards: list[int]
+    card: int  # the one that is carried out next, its faulty intel being over, or -1
     door: int  # removed when all is done, or -1
 
 
@@ -203,6 +205,11 @@ class Activation(Piece):
     attacked: bool
     bonus: int  # movement points added
     asked: bool  # whoever could come in has been asked
+    slanted: int  # of the turn or activation that it has interrupted: these go on there when it is over
+    hazarded: int
+    used_turn: int
+    used_any: int
+    turned: bool
 
 
 @state
@@ -212,6 +219,7 @@ class Action(Piece):
     commando: int
     answer: int  # the option that was chosen
     used: int
+    done: bool  # it ends as soon as what it brought is done
 
 
 @state

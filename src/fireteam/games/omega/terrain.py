@@ -155,7 +155,7 @@ def flip(s: Omega, tile: int) -> Flow:
 
 def make_room(s: Omega, figures: list[int]) -> Flow:
     """[gap.faulty-intel-flip] Those of the figures that cannot stay where they are are taken up, and go to the nearest
-    space where they can, as their players like."""
+    space where they can, as their players like. What these spaces do comes when all have been put down."""
     moved = [(figure, s.cell[figure]) for figure in figures if not fits(s, figure)]
     for figure, _ in moved:
         lift(s, figure)
@@ -166,7 +166,9 @@ def make_room(s: Omega, figures: list[int]) -> Flow:
         if s.log is not None:
             text = "{who} makes room and goes to {to}."
             say(s, "moved", "gap.faulty-intel-flip", text, who=name(s, figure), to=space(s, after))
-        yield from enter(s, figure, before, after)
+    for figure, before in moved:
+        if s.cell[figure] >= 0:
+            yield from enter(s, figure, before, s.cell[figure])
 
 
 def nearest(s: Omega, figure: int, cell: int) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fireteam.games.omega import movement, moves, terrain, uses, using, walking, windows
+from fireteam.games.omega import movement, moves, stack, terrain, uses, using, walking, windows
 from fireteam.games.omega.measuring import footprint, spaces
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE
@@ -96,8 +96,7 @@ def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> l
     a copy of the table, with the figure where it would be."""
     tried, me = s.copy(), walk.figure
     if not going_on:
-        tried.doing.append(What.WALK)
-        tried.walks.append(walk.copy())
+        stack.begin(tried, What.WALK, tried.walks, walk.copy())
         using.action_begins(tried)
     mine, found = windows.side_of(me), dict[tuple[str, str], str]()
     for place, cell in enumerate([s.cell[me], *steps]):

@@ -3,7 +3,7 @@ the effects happen one by one. What may be used when, how often and on whom is t
 
 from __future__ import annotations
 
-from fireteam.games.omega import adrenaline, arsenal, dashboard, targets, verbs
+from fireteam.games.omega import adrenaline, arsenal, dashboard, stack, targets, verbs
 from fireteam.games.omega.cards import Ability
 from fireteam.games.omega.measuring import is_active
 from fireteam.games.omega.state import COMMANDOS, NOBODY, Lasting, Omega, Use, What
@@ -37,8 +37,7 @@ def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = F
         say(s, "use", "kit.use-text", "{who} uses {what}.", who=who, what=ability.name)
     if ability.discard and number in s.setting.card_of:
         discard(s, user, s.setting.card_of[number])
-    s.doing.append(What.USE)
-    s.uses.append(Use(user, number, target, 0, declared, 0))
+    stack.begin(s, What.USE, s.uses, Use(user, number, target, 0, declared, 0))
 
 
 def _pay(s: Omega, user: int, number: int, target: int) -> None:
@@ -64,13 +63,12 @@ def go(s: Omega) -> Flow:
     use = s.uses[-1]
     ability = s.setting.abilities[use.ability]
     if not _lasts(s, use, ability):
-        s.doing.pop()
-        s.uses.pop()
+        stack.end(s, What.USE, s.uses)
         return
     if use.effect < len(ability.effects):
         use.effect += 1
         yield from verbs.apply(s, ability.effects[use.effect - 1], use.user, use.target)
-    if s.doing[-1] == What.USE and s.uses[-1] is use and use.effect == len(ability.effects):
+    if use.effect == len(ability.effects) and stack.on_top(s, What.USE, s.uses, use):
         _finish(s)
 
 
@@ -81,8 +79,7 @@ def stands(s: Omega) -> bool:
     use.declared = False
     effects = s.setting.abilities[use.ability].effects
     if any(targets.refusals(s, use.user, use.ability, use.target)) or verbs.idle(s, effects, use.user, use.target):
-        s.doing.pop()
-        s.uses.pop()
+        stack.end(s, What.USE, s.uses)
         return False
     return True
 
@@ -90,7 +87,7 @@ def stands(s: Omega) -> bool:
 def at_once(s: Omega) -> Flow:
     """All effects of the ability that was just begun, where the rules cannot wait; what they begin is left to do."""
     use = s.uses[-1]
-    while s.doing and s.doing[-1] == What.USE and s.uses[-1] is use:
+    while s.uses and stack.on_top(s, What.USE, s.uses, use):
         yield from go(s)
 
 
@@ -102,8 +99,7 @@ def _lasts(s: Omega, use: Use, ability: Ability) -> bool:
 
 
 def _finish(s: Omega) -> None:
-    s.doing.pop()
-    use = s.uses.pop()
+    use = stack.end(s, What.USE, s.uses)
     if s.setting.abilities[use.ability].lasts:
         figure = use.target if s.setting.abilities[use.ability].target in targets.FIGURES else use.user
         if not any(on.figure == figure and on.ability == use.ability for on in s.lasting):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import facing, terrain, windows
+from fireteam.games.omega import facing, stack, terrain, windows
 from fireteam.games.omega.measuring import footprint, player_of
 from fireteam.games.omega.moments import Moment
 from fireteam.games.omega.movement import (
@@ -36,8 +36,7 @@ def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = Tr
     """A move action begins, along the way that was named; without one the walker is asked. `own`: it is the figure's
     own turn or activation, which has one diagonal in all; else the move has its own. [gap.diagonal-enemy-turn]"""
     slanted = bool(s.slanted >> figure & 1)
-    s.walks.append(Walk(figure, points, 0, [], slanted, own, 0, False, True, 0, False))
-    s.doing.append(_WALK)
+    stack.begin(s, _WALK, s.walks, Walk(figure, points, 0, [], slanted, own, 0, False, True, 0, False))
     if argument >= 0:
         set_out(s, argument)
 
@@ -105,11 +104,11 @@ def go(s: Omega) -> Flow:
             _step(s, walk)
             if terrain.matters(s, me):
                 yield from _suffer(s, walk, before)
-            if (walk.asks and not walk.over) or s.walks[-1] is not walk or s.doing[-1] != _WALK:
+            if (walk.asks and not walk.over) or not stack.on_top(s, _WALK, s.walks, walk):
                 return
         else:
             break
-    yield from _finish(s)
+    yield from _finish(s, walk)
 
 
 def _step(s: Omega, walk: Walk) -> None:
@@ -125,8 +124,9 @@ def _step(s: Omega, walk: Walk) -> None:
     walk.stepped = True
     if me == s.turn:
         s.walked = True
-    elif s.activations and s.activations[-1].enemy == me:
-        s.activations[-1].walked = True
+    for activation in s.activations:
+        if activation.enemy == me:
+            activation.walked = True
     if s.log is not None:
         clause, text = "move.step-cost", "{who} moves to {to}."
         if journey:
@@ -149,14 +149,17 @@ def _give_up_way(walk: Walk) -> None:
     walk.way, walk.asks = [], True
 
 
-def _finish(s: Omega) -> Flow:
-    """[move.points-lost] The move is over. Whoever had to stop where somebody else is makes room."""
-    walk = s.walks.pop()
-    s.doing.pop()
-    if walk.own:  # [facing.change]
-        s.turned = False
+def _finish(s: Omega, walk: Walk) -> Flow:
+    """[move.points-lost] The move is over. Whoever had to stop where somebody else is makes room; what that brings is
+    still a part of the move."""
+    walk.over = True
     if not fits(s, walk.figure):
         yield from terrain.make_room(s, [walk.figure])
+        if not stack.on_top(s, _WALK, s.walks, walk):
+            return
+    stack.end(s, _WALK, s.walks)
+    if walk.own:  # [facing.change]
+        s.turned = False
     if not walk.own and s.cell[walk.figure] >= 0:
         yield from facing.choose(s, walk.figure)  # [facing.offturn]
 
