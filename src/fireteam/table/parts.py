@@ -46,8 +46,8 @@ class Cards(msgspec.Struct, frozen=True):
 
 class Ask(msgspec.Struct, frozen=True):
     """A question to this client's seat, opened at moment `n`. `default` is what an absent seat answers. Where it is a
-    choice of cards, `options` is empty and `pick` says of which. `piece` is the one that is to be moved, where the options
-    do not name it."""
+    choice of cards, `options` is empty and `pick` says of which. `piece` is the one that is to be moved, where the
+    options do not name it."""
 
     n: int
     kind: str
