@@ -81,7 +81,7 @@ def _attack(s: Omega) -> Bound:
         attacker=figure, weapon=below(len(s.setting.weapons)), target=figure, space=space, origin=space,
         stage=anything, black=change, red=change, defense=change, aimed=anything, assisted=anything,
         power=within(0, MANY), dice=each(within(0, HITS), most=DICE), blacks=within(0, DICE), turn=below(2),
-        passes=within(0, 9), redone=anything, led=anything, used=_uses(s), wounds=within(0, MANY),
+        passes=within(0, 9), redone=anything, led=anything, tense=anything, used=_uses(s), wounds=within(0, MANY),
     )  # fmt: skip
 
 

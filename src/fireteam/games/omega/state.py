@@ -105,6 +105,7 @@ class Attack(Piece):
     passes: int
     redone: bool  # rolled again by Assist
     led: bool  # declared in the aura of a figure with Assist
+    tense: bool  # the target was at its maximum of adrenaline when it became one
     used: int
     wounds: int  # that it has dealt
 

@@ -269,7 +269,7 @@ def _red(s: Omega, fight: Attack) -> Modifiers:
     weapon, me, target = s.setting.weapons[fight.weapon], fight.attacker, fight.target
     yield weapon.red, weapon.name, "attack.pool"
     yield from changes(s, me, "red", weapon.ranged, target)
-    if is_enemy(me) and not weapon.ranged and target < COMMANDOS and at_maximum(s, target):
+    if is_enemy(me) and not weapon.ranged and fight.tense:
         yield 1, "Max Adrenaline", "enemy.max-adrenaline-red"
     if fight.power:
         yield fight.power, "power", "gap.power-tokens"
