@@ -165,7 +165,7 @@ def test_a_server_has_installed_bots_and_none_that_is_written(tmp_path: Path, si
             ("gone", "the bot 'gone': there is no module 'gone'"),
         ):
             seats = [{"player": "bot", "bot": bot}] * 2
-            assert server.refusal("/api/tables", {"game": "ambush", "seats": seats}) == (400, fault)
+            assert server.refusal("/api/tables", {"game": "ambush", "seats": seats})[1] == fault
         watcher = Person(server, server.table("ambush", "lefty,lefty", options={"rounds": 1}))
         while not watcher.view["result"]:
             watcher.read()
