@@ -9,6 +9,7 @@ import pickle
 import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import cycle
 from typing import Any
 
 import fireteam
@@ -75,13 +76,15 @@ def check_a_position_goes_on_as_its_game(rules: Rules[Any], plays: Plays) -> Non
 
 
 def _kept(play: Play, looks: int, about: str) -> Iterator[tuple[Game[Any], str]]:
-    """Games at some moments of a play, those first at which answers wait, and what else may become of them."""
+    """Games at some moments of a play, those first at which answers wait, and what may become of each: the ways are
+    taken by turns."""
     waiting = [moment for moment in play.moments if moment.game.answers]
     waiting = random.Random(f"{play.seed} {about}").sample(waiting, min(looks, len(waiting)))
+    turns = cycle(random.Random(play.seed).sample(BY_TURNS, len(BY_TURNS)))
     for moment in (*waiting, *play.sample(looks, about)):
-        for what, make in SITUATIONS.items():
+        for what in ("at", next(turns)):
             with suppress(Fault):
-                yield make(moment), f"{play}, {what} decision {moment.index}"
+                yield SITUATIONS[what](moment), f"{play}, {what} decision {moment.index}"
 
 
 def _ordered(moment: Moment) -> Game[Any]:
@@ -130,6 +133,9 @@ SITUATIONS: dict[str, Callable[[Moment], Game[Any]]] = {
 }
 
 
+BY_TURNS = [what for what in SITUATIONS if what != "at"]
+
+
 def _dealt(play: Play) -> Iterator[tuple[Game[Any], str]]:
     for moment in play.sample(1, "dealt"):
         if moment.deals_repeat(moment.seat):
@@ -156,9 +162,9 @@ def _same(game: Game[Any], again: Game[Any], what: str) -> None:
         while (d := game.passing) is not None:
             game.choose(d.seat, game.options(d.seat)[0])
     game.state.log, again.state.log = [], []
+    assert not (found := _parted(game, again)), f"{what} has {found}"
     for number in range(FURTHER):
-        found = _parted(game, again)
-        assert not found, f"{what} has {found}{f' after {number} answers' if number else ''}"
+        assert again.digest() == game.digest(), f"{what} is another game after {number} answers"
         assert again.state.log == game.state.log, f"{what} goes on with other events"
         if game.over or not all(game.options(d.seat) for d in game.decisions):
             return
