@@ -60,7 +60,9 @@ def ended_as_interrupted() -> Iterator[None]:
 def simulate(
     game: GameCode,
     games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 200,
-    seats: Annotated[str, typer.Option(help="The bot at each seat, or one for all.")] = "random",
+    seats: Annotated[
+        str, typer.Option(help="The bot at each seat, or one for all. Yours is MODULE:FUNCTION.")
+    ] = "random",
     swap: Annotated[bool, typer.Option("--swap", help="The bots change seats from game to game.")] = False,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
     scenario: Scenario = None,

@@ -12,7 +12,7 @@ from typing import Any
 from fireteam import files
 from fireteam.bots.explaining import explain
 from fireteam.bots.recruit import judge_of
-from fireteam.bots.roster import at_seats, bot_named, consult
+from fireteam.bots.roster import any_bot, at_seats, consult
 from fireteam.bots.standing import Standing
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import Ask, Decision
@@ -52,7 +52,7 @@ class Table:
         self.listen = listen
         self.explains = explains
         self.players = names
-        self.bots = {seat: bot_named(name) for seat, name in enumerate(names) if name != ME}
+        self.bots = {seat: any_bot(name) for seat, name in enumerate(names) if name != ME}
         self.standing = {seat: Standing() for seat, name in enumerate(names) if name == ME}
         self.told: dict[int | None, int] = {}  # how many events each person (None: a watcher) has been shown
         self.eyes: int | None = None  # whose the screen is now; nobody's: a watcher's

@@ -8,7 +8,7 @@ from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.history import Concession
+from fireteam.kernel.history import Concession, TakenBack
 from fireteam.screen import Screen
 
 
@@ -25,10 +25,12 @@ def watch(game: Game[Any], screen: Screen, seat: int | None) -> None:
 
     def show(then: Game[Any], ask: Ask, entry: object) -> None:
         news(then)
+        if isinstance(entry, TakenBack):
+            screen.say(f"{then.seats[entry.seat].name} took an answer back after dice or cards had come up.", "bold")
+            return
         screen.board(then.rules, then.rules.view(then.state, seat))
         if isinstance(entry, Concession):
-            screen.say(f"{then.seats[entry.seat].name} concedes.", "bold")
-            return
+            return  # its event is told
         asked = (ask,) if isinstance(ask, Decision) else ask.decisions
         for d, option in zip(asked, entry if isinstance(entry, tuple) else (entry,), strict=True):
             unseen = d.kind.secret and d.seat != seat

@@ -106,6 +106,18 @@ def test_a_seat_that_there_is_not_has_no_eyes(command: Command, record: Path) ->
     assert "--seat says with whose eyes to --watch" in command("replay", "game.txt", "--seat", "Nope").err
 
 
+def test_a_game_is_watched_in_which_dice_were_taken_back(command: Command, tmp_path: Path) -> None:
+    game = fireteam.new("ambush", seed=7)
+    for text in ("activate Cedar", "search"):
+        game.choose("Red", text)
+    game.undo("Red", consent=["Blue"])
+    game.choose("Red", "concede")
+    (tmp_path / "game.txt").write_text(game.record())
+    said = command("replay", "game.txt", "--watch", "--plain")
+    assert "Red took an answer back after dice or cards had come up." in said.out
+    assert said.out.count("Red concedes.") == 1
+
+
 @pytest.mark.parametrize("manner", [["--plain"], []], ids=["plain", "drawn"])
 def test_a_game_is_watched_answer_by_answer(command: Command, record: Path, manner: list[str]) -> None:
     said = command("replay", str(record), "--watch", *manner)

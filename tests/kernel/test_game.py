@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from typing import Any
 
 import pytest
@@ -162,6 +164,30 @@ def test_a_concession_opens_no_answer_that_waits() -> None:
     game = play(begin(AUCTION), "Ann: bid 3", "Bob: concede")
     assert game.answers == {}
     assert game.clone().digest() == game.digest()
+
+
+# --- copies -------------------------------------------------------------------------------------------------
+
+
+def test_a_clone_and_a_replay_tell_of_a_concession_too() -> None:
+    game = play(begin(CUPS, 3), "Red: note 2", "Blue: concede")
+    told = [str(event) for event in game.events]
+    assert told[-1] == "Blue concedes. [cups.concede]"
+    assert [str(event) for event in game.clone().events] == told
+    assert "# Blue concedes. [cups.concede]" in game.record()
+
+
+def test_a_pickle_names_rules_that_are_registered() -> None:
+    with pytest.raises(pickle.PicklingError, match="the rules of Cups are not those of a registered game"):
+        pickle.dumps(begin(CUPS))
+
+
+def test_a_copy_does_not_share_its_log() -> None:
+    game = fireteam.new("ambush", seed=7)
+    other = copy.deepcopy(game)
+    for text in ("activate Cedar", "search"):
+        game.choose("Red", text)
+    assert (len(game.events), other.events) == (1, [])
 
 
 # --- together -----------------------------------------------------------------------------------------------

@@ -91,12 +91,6 @@ def test_a_concession_is_recorded_and_replayed() -> None:
     assert records.replay(game.record(), rules_of).digest() == game.digest()
 
 
-def test_answers_that_wait_for_others_are_not_in_a_record() -> None:
-    game = play(begin(AUCTION), "Ann: bid 3")
-    assert "bid 3" not in game.record()
-    assert records.replay(game.record(), rules_of).digest() == begin(AUCTION).digest()
-
-
 def test_a_game_that_began_with_a_position_carries_it() -> None:
     game = play(cups(3, 1), "Red: note 1", "Red: roll 1")
     assert 'position: {"bag":[1,2],"cups":[3,1]' in game.record()
@@ -285,6 +279,51 @@ def test_a_tampered_die_is_found_by_the_fingerprint() -> None:
 
 def test_an_answer_marked_silent_that_was_a_choice_is_found() -> None:
     assert fault_of(RECORD.replace("Red: note 3", "Red: note 3 (silent)")).startswith("line ")
+
+
+# --- answers that wait --------------------------------------------------------------------------------------
+
+
+def test_an_answer_that_waits_is_kept_and_waits_again() -> None:
+    game = play(begin(AUCTION), "Bob: bid 2")
+    game.choose("Cy", "bid 1", auto=True)
+    text = game.record()
+    assert text.split("\n\n")[1].splitlines() == ["Bob: bid 2", "Cy: bid 1 (auto)"]
+    again = records.replay(text, rules_of)
+    assert again.answers == game.answers
+    assert again.digest() == game.digest()
+    for each in (game, again):
+        each.choose("Ann", "bid 3")
+    assert again.record() == game.record()
+
+
+def test_what_another_seat_keeps_does_not_tell_an_answer_that_waits() -> None:
+    game = play(begin(AUCTION), "Bob: bid 2")
+    assert "Bob: bid 2" in game.record("Bob")
+    assert "Bob: ?" in game.record("Ann")
+    assert "bid 2" not in game.record("Ann")
+
+
+def test_a_record_from_before_answers_that_wait_were_kept_still_replays() -> None:
+    text = begin(AUCTION).record()
+    assert not records.replay(text, rules_of).answers
+
+
+def test_a_record_of_a_game_that_began_in_a_position_goes_on_with_its_dice() -> None:
+    game = fireteam.load(fireteam.new("ambush", seed=7).position())
+    game.choose("Red", "activate Cedar")
+    again = fireteam.replay(game.record())
+    for each in (game, again):
+        each.choose("Red", "search")
+    assert again.digest() == game.digest()
+    assert again.record() == game.record()
+
+
+def test_a_stream_that_cannot_be_read_is_refused() -> None:
+    game = fireteam.load(fireteam.new("ambush", seed=7).position())
+    text = re.sub("(?m)^stream: .*", "stream: 12 ab", game.record())
+    with pytest.raises(Fault, match="the record's stream is not a key of 64 hexadecimal digits and a number"):
+        fireteam.replay(text)
 
 
 # --- rules that have changed --------------------------------------------------------------------------------

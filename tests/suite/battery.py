@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fireteam.kernel.rules import Rules
-from tests.suite import course, deals, keeping, knowledge, texts, undoing
+from tests.suite import course, deals, keeping, knowledge, restoring, texts, undoing
 from tests.suite.plays import Plays
 
 Item = Callable[[Rules[Any], Plays], None]
@@ -27,9 +27,11 @@ ITEMS: tuple[Item, ...] = (
     texts.check_every_text_reads_back,
     texts.check_offered_exactly_when_nothing_refuses,
     texts.check_every_cited_clause_exists,
-    texts.check_a_record_replays_to_the_same_state,
-    texts.check_a_position_goes_on_as_its_game,
     texts.check_views_and_events_are_plain_json,
+    restoring.check_copies_and_pickles_are_the_same_game,
+    restoring.check_snapshots_and_retracing_give_the_same_game,
+    restoring.check_a_record_replays_to_the_same_game,
+    restoring.check_a_position_goes_on_as_its_game,
     knowledge.check_views_hide_what_a_seat_cannot_see,
     knowledge.check_options_hide_what_a_seat_cannot_see,
     knowledge.check_refusals_hide_what_a_seat_cannot_see,

@@ -22,7 +22,7 @@ from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Result, Rules
 from fireteam.kernel.state import State, dump
-from tests.suite import course, texts, undoing
+from tests.suite import course, restoring, texts, undoing
 from tests.suite.battery import Item
 from tests.tiny import ambush
 from tests.tiny.ambush import attacks, cards, round, seen, walking
@@ -284,28 +284,66 @@ def a_result_that_cites_nothing(patch: Patch) -> Rules[Any]:
     return dataclasses.replace(RULES, result=result)
 
 
-@fails(texts.check_a_record_replays_to_the_same_state)
+# --- keeping a game ----------------------------------------------------------------------------------------------
+
+
+@fails(restoring.check_copies_and_pickles_are_the_same_game)
+def a_pickle_that_forgets_answers_that_wait(patch: Patch) -> Rules[Any]:
+    reduce = Game.__reduce__
+
+    def forgetful(self: Game[Any]) -> tuple[Any, ...]:
+        make, parts = reduce(self)
+        return make, tuple({} if part is self.answers else part for part in parts)
+
+    patch.setattr(Game, "__reduce__", forgetful)
+    return fireteam.rules_of("duel")
+
+
+@fails(restoring.check_copies_and_pickles_are_the_same_game)
+def a_deep_copy_that_is_not_patient(patch: Patch) -> Rules[Any]:
+    patch.setattr(Game, "__deepcopy__", lambda self, memo: self.clone())
+    return RULES
+
+
+@fails(restoring.check_snapshots_and_retracing_give_the_same_game)
+def a_game_played_again_that_forgets_answers_that_wait(patch: Patch) -> Rules[Any]:
+    retrace = Game.retrace
+
+    def forgetful(self: Game[Any], *details: Any, **named: Any) -> Game[Any]:
+        game = retrace(self, *details, **named)
+        game.answers = {}
+        return game
+
+    patch.setattr(Game, "retrace", forgetful)
+    return fireteam.rules_of("duel")
+
+
+@fails(restoring.check_a_record_replays_to_the_same_game)
 def a_record_whose_dice_are_not_those_of_its_secret(patch: Patch) -> Rules[Any]:
     patch.setattr(records, "below", lambda key, position, n: (position % n, position + 1))
     return RULES
 
 
-@fails(texts.check_a_record_replays_to_the_same_state)
-def a_record_that_counts_answers_that_wait(patch: Patch) -> Rules[Any]:
-    footer = records._footer
+@fails(restoring.check_a_record_replays_to_the_same_game)
+def a_record_that_forgets_answers_that_wait(patch: Patch) -> Rules[Any]:
+    replay = records.replay
 
-    def hasty(game: Game[Any], seat: int | None) -> list[str]:
-        digest = f"digest: {game.digest()}"
-        return [digest if line.startswith("digest") else line for line in footer(game, seat)]
+    def forgetful(text: str, rules_of: Callable[[str], Rules[Any]]) -> Game[Any]:
+        game = replay(text, rules_of)
+        game.answers = {}
+        return game
 
-    patch.setattr(records, "_footer", hasty)
+    patch.setattr(records, "replay", forgetful)
     return fireteam.rules_of("duel")
 
 
-@fails(texts.check_a_position_goes_on_as_its_game)
+@fails(restoring.check_a_position_goes_on_as_its_game)
 def a_position_that_loses_a_field(patch: Patch) -> Rules[Any]:
     patch.setattr(positions, "dump", lambda s: json.dumps(json.loads(dump(s)) | {"luck": [0, 0]}).encode())
     return RULES
+
+
+# --- what is sent ------------------------------------------------------------------------------------------------
 
 
 @fails(texts.check_views_and_events_are_plain_json)

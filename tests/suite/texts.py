@@ -1,25 +1,23 @@
 """Items about words: every option has one text that reads back, every no has a reason, every clause that is
-cited exists, and records, positions, views and events can be written down."""
+cited exists, and views and events can be written down."""
 
 from __future__ import annotations
 
 import json
 import random
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from fireteam.kernel import notation, positions, records
+from fireteam.kernel import notation
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.history import CONCEDE
 from fireteam.kernel.rules import Rules
 from fireteam.rulebook import clauses
-from tests.suite.plays import Moment, Plays
+from tests.suite.plays import Plays
 
 MOST_ARGUMENTS = 250  # of one form's universe at one decision
 
@@ -104,65 +102,6 @@ def check_every_cited_clause_exists(rules: Rules[Any], plays: Plays) -> None:
             assert event.clause in book, f"{play}: the event '{event}' cites a clause that the rulebook lacks"
         result = play.game.result
         assert result is None or result.clause in book, f"{play}: the result {result} cites no clause of the book"
-
-
-def check_a_record_replays_to_the_same_state(rules: Rules[Any], plays: Plays) -> None:
-    """Finished, unfinished, conceded or taken back; answers that wait for others are not in it. And every die can
-    be recomputed."""
-    for play in plays.readable:
-        ends = [(play.game, "the record")]
-        for moment in play.sample(3, "records"):
-            ends.append((moment.game, f"the record at decision {moment.index}"))
-            ends.append((_conceded(moment), f"the record of a concession at decision {moment.index}"))
-            ends.append((_undone(moment), f"the record of an undo at decision {moment.index}"))
-            ends += [(game, f"the record that goes on from decision {moment.index}") for game in _resumed(moment)]
-        for game, what in ends:
-            text = records.write(game)
-            try:
-                again = records.replay(text, lambda code: rules)
-                assert again.digest() == game.retrace().digest(), f"{play}: {what} replays to another state"
-                assert again.record() == text, f"{play}: {what}, replayed, is another record"
-                if game.opening.seed is not None:
-                    records.verify(text, lambda code: rules)
-            except Fault as fault:
-                raise AssertionError(f"{play}: {what} does not replay: {fault}") from None
-
-
-def _conceded(moment: Moment) -> Game[Any]:
-    game = moment.game.clone()
-    game.choose(moment.seat, CONCEDE)
-    return game
-
-
-def _undone(moment: Moment) -> Game[Any]:
-    game = moment.game.clone()
-    game.choose(moment.seat, moment.option)
-    game.undo(moment.seat, range(len(game.seats)))
-    return game
-
-
-def _resumed(moment: Moment) -> Iterator[Game[Any]]:
-    """A game that began in a position file, if that can be loaded: another item sees to it."""
-    with suppress(Fault):
-        game = positions.load(positions.parse(moment.game.position()), moment.game.rules)
-        game.choose(moment.seat, moment.option)
-        yield game
-
-
-def check_a_position_goes_on_as_its_game(rules: Rules[Any], plays: Plays) -> None:
-    """In mid-step and with answers that wait, too."""
-    for play in plays.readable:
-        pending = [m for m in play.moments if m.game.answers][: plays.looks]
-        for moment in (*play.sample(plays.looks, "positions"), *pending):
-            if next(iter(rules.invariants(moment.game.base)), None):
-                continue
-            where = f"{play}, decision {moment.index}"
-            try:
-                again = positions.load(positions.parse(moment.game.position()), rules)
-            except Fault as fault:
-                raise AssertionError(f"{where}: its position does not load: {fault}") from None
-            parted = next(play.follow(again, "the position and its game", moment.index, 25), "")
-            assert not parted, f"{where}: {parted}"
 
 
 def check_views_and_events_are_plain_json(rules: Rules[Any], plays: Plays) -> None:

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_bot_of_the_handbook_plays_a_whole_game(server: Server, tmp_path: Path) -> None:
-    (program,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "bots.md").read_text(encoding="utf-8"), re.S)
+    program, _ = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "bots.md").read_text(encoding="utf-8"), re.S)
     lines = [line for line in program.splitlines() if line.strip()]
     assert len(lines) <= 30
     file = tmp_path / "outsider.py"

@@ -6,6 +6,7 @@ import asyncio
 import re
 import sqlite3
 import time
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -46,6 +47,13 @@ def here(folder: Path, limits: Limits | None = None) -> Iterator[tuple[TestClien
     """A server in this process, whose hall can be looked into."""
     with TestClient(application(folder, limits), base_url="http://127.0.0.1") as client:
         yield client, client.app.state.hall
+
+
+def test_the_server_declares_nothing_in_a_way_that_will_be_gone(tmp_path: Path) -> None:
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        application(tmp_path)
+    assert [str(each.message) for each in found if issubclass(each.category, DeprecationWarning)] == []
 
 
 # --- health and figures ----------------------------------------------------------------------------------------

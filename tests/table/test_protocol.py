@@ -268,6 +268,15 @@ def test_a_finished_game_is_watched_from_any_eyes_and_played_on_from_any_moment(
     assert server.ask("/api/records/rolls", {"record": record}) == server.ask(f"{path}/rolls")
 
 
+def test_a_table_made_of_a_record_keeps_the_answers_that_wait(server: Server) -> None:
+    game = fireteam.new("duel", seed=3)
+    seat = game.decisions[0].seat
+    game.choose(seat, game.options(seat)[0])
+    for n in (None, 0):  # as it stands, and its last picture
+        table = server.table("duel", "me,me", record=game.record(), n=n)
+        assert Person(server, table, game.seats[1 - seat].name).view["answered"] == [game.seats[seat].name]
+
+
 def silent(film: Json) -> set[int]:
     """The frames at which whoever watches had nothing to choose."""
     return {frame["n"] - 1 for frame in film["frames"] if any(given["silent"] for given in frame["given"])}

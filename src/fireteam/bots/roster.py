@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from fireteam.bots import any_option, corporal, recruit
-from fireteam.kernel.faults import Fault
+from fireteam.bots.outsiders import Outsider, installed, installed_bot, written_bot
+from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 
 Bot = Callable[[Game[Any], int], int]
@@ -17,16 +18,32 @@ Bot = Callable[[Game[Any], int], int]
 BOTS: dict[str, Bot] = {"random": any_option.choose, "recruit": recruit.choose, "corporal": corporal.choose}
 
 
+def names() -> list[str]:
+    """Of our own bots, and of those that are installed."""
+    return [*BOTS, *(name for name in sorted(installed()) if name not in BOTS)]
+
+
 def bot_named(name: str) -> Bot:
-    if name not in BOTS:
-        raise Fault(f"there is no bot '{name}'; there are {', '.join(sorted(BOTS))}")
-    return BOTS[name]
+    """A bot of ours, or one that is installed: whoever names it over the wire can run nothing else."""
+    if name in BOTS:
+        return BOTS[name]
+    if name in installed():
+        return installed_bot(name)
+    raise Fault(f"there is no bot {quoted(name)}; there are {', '.join(sorted(names()))}")
+
+
+def any_bot(name: str) -> Bot:
+    """The same, or one written `module:function`, for whoever may run any code here."""
+    return written_bot(name) if ":" in name else bot_named(name)
 
 
 def consult(bot: Bot, game: Game[Any], seat: int, seed: int | str) -> int:
     """What a bot would choose for a seat. The true game never reaches it; because options rest on what a seat
     knows, an option of the determinized world is an option of the true one."""
-    return bot(game.determinize(seat, seed), seat)
+    option = bot(game.determinize(seat, seed), seat)
+    if isinstance(bot, Outsider):
+        bot.check(game, seat, option)
+    return option
 
 
 def at_seats(names: str, seats: int) -> list[str]:

@@ -3,8 +3,10 @@ further packages of games, and a source checkout brings its tiny games along as 
 
 from __future__ import annotations
 
+import copyreg
 import importlib
 import os
+import pickle
 import pkgutil
 import sys
 from functools import cache
@@ -61,3 +63,13 @@ def rules_of(code: str) -> Rules[Any]:
         known = f"there are {', '.join(sorted(games))}" if games else "no game is installed"
         raise Fault(f"there is no game {quoted(code)}; {known}")
     return games[code]
+
+
+def _by_code(rules: Rules[Any]) -> tuple[Any, ...]:
+    """How rules are pickled: whoever unpickles a game has the same ones."""
+    if registered().get(rules.code) is not rules:
+        raise pickle.PicklingError(f"the rules of {rules.title} are not those of a registered game")
+    return rules_of, (rules.code,)
+
+
+copyreg.pickle(Rules, _by_code)

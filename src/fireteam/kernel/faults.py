@@ -54,5 +54,10 @@ def quoted(given: object) -> str:
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."
 
 
+def told(error: BaseException) -> str:
+    """What was raised, in words: a fault is a sentence, and of anything else one wants to know what it was."""
+    return str(error) if isinstance(error, Fault) else repr(error)
+
+
 class TapeMismatch(Exception):
     """A replay asked for something else than what the tape holds: rules that are not deterministic."""

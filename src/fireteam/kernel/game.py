@@ -12,10 +12,10 @@ from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Ask
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault, Refusal, Refused, quoted
-from fireteam.kernel.history import CONCEDE, Redeal, concedes
-from fireteam.kernel.rules import Options
+from fireteam.kernel.history import CONCEDE, Opening, Past, Redeal, concedes
+from fireteam.kernel.rules import Options, Rules
 from fireteam.kernel.running import Running
-from fireteam.kernel.state import AnyState, dump
+from fireteam.kernel.state import AnyState, dump, undump
 
 if TYPE_CHECKING:
     from fireteam.kernel.odds import Odds
@@ -50,6 +50,33 @@ class Game(Running[AnyState]):
             other.answers = self.answers.copy()
         other._options = self._options.copy()
         return other
+
+    def __copy__(self) -> Game[AnyState]:
+        """A clone that keeps a log of its own and is as patient; deep or not, a copy is independent.
+
+        >>> import copy, pickle, fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> others = copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))
+        >>> game.choose("Red", "activate Ash")
+        >>> for other in others:
+        ...     other.choose("Red", "activate Ash")
+        >>> {other.digest() for other in others} == {game.digest()}
+        True
+        """
+        other = self.clone()
+        other.patient = self.patient
+        other.state.log = None if self.state.log is None else self.state.log[:]
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game[AnyState]:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds what a clone is made from, with every secret; the rules are named in it and not described."""
+        opening, past = self.opening, self.entries()[: -len(self.tape.entries) or None]
+        how = {"keep": self.keep, "patient": self.patient}
+        begun = opening.rules, opening.options, dump(opening.state), opening.seed
+        return _unpickled, (*begun, dump(self.base), past, self.tape.copy(), self.answers, self.state.log, how)
 
     def determinize(self, seat: int | str, seed: int | str) -> Game[AnyState]:
         """A clone in which everything the seat does not know is dealt again and chance is new.
@@ -134,11 +161,15 @@ class Game(Running[AnyState]):
         tape: Tape | None = None,
         log: bool = False,
     ) -> Game[AnyState]:
-        """The same game played again from its opening, to entry number `upto` of its tape."""
-        entries = self.entries()[:upto]
+        """The same game played again from its opening, to entry number `upto` of its tape; without one, to where it
+        stands, with the answers that wait."""
         again = self.tape.copy() if tape is None else tape
-        again.entries = entries
-        return Game(self.opening, again, keep=self.keep, log=[] if log else None, witness=witness, settled=True)
+        again.entries = self.entries()[:upto]
+        game = Game(self.opening, again, keep=self.keep, log=[] if log else None, witness=witness, settled=True)
+        game.patient = self.patient
+        if upto is None:
+            game.answers = self.answers.copy()
+        return game
 
     @property
     def events(self) -> list[Event]:
@@ -234,6 +265,28 @@ class Game(Running[AnyState]):
         if concedes(option):
             return odds.Odds(CONCEDE, {})
         return odds.odds(self, number, self._named(number, option))
+
+
+def _unpickled(
+    rules: Rules[AnyState],
+    options: Options,
+    begun: bytes,
+    seed: Seed | None,
+    base: bytes,
+    past: list[object],
+    tape: Tape,
+    answers: dict[int, int],
+    log: list[Event] | None,
+    how: dict[str, Any],
+) -> Game[AnyState]:
+    setting = rules.setting(options)
+    opening = Opening(rules, options, undump(rules.state, setting, begun), seed)
+    game: Game[AnyState] = Game(
+        opening, tape, base=undump(rules.state, setting, base), past=Past(None, past), settled=True, **how
+    )
+    game.answers = answers
+    game.state.log = log
+    return game
 
 
 class _Unspoken:

@@ -11,12 +11,12 @@ import msgspec
 import yaml
 
 from fireteam.kernel import transcript
-from fireteam.kernel.chance import Script, Seed, Tape
+from fireteam.kernel.chance import Script, Seed
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.rules import Options, Rules
-from fireteam.kernel.state import AnyState, State, dump
+from fireteam.kernel.state import AnyState, State, dump, undump
 
 T = TypeVar("T")
 
@@ -50,8 +50,8 @@ def write(game: Game[Any]) -> str:
         options=msgspec.to_builtins(game.opening.options),
         state=msgspec.json.decode(dump(game.base)),
         tape=[str(line) for line in lines if not line.event],
-        waiting=[f"{game.seats[seat].name}: {game.text(game.answers[seat])}" for seat in sorted(game.answers)],
-        stream=f"{game.tape.key.hex()} {game.tape.position}" if game.tape.key else "",
+        waiting=[str(line) for line in transcript.waiting(game)],
+        stream=stream_text(game) if game.tape.key else "",
     )
     text: str = yaml.safe_dump(msgspec.to_builtins(position), sort_keys=False, width=110, allow_unicode=True)
     return text
@@ -111,7 +111,7 @@ def _check_size(events: Iterable[yaml.Event]) -> None:
 
 
 def load(position: Position, rules: Rules[AnyState], log: bool = True) -> Game[AnyState]:
-    """A game that stands at the position and goes on from it."""
+    """A game that stands at the position and goes on from it. Whoever has nothing to choose there is passed."""
     options = options_from(rules, _json(position.options, "options"), "the position's options")
     setting = rules.setting(options)
     if position.state is None:
@@ -121,13 +121,14 @@ def load(position: Position, rules: Rules[AnyState], log: bool = True) -> Game[A
     seed = None if position.stream else Seed.fresh()
     lines = transcript.parse(position.tape)
     opening = Opening(rules, options, state, seed)
-    game: Game[AnyState] = transcript.enact(opening, transcript.script(lines, "the position"), lines, log)
+    game: Game[AnyState] = transcript.enact(opening, transcript.script(lines, "the position"), lines, log, True)
     _check_used(game, lines)
     if seed is None:
-        transcript.resume(game, *_stream(position.stream))
+        transcript.resume(game, *stream_of(position.stream, "the position's"))
     else:
         transcript.resume(game, seed.key, game.tape.position)
     transcript.perform(game, _waiting(position))
+    transcript.go_on(game)
     rehearse(game)
     return game
 
@@ -168,10 +169,15 @@ def rehearse(game: Game[Any]) -> None:
         raise Fault(f"the state is impossible: it cannot be {what}: {type(error).__name__}: {error}") from error
 
 
-def _stream(text: str) -> tuple[bytes, int]:
+def stream_text(game: Game[Any]) -> str:
+    """The stream that a game goes on with."""
+    return f"{game.tape.key.hex()} {game.tape.position}"
+
+
+def stream_of(text: str, whose: str) -> tuple[bytes, int]:
     found = _STREAM.fullmatch(text)
     if found is None:
-        raise Fault("the position's stream is not a key of 64 hexadecimal digits and a number")
+        raise Fault(f"{whose} stream is not a key of 64 hexadecimal digits and a number")
     return bytes.fromhex(found["key"]), int(found["position"])
 
 
@@ -215,15 +221,12 @@ def state_text(s: State[Any]) -> str:
 def load_state(rules: Rules[AnyState], setting: object, json: bytes) -> AnyState:
     """A state from its JSON: every field known, none missing, no invariant broken."""
     try:
-        s: AnyState = msgspec.json.decode(json, type=rules.state)
+        s = undump(rules.state, setting, json)
         given = msgspec.json.decode(json)
     except msgspec.MsgspecError as error:
         raise Fault(f"the state cannot be read: {error}") from None
     if (place := _unknown(given, msgspec.json.decode(dump(s)), "$")) is not None:
         raise Fault(f"the state has a field that {rules.title} does not know: {place}")
-    s.setting = setting
-    s.log = None
-    s.tape = Tape(b"")
     try:
         broken = next(iter(rules.invariants(s)), None)
     except Exception as error:

@@ -13,7 +13,7 @@ from fireteam.kernel.chance import Script, Seed, Spelling, below
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.positions import load_state, options_from, state_text
+from fireteam.kernel.positions import load_state, options_from, state_text, stream_of, stream_text
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import dump
 
@@ -39,7 +39,7 @@ def write(game: Game[Any], seat: int | None = None) -> str:
         header["nonces"] = msgspec.json.encode(opening.seed.nonces).decode()
     if dump(opening.state) != _set_up(opening):
         header["position"] = HIDDEN_POSITION if seat is not None and not game.over else state_text(opening.state)
-    lines = transcript.transcribe(game, opening.state, game.entries(), seat)
+    lines = [*transcript.transcribe(game, opening.state, game.entries(), seat), *transcript.waiting(game)]
     if seat is not None and not game.over:
         lines = [line.for_seat(seat, opening.seats[seat].name) for line in lines]
     body = [str(line) for line in lines]
@@ -61,12 +61,12 @@ def _set_up(opening: Opening[Any]) -> bytes:
 def _footer(game: Game[Any], seat: int | None) -> list[str]:
     footer = [f"result: {_result(game)}"]
     if seat is None or game.over:
-        told = game.clone()
-        told.answers = {}  # answers that wait for others are not on the tape
-        footer.append(f"digest: {told.digest()}")
+        footer.append(f"digest: {game.digest()}")
         if game.opening.seed is not None:
             footer.append(f"stream: {game.tape.position}")  # an undo may have moved it past the last result
             footer.append(f"secret: {game.opening.seed.secret.hex()}")
+        elif game.tape.key:  # it began in a position that brought its stream along
+            footer.append(f"stream: {stream_text(game)}")
     return footer
 
 
@@ -127,16 +127,18 @@ def _read_footer(texts: list[str]) -> tuple[int, dict[str, str]]:
 
 
 def replay(text: str, rules_of: Callable[[str], Rules[Any]], log: bool = True) -> Game[Any]:
-    """Play a record again. The game stands where the record ends and can be played on."""
+    """Play a record again. The game stands where the record ends and can be played on; whoever has nothing to choose
+    there is passed."""
     record = _complete(text)
     seed = _seed(record)
-    if seed is None and "stream" in record.footer:
-        raise Fault("the record ends with the place in a stream whose secret it does not tell")
+    stream = _stream(record, seed)
     opening = _opening(record, rules_of(record.header["game"]), seed)
-    game = transcript.enact(opening, transcript.script(record.lines, "the record"), record.lines, log)
+    game = transcript.enact(opening, transcript.script(record.lines, "the record"), record.lines, log, True)
     _compare(game, record)
-    if seed is not None:
-        transcript.resume(game, seed.key, max(game.tape.position, _place_in_stream(record)))
+    if stream is not None:
+        key, place = stream
+        transcript.resume(game, key, max(game.tape.position, place))
+    transcript.go_on(game)
     return game
 
 
@@ -147,8 +149,17 @@ def _complete(text: str) -> Record:
     return record
 
 
-def _place_in_stream(record: Record) -> int:
-    place = record.footer.get("stream", "0")
+def _stream(record: Record, seed: Seed | None) -> tuple[bytes, int] | None:
+    """The stream that the game goes on with, and the place in it."""
+    told = record.footer.get("stream")
+    if seed is not None:
+        return seed.key, _place_in_stream(told or "0")
+    if told is not None and " " not in told:
+        raise Fault("the record ends with the place in a stream whose secret it does not tell")
+    return None if told is None else stream_of(told, "the record's")
+
+
+def _place_in_stream(place: str) -> int:
     if not (place.isascii() and place.isdigit() and len(place) <= 15):
         raise Fault(f"the record says stream '{place[:20]}', which is no place in a stream")
     return int(place)
@@ -180,7 +191,7 @@ def _seed(record: Record) -> Seed | None:
 def _compare(game: Game[Any], record: Record) -> None:
     """Say where today's rules part from the record."""
     played = f"rules {record.header['rules']}, today's are {game.rules.version}"
-    again = transcript.transcribe(game, game.opening.state, game.entries())
+    again = [*transcript.transcribe(game, game.opening.state, game.entries()), *transcript.waiting(game)]
     now = [line for line in again if not line.event]
     for then, today in zip(record.lines, now, strict=False):
         if str(then) != str(today if then.place >= 0 else msgspec.structs.replace(today, place=-1)):
@@ -212,7 +223,7 @@ def verify(text: str, rules_of: Callable[[str], Rules[Any]]) -> Verdict:
     checker = _Checker(seed.key, record.lines)
     try:
         opening = _opening(record, rules_of(record.header["game"]), seed)
-        game = transcript.enact(opening, checker, record.lines, log=False)
+        game = transcript.enact(opening, checker, record.lines, log=False, patient=True)
     except Fault:
         if checker.forged:
             raise Forged(checker.forged) from None

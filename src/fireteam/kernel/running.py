@@ -136,6 +136,9 @@ class Running(Generic[AnyState]):
             self.concession = entry.seat
             self.flow = self.ask = None
             self.answers = {}
+            if self.state.log is not None:
+                clause, name = self.rules.conceded(self.state, entry.seat).clause, self.seats[entry.seat].name
+                self.state.log.append(Event("concede", clause, "{who} concedes.", {"who": name}))
 
     def _step_ended(self) -> None:
         s, tape = self.state, self.tape
@@ -376,10 +379,6 @@ class Running(Generic[AnyState]):
         if self.ask is None:
             raise Refused([self._not_asked(seat)])
         self.put_on_tape(Concession(seat))
-        if self.state.log is not None:
-            result = self.rules.conceded(self.state, seat)
-            event = Event("concede", result.clause, "{who} concedes.", {"who": self.seats[seat].name})
-            self.state.log.append(event)
 
     def retract(self, seat: int | str) -> None:
         """Take back an answer that still waits for those of other seats."""

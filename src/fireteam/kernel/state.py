@@ -112,3 +112,12 @@ def _copied(hint: Any, value: str, where: str) -> str:
 def dump(s: State[Any]) -> bytes:
     """The value of a state as canonical JSON: equal states, equal bytes."""
     return msgspec.json.encode(s, order="sorted")
+
+
+def undump(kind: type[AnyState], setting: object, json: bytes) -> AnyState:
+    """A state from its JSON, in its setting; whether it makes sense is for others to ask."""
+    s: AnyState = msgspec.json.decode(json, type=kind)
+    s.setting = setting
+    s.log = None
+    s.tape = Tape(b"")
+    return s

@@ -115,6 +115,14 @@ def _answer(then: Game[Any], d: Decision, option: int, mark: str = "") -> Line:
     return Line(then.text(option), then.seats[d.seat].name, mark, known_to=known_to)
 
 
+def waiting(game: Game[Any]) -> list[Line]:
+    """The answers that wait for those of other seats; until these have come, each is known to its own seat alone."""
+    return [
+        Line(game.text(option), game.seats[seat].name, BY_ORDER if isinstance(option, Auto) else "", known_to=1 << seat)
+        for seat, option in sorted(game.answers.items())
+    ]
+
+
 def parse(texts: list[str], first: int = 1) -> list[Line]:
     """Lines read back; comments and blank lines are passed over."""
     lines = []
@@ -169,6 +177,12 @@ def perform(game: Game[Any], lines: list[Line]) -> None:
                 game.choose(line.seat, line.text, auto=line.mark == BY_ORDER)
             except Fault as fault:
                 raise Fault(f"line {line.number} ({line.seat}: {line.text}): {fault}") from None
+
+
+def go_on(game: Game[Any]) -> None:
+    """Let a game that was performed patiently, to stand where its transcript ends, be patient no longer."""
+    _pass_on(game)
+    game.patient = False
 
 
 def _pass_on(game: Game[Any], most: int = 1 << 30) -> None:

@@ -125,7 +125,6 @@ def take_back(game: Game[Any], seat: int, consent: set[int]) -> None:
         raise Fault(f"{reason}: undo needs the consent of {', '.join(missing)}")
     start = last_choice(game, seat)
     again = game.retrace(upto=start, log=game.state.log is not None)
-    again.patient = game.patient
     if any(_is_chance(entry) for entry in game.entries()[start:]):
         again.put_on_tape(TakenBack(seat, _next_place(again.entries()), game.tape.position - 1))
     game.become(again)

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 import fireteam
-from fireteam.bots.roster import bot_named, consult
-from fireteam.kernel.faults import Fault
+from fireteam.bots.roster import any_bot, consult
+from fireteam.kernel.faults import Fault, told
 from fireteam.kernel.matches import Balance, Match
 from fireteam.lab.cores import spread
 from fireteam.lab.simulate import MOST_DECISIONS, Share
@@ -127,7 +127,7 @@ def terms(game: str) -> Balance:
 
 
 def new_run(game: str, bot: str, seed: str) -> Run:
-    bot_named(bot)
+    any_bot(bot)
     return Run(bot, seed, cells={name: _empty(game, ways) for name, ways in _cells(game).items()})
 
 
@@ -246,13 +246,13 @@ def _play(game: str, bot: str, seed: str, name: str, number: int) -> Cell:
     try:
         return _play_one(game, bot, f"{seed} {name} {number}", ways[number % len(ways)], empty.contenders)
     except Exception as error:
-        empty.errors = [f"seed '{seed} {name} {number}': {error!r}"]
+        empty.errors = [f"seed '{seed} {name} {number}': {told(error)}"]
         return empty
 
 
 def _play_one(game: str, bot: str, seed: str, match: Match, contenders: tuple[str, str]) -> Cell:
     watcher = terms(game).watcher()
-    choose = bot_named(bot)
+    choose = any_bot(bot)
     answers: list[str] = []
     running = fireteam.new(game, seed=seed, log=False, **match.options)
     for decisions in range(MOST_DECISIONS):

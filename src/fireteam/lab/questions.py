@@ -10,8 +10,9 @@ from collections.abc import Iterator
 import msgspec
 
 import fireteam
-from fireteam.bots.roster import bot_named, consult
+from fireteam.bots.roster import any_bot, consult
 from fireteam.bots.standing import Standing
+from fireteam.kernel.faults import told
 from fireteam.kernel.rules import Order
 from fireteam.lab.simulate import MOST_DECISIONS, Study, play, round_of
 
@@ -63,12 +64,12 @@ def ask_one(plan: Study, number: int) -> Twice:
         orders = fireteam.rules_of(plan.game).standing
         return Twice(number, _play(plan, seed, {}), _play(plan, seed, orders))
     except Exception as error:
-        return Twice(number, error=f"seed '{seed}': {error!r}")
+        return Twice(number, error=f"seed '{seed}': {told(error)}")
 
 
 def _play(plan: Study, seed: str, orders: dict[str, Order]) -> Asked:
     game = fireteam.new(plan.game, seed=seed, log=False, **plan.options)
-    bots = [bot_named(name) for name in plan.seats]
+    bots = [any_bot(name) for name in plan.seats]
     standing = Standing(orders)
     rounds: set[int] = set()
     questions: Counter[Question] = Counter()

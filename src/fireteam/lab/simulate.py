@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 
 import fireteam
-from fireteam.bots.roster import at_seats, bot_named, consult
+from fireteam.bots.roster import any_bot, at_seats, consult
+from fireteam.kernel.faults import told
 from fireteam.kernel.game import Game
 from fireteam.lab.cores import spread
 
@@ -109,7 +110,7 @@ def study(game: str, seats: str, games: int, seed: int | str, options: dict[str,
     trial = fireteam.new(game, seed=0, log=False, **options)
     names = at_seats(seats, len(trial.seats))
     for name in names:
-        bot_named(name)
+        any_bot(name)
     return Study(game, options, tuple(names), seed, games, swap)
 
 
@@ -120,7 +121,7 @@ def play(plan: Study, jobs: int, one: Callable[[Study, int], T]) -> Generator[T,
 
 def play_one(plan: Study, number: int) -> Played:
     """One game of a study. Whatever the rules raise is counted, with the seed that shows it again."""
-    bots = [bot_named(name) for name in plan.bots_in(number)]
+    bots = [any_bot(name) for name in plan.bots_in(number)]
     seed = f"{plan.seed} {number}"
     decisions = 0
     try:
@@ -131,7 +132,7 @@ def play_one(plan: Study, number: int) -> Played:
             decisions += 1
         return Played(number, decisions, round_of(game), winners(game))
     except Exception as error:
-        return Played(number, decisions, error=f"seed '{seed}', decision {decisions}: {error!r}")
+        return Played(number, decisions, error=f"seed '{seed}', decision {decisions}: {told(error)}")
 
 
 def winners(game: Game[Any]) -> tuple[str, ...] | None:

@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 
 import fireteam
-from fireteam.bots.roster import bot_named, consult
+from fireteam.bots.roster import any_bot, consult
 from fireteam.kernel.decisions import FORM_MASK
 from fireteam.kernel.events import Event
+from fireteam.kernel.faults import told
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Item
 from fireteam.lab.simulate import MOST_DECISIONS, Study, play
@@ -57,7 +58,7 @@ def show_one(plan: Study, number: int) -> Shown:
     names: set[str] = set()
     try:
         game = _begin(plan, number, seed)
-        bots = [bot_named(name) for name in plan.bots_in(number)]
+        bots = [any_bot(name) for name in plan.bots_in(number)]
         for moment in range(MOST_DECISIONS):
             if game.over:
                 break
@@ -68,7 +69,7 @@ def show_one(plan: Study, number: int) -> Shown:
         names |= shown(game.rules.content(game.state.setting), game.state.log or ())
         return Shown(number, frozenset(names))
     except Exception as error:
-        return Shown(number, error=f"seed '{seed}': {error!r}")
+        return Shown(number, error=f"seed '{seed}': {told(error)}")
 
 
 def shown(items: Iterable[Item], events: Iterable[Event]) -> set[str]:

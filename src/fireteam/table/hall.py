@@ -161,7 +161,7 @@ class Hall:
         return await asyncio.to_thread(self._position, game, wanted.n)
 
     def _position(self, game: Game[Any], frame: int | None) -> Start:
-        upto = telling.tape_at(game, frame) if frame is not None else len(game.entries())
+        upto = None if frame is None else telling.tape_at(game, frame)
         options = msgspec.to_builtins(game.opening.options)
         return Start(game.rules.code, options, starts.position_at(game, upto))
 

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Request, Response, get, post, websocket
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 import fireteam
 from fireteam.kernel.faults import Fault
@@ -30,8 +30,8 @@ from fireteam.table.telling import Eyes
 
 T = TypeVar("T")
 Asked = Request[Any, Any, State]
-From = Annotated[int, Parameter(ge=0, le=1_000_000_000)]  # in an address
-Upto = Annotated[int | None, Parameter(ge=0, le=1_000_000_000)]
+From = Annotated[int, QueryParameter(ge=0, le=1_000_000_000)]  # in an address
+Upto = Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000)]
 PATIENT = 4  # times the largest body
 
 
@@ -153,17 +153,17 @@ async def opening(request: Asked) -> Response[bytes]:
 
 
 @get("/api/games/{code:str}/clauses")
-async def rulebook(code: str, words: str = "") -> Response[bytes]:
+async def rulebook(code: FromPath[str], words: FromQuery[str] = "") -> Response[bytes]:
     return json(await asyncio.to_thread(books.search, code, words[:200]))
 
 
 @get("/api/games/{code:str}/cases")
-async def case_titles(code: str) -> Response[bytes]:
+async def case_titles(code: FromPath[str]) -> Response[bytes]:
     return json(await asyncio.to_thread(books.case_titles, code))
 
 
 @get("/api/games/{code:str}/cases/{case:str}")
-async def case_film(code: str, case: str) -> Response[bytes]:
+async def case_film(code: FromPath[str], case: FromPath[str]) -> Response[bytes]:
     return json(await asyncio.to_thread(books.demonstration, code, case))
 
 
@@ -188,34 +188,34 @@ async def list_tables(request: Asked) -> Response[bytes]:
 
 
 @get("/api/tables/{id:str}")
-async def one_table(request: Asked, id: str) -> Response[bytes]:
+async def one_table(request: Asked, id: FromPath[str]) -> Response[bytes]:
     return json(await hall_of(request).summary(id))
 
 
 @get("/api/tables/{id:str}/cards")
-async def table_cards(request: Asked, id: str) -> Response[bytes]:
+async def table_cards(request: Asked, id: FromPath[str]) -> Response[bytes]:
     table = await hall_of(request).table(id)
     return json(books.cards_of(table.look()))
 
 
 @post("/api/tables/{id:str}/join", status_code=201)
-async def join_table(request: Asked, id: str) -> Response[bytes]:
+async def join_table(request: Asked, id: FromPath[str]) -> Response[bytes]:
     return json(await hall_of(request).join(id, await _body(request, bodies.Join)), 201)
 
 
 @post("/api/tables/{id:str}/come-back", status_code=201)
-async def come_back(request: Asked, id: str) -> Response[bytes]:
+async def come_back(request: Asked, id: FromPath[str]) -> Response[bytes]:
     return json(await hall_of(request).come_back(id, await _body(request, bodies.ComeBack)), 201)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=201)
-async def rematch(request: Asked, id: str) -> Response[bytes]:
+async def rematch(request: Asked, id: FromPath[str]) -> Response[bytes]:
     wanted = await _body(request, bodies.Rematch)
     return json(await hall_of(request).rematch(id, _token(request), wanted), 201)
 
 
 @get("/api/tables/{id:str}/record")
-async def record(request: Asked, id: str) -> Response[str]:
+async def record(request: Asked, id: FromPath[str]) -> Response[str]:
     table, eyes = await _held(request, id)
     if eyes is None and not table.game.over:
         raise Fault("the record is for those who play, until the game is over")
@@ -226,7 +226,7 @@ async def record(request: Asked, id: str) -> Response[str]:
 
 
 @get("/api/tables/{id:str}/acts")
-async def acts(request: Asked, id: str) -> Response[bytes]:
+async def acts(request: Asked, id: FromPath[str]) -> Response[bytes]:
     """What is stored of a table, for those who play there; also where it cannot be played again."""
     table, eyes = await _held(request, id)
     if eyes is None:
@@ -251,7 +251,7 @@ async def history(table: Table, eyes: int) -> list[bodies.Done]:
 
 @get("/api/tables/{id:str}/frames")
 async def frames(
-    request: Asked, id: str, eyes: str | None = None, start: From = 0, stop: Upto = None
+    request: Asked, id: FromPath[str], eyes: FromQuery[str | None] = None, start: From = 0, stop: Upto = None
 ) -> Response[bytes]:
     table, own = await _held(request, id)
     game = table.game
@@ -264,14 +264,14 @@ async def frames(
 
 
 @get("/api/tables/{id:str}/rolls")
-async def rolls(request: Asked, id: str) -> Response[bytes]:
+async def rolls(request: Asked, id: FromPath[str]) -> Response[bytes]:
     table = await hall_of(request).table(id)
     game, lots = table.game.clone(), table.start.lots
     return json(await _labour(request, _price("rolls", table), lambda: books.rolls(game, game.opening.seed, lots)))
 
 
 @get("/api/tables/{id:str}/check")
-async def check(request: Asked, id: str) -> Response[bytes]:
+async def check(request: Asked, id: FromPath[str]) -> Response[bytes]:
     table = await hall_of(request).table(id)
     if not table.game.over:
         raise Fault("the secret is published when the game is over")
@@ -378,8 +378,9 @@ async def socket(socket: Socket) -> None:
 
 
 @get(["/", "/{path:path}"])
-async def page(request: Asked, path: str = "/") -> Response[bytes]:
+async def page(request: Asked) -> Response[bytes]:
     """A file of the client; any other address is one of its pages."""
+    path: str = request.path_params.get("path", "/")
     if path.startswith("/api"):
         return json(bodies.Fault("there is nothing here"), 404)
     folder: Path = request.app.state.web

@@ -81,8 +81,9 @@ def _from_position(start: Start, rules: Rules[Any], seed: Seed) -> Game[Any]:
     return game
 
 
-def position_at(game: Game[Any], upto: int) -> str:
-    """The position of a game as it was at an entry of its tape, without the stream that its dice came from."""
+def position_at(game: Game[Any], upto: int | None) -> str:
+    """The position of a game as it was at an entry of its tape, or as it stands, with the answers that wait, without
+    the stream that its dice came from."""
     position = positions.parse(game.retrace(upto=upto).position())
     position.stream = ""
     return msgspec.yaml.encode(position).decode()

@@ -149,12 +149,12 @@ def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None)
     return film, number
 
 
-def tape_at(game: Game[Any], frame: int) -> int:
-    """Where on the tape the picture of that number was taken."""
+def tape_at(game: Game[Any], frame: int) -> int | None:
+    """Where on the tape the picture of that number was taken; None for the last, which is of the game as it stands."""
     places = list(_answers(game))
     if not 0 <= frame < len(places):
         raise Fault(f"there is no moment {frame}: they are numbered 0 to {len(places) - 1}")
-    return places[frame]
+    return places[frame] if frame < len(places) - 1 else None
 
 
 def _answers(game: Game[Any]) -> Iterator[int]:

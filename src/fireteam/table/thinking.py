@@ -5,6 +5,7 @@ so are they."""
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import queue
 import signal
@@ -18,7 +19,7 @@ import msgspec
 
 import fireteam
 from fireteam.bots.explaining import explain
-from fireteam.bots.roster import BOTS, bot_named, consult
+from fireteam.bots.roster import BOTS, bot_named, consult, names
 from fireteam.kernel import positions
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.faults import Fault
@@ -34,6 +35,7 @@ LONGEST_THOUGHT = 10.0  # seconds
 INSISTENCE = 0.5  # seconds between alarms, once it is too late
 ADVISER = "corporal"
 T = TypeVar("T")
+_LOG = logging.getLogger("fireteam.table")
 
 # Told to people who choose an opponent; a bot that is not listed has no words.
 WORDS = {
@@ -46,8 +48,8 @@ WORDS = {
 def bots_of(code: str) -> list[str]:
     """Who can play a game, the best first."""
     thinking = fireteam.rules_of(code).judge is not None
-    ranked = [*(name for name in WORDS if name in BOTS), *sorted(BOTS.keys() - WORDS.keys())]
-    return [name for name in ranked if thinking or name == "random"]
+    ranked = sorted(names(), key=lambda name: ([*WORDS, name].index(name), name))
+    return [name for name in ranked if thinking or name == "random" or name not in BOTS]
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -83,8 +85,8 @@ def _setting(code: str, options: bytes) -> tuple[Any, Any]:
 # --- in the other process --------------------------------------------------------------------------------------
 
 
-class Late(Exception):
-    """The time for a thought is over."""
+class Late(BaseException):
+    """The time for a thought is over. A bot that catches every `Exception` does not catch it."""
 
 
 def _bounded(work: Callable[[], T], seconds: float, otherwise: Callable[[], T]) -> T:
@@ -105,14 +107,19 @@ def _bounded(work: Callable[[], T], seconds: float, otherwise: Callable[[], T]) 
 
 
 def choose(snapshot: Snapshot, bot: str, seat: int, seed: str, seconds: float) -> str:
-    """The text of what a bot chooses; when it takes too long, what an absent seat would."""
+    """The text of what a bot chooses; when it takes too long or cannot choose, what an absent seat would."""
     game = snapshot.game()
 
     def default() -> int:
         d = game.decision(seat)
         return d.kind.default_option(game.state, d)
 
-    return game.text(_bounded(lambda: consult(bot_named(bot), game, seat, seed), seconds, default))
+    try:
+        option = _bounded(lambda: consult(bot_named(bot), game, seat, seed), seconds, default)
+    except Fault as fault:  # it is not installed any more, or it is wrong
+        _LOG.error("%s", fault)
+        option = default()
+    return game.text(option)
 
 
 def advise(snapshot: Snapshot, seat: int, seed: str, seconds: float) -> tuple[str, list[parts.Advice]]:
