@@ -55,8 +55,8 @@ def _attack(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Att
     led = is_enemy(attacker) and stats.led(s, attacker, "assist")  # [gap.control-timing]
     tense = target < COMMANDOS and stats.at_maximum(s, target)  # [gap.interrupt-adrenaline]
     return Attack(
-        attacker, weapon, target, cell, origin, Stage.DECLARED, 0, 0, 0, False, False, 0, [], 0, 0, 0, False, led, tense,
-        0, 0,
+        attacker, weapon, target, cell, origin, Stage.DECLARED, 0, 0, 0, False, False, 0, [], 0, 0, 0, False,
+        led, tense, 0, 0,
     )  # fmt: skip
 
 
