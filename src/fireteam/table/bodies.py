@@ -30,6 +30,7 @@ class Choice(msgspec.Struct, frozen=True):
     least: int = 1  # of a number
     most: int | None = None
     step: int = 1
+    group: str = ""  # of those that are shown together, when somebody asks for them
 
 
 class BotCard(msgspec.Struct, frozen=True):

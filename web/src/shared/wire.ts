@@ -470,6 +470,7 @@ export interface Choice {
   least: number;
   most: number | null;
   step: number;
+  group: string;
 }
 
 export interface BotCard {

@@ -42,20 +42,23 @@ RANGE = CONTENT / "range"  # the drill's yard with the printed cards, for cases 
 MAP_TILES, PASSAGE_TILES, OBJECTIVE_TILES, ROOM_CARDS, INVESTIGATE_MARKERS = 28, 6, 2, 40, 14
 
 
+HOUSE = {"group": "House rules"}
+
+
 class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a game. Whatever is given inline comes before what is printed under the same name."""
 
     edition: Literal["first", "second"] = "second"  # [gap.edition.select]
     # [gap.edition.select] House rules: single rows of the other edition
-    house_sight: Annotated[Taken, Meta(title="House rule: sight, cover and EMI")] = "as printed"
-    house_kit_points: Annotated[Taken, Meta(title="House rule: kit points")] = "as printed"
-    house_move_tokens: Annotated[Taken, Meta(title="House rule: move tokens")] = "as printed"
-    house_combined_moves: Annotated[Taken, Meta(title="House rule: combined moves")] = "as printed"
-    house_free_moves: Annotated[Taken, Meta(title="House rule: free moves")] = "as printed"
-    house_downed_trade: Annotated[Taken, Meta(title="House rule: trades of the downed")] = "as printed"
-    house_energy_cap: Annotated[Taken, Meta(title="House rule: limit of the energy pool")] = "as printed"
-    emi_affects_enemies: Annotated[bool, Meta(title="House rule: EMI hampers enemies, too")] = False
-    marker_first: Annotated[bool, Meta(title="House rule: the Investigate marker goes first")] = False
+    house_sight: Annotated[Taken, Meta(title="Sight, cover and EMI", extra=HOUSE)] = "as printed"
+    house_kit_points: Annotated[Taken, Meta(title="Kit points", extra=HOUSE)] = "as printed"
+    house_move_tokens: Annotated[Taken, Meta(title="Move tokens", extra=HOUSE)] = "as printed"
+    house_combined_moves: Annotated[Taken, Meta(title="Combined moves", extra=HOUSE)] = "as printed"
+    house_free_moves: Annotated[Taken, Meta(title="Free moves", extra=HOUSE)] = "as printed"
+    house_downed_trade: Annotated[Taken, Meta(title="Trades of the downed", extra=HOUSE)] = "as printed"
+    house_energy_cap: Annotated[Taken, Meta(title="Limit of the energy pool", extra=HOUSE)] = "as printed"
+    emi_affects_enemies: Annotated[bool, Meta(title="EMI hampers enemies, too", extra=HOUSE)] = False
+    marker_first: Annotated[bool, Meta(title="The Investigate marker goes first", extra=HOUSE)] = False
     scenario: str = "knock-knock-whos-there"  # the mission
     players: Annotated[int, Meta(extra={"least": 2, "most": 6})] = 2
     # [gap.commando-count] for two players; else the players say it

@@ -7,7 +7,7 @@ import { useAsked } from "../parts/loading";
 import { Loading, Switch, Trouble } from "../parts/pieces";
 import { name } from "../parts/preferences";
 import { go } from "../parts/router";
-import type { Chair, GameCard } from "../wire";
+import type { Chair, Choice, GameCard } from "../wire";
 import { CardShelf } from "./CardShelf";
 import { MapPicture } from "./MapPicture";
 import { NumberField, OptionField, type Value } from "./OptionFields";
@@ -68,6 +68,20 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
   }, [opening.value]);
   const chairs = last.value;
   const shown = game.scenarios.find((each) => each.code === scenario.value);
+
+  const inGroup = (group: string) => game.choices.filter((choice) => choice.group === group);
+  const groups = [...new Set(game.choices.map((choice) => choice.group))].filter(Boolean);
+  const field = (choice: Choice) => (
+    <OptionField
+      key={choice.name}
+      choice={choice}
+      value={options.value[choice.name] ?? choice.default}
+      onChange={(value) => {
+        const { [choice.name]: _, ...others } = options.value;
+        options.value = value === choice.default ? others : { ...others, [choice.name]: value };
+      }}
+    />
+  );
 
   const begin = async (event: Event) => {
     event.preventDefault();
@@ -144,17 +158,7 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
         <details class="card more">
           <summary>Options and clock</summary>
           <div class="more-fields">
-            {game.choices.map((choice) => (
-              <OptionField
-                key={choice.name}
-                choice={choice}
-                value={options.value[choice.name] ?? choice.default}
-                onChange={(value) => {
-                  const { [choice.name]: _, ...others } = options.value;
-                  options.value = value === choice.default ? others : { ...others, [choice.name]: value };
-                }}
-              />
-            ))}
+            {inGroup("").map(field)}
             <NumberField
               title="Minutes for each seat (0: no clock)"
               value={minutes.value}
@@ -168,6 +172,12 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
             </Switch>
           </div>
         </details>
+        {groups.map((group) => (
+          <details key={group} class="card more">
+            <summary>{group}</summary>
+            <div class="more-fields">{inGroup(group).map(field)}</div>
+          </details>
+        ))}
         {opening.reason && <Trouble reason={opening.reason} />}
         {opening.value && Object.keys(opening.value.cards).length > 0 && (
           <button type="button" class="button" onClick={() => (reading.value = true)}>
