@@ -84,7 +84,7 @@ def test_winners_are_shown_with_their_intervals(command: Command) -> None:
 
 
 def test_an_error_in_the_rules_is_counted_with_the_seed_that_shows_it() -> None:
-    plan = study("ambush", "random", 1, 7, {}, False)
+    plan = study("ambush", "random", 1, 7, {})
     played = play_one(msgspec.structs.replace(plan, options={"rounds": 99}), 5)
     assert played.error.startswith("seed '7 5', decision 0: ")
 

@@ -57,7 +57,7 @@ def show_one(plan: Study, number: int) -> Shown:
     names: set[str] = set()
     try:
         game = _begin(plan, number, seed)
-        bots = [bot_named(name) for name in plan.bots_in(number)]
+        bots = [bot_named(name) for name in plan.seats]
         for moment in range(MOST_DECISIONS):
             if game.over:
                 break
