@@ -104,7 +104,7 @@ def test_an_interrupted_study_prints_what_there_is(command: Command, monkeypatch
 
 def test_whoever_stops_a_study_leaves_no_process_behind() -> None:
     others = processes.children(os.getpid())  # of whatever else this test process has run
-    games = play(study("ambush", "random", 100_000, 7, {}, False), 2, play_one)
+    games = play(study("ambush", "random", 100_000, 7, {}), 2, play_one)
     next(games)
     workers = [child for child in processes.children(os.getpid()) if child not in others]
     games.close()
