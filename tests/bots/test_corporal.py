@@ -115,6 +115,37 @@ def test_the_work_for_one_choice_is_bounded_by_a_count(monkeypatch: pytest.Monke
     assert corporal.WORK / 4 < most < corporal.WORK + corporal.CANDIDATES * corporal.LONGEST
 
 
+def test_those_who_are_left_are_seen_in_the_same_worlds_and_the_better_half_goes_on() -> None:
+    game, halved = omicron(8), 0
+    for number in range(60):
+        seat = game.decision().seat
+        world = game.determinize(seat, number)
+        weighed = corporal.weigh(world, seat)
+        seen, left = [len(candidate.seen) for candidate in weighed], len(weighed)
+        while left > 1 and seen[0]:
+            halved += left > 2
+            assert len(set(seen[(left + 1) // 2 : left])) == 1  # they went together
+            assert seen[(left + 1) // 2 - 1] >= seen[left - 1] > 0
+            left = (left + 1) // 2
+            assert left == 1 or weighed[0].value >= weighed[left - 1].value
+        game.choose(seat, weighed[0].option)
+    assert halved > 20
+
+
+def test_more_work_is_spread_over_all_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = omicron(8)
+    while not (len(game.options()) > 8 and game.decision().kind.name == "act"):
+        seat = game.decision().seat
+        game.choose(seat, consult(recruit.choose, game, seat, 1))
+    seat = game.decision().seat
+    least = []
+    for work in (corporal.WORK, 8 * corporal.WORK):
+        monkeypatch.setattr(corporal, "WORK", work)
+        monkeypatch.setattr(corporal, "DEALS", work)
+        least.append(min(len(candidate.seen) for candidate in corporal.weigh(game.determinize(seat, 1), seat)))
+    assert least[1] > 3 * least[0]
+
+
 @pytest.mark.parametrize("scenario", fireteam.rules_of("omicron").scenarios)
 def test_a_recruit_beats_random_in_every_scenario(scenario: str) -> None:
     games = [fireteam.new("omicron", seed=f"beat {n}", scenario=scenario, log=False) for n in range(4)]

@@ -16,7 +16,7 @@ from fireteam.kernel.judging import Judge
 WORK = 150  # answers that may be played out for one choice, about
 CANDIDATES = 8  # options that are played out at all
 MARGIN = 0.7  # an option whose hunch is so much worse than the best is not looked at
-DEALS = 8  # worlds that are looked at, at most
+DEALS = 24  # worlds that are looked at, at most
 LONGEST = 60  # answers after which a world is judged as it stands
 FAITH = 0.25  # how much the hunch counts beside what was seen
 
@@ -64,21 +64,25 @@ def shortlist(judge: Judge[Any], world: Game[Any], seat: int) -> list[Candidate]
 
 
 def play_out(judge: Judge[Any], world: Game[Any], seat: int, candidates: list[Candidate]) -> None:
-    """See what becomes of the candidates, and put the best first. Those that do worst are looked at less often."""
-    work, alive = 0, len(candidates)
-    for deal in range(DEALS):
-        dealt = another_deal(world, seat, deal)
-        for candidate in candidates[:alive]:
-            end = dealt.clone(keep=NEVER)
-            work += len(follow(judge, end, seat, candidate.option))
-            candidate.seen.append(judge.value(end.state, seat))
+    """See what becomes of the candidates, and put the best first. The work is split over rounds, as many as it takes to
+    halve them down to one: in a round all that are left are seen in the same new worlds, and the worse half goes."""
+    alive, deals, work = len(candidates), 0, 0
+    rounds = (alive - 1).bit_length()
+    for number in range(1, rounds + 1):
+        while True:
+            dealt = another_deal(world, seat, deals)
+            deals += 1
+            for candidate in candidates[:alive]:
+                end = dealt.clone(keep=NEVER)
+                work += len(follow(judge, end, seat, candidate.option))
+                candidate.seen.append(judge.value(end.state, seat))
+            if work >= WORK * number / rounds or deals >= DEALS * number / rounds:
+                break
         candidates[:alive] = sorted(candidates[:alive], key=lambda candidate: -candidate.value)
-        alive = max(2, alive * 2 // 3)
-        if work >= WORK:
-            return
+        alive = (alive + 1) // 2
 
 
-def another_deal(world: Game[Any], seat: int, deal: int) -> Game[Any]:
+def another_deal(world: Game[Any], seat: int, deal: int | str) -> Game[Any]:
     """A world that is as likely, for all that the seat knows, with dice of its own."""
     return world.determinize(seat, f"{world.tape.key.hex()} {deal}")
 
