@@ -7,17 +7,19 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from fireteam.games.omicron import points
+from fireteam.games.omicron.endgame import acts_again, later
 from fireteam.games.omicron.hunches import hunches
 from fireteam.games.omicron.measuring import engaging, squad
 from fireteam.games.omicron.prospects import (
     AP,
-    BURNING,
     CARD,
     GETTING_UP,
     LUCK,
     STUNNED,
     TAGGED,
     Scene,
+    burning,
+    delivers,
     handful,
     health,
     loudness_of,
@@ -56,26 +58,27 @@ def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Term]:
     for m in squad(s, side):
         waiting += not s.activated >> m & 1
         yield from _character(s, scene, m)
-    last = s.final and not waiting
+    last, left = s.final and not waiting, later(s)
     yield "ap", side, s.pool[side], s.pool[side] * (0.0 if last else AP if waiting else CARD)
     yield "tactic", side, 0.0 if s.tactic_used[side] else 1.0, 0.0 if s.tactic_used[side] or last else TACTIC
     snares = sum([snare.side == side for snare in s.snares])
     if snares:
-        yield "snares", side, snares, snares * SNARE
+        yield "snares", side, snares, snares * SNARE * left
     markers = sum([marker.owner >= 0 and side_of(marker.owner) == side for marker in s.markers])
     if markers:
-        yield "effects", side, markers, markers * MARKER
+        yield "effects", side, markers, markers * MARKER * left
 
 
 def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Term]:
     down = s.ko >> m & 1
-    yield "ko", m, down, -GETTING_UP * down
+    left, acts = later(s), acts_again(s, m)
+    yield "ko", m, down, -GETTING_UP * down * acts
     hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
-    yield "hp", m, s.hp[m], health(hp)
-    yield "luck", m, s.luck[m], s.luck[m] * LUCK
-    yield "cards", m, len(s.hand[m]), len(s.hand[m]) * (CARD / 2 if s.final else CARD)
+    yield "hp", m, s.hp[m], health(hp) * left
+    yield "luck", m, s.luck[m], s.luck[m] * LUCK * left
+    yield "cards", m, len(s.hand[m]), len(s.hand[m]) * CARD * left
     if s.token[m]:
-        yield "token", m, s.token[m], TOKEN * s.token[m]
+        yield "token", m, s.token[m], TOKEN * s.token[m] * delivers(s, m)
     if not s.foot[m]:
         return
     if down:  # whoever lies there will get up where the danger is
@@ -84,13 +87,13 @@ def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Term]:
     if s.noise[m]:
         yield "noise", m, s.noise[m], -loudness_of(s, m)
     if s.stunned >> m & 1:
-        yield "stunned", m, 1.0, -STUNNED
+        yield "stunned", m, 1.0, -STUNNED * acts
     if s.burning >> m & 1:
-        yield "burning", m, 1.0, -BURNING
+        yield "burning", m, 1.0, -burning(s, m)
     if s.tagged >> m & 1:
-        yield "tagged", m, 1.0, -TAGGED
+        yield "tagged", m, 1.0, -TAGGED * left
     near = len(engaging(s, m))
-    yield "engaged", m, near, -ENGAGED * near
+    yield "engaged", m, near, -ENGAGED * near * left
     yield from scene.stand(m, s.cell[m], s.foot[m])
 
 
