@@ -1,21 +1,22 @@
-"""The bot `corporal`: it looks a little ahead. Of all options it takes the few that the hunches of the judge like best,
-plays each out in several worlds, where all that its seat does not know has been dealt again and the dice are new,
-until the stretch of play is over, and chooses what the judge likes best on average. In such a world everybody follows
-hunches. How much it looks at is counted in answers, not in seconds, so that the same world gives the same choice."""
+"""The bot `corporal`: it looks a little ahead. Of each form of option it takes the few that the hunches of the judge
+like best, plays each out in several worlds, where all that its seat does not know has been dealt again and the dice are
+new, until the stretch of play is over, and chooses what the judge likes best on average. In such a world everybody
+follows hunches. How much it looks at is counted in answers, not in seconds, so that the same world gives the same
+choice."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from fireteam.bots import recruit
-from fireteam.kernel.decisions import Decision
+from fireteam.kernel.decisions import FORM_MASK, Decision
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
 from fireteam.kernel.judging import Judge
 
 WORK = 150  # answers that may be played out for one choice, about
-CANDIDATES = 8  # options that are played out at all
-MARGIN = 0.7  # an option whose hunch is so much worse than the best is not looked at
+CANDIDATES = 12  # options that are played out at all
+MARGIN = 0.7  # a second option of a form whose hunch is so much worse than the best of all is not looked at
 DEALS = 24  # worlds that are looked at, at most
 LONGEST = 60  # answers after which a world is judged as it stands
 FAITH = 0.25  # how much the hunch counts beside what was seen
@@ -55,12 +56,22 @@ def weigh(world: Game[Any], seat: int) -> list[Candidate]:
 
 
 def shortlist(judge: Judge[Any], world: Game[Any], seat: int) -> list[Candidate]:
-    """The options that the hunches like best, the best first."""
+    """The options that the hunches like best, the best first: of each form the best, then the second best, and so on,
+    near-twins left out."""
     options = world.options(seat)
     hunches = judge.hunches(world.state, world.decision(seat), options)
     ranked = sorted(zip(hunches, options, strict=True), key=lambda pair: (-pair[0], pair[1]))
-    least = ranked[0][0] - MARGIN
-    return [Candidate(option, hunch) for hunch, option in ranked[:CANDIDATES] if hunch >= least]
+    least, forms = ranked[0][0] - MARGIN, dict[int, list[Candidate]]()
+    for hunch, option in ranked:
+        found = forms.setdefault(option & FORM_MASK, [])
+        if found and (hunch < least or len(found) == CANDIDATES):
+            continue
+        if not any(judge.alike(world.state, option, other.option) for other in found):
+            found.append(Candidate(option, hunch))
+    turns = [(turn, candidate) for found in forms.values() for turn, candidate in enumerate(found)]
+    turns.sort(key=lambda pair: (pair[0], -pair[1].hunch, pair[1].option))
+    chosen = [candidate for _, candidate in turns[:CANDIDATES]]
+    return sorted(chosen, key=lambda candidate: (-candidate.hunch, candidate.option))
 
 
 def play_out(judge: Judge[Any], world: Game[Any], seat: int, candidates: list[Candidate]) -> None:

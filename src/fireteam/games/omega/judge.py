@@ -5,15 +5,17 @@ as bad for the other."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 
-from fireteam.games.omega import goals, prospects, stats, ways
+from fireteam.games.omega import goals, laying, moves, prospects, spawning, stats, walking, ways
 from fireteam.games.omega.hunches import hunches
 from fireteam.games.omega.measuring import is_active
 from fireteam.games.omega.outlook import FREE_TOKEN, MOST_FEAR, enemies, given, haste, threats, way_worth
-from fireteam.games.omega.state import COMMANDOS, OVERSEER, TEAM, Omega, Phase
+from fireteam.games.omega.state import COMMANDOS, NOBODY, OVERSEER, TEAM, Omega, Phase
 from fireteam.games.omega.words import name
 from fireteam.games.omega.worth import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.judging import Judge, Term, count, roughly
 
 LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
@@ -91,6 +93,28 @@ def glances(s: Omega) -> bool:
     return s.phase in (Phase.SPAWN, Phase.ACTIVATE)
 
 
+def alike(s: Omega, one: int, other: int) -> bool:
+    """Moves that end on spaces which touch are near-twins, and so are the same of a figure."""
+    ends = _ends().get(one & FORM_MASK)
+    if ends is None:
+        return False
+    (who, cell), (whose, near) = ends(one >> FORM_BITS), ends(other >> FORM_BITS)
+    return who == whose and s.setting.board.distance_king(cell, near) <= 1
+
+
+@cache
+def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
+    """By the number of a form, what an option of it is about and the space where that ends."""
+    return {
+        **{
+            form.number: lambda argument: (NOBODY, argument & PAIR_MASK)
+            for form in (moves.WALK, walking.ON, laying.LAY)
+        },
+        moves.RUN.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
+        spawning.SPAWN.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
+    }
+
+
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
@@ -163,4 +187,4 @@ def _name(s: Omega, figure: int) -> str:
     return " ".join(word.capitalize() for word in name(s, figure).split("-"))
 
 
-JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch, glances)
+JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch, glances, alike)

@@ -4,12 +4,14 @@ and what the squad has left to spend. What is good for one side is as bad for th
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 
-from fireteam.games.omicron import points
+from fireteam.games.omicron import actions, cyms, points, repositions, walking
 from fireteam.games.omicron.endgame import acts_again, later
 from fireteam.games.omicron.hunches import hunches
 from fireteam.games.omicron.measuring import engaging, squad
+from fireteam.games.omicron.movement import CELL_MASK
 from fireteam.games.omicron.prospects import (
     AP,
     CARD,
@@ -24,8 +26,9 @@ from fireteam.games.omicron.prospects import (
     health,
     loudness_of,
 )
-from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.words import name
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.judging import Judge, Term, count, roughly
 
 WON = 12.0
@@ -140,6 +143,26 @@ def stretch(s: Omicron) -> int:
     return 0
 
 
+def alike(s: Omicron, one: int, other: int) -> bool:
+    """Walks, and other ways to be somewhere, that end on hexes which touch are near-twins."""
+    ends = _ends().get(one & FORM_MASK)
+    if ends is None:
+        return False
+    (who, cell), (whose, near) = ends(one >> FORM_BITS), ends(other >> FORM_BITS)
+    return who == whose and s.setting.board.distance(cell, near) <= 1
+
+
+@cache
+def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
+    """By the number of a form, whom an option of it is about and the hex where that ends."""
+    alone = (actions.WALK, actions.BOOST, walking.ON, repositions.TO)
+    return {
+        **{form.number: lambda argument: (NOBODY, argument & CELL_MASK) for form in alone},
+        actions.CHARGE.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & CELL_MASK),
+        cyms.SEND.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
+    }
+
+
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
@@ -231,4 +254,4 @@ def _more(change: float, what: str) -> str:
     return f"{told} {'more' if change > 0 else 'fewer'} {what}{'' if told == '1' else 's'}"
 
 
-JUDGE: Judge[Omicron] = Judge(terms, words, hunches, stretch)
+JUDGE: Judge[Omicron] = Judge(terms, words, hunches, stretch, alike=alike)
