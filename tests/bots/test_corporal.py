@@ -138,6 +138,21 @@ def test_the_best_of_every_form_is_looked_at_before_the_second_best_of_any() -> 
     assert seen > 10
 
 
+def test_where_nothing_is_played_out_it_chooses_like_a_recruit() -> None:
+    game, glanced = fireteam.new("omega", seed="glance", log=False), 0
+    for number in range(160):
+        if game.over:
+            break
+        seat = game.decision().seat
+        world = game.determinize(seat, number)
+        judge, chosen = recruit.judge_of(world), recruit.choose(world, seat)
+        if judge.glances(world.state) or not judge.stretch(world.state):
+            glanced += len(world.options(seat)) > 1
+            assert corporal.choose(world, seat) == chosen
+        game.choose(seat, chosen)
+    assert glanced > 40
+
+
 def test_near_twins_are_left_out() -> None:
     game = omicron(8)
     while not (len(game.options()) > 20 and game.decision().kind.name == "act"):

@@ -50,8 +50,8 @@ def weigh(world: Game[Any], seat: int) -> list[Candidate]:
         if len(candidates) > 1:
             play_out(judge, world, seat, candidates)
     else:  # nothing would be seen that the hunches do not tell
-        at_a_glance = recruit.choose(world, seat)
-        candidates.sort(key=lambda candidate: candidate.option != at_a_glance)
+        at_a_glance = Candidate(recruit.choose(world, seat), candidates[0].hunch)
+        candidates = [at_a_glance, *(other for other in candidates if other.option != at_a_glance.option)]
     return candidates
 
 
