@@ -173,18 +173,3 @@ def test_a_friend_who_is_still_to_act_may_bring_what_is_handed_to_it() -> None:
     assert delivers(s, me)
     s.activated |= 1 << friend
     assert not delivers(s, me)
-
-
-def test_a_lead_counts_the_more_the_fewer_are_left_to_act_and_what_breaks_a_tie_is_half_a_lead() -> None:
-    s = last_round().state
-    everybody, worths = sum(1 << m for m, card in enumerate(s.card) if card >= 0), []
-    for activated in (0, everybody):
-        s.activated = activated
-        for s.objectives in ([0, 0], [1, 1], [1, 0], [2, 0]):
-            worths.append(next(worth for what, _, _, worth in JUDGE.terms(s, 0) if what == "lead"))
-    early, late = worths[:4], worths[4:]
-    assert early[2] < late[2]
-    assert late[0] == late[1] == 0 < late[2] < late[3]
-    assert late[3] - late[2] < late[2], "the first point of a lead decides"
-    s.objectives, s.cyms_ko = [0, 0], [1, 0]
-    assert 0 < next(worth for what, _, _, worth in JUDGE.terms(s, 0) if what == "lead") < late[2]

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
-from math import tanh
 
 from fireteam.games.omicron import actions, cyms, points, repositions, walking
 from fireteam.games.omicron.endgame import acts_again, later
@@ -33,9 +32,6 @@ from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.judging import Judge, Term, count, roughly
 
 WON = 12.0
-DECIDES = 4.0  # what a lead is worth in the last round, when it is sure to last
-SURE, OPEN = 0.5, 2.0  # a lead that counts, when nobody is left to act, and so much more when all are
-TIED = 0.5  # of a point, is what breaks a tie
 TOKEN = 0.35  # an Objective Token in hand, wherever it has to go
 MARKER, SNARE, TACTIC = 0.08, 0.05, 0.25
 ENGAGED = 0.04
@@ -133,15 +129,9 @@ def _standing_of_the_game(s: Omicron, mine: int) -> Iterator[Term]:
     lead = points.total(s, mine) - points.total(s, 1 - mine)
     if s.final:
         lead += _if_it_ended_now(s, mine) - _if_it_ended_now(s, 1 - mine)
-        yield "lead", mine, lead, DECIDES * tanh((lead or TIED * _tiebreak(s, mine)) / (SURE + OPEN * later(s)))
+        yield "lead", mine, lead, max(-2, min(2, lead)) * 0.5
     elif points.criteria_met(s):
         yield "last-round", mine, 1.0, max(-2, min(2, lead)) * 0.25
-
-
-def _tiebreak(s: Omicron, mine: int) -> int:
-    """Who wins when the points are level: 1, -1, or 0 if nobody does."""
-    ours, theirs = points.ranking(s, mine)[1:], points.ranking(s, 1 - mine)[1:]
-    return (ours > theirs) - (ours < theirs)
 
 
 def stretch(s: Omicron) -> int:

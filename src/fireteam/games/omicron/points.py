@@ -33,12 +33,12 @@ def result(s: Omicron) -> Result | None:
         return Result((SIDE_NAMES[s.winner],), _scores(s), "easter-egg.last-call")
     if s.phase != Phase.END:
         return None
-    red, blue = ranking(s, 0), ranking(s, 1)
+    red, blue = _ranking(s, 0), _ranking(s, 1)
     winners = () if red == blue else (SIDE_NAMES[red < blue],)  # [scenario.gap-still-tied]
     return Result(winners, _scores(s), "endgame.winner" if red[0] != blue[0] else "scenario.tiebreak")
 
 
-def ranking(s: Omicron, side: int) -> list[int]:
+def _ranking(s: Omicron, side: int) -> list[int]:
     """[scenario.tiebreak-priority] Points first, then what breaks ties, in the scenario's order."""
     ties = {"objectives": s.objectives[side], "characters": s.ko_count[side], "cyms": s.cyms_ko[side]}
     return [total(s, side), *(ties[name] for name in s.setting.scenario.tiebreaks)]
