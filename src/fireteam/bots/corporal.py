@@ -14,7 +14,7 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
 from fireteam.kernel.judging import Judge
 
-WORK = 150  # answers that may be played out for one choice, about
+WORK = 130  # answers that may be played out for one choice, about
 CANDIDATES = 12  # options that are played out at all
 MARGIN = 0.7  # a second option of a form whose hunch is so much worse than the best of all is not looked at
 DEALS = 10  # worlds that are looked at, at most, or as many as there are rounds
