@@ -189,7 +189,7 @@ def test_more_work_is_spread_over_all_rounds(monkeypatch: pytest.MonkeyPatch) ->
         game.choose(seat, consult(recruit.choose, game, seat, 1))
     seat = game.decision().seat
     least = []
-    for work in (corporal.WORK, 8 * corporal.WORK):
+    for work in (corporal.WORK, 16 * corporal.WORK):
         monkeypatch.setattr(corporal, "WORK", work)
         monkeypatch.setattr(corporal, "DEALS", work)
         least.append(min(len(candidate.seen) for candidate in corporal.weigh(game.determinize(seat, 1), seat)))
