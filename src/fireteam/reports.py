@@ -9,7 +9,7 @@ import msgspec
 
 import fireteam
 from fireteam.kernel.rules import Rules
-from fireteam.lab import bench, memory, questions, unused
+from fireteam.lab import bench, memory, pairs, questions, unused
 from fireteam.lab.simulate import Tally
 from fireteam.rulebook import clauses
 from fireteam.rulebook.cases import Outcome
@@ -60,9 +60,9 @@ def show_games(screen: Screen) -> None:
 
 def show_study(screen: Screen, tally: Tally) -> None:
     total = tally.summary()
-    played_by = " and ".join(dict.fromkeys(total.played_by)) + (", seats swapped" if total.swapped else "")
+    played_by = " and ".join(dict.fromkeys(total.played_by))
     title = f"{total.game}, {total.scenario}: {total.games} games, played by {played_by}"
-    shares = [*total.bots.items(), *total.seats.items(), ("nobody", total.nobody)]
+    shares = [*total.seats.items(), ("nobody", total.nobody)]
     rows = [
         [winner, f"{won.wins:g}", str(won.games), f"{won.share:.1%}", f"{won.low:.1%} to {won.high:.1%}"]
         for winner, won in shares
@@ -74,6 +74,29 @@ def show_study(screen: Screen, tally: Tally) -> None:
         screen.table("Length of a game", ["in", "shortest#", "5%#", "median#", "95%#", "longest#"], rows)
     rate = f"{total.decisions_per_s:,.0f} decisions per second, {total.games_per_s:,.1f} games"
     screen.say(f"{total.finished} games finished in {total.seconds:.1f} s: {rate}.")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_pairs(screen: Screen, tally: pairs.Tally) -> None:
+    """Shares by side, how much better the first bot is than the second, and the time of decisions."""
+    total = tally.summary()
+    new, old = total.bots
+    rows = [
+        [side, bot, f"{won.wins:g}", str(won.games), f"{won.share:.1%}", f"{won.low:.1%} to {won.high:.1%}"]
+        for side, bots in total.shares.items()
+        for bot, won in bots.items()
+    ]
+    title = f"{total.game}, {total.scenario}: {total.seeds} seeds, {new} and {old}, seats swapped"
+    screen.table(title, ["side", "bot", "won#", "of#", "share#", "95% interval#"], rows)
+    differences = [(f"{new} wins more than {old}", total.apart)]
+    differences += [(f"{side} wins more with {new} than with {old}", by) for side, by in total.instead.items()]
+    rows = [[what, f"{by.mean:+.1%}", f"{by.low:+.1%} to {by.high:+.1%}"] for what, by in differences]
+    screen.table("On the same seeds", ["difference", "points#", "95% interval#"], rows)
+    rows = [[bot, str(took.decisions), f"{took.mean:.1f}", f"{took.high:.1f}"] for bot, took in total.times.items()]
+    screen.table("Time of a decision in ms", ["bot", "decisions#", "mean#", "95%#"], rows)
+    if total.unfinished:
+        screen.say(f"{total.unfinished} of {total.games} games were not finished; their seeds count for nothing.")
     for error in tally.errors[:5]:
         screen.say(f"Error with {error}", "red")
 

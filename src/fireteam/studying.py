@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import msgspec
 import typer
@@ -21,6 +21,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.lab import balance as fairness
 from fireteam.lab import bench as measuring
 from fireteam.lab import memory as weighing
+from fireteam.lab import pairs as pairing
 from fireteam.lab import questions as asking
 from fireteam.lab import simulate as studies
 from fireteam.lab import unused as looking
@@ -37,8 +38,15 @@ from fireteam.typed import (
     Scenario,
     bot_for,
     options_of,
+    path_of,
     print_json,
 )
+
+
+class Tally(Protocol):
+    """The games of a study as they come in."""
+
+    def fill(self, jobs: int) -> Iterator[None]: ...
 
 
 @contextmanager
@@ -63,7 +71,15 @@ def simulate(
     seats: Annotated[
         str, typer.Option(help="The bot at each seat, or one for all. Yours is MODULE:FUNCTION.")
     ] = "random",
-    swap: Annotated[bool, typer.Option("--swap", help="The bots change seats from game to game.")] = False,
+    swap: Annotated[
+        bool, typer.Option("--swap", help="Two bots: play every game also with seats swapped, and tell who is better.")
+    ] = False,
+    control: Annotated[
+        bool, typer.Option("--control", help="With --swap: play it also with the second bot at all seats.")
+    ] = False,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="FILE", parser=path_of, help="With --swap: keep the games here and go on.")
+    ] = None,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
     scenario: Scenario = None,
     option: Choices = None,
@@ -77,21 +93,20 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Let bots play many games and count who wins."""
-    if questions and unused:
-        raise Fault("--questions counts what people are asked and --unused lists content: choose one")
-    plan = studies.study(game, seats, games, seed, options_of(game, scenario, option), swap)
+    if questions + unused + swap > 1:
+        raise Fault("--questions counts what people are asked, --unused lists content, --swap compares: choose one")
+    if not swap and (control or keep is not None):
+        raise Fault(f"{'--control' if control else '--keep'} is for two bots that --swap seats: it goes with that")
+    chosen = options_of(game, scenario, option)
     jobs = jobs or max(1, min(os.cpu_count() or 1, games // 4))  # a process must be worth its start
+    if swap:
+        _compare(pairing.Tally(pairing.plan_of(game, seats, seed, chosen, control), games, keep), jobs, json)
+        return
+    plan = studies.study(game, seats, games, seed, chosen)
     kind = asking.Tally if questions else looking.Tally if unused else studies.Tally
     tally: asking.Tally | looking.Tally | studies.Tally = kind(plan)
     screen = Screen()
-    interrupted = False
-    with screen.progress(silent=json) as progress:
-        bar = progress.add_task(game, total=games)
-        try:
-            for _ in tally.fill(jobs):
-                progress.advance(bar)
-        except KeyboardInterrupt:
-            interrupted = True
+    interrupted = _fill(screen, tally, game, games, jobs, json)
     if json:
         print_json(msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted})
     elif isinstance(tally, asking.Tally):
@@ -103,6 +118,32 @@ def simulate(
     if interrupted:
         print(f"fireteam: interrupted after {len(tally.played)} of {games} games", file=sys.stderr)
     if interrupted or tally.errors or (isinstance(tally, looking.Tally) and tally.unused):
+        raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
+
+
+def _fill(screen: Screen, tally: Tally, name: str, games: int, jobs: int, silent: bool) -> bool:
+    """Play the games of a study that are left; tells whether somebody interrupted that."""
+    with screen.progress(silent=silent) as progress:
+        bar = progress.add_task(name, total=games)
+        try:
+            for _ in tally.fill(jobs):
+                progress.advance(bar)
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def _compare(tally: pairing.Tally, jobs: int, json: bool) -> None:
+    """Which of two bots is better, and which takes longer."""
+    screen, wanted = Screen(), len(tally.found) + len(tally.left)
+    interrupted = _fill(screen, tally, tally.plan.game, len(tally.left), jobs, json)
+    if json:
+        print_json(msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted})
+    else:
+        reports.show_pairs(screen, tally)
+    if interrupted:
+        print(f"fireteam: interrupted after {len(tally.found)} of {wanted} seeds", file=sys.stderr)
+    if interrupted or tally.errors:
         raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
 
 

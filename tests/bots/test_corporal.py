@@ -13,6 +13,7 @@ import fireteam
 from fireteam.bots import corporal, recruit
 from fireteam.bots.roster import bot_named, consult
 from fireteam.kernel.chance import Seed, Tape
+from fireteam.kernel.decisions import FORM_MASK
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
@@ -113,6 +114,86 @@ def test_the_work_for_one_choice_is_bounded_by_a_count(monkeypatch: pytest.Monke
         game.choose(seat, consult(corporal.choose, game, seat, number))
         most = max(most, played)
     assert corporal.WORK / 4 < most < corporal.WORK + corporal.CANDIDATES * corporal.LONGEST
+
+
+def test_the_best_of_every_form_is_looked_at_before_the_second_best_of_any() -> None:
+    game, seen = omicron(9), 0
+    for number in range(80):
+        seat = game.decision().seat
+        world = game.determinize(seat, number)
+        judge = recruit.judge_of(world)
+        options = world.options(seat)
+        hunch = dict(zip(options, judge.hunches(world.state, world.decision(seat), options), strict=True))
+        chosen = [candidate.option for candidate in corporal.shortlist(judge, world, seat)]
+        assert len(chosen) == len(set(chosen)) <= corporal.CANDIDATES
+        assert [hunch[option] for option in chosen] == sorted((hunch[option] for option in chosen), reverse=True)
+        by_form: dict[int, list[int]] = {}
+        for option in options:
+            by_form.setdefault(option & FORM_MASK, []).append(option)
+        if len(by_form) <= corporal.CANDIDATES:
+            seen += len(by_form) > 2
+            for alike in by_form.values():
+                assert max(hunch[option] for option in alike) == max(hunch[o] for o in alike if o in chosen)
+        game.choose(seat, chosen[0])
+    assert seen > 10
+
+
+def test_where_nothing_is_played_out_it_chooses_like_a_recruit() -> None:
+    game, glanced = fireteam.new("omega", seed="glance", log=False), 0
+    for number in range(160):
+        if game.over:
+            break
+        seat = game.decision().seat
+        world = game.determinize(seat, number)
+        judge, chosen = recruit.judge_of(world), recruit.choose(world, seat)
+        if judge.glances(world.state) or not judge.stretch(world.state):
+            glanced += len(world.options(seat)) > 1
+            assert corporal.choose(world, seat) == chosen
+        game.choose(seat, chosen)
+    assert glanced > 40
+
+
+def test_near_twins_are_left_out() -> None:
+    game = omicron(8)
+    while not (len(game.options()) > 20 and game.decision().kind.name == "act"):
+        seat = game.decision().seat
+        game.choose(seat, consult(recruit.choose, game, seat, 1))
+    judge, seat = recruit.judge_of(game), game.decision().seat
+    chosen = [candidate.option for candidate in corporal.shortlist(judge, game, seat)]
+    walks = [option for option in chosen if game.text(option).startswith("walk ")]
+    assert len(walks) > 1
+    assert not any(judge.alike(game.state, one, other) for one in walks for other in walks if one != other)
+
+
+def test_those_who_are_left_are_seen_in_the_same_worlds_and_the_better_half_goes_on() -> None:
+    game, halved = omicron(8), 0
+    for number in range(60):
+        seat = game.decision().seat
+        world = game.determinize(seat, number)
+        weighed = corporal.weigh(world, seat)
+        seen, left = [len(candidate.seen) for candidate in weighed], len(weighed)
+        while left > 1 and seen[0]:
+            halved += left > 2
+            assert len(set(seen[(left + 1) // 2 : left])) == 1  # they went together
+            assert seen[(left + 1) // 2 - 1] >= seen[left - 1] > 0
+            left = (left + 1) // 2
+        assert len(weighed) == 1 or not seen[0] or weighed[0].value >= weighed[1].value
+        game.choose(seat, weighed[0].option)
+    assert halved > 20
+
+
+def test_more_work_is_spread_over_all_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = omicron(8)
+    while not (len(game.options()) > 8 and game.decision().kind.name == "act"):
+        seat = game.decision().seat
+        game.choose(seat, consult(recruit.choose, game, seat, 1))
+    seat = game.decision().seat
+    least = []
+    for work in (corporal.WORK, 16 * corporal.WORK):
+        monkeypatch.setattr(corporal, "WORK", work)
+        monkeypatch.setattr(corporal, "DEALS", work)
+        least.append(min(len(candidate.seen) for candidate in corporal.weigh(game.determinize(seat, 1), seat)))
+    assert least[1] > 3 * least[0]
 
 
 @pytest.mark.parametrize("scenario", fireteam.rules_of("omicron").scenarios)

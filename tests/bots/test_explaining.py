@@ -3,11 +3,14 @@ table is told a rival's."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import fireteam
 from fireteam.bots import corporal, recruit
-from fireteam.bots.explaining import Advice, explain
+from fireteam.bots.explaining import DEALS, Advice, explain
+from fireteam.kernel.game import Game
 from tests.bots.test_corporal import ambush, omicron
 from tests.cli.conftest import Command, command
 
@@ -38,6 +41,26 @@ def test_the_first_advice_is_what_the_bot_chooses_and_the_reasons_are_words() ->
         assert len(reason.split()) > 2
         assert "None" not in reason
         assert "_" not in reason
+
+
+def test_what_is_told_was_seen_in_other_worlds_than_those_of_the_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deals, another = [], corporal.another_deal
+
+    def noted(world: Game[Any], seat: int, deal: int | str) -> Game[Any]:
+        deals.append(deal)
+        return another(world, seat, deal)
+
+    monkeypatch.setattr(corporal, "another_deal", noted)
+    game = ambush(2)
+    game.choose(game.decision().seat, "activate Ash")
+    corporal.weigh(game.determinize(0, 1), 0)
+    chosen, deals[:] = set(deals), []
+    assert explain(game.determinize(0, 1), 0)
+    told = deals[len(chosen) :]
+    assert len(set(told)) == DEALS
+    assert not chosen & set(told)
 
 
 def test_a_person_who_wants_to_know_is_told_what_speaks_for_which_options(command: Command) -> None:

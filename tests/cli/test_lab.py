@@ -84,7 +84,7 @@ def test_winners_are_shown_with_their_intervals(command: Command) -> None:
 
 
 def test_an_error_in_the_rules_is_counted_with_the_seed_that_shows_it() -> None:
-    plan = study("ambush", "random", 1, 7, {}, False)
+    plan = study("ambush", "random", 1, 7, {})
     played = play_one(msgspec.structs.replace(plan, options={"rounds": 99}), 5)
     assert played.error.startswith("seed '7 5', decision 0: ")
 
@@ -104,7 +104,7 @@ def test_an_interrupted_study_prints_what_there_is(command: Command, monkeypatch
 
 def test_whoever_stops_a_study_leaves_no_process_behind() -> None:
     others = processes.children(os.getpid())  # of whatever else this test process has run
-    games = play(study("ambush", "random", 100_000, 7, {}, False), 2, play_one)
+    games = play(study("ambush", "random", 100_000, 7, {}), 2, play_one)
     next(games)
     workers = [child for child in processes.children(os.getpid()) if child not in others]
     games.close()

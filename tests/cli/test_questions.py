@@ -22,7 +22,7 @@ def offered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_decision_that_a_bot_takes_is_a_question_to_a_person() -> None:
-    plan = study("ambush", "random", 1, 7, {}, False)
+    plan = study("ambush", "random", 1, 7, {})
     asked = ask_one(plan, 0).without
     assert asked is not None
     assert sum(asked.questions.values()) == play_one(plan, 0).decisions

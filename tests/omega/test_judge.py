@@ -294,3 +294,41 @@ def test_as_overseer_corporal_goes_by_hunches_and_still_tells_why() -> None:
             told.append(explain(game, d.seat))
     assert told
     assert all(any(advice.reasons for advice in advices) for advices in told)
+
+
+# The end of the mission
+
+
+def last_turns(mission: str) -> Game[Any]:
+    """A commando's turn; the test sets the clock."""
+    return next(game for game in moments(mission, 400) if game.state.phase == Phase.TURN)
+
+
+def test_in_the_last_round_only_what_a_turn_can_still_do_is_worth_anything() -> None:
+    s = last_turns("cold-core").state
+    assert price(s, 4) > 0
+    s.timer = s.setting.mission.last_space
+    assert price(s, 4) == 0, "no round comes in which the overseer could spend it"
+    s.phase = Phase.ACTIVATE
+    s.acted = (1 << 5) - 1
+    for what, _, _, worth_of_it in JUDGE.terms(s, TEAM):
+        assert worth_of_it == 0 or what == "progress", what
+
+
+def test_a_commando_whose_last_turn_is_over_is_no_reason_for_anything() -> None:
+    s = last_turns("cold-core").state
+    s.timer = s.setting.mission.last_space
+    over, still = (c for c in s.order[:2])
+    s.turn, s.acted = still, 1 << over | 1 << still
+    s.wounds[over] = s.wounds[still] = 1
+    hurt = {about: worth for what, about, _, worth in JUDGE.terms(s, TEAM) if what == "wounds"}
+    assert hurt[over] == 0 > hurt[still]
+
+
+def test_who_has_to_hold_out_counts_to_the_end_but_adrenaline_does_not() -> None:
+    s = last_turns("last-lift").state
+    s.timer = s.setting.mission.last_space
+    assert s.setting.special.last_round(s)
+    assert price(s, 4) == 0
+    s.acted, s.wounds[s.turn] = (1 << 5) - 1, 1
+    assert next(worth for what, about, _, worth in JUDGE.terms(s, TEAM) if (what, about) == ("wounds", s.turn)) < 0

@@ -105,7 +105,7 @@ def test_enemies_come_in_near_a_commando_and_look_at_him() -> None:
 
 
 def test_no_standing_answer_is_illegal_and_they_spare_people_a_tenth_of_all_questions() -> None:
-    plan = study("omega", "random", 3, 1, {}, False)
+    plan = study("omega", "random", 3, 1, {})
     played = [ask_one(plan, number) for number in range(plan.games)]
     assert [one.error for one in played] == [""] * plan.games
     without = sum(sum(one.without.questions.values()) / one.without.rounds for one in played if one.without)

@@ -11,7 +11,9 @@ import pytest
 import fireteam
 from fireteam.games.omicron import hunches
 from fireteam.games.omicron.judge import JUDGE, words
-from fireteam.games.omicron.prospects import harm, health, prospects
+from fireteam.games.omicron.objectives import INTERACT
+from fireteam.games.omicron.prospects import delivers, harm, health, prospects
+from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Phase
 from fireteam.kernel.chance import Seed, Tape, below
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
@@ -132,3 +134,73 @@ def test_a_written_way_is_as_good_as_its_end() -> None:
     assert len(hunches_of("charge pai F7", "charge pai G5 G6 F6 F7")) == 1
     game.choose("Red", "play energy drink")
     assert len(hunches_of("to G6", "to F5 G6", "to G5 G6")) == 1
+
+
+# The end of the game
+
+
+def last_round() -> Game[Any]:
+    """The first activation of the last round; whoever is active has walked and is far from the console."""
+    game = fireteam.new("omicron", seed="last", last_round=1, squad_size=2, log=False)
+    while game.state.phase != Phase.ACTING:
+        game.choose(game.decision().seat, game.options()[0])
+    game.choose(game.decision().seat, min(text for text in game.texts() if text.startswith("walk ")))
+    while game.decision().kind.name != "act":
+        game.choose(game.decision().seat, game.options()[-1])
+    assert game.state.final
+    return game
+
+
+def worth_of(game: Game[Any], what: str, about: object) -> float:
+    return next(worth for term, whom, _, worth in JUDGE.terms(game.state, 0) if (term, whom) == (what, about))
+
+
+def test_data_that_can_never_be_uploaded_is_worth_nothing() -> None:
+    game = last_round()
+    s, me = game.state, game.state.active
+    s.token[me] = 1
+    s.activated = (1 << FIRST_CYMS) - 1  # nobody is left who could be handed it
+    assert worth_of(game, "token", me) == 0
+    assert me not in [about[0] for what, about, _, _ in JUDGE.terms(s, 0) if what == "way" and isinstance(about, tuple)]
+    s.final = False
+    assert worth_of(game, "token", me) > 0
+
+
+def test_a_download_that_comes_too_late_is_not_wanted() -> None:
+    game = last_round()
+    s, me = game.state, game.state.active
+    s.activated, s.tokens = (1 << FIRST_CYMS) - 1, [s.cell[me]]
+    d = game.decision()
+    download = s.setting.special.interactions(s, d)[0]
+    assert s.setting.special.write(s, download).startswith("download")
+    assert JUDGE.hunches(s, d, [INTERACT.option(download)])[0] < 0
+    s.final = False
+    assert JUDGE.hunches(s, d, [INTERACT.option(download)])[0] > 0
+
+
+def test_when_everybody_has_acted_in_the_last_round_only_points_count() -> None:
+    s = last_round().state
+    s.activated, s.active = sum(1 << m for m, card in enumerate(s.card) if card >= 0), NOBODY
+    for what, _, _, worth in JUDGE.terms(s, 0):
+        assert worth == 0 or what in ("lead", "held"), what
+
+
+def test_data_next_to_the_console_is_worth_having_to_the_last() -> None:
+    s = last_round().state
+    me, goal = s.active, s.setting.special.goal(s, 0) & s.setting.ground.open
+    s.cell[me], s.foot[me], s.pool = goal.bit_length() - 1, 1 << goal.bit_length() - 1, [1, 1]
+    assert delivers(s, me)
+    assert not delivers(s, me, 2), "to take it and to upload it costs 2 AP"
+    s.activated, s.active = (1 << FIRST_CYMS) - 1, NOBODY
+    assert not delivers(s, me)
+
+
+def test_a_friend_who_is_still_to_act_may_bring_what_is_handed_to_it() -> None:
+    s = last_round().state
+    me, friend = s.active, next(m for m in (0, 1) if m != s.active)
+    beside = s.setting.board.grow(s.setting.special.goal(s, 0)) & s.setting.ground.open & ~s.foot[friend]
+    s.cell[me], s.foot[me] = beside.bit_length() - 1, 1 << beside.bit_length() - 1
+    s.cell[friend], s.foot[friend], s.pool = s.cell[me], s.foot[me], [3, 3]
+    assert delivers(s, me)
+    s.activated |= 1 << friend
+    assert not delivers(s, me)

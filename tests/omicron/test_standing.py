@@ -106,7 +106,7 @@ def test_no_cyms_is_sent_next_to_a_friend_alone(told: Told) -> None:
 
 
 def test_every_standing_answer_comes_into_play_and_none_is_illegal() -> None:
-    plan = study("omicron", "random", 8, 1, {}, False)
+    plan = study("omicron", "random", 8, 1, {})
     answered: set[str] = set()
     for number in range(plan.games):
         played = ask_one(plan, number)
@@ -117,7 +117,7 @@ def test_every_standing_answer_comes_into_play_and_none_is_illegal() -> None:
 
 
 def test_standing_answers_spare_people_a_quarter_of_all_questions() -> None:
-    plan = study("omicron", "random", 4, 2, {}, False)
+    plan = study("omicron", "random", 4, 2, {})
     played = [ask_one(plan, number) for number in range(plan.games)]
     without = sum(sum(p.without.questions.values()) / p.without.rounds for p in played if p.without)
     along = sum(sum(p.along.questions.values()) / p.along.rounds for p in played if p.along)

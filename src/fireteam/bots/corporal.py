@@ -1,22 +1,23 @@
-"""The bot `corporal`: it looks a little ahead. Of all options it takes the few that the hunches of the judge like best,
-plays each out in several worlds, where all that its seat does not know has been dealt again and the dice are new,
-until the stretch of play is over, and chooses what the judge likes best on average. In such a world everybody follows
-hunches. How much it looks at is counted in answers, not in seconds, so that the same world gives the same choice."""
+"""The bot `corporal`: it looks a little ahead. Of each form of option it takes the few that the hunches of the judge
+like best, plays each out in several worlds, where all that its seat does not know has been dealt again and the dice are
+new, until the stretch of play is over, and chooses what the judge likes best on average. In such a world everybody
+follows hunches. How much it looks at is counted in answers, not in seconds, so that the same world gives the same
+choice."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from fireteam.bots import recruit
-from fireteam.kernel.decisions import Decision
+from fireteam.kernel.decisions import FORM_MASK, Decision
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
 from fireteam.kernel.judging import Judge
 
-WORK = 150  # answers that may be played out for one choice, about
-CANDIDATES = 8  # options that are played out at all
-MARGIN = 0.7  # an option whose hunch is so much worse than the best is not looked at
-DEALS = 8  # worlds that are looked at, at most
+WORK = 130  # answers that may be played out for one choice, about
+CANDIDATES = 12  # options that are played out at all
+MARGIN = 0.7  # a second option of a form whose hunch is so much worse than the best of all is not looked at
+DEALS = 10  # worlds that are looked at, at most, or as many as there are rounds
 LONGEST = 60  # answers after which a world is judged as it stands
 FAITH = 0.25  # how much the hunch counts beside what was seen
 
@@ -49,36 +50,50 @@ def weigh(world: Game[Any], seat: int) -> list[Candidate]:
         if len(candidates) > 1:
             play_out(judge, world, seat, candidates)
     else:  # nothing would be seen that the hunches do not tell
-        at_a_glance = recruit.choose(world, seat)
-        candidates.sort(key=lambda candidate: candidate.option != at_a_glance)
+        at_a_glance = Candidate(recruit.choose(world, seat), candidates[0].hunch)
+        candidates = [at_a_glance, *(other for other in candidates if other.option != at_a_glance.option)]
     return candidates
 
 
 def shortlist(judge: Judge[Any], world: Game[Any], seat: int) -> list[Candidate]:
-    """The options that the hunches like best, the best first."""
+    """The options that the hunches like best, the best first: of each form the best, then the second best, and so on,
+    near-twins left out."""
     options = world.options(seat)
     hunches = judge.hunches(world.state, world.decision(seat), options)
     ranked = sorted(zip(hunches, options, strict=True), key=lambda pair: (-pair[0], pair[1]))
-    least = ranked[0][0] - MARGIN
-    return [Candidate(option, hunch) for hunch, option in ranked[:CANDIDATES] if hunch >= least]
+    least, forms = ranked[0][0] - MARGIN, dict[int, list[Candidate]]()
+    for hunch, option in ranked:
+        found = forms.setdefault(option & FORM_MASK, [])
+        if found and (hunch < least or len(found) == CANDIDATES):
+            continue
+        if not any(judge.alike(world.state, option, other.option) for other in found):
+            found.append(Candidate(option, hunch))
+    turns = [(turn, candidate) for found in forms.values() for turn, candidate in enumerate(found)]
+    turns.sort(key=lambda pair: (pair[0], -pair[1].hunch, pair[1].option))
+    chosen = [candidate for _, candidate in turns[:CANDIDATES]]
+    return sorted(chosen, key=lambda candidate: (-candidate.hunch, candidate.option))
 
 
 def play_out(judge: Judge[Any], world: Game[Any], seat: int, candidates: list[Candidate]) -> None:
-    """See what becomes of the candidates, and put the best first. Those that do worst are looked at less often."""
-    work, alive = 0, len(candidates)
-    for deal in range(DEALS):
-        dealt = another_deal(world, seat, deal)
-        for candidate in candidates[:alive]:
-            end = dealt.clone(keep=NEVER)
-            work += len(follow(judge, end, seat, candidate.option))
-            candidate.seen.append(judge.value(end.state, seat))
+    """See what becomes of the candidates, and put the best first. The work is split over rounds, as many as it takes to
+    halve them down to one: in a round all that are left are seen in the same new worlds, and the worse half goes."""
+    alive, deals, work = len(candidates), 0, 0
+    rounds = (alive - 1).bit_length()
+    for number in range(1, rounds + 1):
+        while True:
+            dealt = another_deal(world, seat, deals)
+            deals += 1
+            for candidate in candidates[:alive]:
+                end = dealt.clone(keep=NEVER)
+                work += len(follow(judge, end, seat, candidate.option))
+                candidate.seen.append(judge.value(end.state, seat))
+            if work >= WORK * number / rounds or deals >= DEALS * number / rounds:
+                break
         candidates[:alive] = sorted(candidates[:alive], key=lambda candidate: -candidate.value)
-        alive = max(2, alive * 2 // 3)
-        if work >= WORK:
-            return
+        alive = (alive + 1) // 2
 
 
-def another_deal(world: Game[Any], seat: int, deal: int) -> Game[Any]:
+def another_deal(world: Game[Any], seat: int, deal: int | str) -> Game[Any]:
     """A world that is as likely, for all that the seat knows, with dice of its own."""
     return world.determinize(seat, f"{world.tape.key.hex()} {deal}")
 

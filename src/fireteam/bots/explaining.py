@@ -1,6 +1,6 @@
 """Why `corporal` would choose what it chooses, in words: the options it likes best, how it would go on, and the terms
-of the judge that change most. It looks at the same worlds as the bot, and at some more, so that it can say how often
-something happens; like the bot it is shown nothing that its seat does not know."""
+of the judge that change most. It looks at worlds of its own: those in which the bot chose make its choice look better
+than it is, since it chose what went well there. Like the bot it is shown nothing that its seat does not know."""
 
 from __future__ import annotations
 
@@ -56,14 +56,18 @@ def explain(world: Game[Any], seat: int) -> list[Advice]:
 
 
 def _end(judge: Judge[Any], world: Game[Any], seat: int, option: int, deal: int) -> Game[Any]:
-    end = corporal.another_deal(world, seat, deal).clone(keep=NEVER)
+    end = _another_deal(world, seat, deal).clone(keep=NEVER)
     corporal.follow(judge, end, seat, option)
     return end
 
 
+def _another_deal(world: Game[Any], seat: int, deal: int) -> Game[Any]:
+    return corporal.another_deal(world, seat, f"told {deal}")
+
+
 def _plan(judge: Judge[Any], world: Game[Any], seat: int, option: int) -> tuple[str, ...]:
     """The next choices of this kind that the seat would make in the first world."""
-    going = corporal.another_deal(world, seat, 0)
+    going = _another_deal(world, seat, 0)
     kind, texts = going.decision(seat).kind, []
     for who, answer in corporal.follow(judge, going.clone(keep=NEVER), seat, option):
         if who == seat:

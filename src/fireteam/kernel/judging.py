@@ -27,6 +27,7 @@ class Judge(Generic[S]):
     hunches: Callable[[S, Decision, Sequence[int]], list[float]]  # what each option seems to be worth, at a glance
     stretch: Callable[[S], int]  # the number of the stretch of play that this moment belongs to; 0: look no farther
     glances: Callable[[S], bool] = lambda s: False  # do hunches know better here than who looks ahead?
+    alike: Callable[[S, int, int], bool] = lambda s, one, other: False  # are two options of one form near-twins?
 
     def value(self, s: S, seat: int) -> float:
         return sum([worth for _, _, _, worth in self.terms(s, seat)])

@@ -31,12 +31,6 @@ class Study(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]  # the bot at each seat
     seed: int | str
     games: int
-    swap: bool = False  # the bots change seats from game to game
-
-    def bots_in(self, number: int) -> tuple[str, ...]:
-        """The bot at each seat in one game."""
-        turn = number % len(self.seats) if self.swap else 0
-        return self.seats[turn:] + self.seats[:turn]
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -82,13 +76,11 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What a study found; `wins` and `seats` are per seat, and every seat of a winning side has won. Where different
-    bots played, `bots` tells their shares, a side of theirs in a game counting once."""
+    """What a study found; `wins` and `seats` are per seat, and every seat of a winning side has won."""
 
     game: str
     scenario: str
     played_by: tuple[str, ...]
-    swapped: bool
     games: int
     finished: int
     errors: int
@@ -100,18 +92,17 @@ class Summary(msgspec.Struct, frozen=True):
     draws: int
     seats: dict[str, Share]
     nobody: Share
-    bots: dict[str, Share]
     decisions_per_game: Spread | None
     rounds_per_game: Spread | None
 
 
-def study(game: str, seats: str, games: int, seed: int | str, options: dict[str, Any], swap: bool = False) -> Study:
+def study(game: str, seats: str, games: int, seed: int | str, options: dict[str, Any]) -> Study:
     """A study that is known to be possible: the options make a game and every seat has a bot."""
     trial = fireteam.new(game, seed=0, log=False, **options)
     names = at_seats(seats, len(trial.seats))
     for name in names:
         any_bot(name)
-    return Study(game, options, tuple(names), seed, games, swap)
+    return Study(game, options, tuple(names), seed, games)
 
 
 def play(plan: Study, jobs: int, one: Callable[[Study, int], T]) -> Generator[T, None, None]:
@@ -121,7 +112,7 @@ def play(plan: Study, jobs: int, one: Callable[[Study, int], T]) -> Generator[T,
 
 def play_one(plan: Study, number: int) -> Played:
     """One game of a study. Whatever the rules raise is counted, with the seed that shows it again."""
-    bots = [any_bot(name) for name in plan.bots_in(number)]
+    bots = [any_bot(name) for name in plan.seats]
     seed = f"{plan.seed} {number}"
     decisions = 0
     try:
@@ -181,7 +172,6 @@ class Tally:
             game=self.plan.game,
             scenario=self.plan.options.get("scenario", fireteam.rules_of(self.plan.game).options().scenario),
             played_by=self.plan.seats,
-            swapped=self.plan.swap,
             games=len(self.played),
             finished=len(finished),
             errors=len(self.errors),
@@ -193,24 +183,9 @@ class Tally:
             draws=draws,
             seats={seat.name: Share.of(wins[seat.name], len(finished)) for seat in self.seats},
             nobody=Share.of(draws, len(finished)),
-            bots=self._bots(finished),
             decisions_per_game=Spread.of([played.decisions for played in finished]),
             rounds_per_game=Spread.of([played.rounds for played in finished]),
         )
-
-    def _bots(self, finished: list[Played]) -> dict[str, Share]:
-        names = dict.fromkeys(self.plan.seats)
-        if len(names) == 1:
-            return {}
-        games: Counter[str] = Counter()
-        wins: Counter[str] = Counter()
-        for played in finished:
-            at = zip(self.plan.bots_in(played.number), self.seats, strict=True)
-            sides = {(bot, seat.side): seat.name in (played.winners or ()) for bot, seat in at}
-            for (bot, _), won in sides.items():
-                games[bot] += 1
-                wins[bot] += won
-        return {bot: Share.of(wins[bot], games[bot]) for bot in names}
 
 
 def wilson(wins: float, games: int, z: float = 1.959964) -> tuple[float, float]:

@@ -58,7 +58,7 @@ def show_one(plan: Study, number: int) -> Shown:
     names: set[str] = set()
     try:
         game = _begin(plan, number, seed)
-        bots = [any_bot(name) for name in plan.bots_in(number)]
+        bots = [any_bot(name) for name in plan.seats]
         for moment in range(MOST_DECISIONS):
             if game.over:
                 break

@@ -32,6 +32,7 @@ from fireteam.games.omega import (
     windows,
 )
 from fireteam.games.omega.abilities_worth import blast_worth, picked_worth, stake_of, use_worth
+from fireteam.games.omega.endgame import later, only_turns
 from fireteam.games.omega.hunches_planning import all_aims, initiative, kit, place, stance, take
 from fireteam.games.omega.measuring import active
 from fireteam.games.omega.missions import dead_air
@@ -118,7 +119,7 @@ def _investigate(look: Outlook, cell: int) -> float:
     s = look.s
     gathered = len(s.setting.mission.investigate) - s.investigate.bit_count()
     wanted = s.setting.mission.rules == "dead-air" and gathered < amount(s, dead_air.ENOUGH)
-    return (GATHERED if wanted else FOUND) - price(s, 1)
+    return (GATHERED if wanted else FOUND * later(s)) - price(s, 1)
 
 
 def _open(look: Outlook, door: int) -> float:
@@ -155,7 +156,7 @@ def _revive(look: Outlook, commando: int) -> float:
     s = look.s
     where = s.cell[commando]
     danger = sum([1 for area, _ in look.threats if area >> where & 1])
-    return REVIVED - 0.3 * danger - price(s, 2)
+    return (0.0 if only_turns(s) else REVIVED) - 0.3 * danger - price(s, 2)
 
 
 def _heal(look: Outlook, argument: int) -> float:

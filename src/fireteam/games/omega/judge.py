@@ -5,15 +5,18 @@ as bad for the other."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 
-from fireteam.games.omega import goals, prospects, stats, ways
+from fireteam.games.omega import goals, laying, moves, prospects, spawning, stats, walking, ways
+from fireteam.games.omega.endgame import acts_again, later
 from fireteam.games.omega.hunches import hunches
 from fireteam.games.omega.measuring import is_active
 from fireteam.games.omega.outlook import FREE_TOKEN, MOST_FEAR, enemies, given, haste, threats, way_worth
-from fireteam.games.omega.state import COMMANDOS, OVERSEER, TEAM, Omega, Phase
+from fireteam.games.omega.state import COMMANDOS, NOBODY, OVERSEER, TEAM, Omega, Phase
 from fireteam.games.omega.words import name
 from fireteam.games.omega.worth import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.judging import Judge, Term, count, roughly
 
 LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
@@ -41,31 +44,39 @@ def _of_the_commandos(s: Omega) -> Iterator[Term]:
     for commando in range(COMMANDOS):
         if s.player[commando] >= 0:
             yield from _commando(s, commando, aims.get(commando))
+    left = later(s)
     for figure in enemies(s):
-        yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure)
+        yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure) * left
     hidden = s.hidden.bit_count()
-    yield "hidden", "", hidden, -HIDDEN * hidden
-    yield "energy", "", energy(s), -TOKEN * energy(s) - FREE_TOKEN * sum(s.adrenaline)
-    yield "wells", "", sum(s.wells), WELL * sum(s.wells)
+    yield "hidden", "", hidden, -HIDDEN * hidden * left
+    yield "energy", "", energy(s), -(TOKEN * energy(s) + FREE_TOKEN * _raised(s)) * left
+    yield "wells", "", sum(s.wells), WELL * sum(s.wells) * left
     yield from prospects.terms(s)
+
+
+def _raised(s: Omega) -> int:
+    """The adrenaline that will be the overseer's, if there is a next round."""
+    return 0 if s.setting.special.last_round(s) else sum(s.adrenaline)
 
 
 def energy(s: Omega) -> int:
     """What the overseer can spend, now and in the next round, beyond what he gets in every round."""
     mission = s.setting.mission
-    return s.pool + max(0, sum(s.adrenaline) - given(s)) - max(mission.energy, mission.income) * s.round
+    return s.pool + max(0, _raised(s) - given(s)) - max(mission.energy, mission.income) * s.round
 
 
 def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Term]:
+    acts = acts_again(s, commando)
     if s.killed >> commando & 1:
-        yield "killed", commando, 1.0, -DOWN - KILLED - WOUND * stats.vitality(s, commando)
+        yield "killed", commando, 1.0, -acts * (DOWN + KILLED + WOUND * stats.vitality(s, commando))
         return
     wounds = s.wounds[commando]
     left = stats.vitality(s, commando) - wounds
     down = 1.0 if s.downed >> commando & 1 else 0.4 if s.recovering >> commando & 1 else 0.0
-    yield "wounds", commando, wounds, -WOUND * wounds - (LAST_WOUNDS[left] if left < len(LAST_WOUNDS) else 0.0)
-    yield "down", commando, down, -DOWN * down
-    if aim is not None and s.cell[commando] >= 0:
+    last = LAST_WOUNDS[left] if left < len(LAST_WOUNDS) else 0.0
+    yield "wounds", commando, wounds, -acts * (WOUND * wounds + last)
+    yield "down", commando, down, -acts * DOWN * down
+    if acts and aim is not None and s.cell[commando] >= 0:
         far = ways.field(s, aim.cells)[s.cell[commando]]
         yield "way", (commando, aim.what), far, way_worth(far, STEP * haste(s))
     if is_active(s, commando):
@@ -89,6 +100,28 @@ def glances(s: Omega) -> bool:
     """Whoever looked ahead in the Overseer Phase would play worse than by hunches: what an enemy is worth where it
     stands shows only rounds later."""
     return s.phase in (Phase.SPAWN, Phase.ACTIVATE)
+
+
+def alike(s: Omega, one: int, other: int) -> bool:
+    """Moves that end on spaces which touch are near-twins, and so are the same of a figure."""
+    ends = _ends().get(one & FORM_MASK)
+    if ends is None:
+        return False
+    (who, cell), (whose, near) = ends(one >> FORM_BITS), ends(other >> FORM_BITS)
+    return who == whose and s.setting.board.distance_king(cell, near) <= 1
+
+
+@cache
+def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
+    """By the number of a form, what an option of it is about and the space where that ends."""
+    return {
+        **{
+            form.number: lambda argument: (NOBODY, argument & PAIR_MASK)
+            for form in (moves.WALK, walking.ON, laying.LAY)
+        },
+        moves.RUN.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
+        spawning.SPAWN.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
+    }
 
 
 # --- Telling -------------------------------------------------------------------------------------------------------
@@ -163,4 +196,4 @@ def _name(s: Omega, figure: int) -> str:
     return " ".join(word.capitalize() for word in name(s, figure).split("-"))
 
 
-JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch, glances)
+JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch, glances, alike)

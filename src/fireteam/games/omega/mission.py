@@ -174,6 +174,7 @@ class Special:
 
     deeds: tuple[Deed, ...] = ()
     amounts: tuple[str, ...] = ()  # the numbers that the mission must give
+    holds_out = False  # do the commandos win when its time is over?
 
     def seeks(self, card: RoomCard) -> bool:
         """Is it a card that the commandos look for?"""
@@ -190,6 +191,10 @@ class Special:
     def goal_opened(self, s: Omega) -> int:
         """[room.goal-ends] The side that wins when a door into the goal room is opened."""
         return 0 if s.setting.mission.goal_winner == "Overseer" else 1
+
+    def last_round(self, s: Omega) -> bool:
+        """Is the mission over when the timer tokens would move again?"""
+        return s.timer >= s.setting.mission.last_space
 
     def timers_advanced(self, s: Omega) -> Flow:
         """[timer.events] The timer tokens have moved on; what the list of events does is done."""

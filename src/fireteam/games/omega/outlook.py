@@ -4,6 +4,7 @@ space, what an attack seems worth and what a token of adrenaline costs. Everythi
 from __future__ import annotations
 
 from fireteam.games.omega import adrenaline, arsenal, combat, goals, sight, stats, terrain, ways
+from fireteam.games.omega.endgame import acts_again, later, only_turns
 from fireteam.games.omega.measuring import active, by_hand, distance, is_active, spaces, within
 from fireteam.games.omega.missions.last_lift import LastLift
 from fireteam.games.omega.setting import GAS
@@ -28,7 +29,9 @@ HOPE = 0.6  # wounds short of the last one are worth less
 
 
 def price(s: Omega, tokens: int) -> float:
-    """What it costs to raise adrenaline: it becomes the overseer's, but so much he gets in any case."""
+    """What it costs to raise adrenaline: in a next round it is the overseer's, but so much he gets in any case."""
+    if s.setting.special.last_round(s):
+        return 0.0
     free = max(0, given(s) - sum(s.adrenaline))
     return TOKEN * max(0, tokens - free) + FREE_TOKEN * min(tokens, free)
 
@@ -58,10 +61,10 @@ def enemies(s: Omega) -> list[int]:
 
 def trophy(s: Omega, figure: int) -> float:
     """What it is worth to the commandos to be rid of an enemy."""
-    worth = enemy_value(s, figure)
+    worth = enemy_value(s, figure) * later(s)
     board, cell = s.setting.board, s.cell[figure]
     if any(board.distance_king(cell, s.cell[c]) <= NEAR for c in active(s)):
-        worth += CLOSE_BY
+        worth += CLOSE_BY * later(s)
     if s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= NEAR:
         worth += GUARD
     if isinstance(s.setting.special, LastLift):
@@ -119,7 +122,10 @@ def range_worth(s: Omega, me: int, figure: int, cell: int) -> float:
 
 
 def threats(s: Omega, me: int) -> list[tuple[int, float]]:
-    """For each enemy, the spaces where it could attack in the next Overseer Phase, and what that would cost."""
+    """For each enemy, the spaces where it could attack in the next Overseer Phase, if that can still change anything,
+    and what that would cost."""
+    if only_turns(s):
+        return []
     found, cost = [], 0
     for figure in enemies(s):
         printed = stats.enemy(s, figure)
@@ -199,6 +205,8 @@ def patient(s: Omega, commando: int, wounds: int = 1) -> float:
     """What it is worth to heal a commando."""
     if commando >= COMMANDOS:
         return 0.1
+    if not acts_again(s, commando):
+        return 0.0
     left = stats.vitality(s, commando) - s.wounds[commando]
     return sum([HEALED[min(len(HEALED), max(1, left + n)) - 1] for n in range(min(wounds, s.wounds[commando]))])
 

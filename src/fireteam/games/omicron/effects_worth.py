@@ -8,17 +8,19 @@ from collections.abc import Callable
 from fireteam.games.omicron import aiming, ap, attacks, blasts, stats
 from fireteam.games.omicron.abilities import affected, touches
 from fireteam.games.omicron.cards import Effect
+from fireteam.games.omicron.endgame import acts_again, later
 from fireteam.games.omicron.measuring import distance, friends, models_on, within
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.prospects import (
     AP,
-    BURNING,
     CARD,
     LUCK,
     READY,
     STUNNED,
     TAGGED,
     attack_worth,
+    bounty,
+    burning,
     cyms_bite,
     handful,
     harm,
@@ -48,7 +50,7 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
         return worth
     for model in affected(s, me, ability, target):
         if ability.sustained and not any(x.model == model and x.ability == number for x in s.markers):
-            worth += LASTING + (WAITING if ability.trigger is not None else 0.0)
+            worth += (LASTING + (WAITING if ability.trigger is not None else 0.0)) * later(s)
         if ability.trigger is None:
             worth += _all(s, ability.effects, me, model)
     return worth
@@ -56,7 +58,8 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
 
 def card_worth(s: Omicron, me: int, kind: int, model: int) -> float:
     """What a Forage Card does to a model."""
-    return (LASTING if s.setting.forage[kind].sustained else 0.0) + _all(s, s.setting.forage_effects[kind], me, model)
+    lasting = LASTING * later(s) if s.setting.forage[kind].sustained else 0.0
+    return lasting + _all(s, s.setting.forage_effects[kind], me, model)
 
 
 def played_worth(s: Omicron, me: int, kind: int, mover: int) -> float:
@@ -101,8 +104,8 @@ def _bad(s: Omicron, me: int, model: int, worth: float) -> float:
 
 def _stun(s: Omicron, effect: Effect, me: int, model: int) -> float:
     if s.stunned >> model & 1:
-        return handful(s) + s.setting.special.bounty if model >= FIRST_CYMS else 0.0
-    return 0.06 if model >= FIRST_CYMS else _bad(s, me, model, STUNNED)
+        return bounty(s) if model >= FIRST_CYMS else 0.0
+    return 0.06 if model >= FIRST_CYMS else _bad(s, me, model, STUNNED * acts_again(s, model))
 
 
 def _burn(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -110,7 +113,7 @@ def _burn(s: Omicron, effect: Effect, me: int, model: int) -> float:
         return 0.0
     if model >= FIRST_CYMS:
         return 0.0 if s.final else handful(s)
-    return _bad(s, me, model, BURNING)
+    return _bad(s, me, model, burning(s, model))
 
 
 def _tag(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -163,26 +166,27 @@ def _damage(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 
 def _ko(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return handful(s) + s.setting.special.bounty if model >= FIRST_CYMS else 0.0
+    return bounty(s) if model >= FIRST_CYMS else 0.0
 
 
 def _cure(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return (s.stunned >> model & 1) * STUNNED + (s.burning >> model & 1) * BURNING + (s.tagged >> model & 1) * TAGGED
+    stunned = (s.stunned >> model & 1) * STUNNED * acts_again(s, model)
+    return stunned + (s.burning >> model & 1) * burning(s, model) + (s.tagged >> model & 1) * TAGGED * later(s)
 
 
 def _heal(s: Omicron, effect: Effect, me: int, model: int) -> float:
     if model >= FIRST_CYMS or s.ko >> model & 1:
         return 0.0
     full = s.setting.roster[s.card[model]].hp
-    return health(min(full, s.hp[model] + effect.amount)) - health(s.hp[model])
+    return (health(min(full, s.hp[model] + effect.amount)) - health(s.hp[model])) * later(s)
 
 
 def _luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return LUCK * min(effect.amount, MOST_LUCK - s.luck[model]) if model < FIRST_CYMS else 0.0
+    return LUCK * later(s) * min(effect.amount, MOST_LUCK - s.luck[model]) if model < FIRST_CYMS else 0.0
 
 
 def _lose_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return _bad(s, me, model, LUCK * min(effect.amount, s.luck[model])) if model < FIRST_CYMS else 0.0
+    return _bad(s, me, model, LUCK * later(s) * min(effect.amount, s.luck[model])) if model < FIRST_CYMS else 0.0
 
 
 def _take_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -244,6 +248,11 @@ def _flat(worth: float) -> Worth:
     return lambda s, effect, me, model: worth
 
 
+def _in_time(worth: float) -> Worth:
+    """What pays only later."""
+    return lambda s, effect, me, model: worth * later(s)
+
+
 _small = _flat(STEP)  # what nobody has weighed yet
 _WORTHS: dict[str, Worth] = {
     "stun": _stun,
@@ -259,15 +268,15 @@ _WORTHS: dict[str, Worth] = {
     "order": lambda s, effect, me, model: _attack(s, effect, model, model),
     "luck": _luck,
     "noise": _noise,
-    "draw": _flat(CARD),
-    "steal": _flat(0.1),
-    "snare": _flat(0.05),
+    "draw": _in_time(CARD),
+    "steal": _in_time(0.1),
+    "snare": _in_time(0.05),
     "walk": _flat(0.1),
     "lose-luck": _lose_luck,
     "take-luck": _take_luck,
     "atk": _more_dice,
     "throw": _throw,
     "prevent": _prevent,
-    "avert": _flat(STUNNED),
+    "avert": lambda s, effect, me, model: STUNNED * acts_again(s, me),
     "quiet": _quiet,
 }

@@ -33,21 +33,21 @@ from fireteam.games.omicron import (
     wagers,
     walking,
 )
+from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.effects_worth import ability_worth, card_worth, effect_worth, played_worth
+from fireteam.games.omicron.endgame import acts_again, later
 from fireteam.games.omicron.looking import Look
 from fireteam.games.omicron.measuring import distance, friends
 from fireteam.games.omicron.movement import CELL_MASK, foot_at, spot
 from fireteam.games.omicron.objectives import INTERACT
 from fireteam.games.omicron.prospects import (
     AP,
-    BURNING,
     CARD,
     GETTING_UP,
-    STUNNED,
-    TAGGED,
     TIRED,
     attack_worth,
     cyms_bite,
+    delivers,
     health,
     weapon_noise,
 )
@@ -56,6 +56,8 @@ from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
 Hunch = Callable[[Look, int], float]
+
+CURED = Effect("cure")
 
 
 def hunches(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
@@ -116,21 +118,22 @@ def _used(look: Look, argument: int, price: int) -> float:
 def _interact(look: Look, argument: int) -> float:
     s = look.s
     who = s.active if s.walk is None else s.walk.model
-    return s.setting.special.promise(s, argument) - AP - 0.7 * look.provoked(who)
+    holder = s.setting.special.fetches(s, argument)
+    promise = s.setting.special.promise(s, argument) if holder == NOBODY or delivers(s, holder, 2) else -TIRED
+    return promise - AP - 0.7 * look.provoked(who)
 
 
 def _aid(look: Look, patient: int) -> float:
     s = look.s
     recovery = s.setting.roster[s.card[patient]].recovery
     if s.ko >> patient & 1:
-        return (0.5 if s.activated >> patient & 1 else 0.2) * GETTING_UP - AP
-    return max(0.0, health(recovery) - health(s.hp[patient])) - AP
+        return (0.5 if s.activated >> patient & 1 else 0.2) * GETTING_UP * acts_again(s, patient) - AP
+    return max(0.0, health(recovery) - health(s.hp[patient])) * later(s) - AP
 
 
 def _cure(look: Look, patient: int) -> float:
     s = look.s
-    worth = (s.stunned >> patient & 1) * STUNNED + (s.burning >> patient & 1) * BURNING
-    return worth + (s.tagged >> patient & 1) * TAGGED - AP
+    return effect_worth(s, CURED, s.active, patient) - AP
 
 
 def _draw(look: Look, argument: int) -> float:
@@ -140,7 +143,7 @@ def _draw(look: Look, argument: int) -> float:
 def _play(look: Look, kind: int) -> float:
     s, d = look.s, look.d
     me = s.active if d.kind is actions.ACT else d.args[0]
-    return played_worth(s, me, kind, d.args[2] if d.kind is reactions.AMBUSH else NOBODY) - CARD
+    return played_worth(s, me, kind, d.args[2] if d.kind is reactions.AMBUSH else NOBODY) - CARD * later(s)
 
 
 def _call_tactic(look: Look, argument: int) -> float:
@@ -193,7 +196,7 @@ def _menace(look: Look, cell: int) -> float:
 
 
 def _pick_up(look: Look, cell: int) -> float:
-    return 0.4
+    return 0.4 if delivers(look.s, look.d.args[0]) else -TIRED
 
 
 # --- Reactions, and what an effect asks --------------------------------------------------------------------------
@@ -220,7 +223,8 @@ def _aim_ability(look: Look, argument: int) -> float:
 
 
 def _token(look: Look, argument: int) -> float:
-    return 0.5
+    """Worth it to have it, or to keep a rival from scoring with it."""
+    return 0.5 if any(delivers(look.s, m) for m in look.d.args) else 0.0
 
 
 def _card(look: Look, argument: int) -> float:

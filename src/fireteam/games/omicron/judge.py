@@ -4,26 +4,31 @@ and what the squad has left to spend. What is good for one side is as bad for th
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 
-from fireteam.games.omicron import ap, points
+from fireteam.games.omicron import actions, ap, cyms, points, repositions, walking
+from fireteam.games.omicron.endgame import acts_again, later
 from fireteam.games.omicron.hunches import hunches
 from fireteam.games.omicron.measuring import engaging, squad
+from fireteam.games.omicron.movement import CELL_MASK
 from fireteam.games.omicron.prospects import (
     AP,
-    BURNING,
     CARD,
     GETTING_UP,
     LUCK,
     STUNNED,
     TAGGED,
     Scene,
+    burning,
+    delivers,
     handful,
     health,
     loudness_of,
 )
-from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.words import name
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.judging import Judge, Term, count, roughly
 
 WON = 12.0
@@ -56,27 +61,27 @@ def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Term]:
     for m in squad(s, side):
         waiting += not s.activated >> m & 1
         yield from _character(s, scene, m)
-    last = s.final and not waiting
-    left = ap.to_spend(s, side)
-    yield "ap", side, left, left * (0.0 if last else AP if waiting else CARD)
+    last, left, to_spend = s.final and not waiting, later(s), ap.to_spend(s, side)
+    yield "ap", side, to_spend, to_spend * (0.0 if last else AP if waiting else CARD)
     yield "tactic", side, 0.0 if s.tactic_used[side] else 1.0, 0.0 if s.tactic_used[side] or last else TACTIC
     snares = sum([snare.side == side for snare in s.snares])
     if snares:
-        yield "snares", side, snares, snares * SNARE
+        yield "snares", side, snares, snares * SNARE * left
     markers = sum([marker.owner >= 0 and side_of(marker.owner) == side for marker in s.markers])
     if markers:
-        yield "effects", side, markers, markers * MARKER
+        yield "effects", side, markers, markers * MARKER * left
 
 
 def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Term]:
     down = s.ko >> m & 1
-    yield "ko", m, down, -GETTING_UP * down
+    left, acts = later(s), acts_again(s, m)
+    yield "ko", m, down, -GETTING_UP * down * acts
     hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
-    yield "hp", m, s.hp[m], health(hp)
-    yield "luck", m, s.luck[m], s.luck[m] * LUCK
-    yield "cards", m, len(s.hand[m]), len(s.hand[m]) * (CARD / 2 if s.final else CARD)
+    yield "hp", m, s.hp[m], health(hp) * left
+    yield "luck", m, s.luck[m], s.luck[m] * LUCK * left
+    yield "cards", m, len(s.hand[m]), len(s.hand[m]) * CARD * left
     if s.token[m]:
-        yield "token", m, s.token[m], TOKEN * s.token[m]
+        yield "token", m, s.token[m], TOKEN * s.token[m] * delivers(s, m)
     if not s.foot[m]:
         return
     if down:  # whoever lies there will get up where the danger is
@@ -85,13 +90,13 @@ def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Term]:
     if s.noise[m]:
         yield "noise", m, s.noise[m], -loudness_of(s, m)
     if s.stunned >> m & 1:
-        yield "stunned", m, 1.0, -STUNNED
+        yield "stunned", m, 1.0, -STUNNED * acts
     if s.burning >> m & 1:
-        yield "burning", m, 1.0, -BURNING
+        yield "burning", m, 1.0, -burning(s, m)
     if s.tagged >> m & 1:
-        yield "tagged", m, 1.0, -TAGGED
+        yield "tagged", m, 1.0, -TAGGED * left
     near = len(engaging(s, m))
-    yield "engaged", m, near, -ENGAGED * near
+    yield "engaged", m, near, -ENGAGED * near * left
     yield from scene.stand(m, s.cell[m], s.foot[m])
 
 
@@ -136,6 +141,26 @@ def stretch(s: Omicron) -> int:
     if s.phase in (Phase.ACTING, Phase.CYMS):
         return s.round * 16 + s.activated.bit_count()
     return 0
+
+
+def alike(s: Omicron, one: int, other: int) -> bool:
+    """Walks, and other ways to be somewhere, that end on hexes which touch are near-twins."""
+    ends = _ends().get(one & FORM_MASK)
+    if ends is None:
+        return False
+    (who, cell), (whose, near) = ends(one >> FORM_BITS), ends(other >> FORM_BITS)
+    return who == whose and s.setting.board.distance(cell, near) <= 1
+
+
+@cache
+def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
+    """By the number of a form, whom an option of it is about and the hex where that ends."""
+    alone = (actions.WALK, actions.BOOST, walking.ON, repositions.TO)
+    return {
+        **{form.number: lambda argument: (NOBODY, argument & CELL_MASK) for form in alone},
+        actions.CHARGE.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & CELL_MASK),
+        cyms.SEND.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
+    }
 
 
 # --- Telling -------------------------------------------------------------------------------------------------------
@@ -229,4 +254,4 @@ def _more(change: float, what: str) -> str:
     return f"{told} {'more' if change > 0 else 'fewer'} {what}{'' if told == '1' else 's'}"
 
 
-JUDGE: Judge[Omicron] = Judge(terms, words, hunches, stretch)
+JUDGE: Judge[Omicron] = Judge(terms, words, hunches, stretch, alike=alike)

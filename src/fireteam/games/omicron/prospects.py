@@ -7,8 +7,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb
 
-from fireteam.games.omicron import ap, stats
+from fireteam.games.omicron import ap, points, stats
 from fireteam.games.omicron.cards import Weapon
+from fireteam.games.omicron.endgame import DONE, acts_again, later, legs
 from fireteam.games.omicron.measuring import distance, friends, size_of
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.scenario import Aim
@@ -16,6 +17,7 @@ from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import CYMS, FIRST_CYMS, Omicron, side_of
 from fireteam.kernel.judging import Term
 from fireteam.space.hexes import SMALL
+from fireteam.space.masks import bits, lowest
 
 AP, CARD, LUCK = 0.07, 0.05, 0.05
 TIRED = 0.02  # what a fruitless thing costs
@@ -30,6 +32,8 @@ HURT, DOWN = 0.1, 0.6  # what is feared of every damage, and of a KO
 CLOSE = (0.5, 0.25, 0.12)  # how likely a CyMS that is 1, 2, 3 hexes away gets to attack
 READY, SPENT = 0.45, 0.2  # how likely a rival in reach attacks, before and after its activation
 COVER, IN_COVER = 0.06, 0.8  # being in cover where somebody could shoot, and what is left of the blows there
+FIRE = 2  # [condition.burning-damage]
+ENOUGH = 3  # CyMS that a squad may still knock out in a last round
 CLOSING_IN = 0.2  # what it is worth to be where a rival can be attacked
 PATIENCE, BOLDER = 3, 0.3  # so many rounds nobody hurries; then every round makes everybody so much bolder
 
@@ -109,20 +113,38 @@ def harm(s: Omicron, target: int, damage: int) -> float:
     if damage <= 0:
         return 0.0
     if target >= FIRST_CYMS:
-        return s.setting.special.bounty + handful(s) if damage >= 3 else 0.0
+        return bounty(s) if damage >= 3 else 0.0
     hp = s.hp[target]
     if not hp:  # it has fallen, or will as soon as that is checked
         return 0.0
     if damage < hp:
-        return health(hp) - health(hp - damage)
+        return (health(hp) - health(hp - damage)) * later(s)
     recovery = s.setting.roster[s.card[target]].recovery
-    return s.setting.scenario.points.ko + GETTING_UP + health(hp) - health(recovery)
+    lost = GETTING_UP * acts_again(s, target) + (health(hp) - health(recovery)) * later(s)
+    return s.setting.scenario.points.ko + lost
+
+
+def bounty(s: Omicron) -> float:
+    """What it is worth to knock out a CyMS."""
+    return handful(s) if s.final else handful(s) + s.setting.special.bounty
+
+
+def burning(s: Omicron, m: int) -> float:
+    """What it costs a character to be on fire: in the last round only what the fire does when that ends."""
+    if not s.final:
+        return BURNING
+    return s.setting.scenario.points.ko if s.hp[m] <= FIRE else 0.0
 
 
 def handful(s: Omicron) -> float:
-    """What one CyMS more on the track is worth."""
+    """What one CyMS more on the track is worth: in the last round nothing, where it brings no point any more."""
     cyms = s.setting.scenario.points.cyms
-    return 0.9 / cyms if cyms else 0.02
+    if not cyms:
+        return 0.02
+    if not s.final:
+        return 0.9 / cyms
+    missing = cyms - points.counted(s, s.turn)
+    return 1.0 / missing if missing <= ENOUGH else 0.0
 
 
 def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int = 0, bonus: int = 0) -> float:
@@ -167,6 +189,28 @@ def cyms_bite(s: Omicron, target: int) -> float:
     )  # fmt: skip
 
 
+def delivers(s: Omicron, m: int, price: int = 1) -> bool:
+    """Can an Objective Token in the hands of a character still score, for so many AP? In the last round it must reach
+    the goal, or a friend who may be handed it; who is in the way does not count."""
+    goal = s.setting.special.goal(s, side_of(m))
+    if not s.final or not goal:
+        return True
+    if s.pool[side_of(m)] < price or not s.foot[m]:
+        return False
+    field, own = prospects(s.setting).field(goal), legs(s, m)
+    far = min([field[cell] for cell in bits(s.foot[m])])
+    if far <= own:
+        return True
+    if not s.setting.special.hands_on:
+        return False
+    carried = max(0, own)
+    for friend in friends(s, side_of(m)):
+        more = legs(s, friend)
+        if friend != m and more > DONE and distance(s, m, friend) - 1 <= carried + more and far <= carried + 1 + more:
+            return True
+    return False
+
+
 def boldness(s: Omicron) -> float:
     """[endgame.gap-no-round-limit] A game has no last round but the one that somebody's points bring, so the longer it
     lasts, the more everybody risks."""
@@ -176,12 +220,13 @@ def boldness(s: Omicron) -> float:
 class Subject:
     """A character whose place is weighed: what draws it, what may hit it and where, and how much it can take."""
 
-    __slots__ = ("bite", "blows", "draws", "hp", "small")
+    __slots__ = ("bite", "blows", "draws", "hp", "legs", "small")
 
     def __init__(self, scene: Scene, m: int) -> None:
         s = scene.s
         dex, blow = stats.dex(s, m), scene.prospects.blow
-        self.bite = s.setting.cyms.atk * (7 - dex) / 6
+        self.bite = s.setting.cyms.atk * (7 - dex) / 6 if later(s) else 0.0
+        self.legs = legs(s, m)
         self.blows = [(reach, likely * blow(card, dex)) for reach, card, likely in scene.threats[1 - side_of(m)]]
         self.hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
         self.small = size_of(s, m) == SMALL
@@ -217,12 +262,19 @@ class Scene:
         found = self._aims.get(m)
         if found is None:
             s = self.s
-            found = self._aims[m] = list(s.setting.special.aims(s, m))
+            found = self._aims[m] = [aim for aim in s.setting.special.aims(s, m) if self._in_time(m, aim)]
             rivals = friends(s, 1 - side_of(m)) if s.foot[m] else []
             if rivals:
                 nearest = min(rivals, key=lambda rival: distance(s, m, rival))
                 found.append(Aim("a rival", 1 << s.cell[nearest], _range(s, m), CLOSING_IN * self.boldness, wanted=4))
         return found
+
+    def _in_time(self, m: int, aim: Aim) -> bool:
+        """Can what a character would fetch there still be brought to where it scores?"""
+        if not self.s.final or not aim.goal:
+            return True
+        there = self.prospects.field(aim.goal)[lowest(aim.cells)] - aim.reach
+        return self.prospects.field(aim.cells)[self.s.cell[m]] - aim.reach + max(0, there) <= legs(self.s, m)
 
     def claims(self, side: int) -> dict[tuple[str, int], list[tuple[int, int]]]:
         """For every aim, who of a side could go there, and how far each has to go."""
@@ -245,11 +297,14 @@ class Scene:
 
     def way(self, m: int, cell: int) -> tuple[float, str, int]:
         """Where a character on a hex goes, if it follows what draws it most: what that is worth, and how far it is."""
-        best, aimed, left = 0.0, "", 0
-        for strength, field, reach, crowded, name in self.subject(m).draws:
+        best, aimed, left, subject = 0.0, "", 0, self.subject(m)
+        legs = subject.legs
+        for strength, field, reach, crowded, name in subject.draws:
             far = field[cell] - reach
             if far < 0:
                 far = 0
+            if far > legs:
+                continue
             worth = strength * FELT[far]
             if far >= crowded:
                 worth *= TAKEN

@@ -69,6 +69,7 @@ class Aim(NamedTuple):
     reach: int  # so close is close enough
     worth: float  # in points, for whoever has got there
     wanted: int = 1  # how many characters of a squad it takes
+    goal: int = 0  # mask: where what is fetched there must be brought, if anywhere
 
 
 class Special:
@@ -76,6 +77,7 @@ class Special:
 
     zones: tuple[str, ...] = ()  # that the map must have
     bounty: float = 0.0  # what a CyMS that is KO'd is worth to a judge, beyond its part of a point
+    hands_on = False  # may a character give what it carries to a friend?
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         """What the map does not have and the scenario cannot do without."""
@@ -122,6 +124,14 @@ class Special:
     def promise(self, s: Omicron, interaction: int) -> float:
         """What an interaction brings, or brings nearer, in points, for a judge."""
         return 0.0
+
+    def fetches(self, s: Omicron, interaction: int) -> int:
+        """The character that holds an Objective Token after an interaction and did not before, or NOBODY."""
+        return -1
+
+    def goal(self, s: Omicron, side: int) -> int:
+        """The hexes to which a side must bring Objective Tokens; 0: they need not be brought anywhere."""
+        return 0
 
     def may_hold(self, s: Omicron, character: int) -> bool:
         """May a character take one more Objective Token?"""

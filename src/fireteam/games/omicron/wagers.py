@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from fireteam.games.omicron import blasts, luck, stats, store
 from fireteam.games.omicron.effects_worth import ability_worth, effect_worth
+from fireteam.games.omicron.endgame import acts_again, later
 from fireteam.games.omicron.looking import Look
-from fireteam.games.omicron.prospects import BURNING, LUCK, STUNNED, TAGGED, TIRED, harm
+from fireteam.games.omicron.prospects import LUCK, STUNNED, TAGGED, TIRED, burning, harm
 from fireteam.games.omicron.state import DAMAGE_BOUGHT, Attack, Omicron
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK
 
@@ -38,7 +39,7 @@ def lift(look: Look, die: int) -> float:
     if fight.target < 0 or not missed or die != missed[-1] or tokens > s.luck[fight.attacker]:
         return -LUCK - TIRED
     results = len(fight.dice) - len(missed)
-    return _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * LUCK
+    return _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * LUCK * later(s)
 
 
 def _lift_in_blast(look: Look, die: int) -> float:
@@ -49,7 +50,7 @@ def _lift_in_blast(look: Look, die: int) -> float:
     effects = s.setting.abilities[fight.ability].effects
     hit = [m for m in left if stats.dex(s, m) == die + 1]
     gains = [sum([effect_worth(s, effect, fight.attacker, m) for effect in effects]) for m in hit]
-    return max(gains, default=0.0) - LUCK - TIRED
+    return max(gains, default=0.0) - LUCK * later(s) - TIRED
 
 
 def worse_die(look: Look, argument: int) -> float:
@@ -64,9 +65,11 @@ def assign(look: Look, argument: int) -> float:
 
 def ignore(look: Look, ignored: int) -> float:
     s, me = look.s, look.d.args[0]
-    price = ignored * luck.price_of_damage(s, me) * LUCK
+    price = ignored * luck.price_of_damage(s, me) * LUCK * later(s)
     return harm(s, me, s.pending[-1]) - harm(s, me, s.pending[-1] - ignored) - price
 
 
 def avoid(look: Look, argument: int) -> float:
-    return (STUNNED, BURNING, TAGGED)[look.d.args[1]] - luck.CONDITION_PRICE * LUCK
+    s, (me, condition) = look.s, look.d.args[:2]
+    worth = (STUNNED * acts_again(s, me), burning(s, me), TAGGED * later(s))[condition]
+    return worth - luck.CONDITION_PRICE * LUCK * later(s)

@@ -19,6 +19,7 @@ DAMAGE = "damage of the winch"
 
 class LastLift(Special):
     amounts = (ARRIVAL, BROKEN)
+    holds_out = True
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         if not setting.ground.zones[setting.ground.start_room]:
@@ -29,6 +30,9 @@ class LastLift(Special):
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "until the lift comes: timer", s.timer, amount(s, ARRIVAL)
         yield DAMAGE, s.tally.get(DAMAGE, 0), amount(s, BROKEN)
+
+    def last_round(self, s: Omega) -> bool:
+        return s.timer + 1 >= amount(s, ARRIVAL)
 
     def timers_advanced(self, s: Omega) -> Flow:
         winch = s.setting.ground.zones[s.setting.ground.start_room]

@@ -27,7 +27,10 @@ class Airdrop(Carrying):
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:
             return [Aim("the starting area", _home(s, side_of(character)), 0, 1.0)]
-        return lying_tokens(s, IN_HAND)
+        return lying_tokens(s, IN_HAND, self.goal(s, side_of(character)))
+
+    def goal(self, s: Omicron, side: int) -> int:
+        return _home(s, side)
 
     def cleanup(self, s: Omicron) -> None:
         """[airdrop.drop]"""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fireteam.games.omicron import ap, opportunity
 from fireteam.games.omicron.measuring import around
 from fireteam.games.omicron.scenario import Aim, Special
-from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.state import NOBODY, Omicron, side_of
 from fireteam.games.omicron.words import CELL, name
 from fireteam.kernel.decisions import Decision, Flow, Place
 from fireteam.kernel.events import say
@@ -32,6 +32,7 @@ class Deed:
     do: Callable[[Omicron, int, int], None]
     to_hex: bool = False
     worth: float = 0.0  # in points, for a judge
+    fetches: bool = False  # does whoever does it hold an Objective Token then?
 
 
 class Deeds(Special):
@@ -93,6 +94,9 @@ class Deeds(Special):
     def promise(self, s: Omicron, interaction: int) -> float:
         return self._deed(interaction)[0].worth
 
+    def fetches(self, s: Omicron, interaction: int) -> int:
+        return s.active if self._deed(interaction)[0].fetches else NOBODY
+
     def _deed(self, interaction: int) -> tuple[Deed, int]:
         return self.deeds[interaction & (1 << DEED_BITS) - 1], interaction >> DEED_BITS
 
@@ -132,9 +136,9 @@ def not_lying_near(s: Omicron, me: int, cell: int, clause: str) -> Iterator[Refu
         yield Refusal(f"{where} is not next to {name(s, me)}", clause)
 
 
-def lying_tokens(s: Omicron, worth: float) -> list[Aim]:
-    """For a judge: the tokens that could be reached for."""
-    return [Aim("a token", 1 << cell, 1, worth) for cell in sorted(set(s.tokens))]
+def lying_tokens(s: Omicron, worth: float, goal: int = 0) -> list[Aim]:
+    """For a judge: the tokens that could be reached for, and where they must be brought."""
+    return [Aim("a token", 1 << cell, 1, worth, goal=goal) for cell in sorted(set(s.tokens))]
 
 
 def pick_up(clause: str) -> Deed:
@@ -152,7 +156,7 @@ def pick_up(clause: str) -> Deed:
         s.tokens.remove(cell)
         s.token[me] = 1
 
-    return Deed("pick up", clause, 1, offered, refusals, do, to_hex=True, worth=IN_HAND)
+    return Deed("pick up", clause, 1, offered, refusals, do, to_hex=True, worth=IN_HAND, fetches=True)
 
 
 def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], worth: int = 1) -> Deed:

@@ -9,7 +9,7 @@ from fireteam.games.omicron import ap, opportunity
 from fireteam.games.omicron.measuring import around, distance_to, friends
 from fireteam.games.omicron.scenario import Aim, Special
 from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.state import CYMS, FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.words import CELL, CHARACTER, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Place, always, never_refused
 from fireteam.kernel.events import say
@@ -26,6 +26,7 @@ ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that
 
 class ImplantData(Special):
     bounty = 0.1
+    hands_on = True
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         if not setting.ground.console:
@@ -38,14 +39,21 @@ class ImplantData(Special):
         """The console for whoever holds data, or is not on the board yet; for the others data, or CyMS that have it."""
         if s.token[character] or not s.foot[character]:
             return [Aim("the Research Console", s.setting.ground.console, 1, 1.0)]
-        lying = [Aim("Implant Data", 1 << cell, 1, 0.5) for cell in sorted(set(s.tokens))]
-        if s.held[CYMS]:
+        goal = self.goal(s, side_of(character))
+        lying = [Aim("Implant Data", 1 << cell, 1, 0.5, goal=goal) for cell in sorted(set(s.tokens))]
+        if s.held[CYMS] and not s.final:
             nearest = min(bits(s.held[CYMS]), key=lambda cell: distance_to(s, character, cell))
             lying.append(Aim("a CyMS", 1 << nearest, 2, self.bounty, wanted=2))
         return lying
 
     def promise(self, s: Omicron, interaction: int) -> float:
         return PROMISES[interaction & 7]
+
+    def fetches(self, s: Omicron, interaction: int) -> int:
+        return interaction >> ARGUMENT >> 12 if interaction & 7 == DOWNLOAD else NOBODY
+
+    def goal(self, s: Omicron, side: int) -> int:
+        return s.setting.board.grow(s.setting.ground.console)
 
     def cyms_knocked_out(self, s: Omicron, cell: int) -> None:
         """[hor.implant-drop]"""

@@ -56,7 +56,10 @@ class QuarantineBreak(Carrying):
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:
             return [Aim("a gate", zones(s, RUNNERS), 0, float(GOT_OUT))]
-        return lying_tokens(s, 1.0)
+        return lying_tokens(s, 1.0, self.goal(s, side_of(character)))
+
+    def goal(self, s: Omicron, side: int) -> int:
+        return zones(s, RUNNERS) if side == RUNNERS else 0
 
     def may_hold(self, s: Omicron, character: int) -> bool:
         """[quarantine.pick-up] Only Runners touch a vial."""

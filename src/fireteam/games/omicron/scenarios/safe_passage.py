@@ -26,4 +26,7 @@ class SafePassage(Carrying):
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:
             return [Aim("a shelter", zones(s, side_of(character)), 0, 1.0)]
-        return lying_tokens(s, IN_HAND)
+        return lying_tokens(s, IN_HAND, self.goal(s, side_of(character)))
+
+    def goal(self, s: Omicron, side: int) -> int:
+        return zones(s, side)
