@@ -50,6 +50,8 @@ def test_a_hold_asks_once_where_a_standing_answer_would_be_given() -> None:
     standing.give(game, 0, "done")
     standing.hold()
     assert not standing.answer(game, 0)
+    assert not standing.answer(game, 0), "this question is the person's, however often it is looked at"
+    game.choose("Red", next(text for text in game.texts("Red") if text.startswith("walk ")))
     assert standing.answer(game, 0)
     assert "Red: done (auto)" in game.record()
 

@@ -55,10 +55,13 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_bot_written_as_module_and_function_takes_part(command: Command, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(FIRST)
-    said = command("simulate", "ambush", *FEW, "--seats", "mine:choose,random", "--swap")
+    said = command("simulate", "ambush", *FEW, "--seats", "mine:choose,random")
     assert said.code == 0, said.err
     assert said.json["played_by"] == ["mine:choose", "random"]
-    assert said.json["bots"]["mine:choose"]["games"] == 4
+    said = command("simulate", "ambush", *FEW, "--seats", "mine:choose,random", "--swap")
+    assert said.code == 0, said.err
+    assert said.json["bots"] == ["mine:choose", "random"]
+    assert said.json["shares"]["Red"]["mine:choose"]["games"] == 4
     for more in ("--questions", "--unused"):
         assert command("simulate", "ambush", *FEW, "--seats", "mine:choose", more).json["errors"] == 0
     played = command("play", "ambush", "--plain", "--seats", "mine:choose,random", "--option", "rounds=1")
@@ -68,9 +71,9 @@ def test_a_bot_written_as_module_and_function_takes_part(command: Command, tmp_p
 def test_the_bot_of_the_page_plays_as_the_page_says(command: Command, tmp_path: Path) -> None:
     page = (DOCS / "bots.md").read_text()
     (tmp_path / "narrow.py").write_text(re.findall(r"```python\n(.*?)```", page, re.S)[1])
-    (line,) = re.findall("(?m)^fireteam simulate .*", page)
+    (line,) = re.findall("(?m)^fireteam simulate .*narrow.*", page)
     said = command(*line.split()[1:-1], "2", "--option", "rounds=1", "--jobs", "1", "--json")
-    assert (said.code, said.json["games"], said.json["errors"]) == (0, 2, 0), said.err
+    assert (said.code, said.json["games"], said.json["errors"]) == (0, 4, 0), said.err
 
 
 def test_an_installed_bot_takes_part_by_its_name(command: Command, contest: str, site: Path) -> None:
