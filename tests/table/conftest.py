@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.seats import Server
+from tests.table.seats import Server, hang_up
 
 
 @pytest.fixture(scope="session")
@@ -24,3 +24,10 @@ def patient_server(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path, more=("--absence", "0"))
     yield server
     server.stop()
+
+
+@pytest.fixture(autouse=True)
+def _nobody_stays() -> Iterator[None]:
+    """Whoever came for a test leaves when it is over."""
+    yield
+    hang_up()

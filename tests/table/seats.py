@@ -84,6 +84,14 @@ class Server:
         return made
 
 
+OPEN: list[ClientConnection] = []  # what people of a test have opened: a server bears only so many from one address
+
+
+def hang_up() -> None:
+    while OPEN:
+        OPEN.pop().close()
+
+
 class Person:
     """Somebody at a seat, or a watcher. Remembers every moment, and that none is missing or comes twice."""
 
@@ -109,6 +117,7 @@ class Person:
     def sit_down(self, have: int | None = None, **more: Any) -> None:
         url = self.server.address.replace("http", "ws") + "/ws"
         self.socket: ClientConnection = connect(url, max_size=None, max_queue=None, open_timeout=PATIENCE).__enter__()
+        OPEN.append(self.socket)
         hello = {"type": "hello", "table": self.table["table"], "have": have, "run": self.run}
         if self.seat:
             hello |= self.credentials()
