@@ -319,6 +319,12 @@ def test_a_record_of_a_game_that_began_in_a_position_goes_on_with_its_dice() -> 
     assert again.record() == game.record()
 
 
+def test_a_record_without_its_place_in_the_stream_goes_on_after_the_last_die() -> None:
+    game = play(begin(CUPS, turns=3), "Red: note 1", "Red: roll 2")
+    again = records.replay(re.sub("(?m)^stream: .*\n", "", game.record()), rules_of)
+    assert again.tape.position == game.tape.position > 0
+
+
 def test_a_stream_that_cannot_be_read_is_refused() -> None:
     game = fireteam.load(fireteam.new("ambush", seed=7).position())
     text = re.sub("(?m)^stream: .*", "stream: 12 ab", game.record())
