@@ -207,6 +207,15 @@ def test_a_pickle_holds_everything_that_happened_also_where_a_step_has_just_begu
     assert begun
 
 
+def test_a_game_played_again_to_where_it_stands_has_the_answers_that_wait() -> None:
+    game = play(begin(AUCTION), "Bob: bid 2")
+    again = game.retrace()
+    assert again.answers == game.answers != {}
+    again.retract("Bob")
+    assert game.answers
+    assert not game.retrace(upto=0).answers
+
+
 # --- together -----------------------------------------------------------------------------------------------
 
 
