@@ -190,6 +190,32 @@ def test_a_copy_does_not_share_its_log() -> None:
     assert (len(game.events), other.events) == (1, [])
 
 
+def test_a_copy_is_as_patient_as_its_game() -> None:
+    game = fireteam.new("ambush", seed=7)
+    game.patient = True
+    assert all(other.patient for other in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))))
+
+
+def test_a_pickle_holds_everything_that_happened_also_where_a_step_has_just_begun() -> None:
+    game, begun = fireteam.new("ambush", seed=7), 0
+    while not game.over:
+        again = pickle.loads(pickle.dumps(game))
+        assert again.entries() == game.entries()
+        begun += bool(game.entries()) and not game.tape.entries
+        d = game.decision()
+        game.choose(d.seat, d.kind.default_option(game.state, d))
+    assert begun
+
+
+def test_a_game_played_again_to_where_it_stands_has_the_answers_that_wait() -> None:
+    game = play(begin(AUCTION), "Bob: bid 2")
+    again = game.retrace()
+    assert again.answers == game.answers != {}
+    again.retract("Bob")
+    assert game.answers
+    assert not game.retrace(upto=0).answers
+
+
 # --- together -----------------------------------------------------------------------------------------------
 
 

@@ -183,3 +183,13 @@ def test_a_position_has_as_many_characters_as_are_allowed_and_not_one_more(monke
 def test_no_object_but_plain_values_is_made() -> None:
     bomb = "format: fireteam position 1\ngame: cups\nstate: !!python/object/apply:os.system [ls]"
     assert fault_of(bomb).startswith("the position is not YAML: could not determine")
+
+
+def test_whoever_has_nothing_to_choose_where_a_position_stands_is_passed() -> None:
+    game = cups(1, 2)
+    game.patient = True
+    play(game, "Red: note 1", "Red: guess 2")
+    assert game.passing is not None
+    again = load(game.position())
+    assert again.passing is None
+    assert again.decision().seat == play(cups(1, 2), "Red: note 1", "Red: guess 2").decision().seat

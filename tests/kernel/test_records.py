@@ -319,6 +319,22 @@ def test_a_record_of_a_game_that_began_in_a_position_goes_on_with_its_dice() -> 
     assert again.record() == game.record()
 
 
+def test_a_record_that_ends_where_somebody_has_nothing_to_choose_goes_on_from_there() -> None:
+    game = cups(1, 2)
+    game.patient = True
+    play(game, "Red: note 1", "Red: guess 2")
+    assert game.passing is not None
+    again = records.replay(game.record(), rules_of)
+    assert again.passing is None
+    assert again.digest() == play(cups(1, 2), "Red: note 1", "Red: guess 2").digest()
+
+
+def test_a_record_without_its_place_in_the_stream_goes_on_after_the_last_die() -> None:
+    game = play(begin(CUPS, turns=3), "Red: note 1", "Red: roll 2")
+    again = records.replay(re.sub("(?m)^stream: .*\n", "", game.record()), rules_of)
+    assert again.tape.position == game.tape.position > 0
+
+
 def test_a_stream_that_cannot_be_read_is_refused() -> None:
     game = fireteam.load(fireteam.new("ambush", seed=7).position())
     text = re.sub("(?m)^stream: .*", "stream: 12 ab", game.record())

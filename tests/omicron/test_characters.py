@@ -4,9 +4,13 @@ cards, and what the printed deck holds."""
 import pytest
 
 import fireteam
+from fireteam.games.omicron.scenario import Map
 from fireteam.games.omicron.setup import Options, printed_forage, setting
 from fireteam.games.omicron.windows import CARD_WINDOWS
+from fireteam.kernel.chance import Tape
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import Opening
 
 PEACEMAKERS = ("Pai", "Buck", "Nix", "Bolt")
 
@@ -54,3 +58,13 @@ def test_two_games_draw_different_first_cards() -> None:
                 game.choose(decision.seat, game.options(decision.seat)[0])
         first.add(tuple(game.state.deal))
     assert len(first) > 1
+
+
+@pytest.mark.parametrize("verb", ["use", "aim"])
+def test_an_ability_that_is_for_its_user_alone_cannot_be_named_with_somebody_else(verb: str) -> None:
+    rules = fireteam.rules_of("omicron")
+    options = Options(map=Map(width=11, height=9, areas=(("A1",), ("K9",)), spawn_points=("A9",)))
+    given = {"models": {"Pai": {"side": "Red", "at": "F5"}, "Thug": {"side": "Blue", "at": "F8"}}, "active": "Pai"}
+    game = Game(Opening(rules, options, rules.arrange(rules.setting(options), given), None), Tape(b""))
+    with pytest.raises(Fault, match="firewall is not used on anybody"):
+        game.choose("Red", f"{verb} firewall on thug")

@@ -110,3 +110,10 @@ def test_a_straight_way_is_the_one_that_the_search_finds(taken: list[str], walki
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(routes, "_straight", lambda *_: ())
                 assert _way(s, goal, walking, struck) == found
+
+
+def test_a_way_that_does_harm_is_taken_where_the_harmless_one_takes_too_much_movement_to_go_on() -> None:
+    s = _position("large", ["A5", "B2", "B5"], [], ["E4"], [])
+    goal = BOARD.cell("A5")
+    found = _way(s, goal, walking=True)
+    assert _price(s, found, walking=True) == _every_way(s, walking=True)[goal] == (1, BUDGET)

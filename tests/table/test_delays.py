@@ -48,3 +48,27 @@ def test_the_pause_of_a_bot_leaves_room_for_the_slowest_of_its_late_thoughts() -
     assert delays.draw(1.0, False, "ambush", "corporal") == 4.0 * (1 + MARGIN) / 2
     assert delays.draw(1.0, False, "ambush", "recruit") == delays.draw(1.0, False, "duel", "corporal") == 1.0
     assert delays.draw(0.0, True, "ambush", "corporal") == 0.0
+
+
+def test_what_has_gone_by_since_the_question_is_not_waited_again() -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    delays = Delays(Chance(), lambda: 10.0, sleep)
+    for since in (10.0, 7.0, 2.0):
+        asyncio.run(delays.wait(since, 5.0))
+    assert slept == [5.0, 2.0, 0.0]
+
+
+@pytest.mark.parametrize(("card", "thoughts"), [("decoy", 1), ("dud", 0)])
+def test_only_thoughts_about_real_choices_make_the_pauses_of_a_bot(card: str, thoughts: int) -> None:
+    async def shoot(room: Room) -> int:
+        told: list[object] = []
+        room.thinkers.delays.thought = lambda *thought: told.append(thought)  # type: ignore[method-assign]
+        await room.begin()
+        await room.answer(RED, "shoot Dune")
+        return len(told)
+
+    assert asyncio.run(shoot(Room(card, ("person", "random")))) == thoughts

@@ -14,6 +14,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.table import wire
 from fireteam.table.pages import history
 from fireteam.table.status import status
+from fireteam.table.turns import waits
 from tests.table.rooms import BLUE, RED, Room
 from tests.table.seats import Person, Server
 
@@ -63,6 +64,21 @@ def test_whoever_is_asked_to_consent_is_neither_passed_nor_answered_for_meanwhil
         return waiting, wished, room.wish, room.waiting_for
 
     assert in_both(refuse, here=(RED, BLUE)) == [(("Blue",), ("Blue",), None, ("Red",))] * 2
+
+
+def test_whoever_has_consented_is_not_waited_for_until_others_have() -> None:
+    async def consented(room: Room) -> object:
+        await room.hold(True)
+        await room.answer(RED, "shoot Dune")
+        await room.say(RED, wire.Undo("u"))
+        before, wish = waits(room.table, BLUE), room.table.wish
+        assert wish is not None
+        wish.consent.add(BLUE)
+        after = waits(room.table, BLUE)
+        await room.hold(False)
+        return before, after
+
+    assert in_both(consented, here=(RED, BLUE)) == [(True, False)] * 2
 
 
 def test_a_wish_ends_with_the_answer_of_a_seat_that_is_away_whether_it_was_chosen_or_passed() -> None:

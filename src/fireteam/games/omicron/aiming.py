@@ -198,7 +198,10 @@ def read(s: Omicron, words: str) -> int:
     if words in (ability.name.lower() for ability in s.setting.abilities):
         return _named(s, words)
     what, _, whom = words.rpartition(" on ")
-    return _named(s, what) | (MODEL.read(s, whom) + 1) << PAIR_BITS
+    number = _named(s, what)
+    if s.setting.abilities[number].shape != "targeted":
+        raise Fault(f"{what} is not used on anybody")
+    return number | (MODEL.read(s, whom) + 1) << PAIR_BITS
 
 
 def place(s: Omicron, argument: int) -> Place:
