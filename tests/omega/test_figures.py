@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from fireteam.games.omega import adrenaline, combat, stats
+from fireteam.games.omega import adrenaline, combat, damage, stats
 from fireteam.games.omega.cards import Enemy, Kit, Modifier
 from fireteam.games.omega.setting import KIT_MARKERS
 from fireteam.games.omega.setup import printed
 from fireteam.games.omega.state import COMMANDOS, DOWNED_CARD, TOKENS, Omega
+from tests.omega.positions import table
 from tests.omega.test_fighting import RIFLEMAN, drill, fight, figure
 
 SHEETS = {sheet.name: sheet for sheet in printed().sheets}
@@ -254,3 +255,20 @@ def test_a_pool_may_have_more_dice_than_the_box() -> None:
     one = fight(s, "Volley Gun", RIFLEMAN, figure(s, "blaster-1"))
     one.red += 9
     assert stats.pool(s, one) == (12, 9)
+
+
+@pytest.mark.clause("omega:gap.spawned-again")
+def test_what_an_interrupted_activation_remembers_of_an_enemy_goes_with_it() -> None:
+    """The activation that is over gives back what was used before it began: not that of whoever has been destroyed."""
+    given = {
+        "commandos": {"rifleman": {"at": "B5"}},
+        "enemies": {"rogue-clone-1": "H5", "rogue-clone-2": "H7"},
+        "phase": "activate",
+        "pool": 4,
+    }
+    s = table(given, ("Overseer: activate rogue-clone-2 move",)).state
+    gone, other = (1 << s.setting.names.index(name) for name in ("rogue-clone-1", "rogue-clone-2"))
+    (at,) = s.activations
+    at.hazarded = at.slanted = gone | other
+    damage.destroy(s, gone.bit_length() - 1)
+    assert (at.hazarded, at.slanted) == (other, other)

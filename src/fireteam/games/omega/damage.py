@@ -106,6 +106,9 @@ def _clear(s: Omega, figure: int) -> None:
     s.hazarded &= others
     s.slanted &= others
     s.activated &= others
+    for at in s.activations:  # what they give back when they end
+        at.hazarded &= others
+        at.slanted &= others
     s.lasting = [on for on in s.lasting if on.figure != figure]
     if s.hobbled == figure:
         s.hobbled = NOBODY
