@@ -4,7 +4,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= omicron
-JOBS ?= 2
+# One more than cores: a test in the browser waits about as much as it works.
+JOBS ?= $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal client test check soak bench balance golden rulings pictures clean
@@ -72,10 +73,10 @@ check: $(VENV)/.ready
 	@$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
 
 test: check
-	@$(BIN)/pytest -n $(JOBS) --durations=15 --durations-min=10
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=15 --durations-min=10
 
 soak: $(VENV)/.ready
-	@FIRETEAM_SOAK=$(or $(SOAK),20) $(BIN)/pytest -n $(JOBS) tests/suite tests/space tests/table/faults \
+	@FIRETEAM_SOAK=$(or $(SOAK),20) $(BIN)/pytest -n $(JOBS) --dist worksteal tests/suite tests/space tests/table/faults \
 		tests/table/test_secrets.py tests/kernel/test_fuzz.py tests/kernel/test_mutated_states.py \
 		tests/web/test_axe.py tests/web/test_newcomers.py
 
