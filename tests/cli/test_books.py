@@ -78,6 +78,7 @@ def test_cases_outside_the_project_run(command: Command, tmp_path: Path, round: 
     said = command("cases", str(tmp_path), "--json")
     assert (said.code, said.json["passed"], said.json["failed"]) == ((0, 1, 0) if round == 1 else (1, 0, 1))
     assert [failure["title"] for failure in said.json["failures"]] == ([] if round == 1 else ["Ash walks"])
+    assert [passed["title"] for passed in said.json["titles"]] == (["Ash walks"] if round == 1 else [])
 
 
 def test_a_failing_case_is_told_with_its_place(command: Command, tmp_path: Path) -> None:

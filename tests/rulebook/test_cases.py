@@ -37,7 +37,11 @@ RIGHT: dict[str, Any] = {
         "Red": [{"kind": "drawn", "facts": {"card": "smoke"}}, {"kind": "peek"}],
         "watcher": [{"kind": "peek"}],
     },
+    "exactly": [{"kind": "drawn", "times": 1}, {"kind": "shot", "facts": {"hit": True}, "times": 1}],
+    "never": [{"kind": "shot", "facts": {"face": 5}}, {"kind": "drawn", "clause": "shot.hit"}],
     "odds": {"Blue": {"shoot": {"hit": "1/3"}}},
+    "outcomes": {"Blue": {"shoot": ["hit"]}},
+    "barriers": {"Red": "turn.order"},
     "numbers": {"Blue": {"shoot": {"target": 5}}},
     "view": {"Blue": {"table.card": 1, "table.hits.1": 1}, "watcher": {"table.card": None}},
     "result": "none",
@@ -99,6 +103,15 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     ({"events": [{"kind": "shot", "facts": {"faces": 4}}]}, "events: number 1"),
     ({"events": [{"kind": "shot", "clause": "shot.cover"}]}, "events: number 1, 'shot' [shot.cover]"),
+    ({"exactly": [{"kind": "shot", "times": 2}]}, "exactly: 'shot' should have happened 2 times, and happened 1 times"),
+    ({"exactly": [{"kind": "shoot", "times": 1}]}, "exactly: 'shoot' should have happened once, and happened 0 times"),
+    ({"never": [{"kind": "shot"}]}, "never: 'shot' should have happened never, and happened 1 times"),
+    ({"outcomes": {"Blue": {"shoot": []}}}, "'shoot' should lead Blue to nothing, and leads to hit"),
+    ({"outcomes": {"Blue": {"shoot": ["hit", "miss"]}}}, "lead Blue to hit, miss, and leads to hit"),
+    ({"outcomes": {"Red": {"shoot": ["hit"]}}}, "outcomes: Red is not asked"),
+    ({"barriers": {"Red": "none"}}, "Red should be able to take back its last answer freely, and there stands: dice"),
+    ({"barriers": {"Red": "shot.hit"}}, "take back its last answer only past [shot.hit], and there stands: dice"),
+    ({"barriers": {"Green": "none"}}, "barriers: there is no seat 'Green'"),
     ({"unseen": {"Blue": [{"kind": "peek"}]}}, "unseen: Blue should not see 'peek' and does"),
     ({"unseen": {"Red": [{"kind": "drawn"}]}}, "unseen: Red should not see 'drawn' and does"),
     ({"unseen": {"Red": [{"kind": "peak"}]}}, "by Red; what happened is 'drawn' [card.hidden] {\"who\""),
@@ -153,7 +166,7 @@ def test_an_option_that_is_neither_offered_nor_refused_fails_both_ways(
 
 
 def test_odds_and_numbers_of_a_refused_option_fail(tmp_path: Path) -> None:
-    expected = "odds: {Red: {take cover: {hit: 0}}}, numbers: {Red: {take cover: {target: 4}}}"
+    expected = "odds: {Red: {take cover: {hit: 1}}}, numbers: {Red: {take cover: {target: 4}}}"
     found = outcome(tmp_path, COVERED + f"then: {{{expected}}}")
     assert [failure.split(":")[0] for failure in found.failures] == ["odds", "numbers"]
     assert all("you are in cover already [cover.twice]" in failure for failure in found.failures)
@@ -225,6 +238,51 @@ def test_a_case_that_cannot_be_played_as_written_fails(tmp_path: Path, text: str
     found = outcome(tmp_path, f"title: T\nclauses: [turn.order]\ngame: standoff\n{text}{THEN}")
     assert len(found.failures) == 1
     assert said in found.failures[0]
+
+
+TWICE = "title: T\nclauses: [turn.order]\ngame: standoff\n"
+
+
+def test_an_answer_is_taken_back_freely_or_with_the_consent_of_all(tmp_path: Path) -> None:
+    free = f"{TWICE}when: ['Red: take cover', 'Red: undo']\nthen: {{facts: {{Red.cover: false}}, asked: [Red]}}"
+    assert outcome(tmp_path, free).failures == []
+    barred = f"{TWICE}chance: [d6 5]\nwhen: ['Red: shoot', 'Red: undo']\nthen: {{asked: [Red]}}"
+    (failure,) = outcome(tmp_path, barred).failures
+    assert failure.startswith("when: number 2, 'Red: undo', fails: dice or cards have come up since")
+    agreed = barred.replace("'Red: undo'", "'Red: undo, all consent'")
+    assert outcome(tmp_path, agreed).failures == []
+
+
+def test_an_answer_that_nothing_came_of_can_be_taken_back_freely(tmp_path: Path) -> None:
+    text = f"{TWICE}when: ['Red: take cover']\nthen: {{barriers: {{Red: %s}}}}"
+    assert outcome(tmp_path, text % "none").failures == []
+    (failure,) = outcome(tmp_path, text % "turn.order").failures
+    assert failure.endswith("only past [turn.order], and it is free")
+
+
+def test_what_a_file_gives_to_all_its_cases_is_filled_up_by_each(tmp_path: Path) -> None:
+    rules = standoff.rules(tmp_path)
+    file = tmp_path / "cases.yaml"
+    file.write_text("""
+game: standoff
+given: {hits: [1, 0], options: {}, moves: ['Red: take cover']}
+cases:
+  - {title: As given, clauses: [turn.order], then: {facts: {Red.hits: 1, Red.cover: true}}}
+  - {title: Other moves, clauses: [turn.order], given: {moves: []}, then: {facts: {Red.hits: 1, Red.cover: false}}}
+  - {title: Other hits, clauses: [turn.order], given: {hits: [0, 1]}, then: {facts: {Blue.hits: 1, Red.cover: true}}}
+""")
+    assert [cases.run(case, lambda code: rules).failures for case in cases.find([file])] == [[], [], []]
+
+
+def test_mappings_are_filled_up_at_every_depth_and_all_else_is_replaced() -> None:
+    shared = {"models": {"Ash": {"at": "B3", "hp": 3}}, "hands": {"Red": ["dud"]}, "round": 2}
+    own = {"models": {"Ash": {"hp": 1}, "Dune": {"at": "C3"}}, "hands": {"Red": []}, "active": "Ash"}
+    assert cases._filled(shared, own) == {
+        "models": {"Ash": {"at": "B3", "hp": 1}, "Dune": {"at": "C3"}},
+        "hands": {"Red": []},
+        "round": 2,
+        "active": "Ash",
+    }
 
 
 def test_clauses_that_the_rulebook_does_not_have_fail_the_case(tmp_path: Path) -> None:
@@ -315,6 +373,7 @@ def test_cases_are_found_in_files_and_folders_and_know_their_game(tmp_path: Path
         ("game: g\ntitle: T\nclauses: [a.b]\nthen:\n  offered: {Red: []}\n", 5, "length >= 1"),
         ("game: g\ntitle: T\nclauses: [a.b]\nthen:\n  odds: {Red: {a: {b: 1/0}}}\n", 4, "'1/0' is not a chance"),
         ("game: g\ntitle: T\nclauses: [a.b]\nthen:\n  odds: {Red: {a: {b: half}}}\n", 4, "'half' is not a chance"),
+        ("game: g\ntitle: T\nclauses: [a.b]\nthen:\n  odds: {Red: {a: {b: 0}}}\n", 4, "write `outcomes`"),
         (f"game: g\ntitle: T\nclauses: [a.b]\nwhen:\n  - walk\n{THEN}", 5, "when[0]: an answer is written like"),
         (f"game: g\ntitle: T\nclauses: [a.b]\nwhen:\n  - {{Red: a, Blue: b}}\n{THEN}", 5, "when[0]: an answer"),
         (f"game: g\ntitle: T\nclauses: [a.b]\ngiven:\n  moves: [walk]\n{THEN}", 5, "given.moves[0]: an answer"),

@@ -23,6 +23,7 @@ from fireteam.rulebook.checks import Moment, Then, failures
 
 RulesOf = Callable[[str], Rules[Any]]
 Answer = str | dict[str, str]  # "Red: walk E6", with or without its quotes
+UNDO, UNDO_WITH_CONSENT = "undo", "undo, all consent"  # in place of an answer, the last one is taken back
 
 
 class _Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,8 +39,11 @@ class _Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Cases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Several cases in one file; what `given` says here holds for each of them."""
+
     cases: list[_Case]
     game: str = ""
+    given: dict[str, object] = {}
 
 
 class _Start(msgspec.Struct, frozen=True):
@@ -130,18 +134,30 @@ def read(file: Path) -> list[Case]:
     if isinstance(source.value, dict) and "cases" in source.value:
         several = source.convert(_Cases)
         written = {f"$.cases[{number}]": case for number, case in enumerate(several.cases)}
-        game = several.game
+        game, shared = several.game, several.given
     else:
         written = {"$": source.convert(_Case)}
-        game = ""
+        game, shared = "", {}
     titles: set[str] = set()
     cases = []
     for place, case in written.items():
         if case.title in titles:
             raise source.fault(f"{place}.title", f"'{case.title}' is the title of an earlier case")
         titles.add(case.title)
-        cases.append(_case(source, place, case, case.game or game or _game_of(file)))
+        given = _filled(shared, case.given)
+        cases.append(_case(source, place, case, given, case.game or game or _game_of(file)))
     return cases
+
+
+def _filled(shared: dict[str, object], own: dict[str, object]) -> dict[str, object]:
+    """What a case gives on top of what its file gives to all: mappings are filled up name by name, at every depth;
+    anything else that the case gives comes instead."""
+    filled = shared | own
+    for name, value in shared.items():
+        more = own.get(name)
+        if isinstance(value, dict) and isinstance(more, dict):
+            filled[name] = _filled(value, more)
+    return filled
 
 
 def _game_of(file: Path) -> str:
@@ -152,11 +168,11 @@ def _game_of(file: Path) -> str:
     return ""
 
 
-def _case(source: content.Source, place: str, written: _Case, game: str) -> Case:
+def _case(source: content.Source, place: str, written: _Case, given: dict[str, object], game: str) -> Case:
     if not game:
         raise source.fault(place, "name the game with `game:`, because no folder above is a game's")
-    start = source.convert_part(f"{place}.given", written.given, _Start)
-    built = {key: value for key, value in written.given.items() if key not in _Start.__struct_fields__}
+    start = source.convert_part(f"{place}.given", given, _Start)
+    built = {key: value for key, value in given.items() if key not in _Start.__struct_fields__}
     options = start.options | ({} if start.scenario is None else {"scenario": start.scenario})
     if start.position is not None and (built or options):
         raise source.fault(f"{place}.given.position", "beside a position file, `given` has only `moves`")
@@ -230,7 +246,12 @@ def _played(case: Case, game: Game[Any]) -> Iterator[str]:
 def _answer(game: Game[Any], key: str, answers: Iterable[tuple[str, str]]) -> None:
     for number, (seat, text) in enumerate(answers, 1):
         try:
-            game.choose(seat, text)
+            if text == UNDO:
+                game.undo(seat)
+            elif text == UNDO_WITH_CONSENT:
+                game.undo(seat, consent=[other.name for other in game.seats if other.name != seat])
+            else:
+                game.choose(seat, text)
         except Fault as fault:
             raise Fault(f"{key}: number {number}, '{seat}: {text}', fails: {fault}") from None
 

@@ -19,6 +19,7 @@ from fireteam.kernel.faults import Fault, Refused
 from fireteam.kernel.game import Game
 
 WATCHER = "watcher"  # whoever looks on without a seat
+FREE = "none"  # no barrier: an answer can be taken back freely
 _CHANCE = re.compile(r"(?P<over>[0-9]{1,12}/[0-9]{1,12})|(?P<number>[0-9]{1,12}(\.[0-9]{1,12})?)(?P<percent>%?)")
 
 Texts = Annotated[list[str], msgspec.Meta(min_length=1)]
@@ -43,6 +44,12 @@ class Pattern(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"'{self.kind}'{clause}{f' with {shown(self.facts)}' if self.facts else ''}"
 
 
+class Count(Pattern, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """So many events of this kind, wherever they come."""
+
+    times: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+
+
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: list[str]
     scores: dict[str, int] | UnsetType = UNSET
@@ -58,8 +65,12 @@ class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refused: dict[str, dict[str, str]] = {}
     asked: list[str] | UnsetType = UNSET
     events: list[Pattern] = []
+    exactly: list[Count] = []
+    never: list[Pattern] = []
     unseen: dict[str, Annotated[list[Pattern], msgspec.Meta(min_length=1)]] = {}
     odds: dict[str, dict[str, dict[str, str | int | float]]] = {}
+    outcomes: dict[str, dict[str, list[str]]] = {}
+    barriers: dict[str, str] = {}
     numbers: dict[str, dict[str, dict[str, int]]] = {}
     view: dict[str, dict[str, object]] = {}
     result: Literal["none"] | Ending | UnsetType = UNSET
@@ -67,15 +78,17 @@ class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         for options in self.odds.values():
             for chances in options.values():
-                for text in chances.values():
-                    chance(text)
+                for name, text in chances.items():
+                    if not chance(text):  # it would pass for a name that is misspelt
+                        raise ValueError(f"'{name}' with no chance says nothing: write `outcomes` with all that can be")
         if not any(True for _ in _each(self)):
             raise ValueError("a case must expect something")
 
     def clauses(self) -> set[str]:
         """Every clause that the expectations name."""
         named = {clause for refused in self.refused.values() for clause in refused.values()}
-        named |= {pattern.clause for pattern in self.events}
+        named |= {pattern.clause for pattern in (*self.events, *self.exactly, *self.never)}
+        named |= {clause for clause in self.barriers.values() if clause != FREE}
         named |= {pattern.clause for patterns in self.unseen.values() for pattern in patterns}
         if isinstance(self.result, Ending) and isinstance(self.result.clause, str):
             named.add(self.result.clause)
@@ -120,12 +133,21 @@ def _each(then: Then) -> Iterator[tuple[str, Check]]:
         yield "asked", partial(_asked, then.asked)
     if then.events:
         yield "events", partial(_events, then.events)
+    for count in then.exactly:
+        yield "exactly", partial(_times, count, count.times)
+    for pattern in then.never:
+        yield "never", partial(_times, pattern, 0)
     for seat, patterns in then.unseen.items():
         for pattern in patterns:
             yield "unseen", partial(_unseen, seat, pattern)
     for seat, rolled in then.odds.items():
         for text, chances in rolled.items():
             yield "odds", partial(_odds, seat, text, chances)
+    for seat, possible in then.outcomes.items():
+        for text, names in possible.items():
+            yield "outcomes", partial(_outcomes, seat, text, names)
+    for seat, clause in then.barriers.items():
+        yield "barriers", partial(_barrier, seat, clause)
     for seat, derived in then.numbers.items():
         for text, numbers in derived.items():
             yield "numbers", partial(_numbers, seat, text, numbers)
@@ -231,6 +253,15 @@ def _odds(seat: str, text: str, chances: dict[str, str | int | float], moment: M
     return f"'{text}' should give {seat} {wanted}, and gives {all_found}"
 
 
+def _outcomes(seat: str, text: str, names: list[str], moment: Moment) -> str | None:
+    found = list(moment.game.odds(seat, _option(seat, text, moment)).chances)
+    if sorted(found) == sorted(names):
+        return None
+    return (
+        f"'{text}' should lead {seat} to {', '.join(names) or 'nothing'}, and leads to {', '.join(found) or 'nothing'}"
+    )
+
+
 def chance(text: str | int | float) -> Fraction:
     """A chance as a person writes it, exactly.
 
@@ -241,6 +272,15 @@ def chance(text: str | int | float) -> Fraction:
     if found is None or (found["over"] and not int(found["over"].split("/")[1])):
         raise ValueError(f"'{text}' is not a chance like 1/6, 0.5 or 50%")
     return Fraction(found["over"] or found["number"]) / (100 if found["percent"] else 1)
+
+
+def _barrier(seat: str, clause: str, moment: Moment) -> str | None:
+    found = moment.game.barrier(seat)
+    if (FREE if found is None else found.clause) == clause:
+        return None
+    wanted = "freely" if clause == FREE else f"only past [{clause}]"
+    free = "it is free" if found is None else f"there stands: {found}"
+    return f"{seat} should be able to take back its last answer {wanted}, and {free}"
 
 
 def _numbers(seat: str, text: str, numbers: dict[str, int], moment: Moment) -> str | None:
@@ -265,6 +305,14 @@ def _events(patterns: list[Pattern], moment: Moment) -> str | None:
             after = f" after number {number - 1}" if number > 1 else ""
             return f"number {number}, {pattern}, should have happened{after}; {_told(moment)}"
     return None
+
+
+def _times(pattern: Pattern, times: int, moment: Moment) -> str | None:
+    found = sum(pattern.fits(event) for event in moment.events)
+    if found == times:
+        return None
+    wanted = "never" if not times else "once" if times == 1 else f"{times} times"
+    return f"{pattern} should have happened {wanted}, and happened {found} times; {_told(moment)}"
 
 
 def _unseen(seat: str, pattern: Pattern, moment: Moment) -> str | None:
