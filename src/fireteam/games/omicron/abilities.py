@@ -3,11 +3,12 @@ spending AP or bought with hit results; sustained ones leave a marker until Clea
 
 from __future__ import annotations
 
-from fireteam.games.omicron import blasts, verbs
-from fireteam.games.omicron.cards import Ability, Effect
-from fireteam.games.omicron.measuring import friends, traits_of
+from fireteam.games.omicron import blasts
+from fireteam.games.omicron.cards import Ability
+from fireteam.games.omicron.measuring import friends
 from fireteam.games.omicron.sight import range_to
 from fireteam.games.omicron.state import FIRST_CYMS, Marker, Omicron, side_of
+from fireteam.games.omicron.verbs import happen
 from fireteam.games.omicron.words import name
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
@@ -52,30 +53,3 @@ def mark(s: Omicron, model: int, number: int, user: int) -> None:
     sustained effect could change."""
     if model < FIRST_CYMS and not any(marker.model == model and marker.ability == number for marker in s.markers):
         s.markers.append(Marker(model, number, user))
-
-
-def happen(s: Omicron, effects: tuple[Effect, ...], user: int, model: int) -> Flow:
-    """What an ability does to one model, in the order of its card."""
-    for effect in effects:
-        if touches(s, effect, user, model):
-            yield from verbs.apply(s, effect, user, model)
-
-
-def touches(s: Omicron, effect: Effect, user: int, model: int) -> bool:
-    """Is the effect meant for this model?"""
-    if effect.to == "characters":
-        return model < FIRST_CYMS
-    if effect.to == "cyms":
-        return model >= FIRST_CYMS
-    if effect.to == "cybernetic":
-        return model < FIRST_CYMS and "cybernetic" in traits_of(s, model)
-    if effect.to == "self":
-        return model == user
-    if for_friends(effect):
-        return side_of(model) == side_of(user) and (model != user or effect.to == "friends")
-    return True
-
-
-def for_friends(effect: Effect) -> bool:
-    """[friendly.includes-self] [friendly.other-excludes-self] Does the card say "friendly characters", or others?"""
-    return effect.to in ("friends", "others")

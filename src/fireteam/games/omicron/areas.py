@@ -1,6 +1,6 @@
-"""Where an area of effect can lie: a pulse around its user, a template on its user, or a template anywhere with a
-hex in range. A way to lay a template is a number: one more than its first hex times six, plus its turns of sixty
-degrees. A pulse is always 0."""
+"""Where an area of effect can lie, and whom it affects there: a pulse around its user, a template on its user, or a
+template anywhere with a hex in range. A way to lay a template is a number: one more than its first hex times six, plus
+its turns of sixty degrees. A pulse is always 0."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from fireteam.games.omicron import stats
-from fireteam.games.omicron.abilities import for_friends
-from fireteam.games.omicron.blasts import affects_somebody, helped
 from fireteam.games.omicron.cards import Ability, Template
-from fireteam.games.omicron.measuring import hostile, models_on, within
-from fireteam.games.omicron.sight import in_view, terrain_clause
+from fireteam.games.omicron.measuring import friends, hostile, models_on, within
+from fireteam.games.omicron.sight import in_view, terrain_between, terrain_clause
 from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.verbs import for_friends, touches
 from fireteam.games.omicron.words import name
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.hexes import HexBoard
@@ -47,6 +46,26 @@ def cells(s: Omicron, user: int, ability: Ability, choice: int) -> int:
         return within(s, user, ability.range[1] if ability.range else 0)
     first, turns = divmod(choice - 1, len(TURNS))
     return _covered(s.setting.board, _template(s, user, ability), first, turns)
+
+
+def caught_in(s: Omicron, user: int, area: int) -> list[int]:
+    """[ability.gap-aoe-friendly-models] The non-friendly models in the area that terrain does not hide."""
+    return models_on(s, area & hostile(s, side_of(user)) & in_view(s, user))
+
+
+def helped(s: Omicron, user: int, ability: Ability, area: int) -> list[int]:
+    """The friendly characters in the area for whom the ability says that it does something."""
+    mine = [effect for effect in ability.effects if for_friends(effect)]
+    found = [model for model in friends(s, side_of(user)) if s.foot[model] & area] if mine else []
+    return [
+        model
+        for model in found
+        if not terrain_between(s, user, model) and any(touches(s, effect, user, model) for effect in mine)
+    ]
+
+
+def affects_somebody(s: Omicron, user: int, ability: Ability, area: int) -> bool:
+    return bool(caught_in(s, user, area) or helped(s, user, ability, area))
 
 
 def universe(s: Omicron, user: int, ability: Ability) -> Iterable[int]:

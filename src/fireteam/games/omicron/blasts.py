@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import abilities, dice, stats
-from fireteam.games.omicron.cards import Ability
-from fireteam.games.omicron.measuring import friends, hostile, models_on
+from fireteam.games.omicron import dice, stats, verbs
+from fireteam.games.omicron.areas import caught_in, helped
 from fireteam.games.omicron.plays import PLAY, use
-from fireteam.games.omicron.sight import in_view, terrain_between, terrain_clause
+from fireteam.games.omicron.sight import in_view, terrain_clause
 from fireteam.games.omicron.state import NOBODY, Attack, Omicron, side_of
 from fireteam.games.omicron.words import MODEL, name
 from fireteam.kernel.decisions import (
@@ -37,7 +36,7 @@ def blast(s: Omicron, user: int, number: int, area: int) -> Flow:
         yield from _roll(s, user, number, area)
     ability = s.setting.abilities[number]
     for model in helped(s, user, ability, area):
-        yield from abilities.happen(s, tuple(filter(abilities.for_friends, ability.effects)), user, model)
+        yield from verbs.happen(s, tuple(filter(verbs.for_friends, ability.effects)), user, model)
 
 
 def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
@@ -66,33 +65,13 @@ def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
         if s.foot[model]:
             if s.log is not None:
                 say(s, "hit", "ability.aoe-hit-effect", "{who} is hit.", who=name(s, model))
-            yield from abilities.happen(s, effects, user, model)
+            yield from verbs.happen(s, effects, user, model)
     if not s.ko >> user & 1:
         dice.trade(s, fight, answer)  # [luck.generate-after-aoe]
 
 
 def caught(s: Omicron, fight: Attack) -> list[int]:
     return caught_in(s, fight.attacker, fight.area)
-
-
-def caught_in(s: Omicron, user: int, area: int) -> list[int]:
-    """[ability.gap-aoe-friendly-models] The non-friendly models in the area that terrain does not hide."""
-    return models_on(s, area & hostile(s, side_of(user)) & in_view(s, user))
-
-
-def helped(s: Omicron, user: int, ability: Ability, area: int) -> list[int]:
-    """The friendly characters in the area for whom the ability says that it does something."""
-    mine = [effect for effect in ability.effects if abilities.for_friends(effect)]
-    found = [model for model in friends(s, side_of(user)) if s.foot[model] & area] if mine else []
-    return [
-        model
-        for model in found
-        if not terrain_between(s, user, model) and any(abilities.touches(s, effect, user, model) for effect in mine)
-    ]
-
-
-def affects_somebody(s: Omicron, user: int, ability: Ability, area: int) -> bool:
-    return bool(caught_in(s, user, area) or helped(s, user, ability, area))
 
 
 def _aimed(user: int, area: int, number: int = 0) -> Attack:

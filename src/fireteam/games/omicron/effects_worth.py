@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fireteam.games.omicron import aiming, ap, attacks, blasts, stats
-from fireteam.games.omicron.abilities import affected, touches
+from fireteam.games.omicron.abilities import affected
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.endgame import acts_again, later
 from fireteam.games.omicron.measuring import distance, friends, models_on, within
@@ -29,6 +29,7 @@ from fireteam.games.omicron.prospects import (
     weapon_noise,
 )
 from fireteam.games.omicron.state import FIRST_CYMS, MOST_LUCK, NOBODY, Omicron, side_of
+from fireteam.games.omicron.verbs import touches
 
 LASTING, WAITING = 0.1, 0.08  # an effect that is sustained, and one that lies in wait besides
 STEP = 0.03  # to move somebody a little

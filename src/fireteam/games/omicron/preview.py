@@ -10,8 +10,8 @@ from typing import Any
 from fireteam.games.omicron import (
     actions,
     aiming,
+    areas,
     attacks,
-    blasts,
     cyms,
     reading,
     repositions,
@@ -132,7 +132,7 @@ def _ability(s: Omicron, me: int, argument: int) -> Drawing:
     target, area = aiming.aim(s, me, number, choice)
     found: Drawing = {"noise": ability.noise}
     if area:
-        affected = blasts.caught_in(s, me, area) + blasts.helped(s, me, ability, area)
+        affected = areas.caught_in(s, me, area) + areas.helped(s, me, ability, area)
         return found | {"area": _named(s, bits(area)), "affected": [name(s, m) for m in affected]}
     return found if target == me else found | line(s, me, target, ability.sight)
 

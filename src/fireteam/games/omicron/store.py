@@ -135,7 +135,7 @@ def _by_spent_dice(s: Omicron, fight: Attack, paid: list[int]) -> Flow:
             fight.fired |= 1 << number
             s.noise[fight.attacker] += ability.noise  # [noise.per-passive]
             effects.tell(s, fight.attacker, ability.name)
-            yield from abilities.happen(s, ability.effects, fight.attacker, fight.target)
+            yield from verbs.happen(s, ability.effects, fight.attacker, fight.target)
 
 
 def _watches_dice(s: Omicron, fight: Attack, number: int) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import abilities, opportunity, verbs
+from fireteam.games.omicron import opportunity, verbs
 from fireteam.games.omicron.cards import Effect, Tactic
 from fireteam.games.omicron.measuring import distance, friends
 from fireteam.games.omicron.state import Omicron, side_of
@@ -46,7 +46,7 @@ def carry_out(s: Omicron) -> Flow:
     opportunity.declare(s, character)
     for effect in tactic.effects:
         if able(s, character):  # [condition.stunned-no-actions] What comes before may have stunned it
-            yield from abilities.happen(s, (effect,), character, character)
+            yield from verbs.happen(s, (effect,), character, character)
     if not any(able(s, m) for m in s.todo):
         s.todo = []
 

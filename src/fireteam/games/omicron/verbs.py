@@ -7,7 +7,8 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.state import Omicron
+from fireteam.games.omicron.measuring import traits_of
+from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
 from fireteam.kernel.decisions import Ask, Flow
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.verbs import Verbs
@@ -24,6 +25,33 @@ verb = VERBS.verb
 def apply(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """Let an effect happen to a model."""
     yield from VERBS.does[effect.do](s, effect, user, model)
+
+
+def happen(s: Omicron, effects: tuple[Effect, ...], user: int, model: int) -> Flow:
+    """What an ability does to one model, in the order of its card."""
+    for effect in effects:
+        if touches(s, effect, user, model):
+            yield from apply(s, effect, user, model)
+
+
+def touches(s: Omicron, effect: Effect, user: int, model: int) -> bool:
+    """Is the effect meant for this model?"""
+    if effect.to == "characters":
+        return model < FIRST_CYMS
+    if effect.to == "cyms":
+        return model >= FIRST_CYMS
+    if effect.to == "cybernetic":
+        return model < FIRST_CYMS and "cybernetic" in traits_of(s, model)
+    if effect.to == "self":
+        return model == user
+    if for_friends(effect):
+        return side_of(model) == side_of(user) and (model != user or effect.to == "friends")
+    return True
+
+
+def for_friends(effect: Effect) -> bool:
+    """[friendly.includes-self] [friendly.other-excludes-self] Does the card say "friendly characters", or others?"""
+    return effect.to in ("friends", "others")
 
 
 def may_fail(effects: tuple[Effect, ...]) -> bool:
