@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import ap, attacks, forage, plays, routes, stats, tactics, walking
-from fireteam.games.omicron.attacks import TARGET, measure, target_refusals, trap_refusals
+from fireteam.games.omicron import ap, forage, plays, routes, stats, tactics, walking
+from fireteam.games.omicron.attack_targets import TARGET, target_refusals, targets, trap_refusals, traps_in_range
+from fireteam.games.omicron.attacks import measure
 from fireteam.games.omicron.conditions import any_on
 from fireteam.games.omicron.measuring import around, models_on, size_of, squad
 from fireteam.games.omicron.movement import TURN_BIT, spot_list
@@ -31,8 +32,6 @@ from fireteam.kernel.decisions import (
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list
-
-HIDDEN_RANGE = 3
 
 
 def _stunned(s: Omicron) -> bool:
@@ -130,7 +129,7 @@ def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
     if not (o.able and o.pays):
         return ()
-    return [t << 1 | 1 for t in attacks.targets(s, o.me, True)] + [t << 1 for t in attacks.targets(s, o.me, False)]
+    return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
 
 
 def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
@@ -145,7 +144,7 @@ def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
     if not (o.able and o.pays):
         return ()
-    return [cell << 1 | ranged for ranged in (0, 1) for cell in attacks.traps_in_range(s, s.active, bool(ranged))]
+    return [cell << 1 | ranged for ranged in (0, 1) for cell in traps_in_range(s, s.active, bool(ranged))]
 
 
 def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:

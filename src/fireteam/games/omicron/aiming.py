@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import areas, attacks, stats
+from fireteam.games.omicron import areas, attack_targets, stats
+from fireteam.games.omicron.attack_targets import HIDDEN_RANGE
 from fireteam.games.omicron.cards import Ability
 from fireteam.games.omicron.measuring import hostile, size_of
 from fireteam.games.omicron.setting import SIZES
@@ -16,8 +17,6 @@ from fireteam.games.omicron.windows import able
 from fireteam.games.omicron.words import ABILITY, MODEL, name
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Place
 from fireteam.kernel.faults import Fault, Refusal
-
-HIDDEN_RANGE = 3
 
 
 def aim(s: Omicron, me: int, number: int, choice: int) -> tuple[int, int]:
@@ -44,7 +43,7 @@ def _targets(s: Omicron, me: int, ability: Ability) -> list[int]:
     low, high = ability.range or (0, NOWHERE - 1)
     granted = next((effect for effect in ability.effects if effect.do == "attack"), None)
     if granted is not None:
-        others = attacks.targets(s, me, granted.attack == "ranged")
+        others = attack_targets.targets(s, me, granted.attack == "ranged")
     else:
         side = side_of(me)
         cells = hostile(s, side) if ability.friendly_to == "enemies" else s.held[side] & ~s.foot[me]
@@ -105,7 +104,7 @@ def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterat
         yield Refusal(f"{whom} is stunned", "condition.stunned-no-actions")
     for effect in ability.effects:
         if effect.do == "attack":
-            yield from attacks.target_refusals(s, me, model, effect.attack == "ranged")
+            yield from attack_targets.target_refusals(s, me, model, effect.attack == "ranged")
             break
 
 

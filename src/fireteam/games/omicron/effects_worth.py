@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fireteam.games.omicron import aiming, ap, attacks, blasts, stats
+from fireteam.games.omicron import aiming, ap, attack_targets, blasts, stats
 from fireteam.games.omicron.abilities import affected
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.endgame import acts_again, later
@@ -215,7 +215,7 @@ def _attack(s: Omicron, effect: Effect, me: int, model: int) -> float:
     best = 0.0
     for ranged in (True, False):
         if effect.attack != ("melee" if ranged else "ranged"):
-            aimed = [model] if model != me and effect.same_target else attacks.targets(s, me, ranged)
+            aimed = [model] if model != me and effect.same_target else attack_targets.targets(s, me, ranged)
             for target in aimed:
                 worth = attack_worth(s, me, target, ranged, bonus=effect.bonus) - weapon_noise(s, me, ranged)
                 best = max(best, worth)

@@ -5,7 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import attacks, effects, luck, objectives, reactions, routes, stats, tokens, traps
+from fireteam.games.omicron import (
+    attacks,
+    effects,
+    luck,
+    objectives,
+    reactions,
+    routes,
+    stats,
+    tokens,
+    traps,
+)
+from fireteam.games.omicron.attack_targets import HIDDEN_RANGE, in_reach
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.measuring import around, engaging, hostile, size_of, within
 from fireteam.games.omicron.movement import (
@@ -161,7 +172,7 @@ def finish(s: Omicron) -> Flow:
     s.walk = None
     yield from reactions.moved(s, walk.model)
     able = walk.charge >= 0 and not (s.ko | s.stunned) >> walk.model & 1  # [charge.gap-target-declared]
-    if able and attacks.in_reach(s, walk.model, walk.charge, ranged=False):
+    if able and in_reach(s, walk.model, walk.charge, ranged=False):
         yield from attacks.declare(s, attack_on(walk.model, walk.charge, charge=True))
 
 
@@ -207,7 +218,7 @@ def charge_spots(s: Omicron, character: int, target: int, ends: tuple[int, int])
     assert weapon is not None
     low, high = weapon.range
     near = within(s, target, high)
-    if size == size_of(s, target) == SMALL and high <= attacks.HIDDEN_RANGE:  # so near nobody is Hidden
+    if size == size_of(s, target) == SMALL and high <= HIDDEN_RANGE:  # so near nobody is Hidden
         near &= ends[0] & in_view(s, target)  # sight goes both ways
         if low > 1:
             near &= ~within(s, target, low - 1)
@@ -228,7 +239,7 @@ def could_attack_from(s: Omicron, character: int, target: int, where: int) -> bo
     """Could a character attack a model in melee if it stood there?"""
     here = spot(s, character)
     put(s, character, where)
-    legal = attacks.in_reach(s, character, target, ranged=False)
+    legal = in_reach(s, character, target, ranged=False)
     put(s, character, here)
     return legal
 
