@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron import damage, deployment, forage, points, spawning, turns
+from fireteam.games.omicron import damage, forage, player_order, points, round_start, spawning
 from fireteam.games.omicron.measuring import squad
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, numbers
@@ -48,7 +48,7 @@ def _to_cleanup(s: Omicron) -> None:
 def unused_ap(s: Omicron) -> Flow:
     """[endphase.2a-forage] In player order, one card for each AP not spent. [ap.gap-cleanup-draw-rate]"""
     if s.deal:
-        yield from turns.give_one(s)
+        yield from round_start.give_one(s)
         return
     if not s.todo:
         s.phase = Phase.CONDITIONS
@@ -58,7 +58,7 @@ def unused_ap(s: Omicron) -> Flow:
         answer = yield Decision(s.captain[s.dealing], LEFTOVERS)
         cards = answer >> FORM_BITS
         s.pool[s.dealing] -= cards
-        turns.draw(s, cards)
+        round_start.draw(s, cards)
     s.todo.pop(0)
 
 
@@ -106,8 +106,8 @@ def _next_round(s: Omicron) -> None:
     s.activated = s.aided = s.cured = 0
     s.used = [0] * FIRST_CYMS  # [ability.once-per-round-reset]
     s.spent = [0] * FIRST_CYMS
-    s.decider = deployment.next_decider(s)
-    deployment.rotate_captains(s)
+    s.decider = player_order.next_decider(s)
+    player_order.rotate_captains(s)
     s.phase = Phase.ORDER
     if s.final and s.log is not None:
         say(s, "final", "endgame.criteria-threshold", "The criteria are met: the next round is the last.")

@@ -1,14 +1,13 @@
-"""Player order and deployment: who goes first, and where the squads stand when the game begins."""
+"""Deployment: who takes which starting area, and where the squads stand when the game begins."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import points, turns
-from fireteam.games.omicron.dice import D6
+from fireteam.games.omicron import round_start
 from fireteam.games.omicron.measuring import size_of, squad
 from fireteam.games.omicron.movement import CELL_MASK, TURN_BIT, endable, foot_at, put, spots
-from fireteam.games.omicron.state import SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.state import Omicron, Phase, side_of
 from fireteam.games.omicron.words import CHARACTER, SPOT, name, spot_name
 from fireteam.kernel.decisions import (
     FORM_BITS,
@@ -18,7 +17,6 @@ from fireteam.kernel.decisions import (
     Flow,
     Form,
     Kind,
-    always,
     never_refused,
     numbers,
     pair,
@@ -26,45 +24,6 @@ from fireteam.kernel.decisions import (
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
-
-
-def roll_for_order(s: Omicron) -> Flow:
-    """[setupphase.r1-roll] The higher roll decides; [setupphase.gap-roll-tie] equal rolls are rolled again."""
-    red, blue = s.tape.roll(D6, 1)[0], s.tape.roll(D6, 1)[0]
-    if s.log is not None:
-        say(s, "order", "setupphase.r1-roll", "Red rolls {red}, Blue rolls {blue}.", red=red, blue=blue)
-    if red != blue:
-        s.decider = 0 if red > blue else 1
-        s.phase = Phase.ORDER
-    yield from ()
-
-
-def decide_order(s: Omicron) -> Flow:
-    answer = yield Decision(s.captain[s.decider], ORDER)
-    s.first = s.decider if FIRST.chosen(answer) else 1 - s.decider
-    if s.round > 1:
-        turns.begin_round(s)
-    else:
-        s.turn = s.first
-        s.phase = Phase.AREA
-
-
-def next_decider(s: Omicron) -> int:
-    """[setupphase.later-decider-vp] Fewer points, [setupphase.later-decider-ap] more AP left,
-    [setupphase.later-decider-last] or not the one who decided last."""
-    red, blue = points.total(s, 0), points.total(s, 1)
-    if red != blue:
-        return 0 if red < blue else 1
-    if s.pool[0] != s.pool[1]:
-        return 0 if s.pool[0] > s.pool[1] else 1
-    return 1 - s.decider
-
-
-def rotate_captains(s: Omicron) -> None:
-    """[players.gap-team-choices] The captain of a team changes every round."""
-    for side in (0, 1):
-        seats = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]]
-        s.captain[side] = seats[(s.round - 1) % len(seats)]
 
 
 def choose_area(s: Omicron) -> Flow:
@@ -89,7 +48,7 @@ def deploy(s: Omicron) -> Flow:
     if not _off_board(s, s.turn):
         s.turn = 1 - s.turn
         if not _off_board(s, s.turn):
-            turns.begin_round(s)
+            round_start.begin_round(s)
 
 
 def _off_board(s: Omicron, side: int) -> list[int]:
@@ -144,9 +103,6 @@ def _first_area(s: Omicron, d: Decision) -> int:
     return CHOOSE_AREA.option(1)
 
 
-FIRST: Form[Omicron] = Form("go first", always, never_refused)
-SECOND: Form[Omicron] = Form("go second", always, never_refused)
-ORDER: Kind[Omicron] = Kind("order", "setupphase.r1-roll", "Do you go first?", (FIRST, SECOND), default=FIRST)
 CHOOSE_AREA: Form[Omicron] = Form("area", _areas, never_refused, numbers(1, 2))
 AREA: Kind[Omicron] = Kind(
     "area", "scenario.map-starting-areas", "Which starting area do you take?", (CHOOSE_AREA,), default=_first_area

@@ -16,9 +16,9 @@ from fireteam.games.omicron import (
     plays,
     printed,
     reactions,
+    round_start,
     store,
     tactics,
-    turns,
     using,
 )
 from fireteam.games.omicron.state import Omicron, side_of
@@ -59,7 +59,7 @@ def _readers() -> dict[int, Reader]:
         plays.AIM: lambda s, d, a: _forage(s, d, d.args[1]),
         actions.GIVE: _forage,
         actions.TAKE: _forage,
-        turns.DEAL: _forage,
+        round_start.DEAL: _forage,
         actions.TACTIC: lambda s, d, a: _tactic(s),
         tactics.NEXT: lambda s, d, a: _tactic(s),
         objectives.INTERACT: _interaction,

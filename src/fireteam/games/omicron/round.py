@@ -3,7 +3,19 @@ that is left to do."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron import activation, cleanup, cyms, deployment, spawning, store, tactics, turns, walking
+from fireteam.games.omicron import (
+    activation,
+    cleanup,
+    cyms,
+    deployment,
+    player_order,
+    round_start,
+    spawning,
+    store,
+    tactics,
+    turns,
+    walking,
+)
 from fireteam.games.omicron.objectives import INTERACT
 from fireteam.games.omicron.setup import choose_factions, choose_squads
 from fireteam.games.omicron.state import NOBODY, Omicron, Phase
@@ -71,11 +83,11 @@ def _round_spawn(s: Omicron) -> Flow:
 _PHASES = {
     Phase.FACTIONS: choose_factions,
     Phase.SQUADS: choose_squads,
-    Phase.ORDER_ROLL: deployment.roll_for_order,
-    Phase.ORDER: deployment.decide_order,
+    Phase.ORDER_ROLL: player_order.roll_for_order,
+    Phase.ORDER: player_order.decide_order,
     Phase.AREA: deployment.choose_area,
     Phase.DEPLOY: deployment.deploy,
-    Phase.FORAGE: turns.deal_forage,
+    Phase.FORAGE: round_start.deal_forage,
     Phase.ACTIVATION: turns.activate,
     Phase.ACTING: _acting,
     Phase.CYMS: _cyms,

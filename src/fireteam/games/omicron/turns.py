@@ -1,59 +1,15 @@
-"""Turns: the draw of Forage Cards that opens a round, and the alternation of the two squads until everyone has been
-activated."""
+"""Turns: the two squads alternate until everyone has been activated."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import activation, cleanup, forage
+from fireteam.games.omicron import activation, cleanup
 from fireteam.games.omicron.measuring import squad
-from fireteam.games.omicron.state import SIDE_NAMES, Omicron, Phase, side_of
-from fireteam.games.omicron.words import CARD, CHARACTER, name
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, pair
-from fireteam.kernel.events import say
+from fireteam.games.omicron.state import Omicron, Phase, side_of
+from fireteam.games.omicron.words import CHARACTER, name
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.faults import Refusal
-
-FIRST_HAND, LATER_HAND, EXTRA = 4, 1, 1
-DRAWS = 16  # a draw to come is side * DRAWS + cards
-
-
-def begin_round(s: Omicron) -> None:
-    """[setupphase.ap-8] [setupphase.ap-second-player-extra] The order is known: AP, and the cards to draw."""
-    for side in (0, 1):  # [setupphase.discard-unused-ap]
-        s.pool[side] = s.setting.ap + (1 if s.round > 1 and side != s.first else 0)
-    hand = FIRST_HAND if s.round == 1 else LATER_HAND
-    first, second = s.first * DRAWS, (1 - s.first) * DRAWS
-    s.todo = [first + hand, second + hand, first + EXTRA]  # [setupphase.forage-r1] [setupphase.forage-later]
-    s.phase = Phase.FORAGE
-    if s.log is not None:
-        text = "Round {round}: {first} goes first."
-        say(s, "round", "setupphase.first-player-role", text, round=s.round, first=SIDE_NAMES[s.first])
-
-
-def deal_forage(s: Omicron) -> Flow:
-    """[setupphase.forage-distribute] Draw, then give the cards out one by one."""
-    if s.deal:
-        yield from give_one(s)
-        return
-    if s.todo:
-        s.dealing, cards = divmod(s.todo.pop(0), DRAWS)
-        draw(s, cards)
-        return
-    s.phase = Phase.ACTIVATION
-    s.turn = s.first
-
-
-def draw(s: Omicron, cards: int) -> None:
-    for _ in range(cards):
-        if forage.can_draw(s):
-            s.deal = sorted([*s.deal, forage.draw(s, s.dealing)])
-
-
-def give_one(s: Omicron) -> Flow:
-    answer = yield Decision(s.captain[s.dealing], DEALING)
-    kind, character = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS >> PAIR_BITS
-    s.deal.remove(kind)
-    forage.assign(s, kind, character, "setupphase.forage-distribute")
 
 
 def activate(s: Omicron) -> Flow:
@@ -79,18 +35,6 @@ def waiting(s: Omicron, side: int) -> list[int]:
     return [m for m in squad(s, side) if not s.activated >> m & 1]
 
 
-def _gifts(s: Omicron, d: Decision) -> Iterable[int]:
-    return [kind | m << PAIR_BITS for m in squad(s, s.dealing) for kind in sorted(set(s.deal))]
-
-
-def _gift_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    kind, character = argument & PAIR_MASK, argument >> PAIR_BITS
-    if kind not in s.deal:
-        yield Refusal("that card was not drawn", "setupphase.forage-distribute")
-    if s.card[character] < 0 or side_of(character) != s.dealing:
-        yield Refusal(f"{name(s, character)} is not in the squad", "setupphase.forage-distribute")
-
-
 def _activatable(s: Omicron, d: Decision) -> Iterable[int]:
     return waiting(s, s.turn)
 
@@ -102,18 +46,10 @@ def _activate_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refu
         yield Refusal(f"{name(s, character)} has been activated in this round", "activation.exactly-once-per-round")
 
 
-def _first_gift(s: Omicron, d: Decision) -> int:
-    return DEAL.option(s.deal[0] | squad(s, s.dealing)[0] << PAIR_BITS)
-
-
 def _first_waiting(s: Omicron, d: Decision) -> int:
     return ACTIVATE.option(waiting(s, s.turn)[0])
 
 
-DEAL: Form[Omicron] = Form("deal", _gifts, _gift_refusals, pair(CARD, CHARACTER))
-DEALING: Kind[Omicron] = Kind(
-    "dealing", "setupphase.forage-distribute", "Who gets which Forage Card?", (DEAL,), default=_first_gift, secret=True
-)
 ACTIVATE: Form[Omicron] = Form("activate", _activatable, _activate_refusals, CHARACTER)
 ACTIVATION: Kind[Omicron] = Kind(
     "activation", "activation.unactivated-only", "Whom do you activate?", (ACTIVATE,), default=_first_waiting
