@@ -5,7 +5,7 @@ import pytest
 
 from fireteam.games.omicron.arranging import arrange
 from fireteam.games.omicron.damage import knock_out
-from fireteam.games.omicron.movement import lift
+from fireteam.games.omicron.on_map import lift
 from fireteam.games.omicron.scenario import Map
 from fireteam.games.omicron.setup import Options, setting
 from fireteam.games.omicron.state import Omicron, Walk

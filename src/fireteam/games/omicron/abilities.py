@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from fireteam.games.omicron import blasts
 from fireteam.games.omicron.cards import Ability
-from fireteam.games.omicron.measuring import friends
+from fireteam.games.omicron.on_map import friends
 from fireteam.games.omicron.sight import range_to
 from fireteam.games.omicron.state import FIRST_CYMS, Marker, Omicron, side_of
 from fireteam.games.omicron.verbs import happen

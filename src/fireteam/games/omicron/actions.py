@@ -8,11 +8,12 @@ from fireteam.games.omicron import ap, forage, plays, routes, stats, tactics, wa
 from fireteam.games.omicron.attack_targets import TARGET, target_refusals, targets, trap_refusals, traps_in_range
 from fireteam.games.omicron.attacks import measure
 from fireteam.games.omicron.conditions import any_on
-from fireteam.games.omicron.measuring import around, models_on, size_of, squad
-from fireteam.games.omicron.movement import TURN_BIT, spot_list
+from fireteam.games.omicron.measuring import around
+from fireteam.games.omicron.movement import spot_list
 from fireteam.games.omicron.objectives import INTERACT
+from fireteam.games.omicron.on_map import TURN_BIT, models_on, size_of, squad
 from fireteam.games.omicron.outlook import outlook
-from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.state import KIND, Omicron, side_of
 from fireteam.games.omicron.using import PAY_IN_FULL, USE
 from fireteam.games.omicron.words import CARD, CHARACTER, MODEL, name, read_spot, spot_name
 from fireteam.kernel.decisions import (
@@ -238,7 +239,7 @@ def exchange(s: Omicron, me: int, partner: int) -> Flow:
         giver, taker = (me, partner) if GIVE.chosen(answer) else (partner, me)
         card = forage.find(s, giver, answer >> FORM_BITS)
         s.hand[giver].remove(card)
-        forage.assign(s, card & forage.KIND, taker, "forage.exchange")
+        forage.assign(s, card & KIND, taker, "forage.exchange")
 
 
 def _partners(s: Omicron, d: Decision) -> Iterable[int]:

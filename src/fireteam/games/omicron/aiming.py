@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron import areas, attack_targets, stats
 from fireteam.games.omicron.attack_targets import HIDDEN_RANGE
 from fireteam.games.omicron.cards import Ability
-from fireteam.games.omicron.measuring import hostile, size_of
+from fireteam.games.omicron.on_map import hostile, size_of
 from fireteam.games.omicron.setting import SIZES
 from fireteam.games.omicron.sight import NOWHERE, in_range, range_to, ranges_to, terrain_between, terrain_clause
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of

@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from fireteam.games.omicron import stats
 from fireteam.games.omicron.cards import Ability, Template
-from fireteam.games.omicron.measuring import friends, hostile, models_on, within
+from fireteam.games.omicron.measuring import within
+from fireteam.games.omicron.on_map import friends, hostile, models_on
 from fireteam.games.omicron.sight import in_view, terrain_between, terrain_clause
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.verbs import for_friends, touches

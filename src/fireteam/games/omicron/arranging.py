@@ -7,11 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 from fireteam.games.omicron import cyms
-from fireteam.games.omicron.forage import KNOWN
-from fireteam.games.omicron.movement import foot_at, put
+from fireteam.games.omicron.on_map import foot_at, put
 from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.setup import laid_out
-from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Marker, Omicron, Phase, Snare, side_of
+from fireteam.games.omicron.state import FIRST_CYMS, KNOWN, SIDE_NAMES, SQUAD, Marker, Omicron, Phase, Snare, side_of
 from fireteam.games.omicron.words import read_spot
 from fireteam.kernel import positions
 from fireteam.kernel.faults import Fault

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omicron import luck, stats
-from fireteam.games.omicron.measuring import around, distance_to, hostile, models_on, within
+from fireteam.games.omicron.measuring import around, distance_to, within
+from fireteam.games.omicron.on_map import hostile, models_on
 from fireteam.games.omicron.sight import NOWHERE, blockers_between, range_to, range_to_foot, ranges_to, terrain_clause
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.words import MODEL, name

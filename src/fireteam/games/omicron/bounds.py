@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron.forage import KNOWN
-from fireteam.games.omicron.movement import TURN_BIT
-from fireteam.games.omicron.state import DAMAGE_BOUGHT, FIRST_CYMS, MOST_LUCK, NOBODY, TRAP, Omicron
+from fireteam.games.omicron.on_map import TURN_BIT
+from fireteam.games.omicron.state import DAMAGE_BOUGHT, FIRST_CYMS, KNOWN, MOST_LUCK, NOBODY, TRAP, Omicron
 from fireteam.kernel.bounds import MANY, Bound, anything, below, each, mask, none_or, optional, piece, within
 
 DICE = 99

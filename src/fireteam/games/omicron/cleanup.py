@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omicron import damage, forage, player_order, points, round_start, spawning
-from fireteam.games.omicron.measuring import squad
+from fireteam.games.omicron.on_map import squad
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, numbers
 from fireteam.kernel.events import say

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import plays, reactions, routes, store, traps
-from fireteam.games.omicron.measuring import distance_to, models_on, within
-from fireteam.games.omicron.movement import CELL_MASK, barred, endable, enterable, put, stand_back, unoccupied
+from fireteam.games.omicron.measuring import distance_to, within
+from fireteam.games.omicron.movement import barred, endable, enterable, stand_back, unoccupied
+from fireteam.games.omicron.on_map import CELL_MASK, models_on, put
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.sight import terrain_between
 from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Omicron, side_of

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron import luck
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.movement import lift
+from fireteam.games.omicron.moments import Moment
+from fireteam.games.omicron.on_map import lift
 from fireteam.games.omicron.plays import PLAY, use
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.verbs import verb
-from fireteam.games.omicron.windows import Moment, may_hold_card_for
+from fireteam.games.omicron.windows import may_hold_card_for
 from fireteam.games.omicron.words import name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused, numbers
 from fireteam.kernel.events import say

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import round_start
-from fireteam.games.omicron.measuring import size_of, squad
-from fireteam.games.omicron.movement import CELL_MASK, TURN_BIT, endable, foot_at, put, spots
+from fireteam.games.omicron.movement import endable, spots
+from fireteam.games.omicron.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of, squad
 from fireteam.games.omicron.state import Omicron, Phase, side_of
 from fireteam.games.omicron.words import CHARACTER, SPOT, name, spot_name
 from fireteam.kernel.decisions import (

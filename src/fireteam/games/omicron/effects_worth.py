@@ -9,7 +9,8 @@ from fireteam.games.omicron import aiming, ap, attack_targets, blasts, stats
 from fireteam.games.omicron.abilities import affected
 from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.endgame import acts_again, later
-from fireteam.games.omicron.measuring import distance, friends, models_on, within
+from fireteam.games.omicron.measuring import distance, within
+from fireteam.games.omicron.on_map import friends, models_on
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.prospects import (
     AP,

@@ -4,15 +4,12 @@ met. A held card is its kind, plus KNOWN when the other side has seen it too, as
 from __future__ import annotations
 
 from fireteam.games.omicron.cards import Effect, Forage
-from fireteam.games.omicron.state import SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.state import KIND, KNOWN, SIDE_NAMES, Omicron, side_of
 from fireteam.games.omicron.verbs import verb
 from fireteam.games.omicron.words import name
 from fireteam.kernel.chance import EVERYONE, Draw
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
-
-KNOWN = 1 << 7
-KIND = KNOWN - 1
 
 
 def side_mask(s: Omicron, side: int) -> int:

@@ -38,9 +38,9 @@ from fireteam.games.omicron.cards import Effect
 from fireteam.games.omicron.effects_worth import ability_worth, card_worth, effect_worth, played_worth
 from fireteam.games.omicron.endgame import acts_again, later
 from fireteam.games.omicron.looking import Look
-from fireteam.games.omicron.measuring import distance, friends
-from fireteam.games.omicron.movement import CELL_MASK, foot_at, spot
+from fireteam.games.omicron.measuring import distance
 from fireteam.games.omicron.objectives import INTERACT
+from fireteam.games.omicron.on_map import CELL_MASK, foot_at, friends, spot
 from fireteam.games.omicron.prospects import (
     AP,
     CARD,

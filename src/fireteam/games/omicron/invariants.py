@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omicron.bounds import out_of_bounds
-from fireteam.games.omicron.forage import KIND
-from fireteam.games.omicron.movement import foot_at, spot
-from fireteam.games.omicron.state import FIRST_CYMS, MOST_LUCK, Omicron, side_of
+from fireteam.games.omicron.on_map import foot_at, spot
+from fireteam.games.omicron.state import FIRST_CYMS, KIND, MOST_LUCK, Omicron, side_of
 from fireteam.games.omicron.traps import MOST_SNARES
 
 

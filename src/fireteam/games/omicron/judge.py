@@ -10,8 +10,8 @@ from functools import cache
 from fireteam.games.omicron import actions, ap, cyms, points, repositions, walking
 from fireteam.games.omicron.endgame import acts_again, later
 from fireteam.games.omicron.hunches import hunches
-from fireteam.games.omicron.measuring import engaging, squad
-from fireteam.games.omicron.movement import CELL_MASK
+from fireteam.games.omicron.measuring import engaging
+from fireteam.games.omicron.on_map import CELL_MASK, squad
 from fireteam.games.omicron.prospects import (
     AP,
     CARD,

@@ -4,8 +4,8 @@ need is worked out once, and only when one of them asks."""
 from __future__ import annotations
 
 from fireteam.games.omicron import ap
-from fireteam.games.omicron.measuring import engaging, friends
-from fireteam.games.omicron.movement import CELL_MASK, foot_at, spot
+from fireteam.games.omicron.measuring import engaging
+from fireteam.games.omicron.on_map import CELL_MASK, foot_at, friends, spot
 from fireteam.games.omicron.prospects import AP, Scene, attack_worth, weapon_noise
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
 from fireteam.kernel.decisions import Decision

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from fireteam.games.omicron.measuring import distance, friends, squad
+from fireteam.games.omicron.measuring import distance
+from fireteam.games.omicron.on_map import friends, squad
 from fireteam.games.omicron.setup import Options, playable_factions, printed_scenarios, setting
 from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, SIDE_NAMES, SQUAD, Omicron, Phase, side_of
 from fireteam.kernel.matches import Match

@@ -1,49 +1,16 @@
 """Movement: how a model goes from hex to hex. Where a base can stand, how far it gets, and by which way; large
-bases move by their lead hex, keeping their turn, and may turn for one hex of movement.
-
-A spot is where a base stands: the cell of its lead hex, and above it how the base is turned."""
+bases move by their lead hex, keeping their turn, and may turn for one hex of movement."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from fireteam.games.omicron.measuring import size_of
+from fireteam.games.omicron.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
 from fireteam.space.hexes import HUGE, LARGE, NORTH, NORTH_WEST, SMALL, SOUTH, SOUTH_EAST, HexBoard
 from fireteam.space.masks import bit_list
 
-TURN_BIT = 11
-CELL_MASK = (1 << TURN_BIT) - 1
-
 Levels = list[tuple[int, int]]  # by movement spent: the leads reached, for either turn
-
-
-def spot(s: Omicron, model: int) -> int:
-    return s.cell[model] | s.turned[model] << TURN_BIT
-
-
-def foot_at(s: Omicron, model: int, where: int) -> int:
-    """The hexes a model covers on a spot; 0 if some are off the board."""
-    size = size_of(s, model)
-    if where >> TURN_BIT and size != LARGE:  # only a large base looks different when it is turned
-        return 0
-    if size == SMALL:
-        return 1 << where
-    return s.setting.board.footprint(size, where & CELL_MASK, where >> TURN_BIT)
-
-
-def put(s: Omicron, model: int, where: int) -> None:
-    """Set a model down; whoever moves it asks first whether it may stand there."""
-    side, foot = side_of(model), foot_at(s, model, where)
-    s.held[side] = s.held[side] & ~s.foot[model] | foot
-    s.cell[model], s.turned[model] = where & CELL_MASK, where >> TURN_BIT
-    s.foot[model] = foot
-
-
-def lift(s: Omicron, model: int) -> None:
-    """Take a model off the board."""
-    s.held[side_of(model)] &= ~s.foot[model]
-    s.cell[model], s.turned[model], s.foot[model] = -1, 0, 0
 
 
 def stand_back(s: Omicron, model: int, stood: int) -> None:

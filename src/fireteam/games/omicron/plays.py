@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import forage, verbs
 from fireteam.games.omicron.cards import Forage
-from fireteam.games.omicron.measuring import distance, hostile
+from fireteam.games.omicron.measuring import distance
+from fireteam.games.omicron.moments import CARD_WINDOWS, Moment
+from fireteam.games.omicron.on_map import hostile
 from fireteam.games.omicron.sight import NOWHERE, in_range, range_to, terrain_clause
-from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Marker, Omicron, side_of
-from fireteam.games.omicron.windows import CARD_WINDOWS, Moment, able, may_hold_card_for
+from fireteam.games.omicron.state import FIRST_CYMS, KIND, NOBODY, Marker, Omicron, side_of
+from fireteam.games.omicron.windows import able, may_hold_card_for
 from fireteam.games.omicron.words import CARD, MODEL, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.faults import Refusal
@@ -93,7 +95,7 @@ def _playable(s: Omicron, d: Decision) -> Iterable[int]:
     fitting = s.setting.forage_at[moment]
     if not s.hand[character] or not fitting or not able(s, character):
         return ()
-    held = {card & forage.KIND for card in s.hand[character] if fitting >> (card & forage.KIND) & 1}
+    held = {card & KIND for card in s.hand[character] if fitting >> (card & KIND) & 1}
     if not held:
         return ()
     cards, effects, mover = s.setting.forage, s.setting.forage_effects, _mover(d)

@@ -22,8 +22,8 @@ from fireteam.games.omicron import (
     using,
     walking,
 )
-from fireteam.games.omicron.measuring import engaging, hostile, models_on
-from fireteam.games.omicron.movement import CELL_MASK, foot_at
+from fireteam.games.omicron.measuring import engaging
+from fireteam.games.omicron.on_map import CELL_MASK, foot_at, hostile, models_on
 from fireteam.games.omicron.opportunity import may_strike
 from fireteam.games.omicron.sight import blockers_between, blockers_for
 from fireteam.games.omicron.state import Omicron, side_of

@@ -10,7 +10,8 @@ from math import comb
 from fireteam.games.omicron import ap, points, stats
 from fireteam.games.omicron.cards import Weapon
 from fireteam.games.omicron.endgame import DONE, acts_again, later, legs
-from fireteam.games.omicron.measuring import distance, friends, size_of
+from fireteam.games.omicron.measuring import distance
+from fireteam.games.omicron.on_map import friends, size_of
 from fireteam.games.omicron.opportunity import attack_on
 from fireteam.games.omicron.scenario import Aim
 from fireteam.games.omicron.setting import Setting

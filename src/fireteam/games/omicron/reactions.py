@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from fireteam.games.omicron import attacks, effects, opportunity, plays, stats, verbs
 from fireteam.games.omicron.cards import Ability
 from fireteam.games.omicron.measuring import distance, within
+from fireteam.games.omicron.moments import Moment
 from fireteam.games.omicron.sight import NOWHERE, range_to
 from fireteam.games.omicron.state import CYMS, FIRST_CYMS, SQUAD, Omicron, side_of
-from fireteam.games.omicron.windows import Moment, able
+from fireteam.games.omicron.windows import able
 from fireteam.games.omicron.words import ABILITY, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.faults import Refusal

@@ -7,19 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import reactions, routes, traps
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.movement import (
-    CELL_MASK,
-    barred,
-    endable,
-    ends,
-    foot_at,
-    neighbours,
-    put,
-    reach,
-    spot,
-    spots,
-    stand_back,
-)
+from fireteam.games.omicron.movement import barred, endable, ends, neighbours, reach, spots, stand_back
+from fireteam.games.omicron.on_map import CELL_MASK, foot_at, put, spot
 from fireteam.games.omicron.state import Omicron
 from fireteam.games.omicron.verbs import verb
 from fireteam.games.omicron.words import name, spot_name

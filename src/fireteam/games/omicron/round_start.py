@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import forage
-from fireteam.games.omicron.measuring import squad
+from fireteam.games.omicron.on_map import squad
 from fireteam.games.omicron.state import SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.words import CARD, CHARACTER, name
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, pair

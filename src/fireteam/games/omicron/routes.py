@@ -7,20 +7,9 @@ from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
 from fireteam.games.omicron import traps
-from fireteam.games.omicron.measuring import hostile, models_on, size_of, within
-from fireteam.games.omicron.movement import (
-    CELL_MASK,
-    TURN_BIT,
-    endable,
-    ends,
-    enterable,
-    foot_at,
-    neighbours,
-    reach,
-    spot,
-    spots,
-    step_cost,
-)
+from fireteam.games.omicron.measuring import within
+from fireteam.games.omicron.movement import endable, ends, enterable, neighbours, reach, spots, step_cost
+from fireteam.games.omicron.on_map import CELL_MASK, TURN_BIT, foot_at, hostile, models_on, size_of, spot
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.words import SPOT, name, read_spot, spot_name
 from fireteam.kernel.decisions import PAIR_MASK, Argument, pack_route, way

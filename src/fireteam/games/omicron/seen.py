@@ -7,10 +7,9 @@ from typing import Any
 
 from fireteam.games.omicron import points, stats, walking
 from fireteam.games.omicron.conditions import NAMES, has
-from fireteam.games.omicron.forage import KIND, KNOWN, card_names, side_mask
-from fireteam.games.omicron.measuring import squad
-from fireteam.games.omicron.movement import spot
-from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, Attack, Omicron, Phase, side_of
+from fireteam.games.omicron.forage import card_names, side_mask
+from fireteam.games.omicron.on_map import spot, squad
+from fireteam.games.omicron.state import FIRST_CYMS, KIND, KNOWN, SIDE_NAMES, Attack, Omicron, Phase, side_of
 from fireteam.games.omicron.words import name, spot_name
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret

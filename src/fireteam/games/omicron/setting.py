@@ -19,8 +19,8 @@ from fireteam.games.omicron.cards import (
     StoreItem,
     Weapon,
 )
+from fireteam.games.omicron.moments import CARD_WINDOWS, Moment
 from fireteam.games.omicron.scenario import Map, Scenario, Special
-from fireteam.games.omicron.windows import CARD_WINDOWS, Moment
 from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat

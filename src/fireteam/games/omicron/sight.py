@@ -3,7 +3,8 @@ Terrain block; for everything else between two models only terrain does."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.measuring import hostile, models_on, within
+from fireteam.games.omicron.measuring import within
+from fireteam.games.omicron.on_map import hostile, models_on
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.space.masks import bit_list, bits, of
 

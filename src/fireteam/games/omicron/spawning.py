@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import cyms
-from fireteam.games.omicron.measuring import distance_to, friends, squad
-from fireteam.games.omicron.movement import endable, put
+from fireteam.games.omicron.measuring import distance_to
+from fireteam.games.omicron.movement import endable
+from fireteam.games.omicron.on_map import friends, put, squad
 from fireteam.games.omicron.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.words import CELL, CHARACTER, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind

@@ -18,9 +18,9 @@ from fireteam.games.omicron import (
     store,
     traps,
 )
+from fireteam.games.omicron.moments import Moment
 from fireteam.games.omicron.movement import unoccupied
 from fireteam.games.omicron.state import FIRST_CYMS, NOBODY, Attack, Omicron, side_of
-from fireteam.games.omicron.windows import Moment
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Decision
 from fireteam.kernel.numbers import total
 from fireteam.kernel.rules import Order, on

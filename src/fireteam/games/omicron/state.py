@@ -15,6 +15,8 @@ SIDE_NAMES = ("Red", "Blue")
 MOST_LUCK = 7
 NOBODY, TRAP = -1, -2
 DAMAGE_BOUGHT = 1 << 31
+KNOWN = 1 << 7  # added to a Forage Card in a hand: the other side has seen it too, as it has a stolen one
+KIND = KNOWN - 1  # the rest of it: which card it is
 
 
 class Phase(IntEnum):
@@ -108,7 +110,7 @@ class Omicron(State[Setting]):
     luck: list[int]
     noise: list[int]
     spent: list[int]  # AP in this round
-    hand: list[list[int]]  # Forage Cards, sorted; see forage.py for what the rival knows of them
+    hand: list[list[int]]  # Forage Cards, sorted: the kind of each, and KNOWN
     token: list[int]  # Objective Tokens held
     used: list[int]  # mask of abilities performed in this round
     used_in_game: list[int]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omicron.cards import Ability, When
-from fireteam.games.omicron.measuring import distance, friends, hostile, models_on, size_of, traits_of
+from fireteam.games.omicron.measuring import distance
+from fireteam.games.omicron.on_map import friends, hostile, models_on, size_of, traits_of
 from fireteam.games.omicron.state import FIRST_CYMS, Attack, Omicron, side_of
 from fireteam.kernel.numbers import Modifiers, total
 from fireteam.space.hexes import SMALL

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import opportunity, verbs
 from fireteam.games.omicron.cards import Effect, Tactic
-from fireteam.games.omicron.measuring import distance, friends
+from fireteam.games.omicron.measuring import distance
+from fireteam.games.omicron.on_map import friends
 from fireteam.games.omicron.state import Omicron, side_of
 from fireteam.games.omicron.windows import able
 from fireteam.games.omicron.words import CHARACTER, name

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import conditions
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.measuring import distance_to, models_on
+from fireteam.games.omicron.measuring import distance_to
+from fireteam.games.omicron.on_map import models_on
 from fireteam.games.omicron.state import Omicron, Snare, side_of
 from fireteam.games.omicron.verbs import verb
 from fireteam.games.omicron.words import CELL, name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import activation, cleanup
-from fireteam.games.omicron.measuring import squad
+from fireteam.games.omicron.on_map import squad
 from fireteam.games.omicron.state import Omicron, Phase, side_of
 from fireteam.games.omicron.words import CHARACTER, name
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind

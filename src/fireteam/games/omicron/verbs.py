@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.measuring import traits_of
+from fireteam.games.omicron.on_map import traits_of
 from fireteam.games.omicron.state import FIRST_CYMS, Omicron, side_of
 from fireteam.kernel.decisions import Ask, Flow
 from fireteam.kernel.faults import Refusal

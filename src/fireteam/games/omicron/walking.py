@@ -18,19 +18,9 @@ from fireteam.games.omicron import (
 )
 from fireteam.games.omicron.attack_targets import HIDDEN_RANGE, in_reach
 from fireteam.games.omicron.cards import Effect
-from fireteam.games.omicron.measuring import around, engaging, hostile, size_of, within
-from fireteam.games.omicron.movement import (
-    barred,
-    end_masks,
-    ends,
-    foot_at,
-    put,
-    reach,
-    spot,
-    spot_list,
-    stand_back,
-    step_cost,
-)
+from fireteam.games.omicron.measuring import around, engaging, within
+from fireteam.games.omicron.movement import barred, end_masks, ends, reach, spot_list, stand_back, step_cost
+from fireteam.games.omicron.on_map import foot_at, hostile, put, size_of, spot
 from fireteam.games.omicron.opportunity import attack_on, strike_from
 from fireteam.games.omicron.sight import in_view
 from fireteam.games.omicron.state import Omicron, Walk, side_of

@@ -1,37 +1,10 @@
-"""The moments at which cards, Luck and reactions may come in, in one table. Public facts alone open a window: that
-a character holds a Forage Card, that the deck has cards for this moment, that an effect lies in wait. Whoever turns
-out to have nothing to play is passed silently."""
+"""Who may come in at a moment. Public facts alone open a window: that a character holds a Forage Card, that the deck
+has cards for this moment, that an effect lies in wait. Whoever turns out to have nothing to play is passed silently."""
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fireteam.games.omicron.state import Omicron
-
-
-class Moment(IntEnum):
-    """When something may come in."""
-
-    ACTIVATION = 0  # between the actions of one's own activation
-    ATTACKING = 1  # this character has declared an Attack
-    TARGETED = 2  # this character is the target of a declared Attack
-    ROLLED = 3  # this character's dice lie on the table
-    HURT = 4  # this character is about to suffer damage
-    CONDITION = 5  # this character is about to suffer a condition
-    MOVED = 6  # a non-friendly model has ended its movement
-
-
-CARD_WINDOWS = {
-    "activation": Moment.ACTIVATION,
-    "attacking": Moment.ATTACKING,
-    "targeted": Moment.TARGETED,
-    "rolled": Moment.ROLLED,
-    "hurt": Moment.HURT,
-    "condition": Moment.CONDITION,
-    "moved": Moment.MOVED,
-}
+from fireteam.games.omicron.moments import Moment
+from fireteam.games.omicron.state import Omicron
 
 
 def able(s: Omicron, character: int) -> bool:

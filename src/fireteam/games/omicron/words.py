@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fireteam.games.omicron.movement import CELL_MASK, TURN_BIT
+from fireteam.games.omicron.on_map import CELL_MASK, TURN_BIT
 from fireteam.games.omicron.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, side_of
 from fireteam.kernel.decisions import Argument, Decision, Place, named
 from fireteam.kernel.faults import Fault

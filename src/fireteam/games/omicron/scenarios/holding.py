@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.measuring import friends
+from fireteam.games.omicron.on_map import friends
 from fireteam.games.omicron.scenario import Aim
 from fireteam.games.omicron.scenarios.deeds import Deeds
 from fireteam.games.omicron.setting import Setting

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron import ap, opportunity
-from fireteam.games.omicron.measuring import around, distance_to, friends
+from fireteam.games.omicron.measuring import around, distance_to
+from fireteam.games.omicron.on_map import friends
 from fireteam.games.omicron.scenario import Aim, Special
 from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
