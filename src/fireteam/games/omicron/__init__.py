@@ -36,6 +36,7 @@ from fireteam.games.omicron import (
     seen,
     setup,
     spawning,
+    squad_choice,
     standing,
     store,
     tactics,
@@ -76,8 +77,8 @@ RULES: Rules[Omicron] = Rules(
     result=points.result,
     conceded=points.conceded,
     kinds=(
-        setup.FACTION,
-        setup.SQUADS,
+        squad_choice.FACTION,
+        squad_choice.SQUADS,
         player_order.ORDER,
         deployment.AREA,
         deployment.DEPLOYMENT,

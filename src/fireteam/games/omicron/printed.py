@@ -6,7 +6,8 @@ from __future__ import annotations
 from fireteam.games.omicron.cards import Ability, Character, Faction, Forage, Tactic, Weapon
 from fireteam.games.omicron.scenario import Scenario
 from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.setup import FACTION, SQUADS, members, playable_factions, printed_scenarios
+from fireteam.games.omicron.setup import members, playable_factions, printed_scenarios
+from fireteam.games.omicron.squad_choice import FACTION, SQUADS
 from fireteam.games.omicron.state import Omicron
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.rules import Pick

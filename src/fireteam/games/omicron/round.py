@@ -17,7 +17,7 @@ from fireteam.games.omicron import (
     walking,
 )
 from fireteam.games.omicron.objectives import INTERACT
-from fireteam.games.omicron.setup import choose_factions, choose_squads
+from fireteam.games.omicron.squad_choice import choose_factions, choose_squads
 from fireteam.games.omicron.state import NOBODY, Omicron, Phase
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
 
