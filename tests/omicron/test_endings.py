@@ -10,8 +10,7 @@ import pytest
 from fireteam.games.omicron import cleanup
 from fireteam.games.omicron.arranging import arrange
 from fireteam.games.omicron.points import result, total
-from fireteam.games.omicron.scenario import Special
-from fireteam.games.omicron.scenarios import SPECIAL
+from fireteam.games.omicron.scenario import SPECIAL, Special
 from fireteam.games.omicron.setup import Options, setting
 from fireteam.games.omicron.state import SIDE_NAMES, Omicron, Phase
 

@@ -146,3 +146,6 @@ class Special:
     def ends_now(self, s: Omicron) -> bool:
         """[endgame.abrupt-end]"""
         return False
+
+
+SPECIAL: dict[str, type[Special]] = {"": Special}  # by the name under `rules`; the scenarios put themselves in

@@ -13,8 +13,7 @@ from msgspec import Meta
 from fireteam.games.omicron.cards import Character, CymsCard, Faction, Forage
 from fireteam.games.omicron.checking import check_game
 from fireteam.games.omicron.on_map import put
-from fireteam.games.omicron.scenario import CYMS_POOL, Map, Scenario
-from fireteam.games.omicron.scenarios import SPECIAL
+from fireteam.games.omicron.scenario import CYMS_POOL, SPECIAL, Map, Scenario
 from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import FIRST_CYMS, KIND, SIDE_NAMES, SQUAD, Omicron, Phase
 from fireteam.kernel.faults import Fault, Refusal, quoted
