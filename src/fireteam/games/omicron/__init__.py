@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -114,7 +115,7 @@ RULES: Rules[Omicron] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
-    arrange=arranging.arrange,
+    arrange=partial(arranging.arrange, rouse=cyms.rouse),
     invariants=invariants.invariants,
     picture=picture.picture,
     describe=picture.describe,

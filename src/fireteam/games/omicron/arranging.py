@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
 
-from fireteam.games.omicron import cyms
 from fireteam.games.omicron.on_map import foot_at, put
 from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.setup import laid_out
@@ -80,7 +80,8 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     spawn: tuple[int, ...] = ()
 
 
-def arrange(setting: Setting, given: dict[str, Any]) -> Omicron:
+def arrange(setting: Setting, given: dict[str, Any], rouse: Callable[[Omicron, int], None]) -> Omicron:
+    """`rouse` wakes the CyMS that hear a character: which ones do is a matter of the rules."""
     wanted = positions.given(given, Given)
     s = laid_out(setting)
     s.tokens = []
@@ -94,6 +95,8 @@ def arrange(setting: Setting, given: dict[str, Any]) -> Omicron:
     _people(s, wanted)
     _infected(s, wanted)
     _table(s, wanted)
+    if wanted.wake is not None:
+        _wake(s, wanted, wanted.wake, rouse)
     return s
 
 
@@ -175,8 +178,6 @@ def _infected(s: Omicron, wanted: Given) -> None:
 
 
 def _table(s: Omicron, wanted: Given) -> None:
-    names = list(wanted.models)
-    models = _models(wanted)
     s.round, s.final, s.walked, s.activation_ap = wanted.round, wanted.final, wanted.walked, wanted.activation_ap
     s.turn, s.first = SIDE_NAMES.index(wanted.turn), SIDE_NAMES.index(wanted.first)
     s.decider = SIDE_NAMES.index(wanted.decider)
@@ -203,23 +204,25 @@ def _table(s: Omicron, wanted: Given) -> None:
     if s.phase == Phase.UNUSED_AP:
         s.todo = [s.first, 1 - s.first]
     if wanted.active is not None:
-        s.active = models[number_of(names, wanted.active, "character")]
+        s.active = _model(wanted, wanted.active)
         s.turn, s.phase = side_of(s.active), Phase.ACTING
         s.activated |= 1 << s.active
-    if wanted.wake is not None:
-        heard = models[number_of(names, wanted.wake, "character")]
-        s.turn, s.phase = side_of(heard), Phase.CYMS
-        s.activated |= 1 << heard
-        cyms.rouse(s, heard)
-        if not s.wake:
-            raise Fault(f"no CyMS comes for {wanted.wake}")
 
 
-def _models(wanted: Given) -> list[int]:
-    """The number of each character named, in their order."""
+def _wake(s: Omicron, wanted: Given, name: str, rouse: Callable[[Omicron, int], None]) -> None:
+    heard = _model(wanted, name)
+    s.turn, s.phase = side_of(heard), Phase.CYMS
+    s.activated |= 1 << heard
+    rouse(s, heard)
+    if not s.wake:
+        raise Fault(f"no CyMS comes for {name}")
+
+
+def _model(wanted: Given, name: str) -> int:
+    """The number of a character that is named: those of a side are counted in their order."""
     free, found = [0, SQUAD], []
     for person in wanted.models.values():
         side = SIDE_NAMES.index(person.side)
         found.append(free[side])
         free[side] += 1
-    return found
+    return found[number_of(list(wanted.models), name, "character")]
