@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from fireteam.games.omicron import (
     actions,
@@ -36,6 +34,7 @@ from fireteam.games.omicron import (
     round_start,
     seen,
     setup,
+    sight_bench,
     spawning,
     squad_choice,
     standing,
@@ -48,18 +47,10 @@ from fireteam.games.omicron import (
     walking,
 )
 from fireteam.games.omicron.scenarios import implant_data
-from fireteam.games.omicron.setting import Setting
 from fireteam.games.omicron.state import Omicron
 from fireteam.games.omicron.tables import TABLES
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
-
-
-def _sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
-    board, cells = setting.board, range(setting.board.size)
-    walls = setting.ground.walls
-    return board.sees, [(a, b, walls) for a in cells for b in cells if board.distance(a, b) <= 8]
-
 
 RULES: Rules[Omicron] = Rules(
     code="omicron",
@@ -125,7 +116,7 @@ RULES: Rules[Omicron] = Rules(
     standing=standing.ORDERS,
     judge=judge.JUDGE,
     content=inventory.content,
-    sight=_sight,
+    sight=sight_bench.sight,
     balance=Balance(measures.matches, measures.Watcher),
     cards=printed.cards,
     goal=printed.goal,
