@@ -7,11 +7,12 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from fireteam.games.omicron import RULES, cleanup
-from fireteam.games.omicron.points import result, total
-from fireteam.games.omicron.scenario import SPECIAL, Special
-from fireteam.games.omicron.setup import Options, setting
-from fireteam.games.omicron.state import SIDE_NAMES, Omicron, Phase
+from fireteam.games.omicron import RULES
+from fireteam.games.omicron.model.scenario import SPECIAL, Special
+from fireteam.games.omicron.model.setup import Options, setting
+from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
+from fireteam.games.omicron.rules.phases import cleanup
+from fireteam.games.omicron.rules.scoring.points import result, total
 
 MAP = {"width": 13, "height": 13, "areas": [["A1"], ["M13"]], "spawn_points": ["G13"]}
 

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 
 import fireteam
-from fireteam.games.omicron import movement, on_map, routes
-from fireteam.games.omicron.measuring import engaging
-from fireteam.games.omicron.state import Omicron
+from fireteam.games.omicron.model import on_map
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.rules.board.distance import engaging
+from fireteam.games.omicron.rules.movement import reach, routes
 from fireteam.space.hexes import board
 
 SIDE = 6
@@ -50,7 +51,7 @@ def _price(s: Omicron, way: tuple[int, ...], walking: bool) -> tuple[int, int]:
     start, harms, spent = on_map.spot(s, 0), set(), 0
     for where in way:
         engaged, foot = engaging(s, 0) if walking else [], s.foot[0]
-        spent += movement.step_cost(s, 0, on_map.spot(s, 0), where, walking)
+        spent += reach.step_cost(s, 0, on_map.spot(s, 0), where, walking)
         on_map.put(s, 0, where)
         harms |= {("struck by", m) for m in engaged if not BOARD.grow(s.foot[m]) & s.foot[0]}
         harms |= {("caught by", snare.cell) for snare in s.snares if BOARD.near[snare.cell] & (foot | s.foot[0])}
@@ -60,14 +61,14 @@ def _price(s: Omicron, way: tuple[int, ...], walking: bool) -> tuple[int, int]:
 
 def _every_way(s: Omicron, walking: bool) -> dict[int, tuple[int, int]]:
     """The best price to every spot, over all ways that visit no spot twice."""
-    room = movement.spots(s, 0, movement.enterable(s, 0))
+    room = reach.spots(s, 0, reach.enterable(s, 0))
     best: dict[int, tuple[int, int]] = {}
 
     def go(way: tuple[int, ...], spent: int) -> None:
-        for where in movement.neighbours(s, 0, way[-1]):
+        for where in reach.neighbours(s, 0, way[-1]):
             if where in way or not room[where >> on_map.TURN_BIT] >> (where & on_map.CELL_MASK) & 1:
                 continue
-            cost = spent + movement.step_cost(s, 0, way[-1], where, walking)
+            cost = spent + reach.step_cost(s, 0, way[-1], where, walking)
             if cost <= BUDGET:
                 longer = (*way, where)
                 price = _price(s, longer[1:], walking)
@@ -94,8 +95,8 @@ def test_no_way_to_anywhere_does_less_harm_or_is_shorter(data: st.DataObject, si
     best = _every_way(s, walking)
     for goal, price in best.items():
         assert _price(s, _way(s, goal, walking), walking) == price, on_map.spot(s, 0)
-    reached = movement.ends(s, 0, movement.reach(s, 0, BUDGET, walking))
-    ends = movement.spots(s, 0, movement.endable(s, 0))
+    reached = reach.ends(s, 0, reach.reach(s, 0, BUDGET, walking))
+    ends = reach.spots(s, 0, reach.endable(s, 0))
     assert set(reached) == {where for where in best if ends[where >> on_map.TURN_BIT] >> (where & on_map.CELL_MASK) & 1}
 
 
@@ -103,7 +104,7 @@ def test_no_way_to_anywhere_does_less_harm_or_is_shorter(data: st.DataObject, si
 def test_a_straight_way_is_the_one_that_the_search_finds(taken: list[str], walking: bool) -> None:
     s = _position("small", taken[:2], taken[2:3], taken[3:8], taken[8:])
     for struck in (0, 1 << 8):
-        for goal in movement.ends(s, 0, movement.reach(s, 0, BUDGET, walking)):
+        for goal in reach.ends(s, 0, reach.reach(s, 0, BUDGET, walking)):
             found = _way(s, goal, walking, struck)
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(routes, "_straight", lambda *_: ())

@@ -5,50 +5,24 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from fireteam.games.omicron import (
-    actions,
-    aiming,
-    arranging,
-    attacks,
-    blasts,
-    cleanup,
-    conditions,
-    cyms,
-    damage,
-    deployment,
-    invariants,
-    inventory,
-    judge,
-    measures,
-    numbers,
-    opportunity,
-    picture,
-    player_order,
-    plays,
-    points,
-    preview,
-    printed,
-    reactions,
-    repositions,
-    round,
-    round_start,
-    seen,
-    setup,
-    sight_bench,
-    spawning,
-    squad_choice,
-    standing,
-    store,
-    tactics,
-    throws,
-    tokens,
-    traps,
-    turns,
-    walking,
-)
+from fireteam.games.omicron.ai import evaluator, standing_answers
+from fireteam.games.omicron.model import positions, setup
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.rules import invariants, round
+from fireteam.games.omicron.rules.abilities import blasts, throws
+from fireteam.games.omicron.rules.activation import actions, tactics
+from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
+from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
+from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.harm import conditions, damage, traps
+from fireteam.games.omicron.rules.movement import reactions, repositions, walk
+from fireteam.games.omicron.rules.phases import cleanup, deployment, player_order, round_start, squad_choice, turns
+from fireteam.games.omicron.rules.scoring import points, tokens
+from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.scenarios import implant_data
-from fireteam.games.omicron.state import Omicron
-from fireteam.games.omicron.tables import TABLES
+from fireteam.games.omicron.studies import balance, content_index, sight_bench
+from fireteam.games.omicron.studies.variants import TABLES
+from fireteam.games.omicron.view import card_texts, numbers, picture, preview, seen
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
 
@@ -78,25 +52,25 @@ RULES: Rules[Omicron] = Rules(
         turns.ACTIVATION,
         actions.ACT,
         actions.EXCHANGING,
-        aiming.AIM,
-        walking.ONWARD,
+        ability_targets.AIM,
+        walk.ONWARD,
         tokens.PASSING,
         opportunity.OPPORTUNITY,
-        plays.REACTION,
-        plays.AIMING,
+        card_play.REACTION,
+        card_play.AIMING,
         throws.THROWING,
         reactions.AMBUSH,
         store.STORE,
         blasts.BLAST,
-        attacks.FREE_ATTACK,
-        attacks.THEFT,
+        attack_declare.FREE_ATTACK,
+        attack_declare.THEFT,
         repositions.REPOSITION,
         traps.SNARING,
         damage.BLOW,
         conditions.SUFFERING,
         tactics.TACTIC,
-        cyms.SENDING,
-        cyms.MAULING,
+        cyms_activation.SENDING,
+        cyms_activation.MAULING,
         spawning.AGAINST,
         spawning.PLACING,
         cleanup.LEFTOVERS,
@@ -106,21 +80,21 @@ RULES: Rules[Omicron] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
-    arrange=partial(arranging.arrange, rouse=cyms.rouse),
+    arrange=partial(positions.arrange, rouse=cyms_activation.rouse),
     invariants=invariants.invariants,
     picture=picture.picture,
     describe=picture.describe,
     numbers=numbers.numbers,
     preview=preview.preview,
     cost=preview.cost,
-    standing=standing.ORDERS,
-    judge=judge.JUDGE,
-    content=inventory.content,
+    standing=standing_answers.ORDERS,
+    judge=evaluator.JUDGE,
+    content=content_index.content,
     sight=sight_bench.sight,
-    balance=Balance(measures.matches, measures.Watcher),
-    cards=printed.cards,
-    goal=printed.goal,
-    picks=printed.picks,
+    balance=Balance(balance.matches, balance.Watcher),
+    cards=card_texts.cards,
+    goal=card_texts.goal,
+    picks=card_texts.picks,
     sample=2,
     tables=TABLES,
 )

@@ -3,7 +3,7 @@ registered here, so that neither set-up nor rules know them."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.scenario import SPECIAL
+from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.scenarios.airdrop import Airdrop
 from fireteam.games.omicron.scenarios.blackout import Blackout
 from fireteam.games.omicron.scenarios.implant_data import ImplantData
