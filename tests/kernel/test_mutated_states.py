@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.games.omicron.bounds import out_of_bounds
+from fireteam.games.omicron.model.bounds import out_of_bounds
 from fireteam.kernel import positions
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fireteam.games.omicron.cards import Ability
-from fireteam.games.omicron.setup import printed_characters, printed_factions
+from fireteam.games.omicron.model.cards import Ability
+from fireteam.games.omicron.model.setup import printed_characters, printed_factions
 
 KEYWORDS = {"surge": "Surge.", "pulse": "AoE Pulse.", "template": "AoE Template."}
 

@@ -4,9 +4,9 @@ cards, and what the printed deck holds."""
 import pytest
 
 import fireteam
-from fireteam.games.omicron.scenario import Map
-from fireteam.games.omicron.setup import Options, printed_forage, setting
-from fireteam.games.omicron.windows import CARD_WINDOWS
+from fireteam.games.omicron.model.moments import CARD_WINDOWS
+from fireteam.games.omicron.model.scenario import Map
+from fireteam.games.omicron.model.setup import Options, printed_forage, setting
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game

@@ -3,13 +3,13 @@ may."""
 
 import pytest
 
-from fireteam.games.omicron.arranging import arrange
-from fireteam.games.omicron.damage import knock_out
-from fireteam.games.omicron.movement import lift
-from fireteam.games.omicron.scenario import Map
-from fireteam.games.omicron.setup import Options, setting
-from fireteam.games.omicron.state import Omicron, Walk
-from fireteam.games.omicron.walking import ON, ONWARD, STOP
+from fireteam.games.omicron import RULES
+from fireteam.games.omicron.model.on_map import lift
+from fireteam.games.omicron.model.scenario import Map
+from fireteam.games.omicron.model.setup import Options, setting
+from fireteam.games.omicron.model.state import Omicron, Walk
+from fireteam.games.omicron.rules.harm.damage import knock_out
+from fireteam.games.omicron.rules.movement.walk import ON, ONWARD, STOP
 from fireteam.kernel.decisions import Decision
 
 
@@ -17,7 +17,7 @@ def charging() -> tuple[Omicron, int]:
     """Thug is on his way to Pai and was stopped."""
     plan = Map(width=15, height=11, areas=(("A1",), ("O11",)), spawn_points=())
     given = {"models": {"Thug": {"side": "Red", "at": "E4"}, "Pai": {"side": "Blue", "at": "E7"}}, "active": "Thug"}
-    s = arrange(setting(Options(map=plan)), given)
+    s = RULES.arrange(setting(Options(map=plan)), given)
     thug, pai = (s.cell.index(s.setting.board.cell(at)) for at in ("E4", "E7"))
     s.walk = Walk(thug, True, 1, pai, [], s.cell[thug], False)
     return s, pai

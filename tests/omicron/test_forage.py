@@ -8,15 +8,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from fireteam.games.omicron.cards import Effect, Forage, Verb
-from fireteam.games.omicron.setup import (
-    Options,
-    printed_characters,
-    printed_factions,
-    printed_forage,
-    setting,
-)
-from fireteam.games.omicron.verbs import VERBS
+from fireteam.games.omicron.model.cards import Effect, Forage, Verb
+from fireteam.games.omicron.model.setup import Options, printed_characters, printed_factions, printed_forage, setting
+from fireteam.games.omicron.rules.effects.verbs import VERBS
 from fireteam.kernel.faults import Fault
 
 

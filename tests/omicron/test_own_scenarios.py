@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.games.omicron.setup import printed_characters, printed_scenarios
+from fireteam.games.omicron.model.setup import printed_characters, printed_scenarios
 from fireteam.kernel.faults import Fault
 
 AIRDROP: dict[str, Any] = msgspec.to_builtins(printed_scenarios()["airdrop"])

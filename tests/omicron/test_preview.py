@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import fireteam
-from fireteam.games.omicron import actions, repositions, routes
-from fireteam.games.omicron.state import Omicron
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.rules.activation import actions
+from fireteam.games.omicron.rules.movement import repositions, routes
 from fireteam.kernel.decisions import Decision
 
 RULES = fireteam.rules_of("omicron")

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 
 import fireteam
-from fireteam.games.omicron import movement, routes
-from fireteam.games.omicron.measuring import engaging
-from fireteam.games.omicron.state import Omicron
+from fireteam.games.omicron.model import on_map
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.rules.board.distance import engaging
+from fireteam.games.omicron.rules.movement import reach, routes
 from fireteam.space.hexes import board
 
 SIDE = 6
@@ -47,34 +48,34 @@ def _position(size: str, short: list[str], tall: list[str], cyms: list[str], sna
 def _price(s: Omicron, way: tuple[int, ...], walking: bool) -> tuple[int, int]:
     """Who strikes on the way and which Snares go off, each once, and the movement it takes, by going it; the model is
     put back."""
-    start, harms, spent = movement.spot(s, 0), set(), 0
+    start, harms, spent = on_map.spot(s, 0), set(), 0
     for where in way:
         engaged, foot = engaging(s, 0) if walking else [], s.foot[0]
-        spent += movement.step_cost(s, 0, movement.spot(s, 0), where, walking)
-        movement.put(s, 0, where)
+        spent += reach.step_cost(s, 0, on_map.spot(s, 0), where, walking)
+        on_map.put(s, 0, where)
         harms |= {("struck by", m) for m in engaged if not BOARD.grow(s.foot[m]) & s.foot[0]}
         harms |= {("caught by", snare.cell) for snare in s.snares if BOARD.near[snare.cell] & (foot | s.foot[0])}
-    movement.put(s, 0, start)
+    on_map.put(s, 0, start)
     return len(harms), spent
 
 
 def _every_way(s: Omicron, walking: bool) -> dict[int, tuple[int, int]]:
     """The best price to every spot, over all ways that visit no spot twice."""
-    room = movement.spots(s, 0, movement.enterable(s, 0))
+    room = reach.spots(s, 0, reach.enterable(s, 0))
     best: dict[int, tuple[int, int]] = {}
 
     def go(way: tuple[int, ...], spent: int) -> None:
-        for where in movement.neighbours(s, 0, way[-1]):
-            if where in way or not room[where >> movement.TURN_BIT] >> (where & movement.CELL_MASK) & 1:
+        for where in reach.neighbours(s, 0, way[-1]):
+            if where in way or not room[where >> on_map.TURN_BIT] >> (where & on_map.CELL_MASK) & 1:
                 continue
-            cost = spent + movement.step_cost(s, 0, way[-1], where, walking)
+            cost = spent + reach.step_cost(s, 0, way[-1], where, walking)
             if cost <= BUDGET:
                 longer = (*way, where)
                 price = _price(s, longer[1:], walking)
                 best[where] = min(best.get(where, price), price)
                 go(longer, cost)
 
-    go((movement.spot(s, 0),), 0)
+    go((on_map.spot(s, 0),), 0)
     return best
 
 
@@ -93,19 +94,17 @@ def test_no_way_to_anywhere_does_less_harm_or_is_shorter(data: st.DataObject, si
     s = _position(size, short, tall, cyms, snares)
     best = _every_way(s, walking)
     for goal, price in best.items():
-        assert _price(s, _way(s, goal, walking), walking) == price, movement.spot(s, 0)
-    reached = movement.ends(s, 0, movement.reach(s, 0, BUDGET, walking))
-    ends = movement.spots(s, 0, movement.endable(s, 0))
-    assert set(reached) == {
-        where for where in best if ends[where >> movement.TURN_BIT] >> (where & movement.CELL_MASK) & 1
-    }
+        assert _price(s, _way(s, goal, walking), walking) == price, on_map.spot(s, 0)
+    reached = reach.ends(s, 0, reach.reach(s, 0, BUDGET, walking))
+    ends = reach.spots(s, 0, reach.endable(s, 0))
+    assert set(reached) == {where for where in best if ends[where >> on_map.TURN_BIT] >> (where & on_map.CELL_MASK) & 1}
 
 
 @given(cells.map(lambda found: found[:9]), st.booleans())
 def test_a_straight_way_is_the_one_that_the_search_finds(taken: list[str], walking: bool) -> None:
     s = _position("small", taken[:2], taken[2:3], taken[3:8], taken[8:])
     for struck in (0, 1 << 8):
-        for goal in movement.ends(s, 0, movement.reach(s, 0, BUDGET, walking)):
+        for goal in reach.ends(s, 0, reach.reach(s, 0, BUDGET, walking)):
             found = _way(s, goal, walking, struck)
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(routes, "_straight", lambda *_: ())

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from fireteam.games.omicron import setup
-from fireteam.games.omicron.setting import Ground
+from fireteam.games.omicron.model import setup
+from fireteam.games.omicron.model.setting import Ground
 from fireteam.kernel.faults import Fault
 from fireteam.space.masks import bits
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 import fireteam
-from fireteam.games.omicron.actions import ACT, CHARGE, DISARM
-from fireteam.games.omicron.arranging import arrange
-from fireteam.games.omicron.scenario import Map
-from fireteam.games.omicron.setup import Options, setting
+from fireteam.games.omicron import RULES
+from fireteam.games.omicron.model.scenario import Map
+from fireteam.games.omicron.model.setup import Options, setting
+from fireteam.games.omicron.rules.activation.actions import ACT, CHARGE, DISARM
 from fireteam.kernel.decisions import Decision
 from fireteam.rulebook import cases
 
@@ -21,7 +21,7 @@ def test_nobody_charges_a_trap() -> None:
         "snares": [{"at": "F8", "side": "Blue"}],
         "active": "Pai",
     }
-    s = arrange(setting(Options(map=plan)), given)
+    s = RULES.arrange(setting(Options(map=plan)), given)
     decision = Decision(0, ACT)
     assert list(DISARM.offered(s, decision))
     assert not list(CHARGE.offered(s, decision))

@@ -23,7 +23,7 @@ from websockets.typing import Origin
 
 import fireteam
 from fireteam.games.omega import setup as omega
-from fireteam.games.omicron import setup as omicron
+from fireteam.games.omicron.model import setup as omicron
 from fireteam.kernel.faults import Fault
 from fireteam.table import bodies, books
 from fireteam.table.limits import Addresses, Bucket, Limits

@@ -2,60 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-from fireteam.games.omicron import (
-    actions,
-    aiming,
-    arranging,
-    attacks,
-    blasts,
-    cleanup,
-    conditions,
-    cyms,
-    damage,
-    deployment,
-    invariants,
-    inventory,
-    judge,
-    measures,
-    numbers,
-    opportunity,
-    picture,
-    plays,
-    points,
-    preview,
-    printed,
-    reactions,
-    repositions,
-    round,
-    seen,
-    setup,
-    spawning,
-    standing,
-    store,
-    tactics,
-    throws,
-    tokens,
-    traps,
-    turns,
-    walking,
-)
+from fireteam.games.omicron.ai import evaluator, standing_answers
+from fireteam.games.omicron.model import positions, setup
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.rules import invariants, round
+from fireteam.games.omicron.rules.abilities import blasts, throws
+from fireteam.games.omicron.rules.activation import actions, tactics
+from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
+from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
+from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.harm import conditions, damage, traps
+from fireteam.games.omicron.rules.movement import reactions, repositions, walk
+from fireteam.games.omicron.rules.phases import cleanup, deployment, player_order, round_start, squad_choice, turns
+from fireteam.games.omicron.rules.scoring import points, tokens
+from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.scenarios import implant_data
-from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.state import Omicron
-from fireteam.games.omicron.tables import TABLES
+from fireteam.games.omicron.studies import balance, content_index, sight_bench
+from fireteam.games.omicron.studies.variants import TABLES
+from fireteam.games.omicron.view import card_texts, numbers, picture, preview, seen
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
-
-
-def _sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
-    board, cells = setting.board, range(setting.board.size)
-    walls = setting.ground.walls
-    return board.sees, [(a, b, walls) for a in cells for b in cells if board.distance(a, b) <= 8]
-
 
 RULES: Rules[Omicron] = Rules(
     code="omicron",
@@ -74,34 +43,34 @@ RULES: Rules[Omicron] = Rules(
     result=points.result,
     conceded=points.conceded,
     kinds=(
-        setup.FACTION,
-        setup.SQUADS,
-        deployment.ORDER,
+        squad_choice.FACTION,
+        squad_choice.SQUADS,
+        player_order.ORDER,
         deployment.AREA,
         deployment.DEPLOYMENT,
-        turns.DEALING,
+        round_start.DEALING,
         turns.ACTIVATION,
         actions.ACT,
         actions.EXCHANGING,
-        aiming.AIM,
-        walking.ONWARD,
+        ability_targets.AIM,
+        walk.ONWARD,
         tokens.PASSING,
         opportunity.OPPORTUNITY,
-        plays.REACTION,
-        plays.AIMING,
+        card_play.REACTION,
+        card_play.AIMING,
         throws.THROWING,
         reactions.AMBUSH,
         store.STORE,
         blasts.BLAST,
-        attacks.FREE_ATTACK,
-        attacks.THEFT,
+        attack_declare.FREE_ATTACK,
+        attack_declare.THEFT,
         repositions.REPOSITION,
         traps.SNARING,
         damage.BLOW,
         conditions.SUFFERING,
         tactics.TACTIC,
-        cyms.SENDING,
-        cyms.MAULING,
+        cyms_activation.SENDING,
+        cyms_activation.MAULING,
         spawning.AGAINST,
         spawning.PLACING,
         cleanup.LEFTOVERS,
@@ -111,21 +80,21 @@ RULES: Rules[Omicron] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
-    arrange=arranging.arrange,
+    arrange=partial(positions.arrange, rouse=cyms_activation.rouse),
     invariants=invariants.invariants,
     picture=picture.picture,
     describe=picture.describe,
     numbers=numbers.numbers,
     preview=preview.preview,
     cost=preview.cost,
-    standing=standing.ORDERS,
-    judge=judge.JUDGE,
-    content=inventory.content,
-    sight=_sight,
-    balance=Balance(measures.matches, measures.Watcher),
-    cards=printed.cards,
-    goal=printed.goal,
-    picks=printed.picks,
+    standing=standing_answers.ORDERS,
+    judge=evaluator.JUDGE,
+    content=content_index.content,
+    sight=sight_bench.sight,
+    balance=Balance(balance.matches, balance.Watcher),
+    cards=card_texts.cards,
+    goal=card_texts.goal,
+    picks=card_texts.picks,
     sample=2,
     tables=TABLES,
 )

@@ -1,8 +1,9 @@
-"""The special rules of scenarios, one module each, found by the name that a Scenario Card gives under `rules`."""
+"""The special rules of scenarios, one module each, found by the name that a Scenario Card gives under `rules`. They are
+registered here, so that neither set-up nor rules know them."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.scenario import Special
+from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.scenarios.airdrop import Airdrop
 from fireteam.games.omicron.scenarios.blackout import Blackout
 from fireteam.games.omicron.scenarios.implant_data import ImplantData
@@ -12,14 +13,15 @@ from fireteam.games.omicron.scenarios.quarantine_break import QuarantineBreak
 from fireteam.games.omicron.scenarios.safe_passage import SafePassage
 from fireteam.games.omicron.scenarios.three_wells import ThreeWells
 
-SPECIAL: dict[str, type[Special]] = {
-    "": Special,
-    "implant-data": ImplantData,
-    "airdrop": Airdrop,
-    "last-call": LastCall,
-    "blackout": Blackout,
-    "three-wells": ThreeWells,
-    "live-feed": LiveFeed,
-    "quarantine-break": QuarantineBreak,
-    "safe-passage": SafePassage,
-}
+SPECIAL.update(
+    {
+        "implant-data": ImplantData,
+        "airdrop": Airdrop,
+        "last-call": LastCall,
+        "blackout": Blackout,
+        "three-wells": ThreeWells,
+        "live-feed": LiveFeed,
+        "quarantine-break": QuarantineBreak,
+        "safe-passage": SafePassage,
+    }
+)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fireteam.games.omicron.dice import D6
-from fireteam.games.omicron.scenario import Aim
-from fireteam.games.omicron.scenarios.deeds import IN_HAND, Carrying, deliver, lying_tokens, pick_up
-from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.model.scenario import Aim
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.rules.characters.dice import D6
+from fireteam.games.omicron.scenarios.scenario_actions import IN_HAND, Carrying, deliver, lying_tokens, pick_up
 from fireteam.kernel.events import say
 from fireteam.space.masks import lowest
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.measuring import friends
-from fireteam.games.omicron.scenario import Aim
-from fireteam.games.omicron.scenarios.deeds import Deeds
-from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.state import SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.model.on_map import friends
+from fireteam.games.omicron.model.scenario import Aim
+from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.scenarios.scenario_actions import Deeds
 from fireteam.kernel.events import say
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron import ap, opportunity
-from fireteam.games.omicron.measuring import around, distance_to, friends
-from fireteam.games.omicron.scenario import Aim, Special
-from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
-from fireteam.games.omicron.words import CELL, CHARACTER, name
+from fireteam.games.omicron.model.names import CELL, CHARACTER, name
+from fireteam.games.omicron.model.on_map import friends
+from fireteam.games.omicron.model.scenario import Aim, Special
+from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.rules.attack import opportunity
+from fireteam.games.omicron.rules.board.distance import around, distance_to
+from fireteam.games.omicron.rules.characters import action_points
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Place, always, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
@@ -90,10 +92,10 @@ class ImplantData(Special):
             return found
         if s.tokens:
             for who in friends(s, side_of(me)):
-                if not s.token[who] and not s.stunned >> who & 1 and (who != me or ap.can_pay(s, 1)):
+                if not s.token[who] and not s.stunned >> who & 1 and (who != me or action_points.can_pay(s, 1)):
                     near = around(s, who) | s.foot[who]
                     found += [_download(who, cell) for cell in sorted(set(s.tokens)) if near >> cell & 1]
-        if s.walk is not None or s.stunned >> me & 1 or not ap.can_pay(s, 1):
+        if s.walk is not None or s.stunned >> me & 1 or not action_points.can_pay(s, 1):
             return found
         if s.token[me]:
             if around(s, me) & s.setting.ground.console:
@@ -119,7 +121,7 @@ class ImplantData(Special):
         if s.walk is not None and verb != DOWNLOAD:
             yield Refusal("in the middle of a Walk Implant Data can only be downloaded", "hor.gap-download-mid-action")
         if who == me:
-            yield from ap.refusals(s, 1)
+            yield from action_points.refusals(s, 1)
         elif not s.pool[side_of(me)]:
             yield Refusal("the pool has no AP", "ap.pool")
         if s.stunned >> who & 1:
@@ -161,7 +163,7 @@ class ImplantData(Special):
         """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""
         verb, what = interaction & 7, interaction >> ARGUMENT
         who = what >> 12 if verb == DOWNLOAD else s.active
-        ap.pay(s, who, 1)
+        action_points.pay(s, who, 1)
         yield from opportunity.provoke(s, who)
         if (s.ko | s.stunned) >> who & 1 or any(_REFUSALS[verb](s, s.active, what)):
             return  # struck down, or robbed of what it was about

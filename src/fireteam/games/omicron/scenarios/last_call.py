@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.measuring import around
-from fireteam.games.omicron.scenarios.deeds import HERE, Deed
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.holding import Holding
-from fireteam.games.omicron.state import Omicron, side_of
-from fireteam.games.omicron.words import name
+from fireteam.games.omicron.scenarios.scenario_actions import HERE, Deed
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import lowest
 

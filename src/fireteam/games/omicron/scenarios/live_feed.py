@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.measuring import friends
-from fireteam.games.omicron.scenario import Aim
-from fireteam.games.omicron.scenarios.deeds import Carrying, lying_tokens, pick_up
-from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.state import Omicron, side_of
-from fireteam.games.omicron.words import name
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.on_map import friends
+from fireteam.games.omicron.model.scenario import Aim
+from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.scenarios.scenario_actions import Carrying, lying_tokens, pick_up
 from fireteam.kernel.events import say
 
 SHRIEK = 3

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.scenario import Aim
-from fireteam.games.omicron.scenarios.deeds import (
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.scenario import Aim
+from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.scenarios.scenario_actions import (
     Carrying,
     Deed,
     deliver,
@@ -15,9 +18,6 @@ from fireteam.games.omicron.scenarios.deeds import (
     pick_up,
     zones,
 )
-from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.state import Omicron, side_of
-from fireteam.games.omicron.words import name
 from fireteam.kernel.faults import Refusal
 
 RUNNERS, WARDENS = 0, 1  # sides, in the order of the card's roles

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.scenario import Aim
-from fireteam.games.omicron.scenarios.deeds import IN_HAND, Carrying, deliver, lying_tokens, zones
-from fireteam.games.omicron.setting import Setting
-from fireteam.games.omicron.state import Omicron, side_of
+from fireteam.games.omicron.model.scenario import Aim
+from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.scenarios.scenario_actions import IN_HAND, Carrying, deliver, lying_tokens, zones
 
 
 class SafePassage(Carrying):

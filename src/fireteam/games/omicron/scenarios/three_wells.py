@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.scenarios.deeds import HERE, Deed, zones
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.scenarios.holding import Holding
-from fireteam.games.omicron.state import Omicron, side_of
-from fireteam.games.omicron.words import name
+from fireteam.games.omicron.scenarios.scenario_actions import HERE, Deed, zones
 from fireteam.kernel.faults import Refusal
 
 

@@ -1,0 +1,1 @@
+"""What bots go by: the evaluation of positions, scores of options, values of abilities, and standing answers."""

@@ -1,0 +1,287 @@
+"""What abilities and cards promise, effect by effect, in points for the side of whoever uses them. It goes by what an
+effect does, never by whose card it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fireteam.games.omicron.ai.endgame import acts_again, later
+from fireteam.games.omicron.ai.position_value import (
+    AP,
+    CARD,
+    LUCK,
+    READY,
+    STUNNED,
+    TAGGED,
+    attack_worth,
+    bounty,
+    burning,
+    cyms_bite,
+    handful,
+    harm,
+    health,
+    loudness,
+    weapon_noise,
+)
+from fireteam.games.omicron.model.cards import Effect
+from fireteam.games.omicron.model.on_map import friends, models_on
+from fireteam.games.omicron.model.state import FIRST_CYMS, MOST_LUCK, NOBODY, Omicron, side_of
+from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.abilities.ability_use import affected
+from fireteam.games.omicron.rules.attack.opportunity import attack_on
+from fireteam.games.omicron.rules.board.distance import distance, within
+from fireteam.games.omicron.rules.characters import action_points, stats
+from fireteam.games.omicron.rules.effects.verbs import touches
+from fireteam.games.omicron.rules.targeting import ability_targets, attack_targets
+
+LASTING, WAITING = 0.1, 0.08  # an effect that is sustained, and one that lies in wait besides
+STEP = 0.03  # to move somebody a little
+MARKED = 2  # dice that Red Dragons roll more against a tagged target
+PULLED = 0.8  # how surely somebody who is pulled gets all the way
+MOST_AIMS = 12  # ways to lay an area that are looked at
+
+
+def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
+    """What an ability does where it is aimed, its price left out and its noise counted."""
+    ability = s.setting.abilities[number]
+    target, area = ability_targets.aim(s, me, number, choice)
+    worth = -loudness(s, me, ability.noise)
+    if ability.shape in ("pulse", "template"):
+        for model in blasts.caught(s, attack_on(me, NOBODY, area=area)):
+            worth += (7 - stats.dex(s, model)) / 6 * _all(s, ability.effects, me, model)
+        return worth
+    if ability.shape == "targeted" and target < 0:
+        return worth
+    for model in affected(s, me, ability, target):
+        if ability.sustained and not any(x.model == model and x.ability == number for x in s.markers):
+            worth += (LASTING + (WAITING if ability.trigger is not None else 0.0)) * later(s)
+        if ability.trigger is None:
+            worth += _all(s, ability.effects, me, model)
+    return worth
+
+
+def card_worth(s: Omicron, me: int, kind: int, model: int) -> float:
+    """What a Forage Card does to a model."""
+    lasting = LASTING * later(s) if s.setting.forage[kind].sustained else 0.0
+    return lasting + _all(s, s.setting.forage_effects[kind], me, model)
+
+
+def played_worth(s: Omicron, me: int, kind: int, mover: int) -> float:
+    """What a Forage Card does if it is used now: to whom it is for, or to the best there is. `mover` is who has moved,
+    where that is the moment."""
+    card, rivals = s.setting.forage[kind], s.held[1 - side_of(me)]
+    worth = -loudness(s, me, card.noise)
+    if card.shape == "targeted":
+        near = rivals if card.friendly_to == "enemies" else s.held[side_of(me)]
+        return worth + max((card_worth(s, me, kind, model) for model in models_on(s, near)), default=0.0)
+    if card.shape == "other" and (mover >= 0 or s.attacks):
+        return worth + card_worth(s, me, kind, mover if mover >= 0 else _opposite(s, me))
+    if card.shape == "surge":
+        reached = within(s, me, card.range[1] if card.range else 0)
+        near = (rivals if card.friendly_to == "enemies" else s.held[side_of(me)]) & reached
+        return worth + sum([card_worth(s, me, kind, model) for model in models_on(s, near)])
+    return worth + card_worth(s, me, kind, me)
+
+
+def _opposite(s: Omicron, me: int) -> int:
+    """The other one in the Attack that is going on."""
+    fight = s.attacks[-1]
+    return fight.target if fight.attacker == me else fight.attacker
+
+
+def _all(s: Omicron, effects: tuple[Effect, ...], me: int, model: int) -> float:
+    return sum([effect_worth(s, effect, me, model) for effect in effects if touches(s, effect, me, model)])
+
+
+def effect_worth(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    """What one effect on a model is worth to the side of its user."""
+    worth = _WORTHS.get(effect.do, _small)(s, effect, me, model)
+    return worth if side_of(model) == side_of(me) or effect.do not in _FOR_ITS_OWN_GOOD else -worth
+
+
+_FOR_ITS_OWN_GOOD = frozenset(("cure", "heal", "luck", "quiet", "draw"))
+
+
+def _bad(s: Omicron, me: int, model: int, worth: float) -> float:
+    return -worth if side_of(model) == side_of(me) else worth
+
+
+def _stun(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    if s.stunned >> model & 1:
+        return bounty(s) if model >= FIRST_CYMS else 0.0
+    return 0.06 if model >= FIRST_CYMS else _bad(s, me, model, STUNNED * acts_again(s, model))
+
+
+def _burn(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    if s.burning >> model & 1:
+        return 0.0
+    if model >= FIRST_CYMS:
+        return 0.0 if s.final else handful(s)
+    return _bad(s, me, model, burning(s, model))
+
+
+def _tag(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    """[condition.tagged] What two dice more promise to those who may yet attack the target; an Attack that its user can
+    make right after counts in full, since it comes on top."""
+    if s.tagged >> model & 1 or model >= FIRST_CYMS:
+        return 0.0
+    if side_of(model) == side_of(me) or not stats.is_of(s, me, "Red Dragons"):
+        return _bad(s, me, model, TAGGED)
+    after = _attack_after(s, me, model, distance(s, me, model), MARKED)
+    return TAGGED + after + READY * sum([_better_marked(s, m, model) for m in friends(s, side_of(me)) if m != me])
+
+
+def _better_marked(s: Omicron, hunter: int, model: int) -> float:
+    """How much more a friend's Attack promises once its target is tagged, if it can still come that close."""
+    if s.activated >> hunter & 1:
+        return 0.0
+    sheet = s.setting.roster[s.card[hunter]]
+    far, best = distance(s, hunter, model) - sheet.walk, 0.0
+    for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
+        if weapon is not None and far <= weapon.range[1]:
+            plain, marked = (attack_worth(s, hunter, model, ranged, atk) for atk in (0, MARKED))
+            best = max(best, marked - plain)
+    return best
+
+
+def _attack_after(s: Omicron, me: int, model: int, far: int, dice: int) -> float:
+    """The best Attack that the active character could make next on a target that is so far away by then."""
+    sheet, best = s.setting.roster[s.card[me]], 0.0
+    if me != s.active or not action_points.can_pay(s, 2):
+        return best
+    for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
+        if weapon is not None and weapon.range[0] <= far <= weapon.range[1]:
+            best = max(best, attack_worth(s, me, model, ranged, dice) - weapon_noise(s, me, ranged) - AP)
+    return best
+
+
+def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    """Somebody pulled close can be attacked; any other push is worth a little."""
+    if effect.direction != "directly toward" or side_of(model) == side_of(me):
+        return STEP
+    far = distance(s, me, model)
+    if _attack_after(s, me, model, far, 0):
+        return 0.0
+    return STEP + PULLED * _attack_after(s, me, model, max(1, far - effect.amount), 0)
+
+
+def _damage(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    return _bad(s, me, model, harm(s, model, effect.amount))
+
+
+def _ko(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    return bounty(s) if model >= FIRST_CYMS else 0.0
+
+
+def _cure(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    stunned = (s.stunned >> model & 1) * STUNNED * acts_again(s, model)
+    return stunned + (s.burning >> model & 1) * burning(s, model) + (s.tagged >> model & 1) * TAGGED * later(s)
+
+
+def _heal(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    if model >= FIRST_CYMS or s.ko >> model & 1:
+        return 0.0
+    full = s.setting.roster[s.card[model]].hp
+    return (health(min(full, s.hp[model] + effect.amount)) - health(s.hp[model])) * later(s)
+
+
+def _luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    return LUCK * later(s) * min(effect.amount, MOST_LUCK - s.luck[model]) if model < FIRST_CYMS else 0.0
+
+
+def _lose_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    return _bad(s, me, model, LUCK * later(s) * min(effect.amount, s.luck[model])) if model < FIRST_CYMS else 0.0
+
+
+def _take_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    return _lose_luck(s, effect, me, model) + _luck(s, effect, me, me)
+
+
+def _throw(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    """The best that a thrown card catches; its `amount` is the number of the ability that it is."""
+    number = effect.amount
+    return max(
+        (ability_worth(s, me, number, choice) for choice in ability_targets.choices(s, me, number)[:MOST_AIMS]),
+        default=0.0,
+    )
+
+
+def _quiet(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    return -loudness(s, model, -min(effect.amount, s.noise[model])) if model < FIRST_CYMS else 0.0
+
+
+def _noise(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    return _bad(s, me, model, loudness(s, model, effect.amount)) if model < FIRST_CYMS else 0.0
+
+
+def _attack(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    """The best Attack that the effect allows."""
+    best = 0.0
+    for ranged in (True, False):
+        if effect.attack != ("melee" if ranged else "ranged"):
+            aimed = [model] if model != me and effect.same_target else attack_targets.targets(s, me, ranged)
+            for target in aimed:
+                worth = attack_worth(s, me, target, ranged, bonus=effect.bonus) - weapon_noise(s, me, ranged)
+                best = max(best, worth)
+    return best
+
+
+def _more_dice(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    """What more or fewer dice change in the Attack that is being declared."""
+    if not s.attacks or s.attacks[-1].target < 0:
+        return 0.0
+    fight = s.attacks[-1]
+    if fight.attacker >= FIRST_CYMS:
+        return cyms_bite(s, fight.target) * min(1.0, -effect.amount / s.setting.cyms.atk)
+    dice = stats.atk(s, fight)
+    plain = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk)
+    changed = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk + effect.amount)
+    better = changed - plain if dice + effect.amount >= 1 else -plain
+    return better if side_of(fight.attacker) == side_of(me) else -better
+
+
+def _prevent(s: Omicron, effect: Effect, me: int, model: int) -> float:
+    if not s.pending:
+        return 0.0
+    return harm(s, model, s.pending[-1]) - harm(s, model, s.pending[-1] - effect.amount)
+
+
+Worth = Callable[[Omicron, Effect, int, int], float]
+
+
+def _flat(worth: float) -> Worth:
+    return lambda s, effect, me, model: worth
+
+
+def _in_time(worth: float) -> Worth:
+    """What pays only later."""
+    return lambda s, effect, me, model: worth * later(s)
+
+
+_small = _flat(STEP)  # what nobody has weighed yet
+_WORTHS: dict[str, Worth] = {
+    "stun": _stun,
+    "burn": _burn,
+    "tag": _tag,
+    "cure": _cure,
+    "ko": _ko,
+    "damage": _damage,
+    "heal": _heal,
+    "shift": _shift,
+    "sidestep": _flat(STEP),
+    "attack": _attack,
+    "order": lambda s, effect, me, model: _attack(s, effect, model, model),
+    "luck": _luck,
+    "noise": _noise,
+    "draw": _in_time(CARD),
+    "steal": _in_time(0.1),
+    "snare": _in_time(0.05),
+    "walk": _flat(0.1),
+    "lose-luck": _lose_luck,
+    "take-luck": _take_luck,
+    "atk": _more_dice,
+    "throw": _throw,
+    "prevent": _prevent,
+    "avert": lambda s, effect, me, model: STUNNED * acts_again(s, me),
+    "quiet": _quiet,
+}

@@ -1,0 +1,90 @@
+"""A decision at a glance: what the board, the rivals and the CyMS mean to whoever must answer. What several options
+need is worked out once, and only when one of them asks."""
+
+from __future__ import annotations
+
+from fireteam.games.omicron.ai.position_value import AP, Scene, attack_worth, weapon_noise
+from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
+from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.rules.board.distance import engaging
+from fireteam.games.omicron.rules.characters import action_points
+from fireteam.kernel.decisions import Decision
+
+
+class Look:
+    """A decision as somebody sees it who must answer it soon; what several options need is worked out once."""
+
+    __slots__ = ("_leaving", "_reaches", "_scene", "_spots", "d", "s", "side")
+
+    def __init__(self, s: Omicron, d: Decision) -> None:
+        self.s = s
+        self.d = d
+        self.side = SIDE_NAMES.index(s.setting.seats[d.seat].side)
+        self._scene: Scene | None = None
+        self._spots: dict[tuple[int, int], float] = {}
+        self._reaches: dict[int, list[tuple[int, float]]] = {}
+        self._leaving: dict[int, list[tuple[int, float]]] = {}
+
+    @property
+    def scene(self) -> Scene:
+        if self._scene is None:
+            self._scene = Scene(self.s)
+        return self._scene
+
+    def spot(self, m: int, where: int) -> float:
+        """What it is worth to a character's own side that it stands there."""
+        key = m, where
+        found = self._spots.get(key)
+        if found is None:
+            terms = self.scene.stand(m, where & CELL_MASK, foot_at(self.s, m, where))
+            found = self._spots[key] = sum([worth for _, _, _, worth in terms])
+        return found
+
+    def walk(self, m: int, where: int, price: int) -> float:
+        """What a Walk there gains: the place, whom it can attack from there, and what leaving costs."""
+        s = self.s
+        gain = self.spot(m, where) - self.spot(m, spot(s, m))
+        foot = foot_at(s, m, where)
+        if action_points.can_pay(s, price + 1):
+            gain += 0.7 * (self.best_from(m, where & CELL_MASK) - self.best_from(m, s.cell[m]))
+        for zone, cost in self.leaving(m):
+            if not foot & zone:
+                gain -= cost
+        return gain - price * AP
+
+    def best_from(self, m: int, cell: int) -> float:
+        """The best Attack that a character could make from a hex."""
+        if m not in self._reaches:
+            self._reaches[m] = _reaches(self.s, m)
+        best = 0.0
+        for cells, worth in self._reaches[m]:
+            if worth > best and cells >> cell & 1:
+                best = worth
+        return best
+
+    def leaving(self, m: int) -> list[tuple[int, float]]:
+        """Who engages a character: the hexes next to each, and what its Attack of Opportunity costs."""
+        if m not in self._leaving:
+            s, grow = self.s, self.s.setting.board.grow
+            self._leaving[m] = [(grow(s.foot[e]), attack_worth(s, e, m, ranged=False)) for e in engaging(s, m)]
+        return self._leaving[m]
+
+    def provoked(self, m: int, spared: int = -1) -> float:
+        """What it costs to do something in front of everyone who engages a character."""
+        return sum([attack_worth(self.s, e, m, ranged=False) for e in engaging(self.s, m) if e != spared])
+
+
+def _reaches(s: Omicron, m: int) -> list[tuple[int, float]]:
+    """From which hexes a character could attack whom, walls left out, and what that promises."""
+    sheet, ball, found = s.setting.roster[s.card[m]], s.setting.board.ball, []
+    far = sheet.walk + sheet.boost
+    near = ball(s.cell[m], min(far + 8, 20))
+    for target in [*friends(s, 1 - side_of(m)), *(c for c in range(FIRST_CYMS, len(s.foot)) if s.foot[c] & near)]:
+        for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
+            if weapon is not None:
+                low, high = weapon.range
+                cells = ball(s.cell[target], high) & ~(ball(s.cell[target], low - 1) if low > 1 else 0)
+                worth = attack_worth(s, m, target, ranged) - weapon_noise(s, m, ranged) - AP
+                if worth > 0:
+                    found.append((cells, worth))
+    return found

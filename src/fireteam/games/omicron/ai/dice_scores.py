@@ -1,0 +1,77 @@
+"""Hunches about dice: what it seems worth to buy damage with hits, to spend Luck on a die, and to spend it against
+damage and conditions."""
+
+from __future__ import annotations
+
+from fireteam.games.omicron.ai.ability_values import ability_worth, effect_worth
+from fireteam.games.omicron.ai.decision_features import Look
+from fireteam.games.omicron.ai.endgame import acts_again, later
+from fireteam.games.omicron.ai.position_value import LUCK, STUNNED, TAGGED, TIRED, burning, harm
+from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, Attack, Omicron
+from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.attack import store
+from fireteam.games.omicron.rules.characters import luck, stats
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK
+
+
+def buy(look: Look, argument: int) -> float:
+    s, fight, line = look.s, look.s.attacks[-1], argument & store.LINE_MASK
+    if line >= store.DAMAGE_LINES:
+        bought = store.weapon(s, fight).damage[line - store.DAMAGE_LINES][1]
+        more = fight.extra + fight.bonus
+        return harm(s, fight.target, bought + more) - harm(s, fight.target, fight.extra) + 0.01 if bought else 0.0
+    return ability_worth(s, fight.attacker, store.sheet_of(s, fight).store[line].ability, fight.target + 1) - 0.01
+
+
+def _best_buy(s: Omicron, fight: Attack, results: int) -> float:
+    """The most that so many hit results buy of damage."""
+    if fight.bought & DAMAGE_BOUGHT:
+        return 0.0
+    lines = store.weapon(s, fight).damage
+    return max((harm(s, fight.target, hurt + fight.bonus) for cost, hurt in lines if cost <= results), default=0.0)
+
+
+def lift(look: Look, die: int) -> float:
+    """Luck for a die that nearly hits: worth it where one hit more buys more."""
+    s, fight = look.s, look.s.attacks[-1]
+    if fight.ability >= 0:
+        return _lift_in_blast(look, die)
+    missed = [face for face in fight.dice if face < fight.dex]
+    tokens = fight.dex - die
+    if fight.target < 0 or not missed or die != missed[-1] or tokens > s.luck[fight.attacker]:
+        return -LUCK - TIRED
+    results = len(fight.dice) - len(missed)
+    return _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * LUCK * later(s)
+
+
+def _lift_in_blast(look: Look, die: int) -> float:
+    s, fight = look.s, look.s.attacks[-1]
+    left = [m for m in blasts.caught(s, fight) if not fight.hits >> m & 1]
+    if any(stats.dex(s, m) <= max(fight.dice, default=0) for m in left):
+        return -LUCK - TIRED
+    effects = s.setting.abilities[fight.ability].effects
+    hit = [m for m in left if stats.dex(s, m) == die + 1]
+    gains = [sum([effect_worth(s, effect, fight.attacker, m) for effect in effects]) for m in hit]
+    return max(gains, default=0.0) - LUCK * later(s) - TIRED
+
+
+def worse_die(look: Look, argument: int) -> float:
+    return -LUCK - TIRED
+
+
+def assign(look: Look, argument: int) -> float:
+    s, fight, die, model = look.s, look.s.attacks[-1], argument & PAIR_MASK, argument >> PAIR_BITS
+    effects = s.setting.abilities[fight.ability].effects
+    return sum([effect_worth(s, effect, fight.attacker, model) for effect in effects]) - 0.001 * die
+
+
+def ignore(look: Look, ignored: int) -> float:
+    s, me = look.s, look.d.args[0]
+    price = ignored * luck.price_of_damage(s, me) * LUCK * later(s)
+    return harm(s, me, s.pending[-1]) - harm(s, me, s.pending[-1] - ignored) - price
+
+
+def avoid(look: Look, argument: int) -> float:
+    s, (me, condition) = look.s, look.d.args[:2]
+    worth = (STUNNED * acts_again(s, me), burning(s, me), TAGGED * later(s))[condition]
+    return worth - luck.CONDITION_PRICE * LUCK * later(s)

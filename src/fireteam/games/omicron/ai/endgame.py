@@ -1,0 +1,36 @@
+"""How much of a game is left, for whoever judges it. Before the last round there is always a next one; in it, what pays
+only later is worth less with every activation, and whoever has acted does nothing any more."""
+
+from __future__ import annotations
+
+from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.rules.characters import stats
+
+ENDLESS = 1 << 10  # hexes: as far as anybody likes, there is time
+DONE = -1  # no hex, and nothing else
+UNDER_WAY = 0.5  # of an activation that is going on, is left
+
+
+def later(s: Omicron) -> float:
+    """How much is left of what is to come: of the last round, the activations that have not been."""
+    if not s.final:
+        return 1.0
+    squads = sum([card >= 0 for card in s.card])
+    left = squads - s.activated.bit_count() + (UNDER_WAY if s.active != NOBODY else 0.0)
+    return left / max(1, squads)
+
+
+def acts_again(s: Omicron, m: int) -> bool:
+    """Will a character, or could it still, do something by itself?"""
+    return not s.final or m == s.active or (m < FIRST_CYMS and not s.activated >> m & 1)
+
+
+def legs(s: Omicron, m: int) -> int:
+    """How far a character can still walk in this game."""
+    if not s.final:
+        return ENDLESS
+    if not acts_again(s, m):
+        return DONE
+    if m == s.active and s.walked and s.walk is None:
+        return 0
+    return stats.allowance(s, m, boosted=s.pool[side_of(m)] > 0)

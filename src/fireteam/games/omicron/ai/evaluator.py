@@ -1,0 +1,261 @@
+"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named terms. The score comes
+first, then what leads to points or costs them: characters and what they carry, where they stand, what threatens them,
+and what the squad has left to spend. What is good for one side is as bad for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
+
+from fireteam.games.omicron.ai.endgame import acts_again, later
+from fireteam.games.omicron.ai.option_scores import hunches
+from fireteam.games.omicron.ai.position_value import (
+    AP,
+    CARD,
+    GETTING_UP,
+    LUCK,
+    STUNNED,
+    TAGGED,
+    Scene,
+    burning,
+    delivers,
+    handful,
+    health,
+    loudness_of,
+)
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.on_map import CELL_MASK, squad
+from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.rules.activation import actions
+from fireteam.games.omicron.rules.board.distance import engaging
+from fireteam.games.omicron.rules.characters import action_points
+from fireteam.games.omicron.rules.cyms import cyms_activation
+from fireteam.games.omicron.rules.movement import repositions, walk
+from fireteam.games.omicron.rules.scoring import points
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
+from fireteam.kernel.judging import Judge, Term, count, roughly
+
+WON = 12.0
+TOKEN = 0.35  # an Objective Token in hand, wherever it has to go
+MARKER, SNARE, TACTIC = 0.08, 0.05, 0.25
+ENGAGED = 0.04
+TOO_LITTLE = 0.05  # a change that is not worth a word
+
+
+def terms(s: Omicron, seat: int) -> Iterator[Term]:
+    mine = SIDE_NAMES.index(s.setting.seats[seat].side)
+    scene = Scene(s)
+    for side in (mine, 1 - mine):
+        sign = 1.0 if side == mine else -1.0
+        for what, about, amount, worth in _side(s, scene, side):
+            yield what, about, amount, sign * worth
+    yield from _standing_of_the_game(s, mine)
+
+
+def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Term]:
+    """Everything that a side has, as that side sees it."""
+    score = s.setting.scenario.points
+    yield "objectives", side, s.objectives[side], float(s.objectives[side] * score.objective)
+    yield "knock-outs", side, s.ko_count[side], float(s.ko_count[side] * score.ko)
+    scored = points.total(s, side) - s.objectives[side] * score.objective - s.ko_count[side] * score.ko
+    yield "cyms-track", side, s.cyms_ko[side], scored if s.final else s.cyms_ko[side] * handful(s)
+    coming = _if_it_ended_now(s, side)
+    yield "held", side, coming, coming * score.objective * _certainty(s)
+    waiting = 0
+    for m in squad(s, side):
+        waiting += not s.activated >> m & 1
+        yield from _character(s, scene, m)
+    last, left, to_spend = s.final and not waiting, later(s), action_points.to_spend(s, side)
+    yield "ap", side, to_spend, to_spend * (0.0 if last else AP if waiting else CARD)
+    yield "tactic", side, 0.0 if s.tactic_used[side] else 1.0, 0.0 if s.tactic_used[side] or last else TACTIC
+    snares = sum([snare.side == side for snare in s.snares])
+    if snares:
+        yield "snares", side, snares, snares * SNARE * left
+    markers = sum([marker.owner >= 0 and side_of(marker.owner) == side for marker in s.markers])
+    if markers:
+        yield "effects", side, markers, markers * MARKER * left
+
+
+def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Term]:
+    down = s.ko >> m & 1
+    left, acts = later(s), acts_again(s, m)
+    yield "ko", m, down, -GETTING_UP * down * acts
+    hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
+    yield "hp", m, s.hp[m], health(hp) * left
+    yield "luck", m, s.luck[m], s.luck[m] * LUCK * left
+    yield "cards", m, len(s.hand[m]), len(s.hand[m]) * CARD * left
+    if s.token[m]:
+        yield "token", m, s.token[m], TOKEN * s.token[m] * delivers(s, m)
+    if not s.foot[m]:
+        return
+    if down:  # whoever lies there will get up where the danger is
+        yield from ((*term[:3], term[3] / 2) for term in scene.danger(m, s.cell[m], s.foot[m], covered=False))
+        return
+    if s.noise[m]:
+        yield "noise", m, s.noise[m], -loudness_of(s, m)
+    if s.stunned >> m & 1:
+        yield "stunned", m, 1.0, -STUNNED * acts
+    if s.burning >> m & 1:
+        yield "burning", m, 1.0, -burning(s, m)
+    if s.tagged >> m & 1:
+        yield "tagged", m, 1.0, -TAGGED * left
+    near = len(engaging(s, m))
+    yield "engaged", m, near, -ENGAGED * near * left
+    yield from scene.stand(m, s.cell[m], s.foot[m])
+
+
+def _if_it_ended_now(s: Omicron, side: int) -> int:
+    """What the scenario would score for a side if the round ended now: the rule itself is asked, and what it does is
+    undone."""
+    if s.phase in (Phase.CONDITIONS, Phase.END):
+        return 0
+    objectives, noise, log = s.objectives[:], s.noise[:], s.log
+    s.log = None
+    s.setting.special.score(s, side)
+    gained = s.objectives[side] - objectives[side]
+    s.objectives, s.noise, s.log = objectives, noise, log
+    return gained
+
+
+def _certainty(s: Omicron) -> float:
+    """How sure it is that what stands now stands at the end of the round: more so, the fewer are still to act."""
+    squads = sum([card >= 0 for card in s.card])
+    return 0.35 + 0.6 * s.activated.bit_count() / max(1, squads)
+
+
+def _standing_of_the_game(s: Omicron, mine: int) -> Iterator[Term]:
+    """What decides: the result when there is one, the lead when the end is near."""
+    result = points.result(s)
+    if result is not None:
+        won = 0.0 if not result.winners else 1.0 if result.winners[0] == SIDE_NAMES[mine] else -1.0
+        yield "won", mine, won, WON * won
+        return
+    lead = points.total(s, mine) - points.total(s, 1 - mine)
+    if s.final:
+        lead += _if_it_ended_now(s, mine) - _if_it_ended_now(s, 1 - mine)
+        yield "lead", mine, lead, max(-2, min(2, lead)) * 0.5
+    elif points.criteria_met(s):
+        yield "last-round", mine, 1.0, max(-2, min(2, lead)) * 0.25
+
+
+def stretch(s: Omicron) -> int:
+    """An activation and the CyMS it has roused belong together, and so does the choice of whom to activate."""
+    if s.phase == Phase.ACTIVATION:
+        return s.round * 16 + s.activated.bit_count() + 1
+    if s.phase in (Phase.ACTING, Phase.CYMS):
+        return s.round * 16 + s.activated.bit_count()
+    return 0
+
+
+def alike(s: Omicron, one: int, other: int) -> bool:
+    """Walks, and other ways to be somewhere, that end on hexes which touch are near-twins."""
+    ends = _ends().get(one & FORM_MASK)
+    if ends is None:
+        return False
+    (who, cell), (whose, near) = ends(one >> FORM_BITS), ends(other >> FORM_BITS)
+    return who == whose and s.setting.board.distance(cell, near) <= 1
+
+
+@cache
+def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
+    """By the number of a form, whom an option of it is about and the hex where that ends."""
+    alone = (actions.WALK, actions.BOOST, walk.ON, repositions.TO)
+    return {
+        **{form.number: lambda argument: (NOBODY, argument & CELL_MASK) for form in alone},
+        actions.CHARGE.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & CELL_MASK),
+        cyms_activation.SEND.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
+    }
+
+
+# --- Telling -------------------------------------------------------------------------------------------------------
+
+
+def words(s: Omicron, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+    """A change of a term as a person would say it."""
+    if what == "way":
+        return _told_way(s, about, before, after)
+    change = (after or 0.0) - (before or 0.0)
+    if abs(change) < TOO_LITTLE:
+        return ""
+    assert isinstance(about, int)
+    if what in _OF_A_SIDE:
+        return _told_of_side(what, SIDE_NAMES[about], change)
+    return _told_of_character(s, what, about, before or 0.0, after or 0.0)
+
+
+def _told_way(s: Omicron, about: Hashable, before: float | None, after: float | None) -> str:
+    assert isinstance(about, tuple)
+    m, aim = about
+    if before is None or after is None or round(before) == round(after):
+        return ""
+    if not round(after):
+        return f"{_name(s, m)} gets to {aim}"
+    hexes = abs(round(after) - round(before))
+    return f"{_name(s, m)} {count(hexes, 'hex', 'hexes')} {'closer to' if after < before else 'farther from'} {aim}"
+
+
+_OF_A_SIDE = ("objectives", "knock-outs", "cyms-track", "held", "ap", "tactic", "snares", "effects", "won", "lead",
+              "last-round")  # fmt: skip
+
+
+def _told_of_side(what: str, side: str, change: float) -> str:
+    if what == "won":
+        return f"{side} {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases"
+    if what == "objectives":
+        return f"{side} scores {roughly(change)} for objectives"
+    if what == "held":
+        more = "more" if change > 0 else "less"
+        return f"{side} would score {roughly(abs(change))} {more} at the end of the round"
+    if what == "cyms-track":
+        return f"{side} knocks out {roughly(change)} CyMS"
+    if what == "ap" and change < 0:
+        return f"{side} spends {roughly(-change)} AP"
+    if what == "tactic":
+        return f"{side}'s Extraordinary Tactic is used up"
+    if what == "effects":
+        return f"{side} has {_more(change, 'lasting effect')}"
+    if what == "snares":
+        return f"{side} has {_more(change, 'Snare')}"
+    if what == "last-round":
+        return "the next round becomes the last"
+    return ""
+
+
+def _told_of_character(s: Omicron, what: str, m: int, before: float, after: float) -> str:
+    who, change = _name(s, m), after - before
+    more = "more" if change > 0 else "less"
+    if what == "ko":
+        if change < 0:
+            return f"{who} is on its feet again"
+        return f"{who} would be knocked out in {change:.0%} of cases" if change < 0.99 else f"{who} is knocked out"
+    if what == "hp":
+        return f"{who} {'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP"
+    if what == "token":
+        return f"{who} {'takes' if change > 0 else 'gives up'} a token"
+    if what == "cover":
+        return f"{who} in cover" if change > 0 else f"{who} leaves cover"
+    if what == "cyms":
+        return f"CyMS threaten {who} {more}"
+    if what == "threat":
+        return f"{who} is {more} exposed to attacks"
+    if what == "engaged":
+        return f"{who} is {'engaged' if change > 0 else 'no longer engaged'}"
+    if what in ("stunned", "burning", "tagged"):
+        return f"{who} is {what}" if change > 0 else f"{who} is no longer {what}"
+    if what == "noise":
+        return f"{who} makes {roughly(abs(change))} {'more' if change > 0 else 'less'} noise"
+    if what == "cards":
+        return f"{who} has {_more(change, 'card')}"
+    return f"{who} {'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck"
+
+
+def _name(s: Omicron, m: int) -> str:
+    return name(s, m).capitalize() if m < FIRST_CYMS else name(s, m)
+
+
+def _more(change: float, what: str) -> str:
+    told = roughly(abs(change))
+    return f"{told} {'more' if change > 0 else 'fewer'} {what}{'' if told == '1' else 's'}"
+
+
+JUDGE: Judge[Omicron] = Judge(terms, words, hunches, stretch, alike=alike)

@@ -1,0 +1,345 @@
+"""Hunches: what each option of a decision seems to be worth at a glance, in points, before anything is played out. For
+every form of option there is a small function here; a bot in a hurry takes the best, a bot that thinks looks at the
+best few. Doing nothing is worth nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from fireteam.games.omicron.ai import dice_scores
+from fireteam.games.omicron.ai.ability_values import ability_worth, card_worth, effect_worth, played_worth
+from fireteam.games.omicron.ai.decision_features import Look
+from fireteam.games.omicron.ai.endgame import acts_again, later
+from fireteam.games.omicron.ai.position_value import (
+    AP,
+    CARD,
+    GETTING_UP,
+    TIRED,
+    attack_worth,
+    cyms_bite,
+    delivers,
+    health,
+    weapon_noise,
+)
+from fireteam.games.omicron.model.cards import Effect
+from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
+from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
+from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
+from fireteam.games.omicron.rules.board.distance import distance
+from fireteam.games.omicron.rules.characters import dice, stats
+from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
+from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.harm import conditions, damage, traps
+from fireteam.games.omicron.rules.movement import reactions, repositions, walk
+from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start, turns
+from fireteam.games.omicron.rules.scoring import tokens
+from fireteam.games.omicron.rules.scoring.objectives import INTERACT
+from fireteam.games.omicron.rules.targeting import ability_targets
+from fireteam.games.omicron.scenarios import implant_data
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+
+Hunch = Callable[[Look, int], float]
+
+CURED = Effect("cure")
+
+
+def hunches(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
+    look, table = Look(s, d), _table()
+    return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
+
+
+# --- Actions -----------------------------------------------------------------------------------------------------
+
+
+def _walk(look: Look, argument: int) -> float:
+    return look.walk(look.s.active, argument & PAIR_MASK, 0)
+
+
+def _boost(look: Look, argument: int) -> float:
+    return look.walk(look.s.active, argument & PAIR_MASK, 1)
+
+
+def _charge(look: Look, argument: int) -> float:
+    s, target, where = look.s, argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
+    me = s.active
+    struck = attack_worth(s, me, target, ranged=False, atk=stats.CHARGE) - weapon_noise(s, me, ranged=False)
+    gain = look.spot(me, where) - look.spot(me, spot(s, me))
+    left = sum([cost for zone, cost in look.leaving(me) if not foot_at(s, me, where) & zone])
+    return struck + gain - left - AP
+
+
+def _attack(look: Look, argument: int) -> float:
+    s = look.s
+    return _free_attack_by(look, s.active, argument) - AP
+
+
+def _free_attack(look: Look, argument: int) -> float:
+    return _free_attack_by(look, look.d.args[0], argument)
+
+
+def _free_attack_by(look: Look, me: int, argument: int) -> float:
+    s, target, ranged = look.s, argument >> 1, bool(argument & 1)
+    worth = attack_worth(s, me, target, ranged) - weapon_noise(s, me, ranged)
+    return worth - look.provoked(me, target) if ranged else worth
+
+
+def _use(look: Look, argument: int) -> float:
+    return _used(look, argument, ability_options.cost(look.s, look.s.active, argument & PAIR_MASK))
+
+
+def _use_in_full(look: Look, argument: int) -> float:
+    return _used(look, argument, ability_options.full_price(look.s, argument & PAIR_MASK))
+
+
+def _used(look: Look, argument: int, price: int) -> float:
+    s, number = look.s, argument & PAIR_MASK
+    ability = s.setting.abilities[number]
+    worth = ability_worth(s, s.active, number, argument >> PAIR_BITS) - price * AP - TIRED
+    return worth - look.provoked(s.active) if ability_options.provokes(ability) else worth
+
+
+def _interact(look: Look, argument: int) -> float:
+    s = look.s
+    who = s.active if s.walk is None else s.walk.model
+    holder = s.setting.special.fetches(s, argument)
+    promise = s.setting.special.promise(s, argument) if holder == NOBODY or delivers(s, holder, 2) else -TIRED
+    return promise - AP - 0.7 * look.provoked(who)
+
+
+def _aid(look: Look, patient: int) -> float:
+    s = look.s
+    recovery = s.setting.roster[s.card[patient]].recovery
+    if s.ko >> patient & 1:
+        return (0.5 if s.activated >> patient & 1 else 0.2) * GETTING_UP * acts_again(s, patient) - AP
+    return max(0.0, health(recovery) - health(s.hp[patient])) * later(s) - AP
+
+
+def _cure(look: Look, patient: int) -> float:
+    s = look.s
+    return effect_worth(s, CURED, s.active, patient) - AP
+
+
+def _draw(look: Look, argument: int) -> float:
+    return CARD - AP - TIRED
+
+
+def _play(look: Look, kind: int) -> float:
+    s, d = look.s, look.d
+    me = s.active if d.kind is actions.ACT else d.args[0]
+    return played_worth(s, me, kind, d.args[2] if d.kind is reactions.AMBUSH else NOBODY) - CARD * later(s)
+
+
+def _call_tactic(look: Look, argument: int) -> float:
+    """What every friend in reach would get out of it, against keeping it for later."""
+    s, me = look.s, look.s.active
+    tactic = tactics.tactic_of(s, look.side)
+    if tactic is None:
+        return 0.0
+    near = [m for m in friends(s, look.side) if distance(s, me, m) <= tactic.within]
+    gained = sum([effect_worth(s, effect, m, m) for m in near for effect in tactic.effects])
+    return gained - (0.05 if s.final else 0.3)
+
+
+def _nothing(look: Look, argument: int) -> float:
+    return 0.0
+
+
+def _fruitless(look: Look, argument: int) -> float:
+    return -TIRED
+
+
+# --- Walking on, being moved -------------------------------------------------------------------------------------
+
+
+def _onward(look: Look, argument: int) -> float:
+    walk = look.s.walk
+    return look.walk(walk.model, argument & PAIR_MASK, 0) if walk else 0.0
+
+
+def _move(look: Look, argument: int) -> float:
+    """A Sidestep, or a Shift of somebody else."""
+    s, model, where = look.s, look.d.args[0], argument & PAIR_MASK
+    if model >= FIRST_CYMS:
+        return _menace(look, where) - _menace(look, s.cell[model])
+    gain = look.spot(model, where) - look.spot(model, spot(s, model))
+    return gain if side_of(model) == look.side else -gain
+
+
+def _menace(look: Look, cell: int) -> float:
+    """What a CyMS on a hex is worth to a side: near the rival it is good, near oneself bad."""
+    s, board = look.s, look.s.setting.board
+    near, worth = board.ball(cell, s.setting.cyms.range), 0.0
+    for m in (*friends(s, 0), *friends(s, 1)):
+        sign = -1.0 if side_of(m) == look.side else 1.0
+        if s.foot[m] & near:
+            worth += sign * 0.5 * cyms_bite(s, m)
+        else:
+            worth += sign * 0.02 / board.distance(cell, s.cell[m])
+    return worth
+
+
+def _pick_up(look: Look, cell: int) -> float:
+    return 0.4 if delivers(look.s, look.d.args[0]) else -TIRED
+
+
+# --- Reactions, and what an effect asks --------------------------------------------------------------------------
+
+
+def _strike(look: Look, enemy: int) -> float:
+    s, character = look.s, look.d.args[0]
+    return attack_worth(s, enemy, character, ranged=False) - weapon_noise(s, enemy, ranged=False)
+
+
+def _react(look: Look, number: int) -> float:
+    s, me, mover = look.s, look.d.args[0], look.d.args[2]
+    effects = s.setting.abilities[number].effects
+    return sum([effect_worth(s, e, me, me if e.do == "sidestep" else mover) for e in effects])
+
+
+def _aim_card(look: Look, model: int) -> float:
+    s, (user, kind) = look.s, look.d.args
+    return card_worth(s, user, kind, model)
+
+
+def _aim_ability(look: Look, argument: int) -> float:
+    return ability_worth(look.s, look.d.args[0], argument & PAIR_MASK, argument >> PAIR_BITS)
+
+
+def _token(look: Look, argument: int) -> float:
+    """Worth it to have it, or to keep a rival from scoring with it."""
+    return 0.5 if any(delivers(look.s, m) for m in look.d.args) else 0.0
+
+
+def _card(look: Look, argument: int) -> float:
+    return CARD
+
+
+def _lay_snare(look: Look, cell: int) -> float:
+    s, board = look.s, look.s.setting.board
+    rivals = friends(s, 1 - look.side)
+    return 0.05 - 0.003 * min((board.distance(cell, s.cell[m]) for m in rivals), default=0)
+
+
+# --- CyMS --------------------------------------------------------------------------------------------------------
+
+
+def _send(look: Look, argument: int) -> float:
+    s, goal = look.s, argument >> PAIR_BITS & PAIR_MASK
+    near = s.setting.board.ball(goal, s.setting.cyms.range)
+    theirs = [cyms_bite(s, m) for m in friends(s, 1 - look.side) if s.foot[m] & near]
+    ours = [cyms_bite(s, m) for m in friends(s, look.side) if s.foot[m] & near]
+    bite = max(theirs) if theirs else -min(ours) if ours else 0.0
+    return bite + 0.2 * _menace(look, goal)
+
+
+def _stand(look: Look, model: int) -> float:
+    return _send(look, model | look.s.cell[model] << PAIR_BITS)
+
+
+def _maul(look: Look, m: int) -> float:
+    return cyms_bite(look.s, m) * (-1 if side_of(m) == look.side else 1)
+
+
+def _against(look: Look, m: int) -> float:
+    s, board = look.s, look.s.setting.board
+    far = min((board.distance(point, s.cell[m]) for point in s.setting.ground.spawn_points), default=0)
+    return cyms_bite(s, m) / (1 + far)
+
+
+def _spawn(look: Look, cell: int) -> float:
+    return _menace(look, cell)
+
+
+# --- Before and after a round ------------------------------------------------------------------------------------
+
+
+def _deploy(look: Look, argument: int) -> float:
+    m, where = argument & PAIR_MASK, argument >> PAIR_BITS
+    s = look.s
+    beside = s.setting.board.ball(where & CELL_MASK, 2) & s.held[look.side]
+    return look.scene.way(m, where & CELL_MASK)[0] - look.scene.infested(where & CELL_MASK) * 0.1 - 0.01 * bool(beside)
+
+
+def _deal(look: Look, argument: int) -> float:
+    s, m = look.s, argument >> PAIR_BITS
+    return -0.02 * len(s.hand[m]) - 0.05 * (s.ko >> m & 1)
+
+
+def _activate(look: Look, m: int) -> float:
+    """First whoever can do most; whoever lies on the ground is safe there."""
+    s = look.s
+    if s.ko >> m & 1:
+        return -0.2
+    if s.stunned >> m & 1:
+        return 0.0
+    cell = s.cell[m]
+    return look.best_from(m, cell) + look.scene.way(m, cell)[0] + (0.3 if s.token[m] else 0.0)
+
+
+def _leftovers(look: Look, cards: int) -> float:
+    return CARD * cards
+
+
+def _drop(look: Look, cell: int) -> float:
+    s, board = look.s, look.s.setting.board
+    nearest = [min((board.distance(cell, s.cell[m]) for m in friends(s, side)), default=9) for side in (0, 1)]
+    return 0.3 + 0.02 * (nearest[1 - look.side] - nearest[look.side])
+
+
+@cache
+def _table() -> tuple[Hunch, ...]:
+    """By the number of a form; the forms have their numbers when the first game begins."""
+    by_form: dict[Form[Omicron], Hunch] = {
+        actions.WALK: _walk,
+        actions.BOOST: _boost,
+        actions.CHARGE: _charge,
+        actions.ATTACK: _attack,
+        actions.DISARM: _fruitless,
+        ability_options.USE: _use,
+        ability_options.PAY_IN_FULL: _use_in_full,
+        INTERACT: _interact,
+        actions.AID: _aid,
+        actions.CURE: _cure,
+        actions.DRAW: _draw,
+        card_play.PLAY: _play,
+        actions.EXCHANGE: _fruitless,
+        actions.GIVE: _fruitless,
+        actions.TAKE: _fruitless,
+        actions.TACTIC: _call_tactic,
+        tactics.NEXT: _card,
+        walk.ON: _onward,
+        repositions.TO: _move,
+        tokens.PICK_UP: _pick_up,
+        store.BUY: dice_scores.buy,
+        dice.RAISE: dice_scores.lift,
+        dice.LOWER: dice_scores.worse_die,
+        dice.TRADE: _fruitless,
+        blasts.ASSIGN: dice_scores.assign,
+        opportunity.STRIKE: _strike,
+        damage.IGNORE: dice_scores.ignore,
+        conditions.AVOID: dice_scores.avoid,
+        reactions.REACT: _react,
+        card_play.AIM: _aim_card,
+        ability_targets.AIM_AT: _aim_ability,
+        attack_declare.ATTACK_FREELY: _free_attack,
+        attack_declare.TAKE_TOKEN: _token,
+        attack_declare.TAKE_CARD: _card,
+        traps.LAY: _lay_snare,
+        cyms_activation.SEND: _send,
+        cyms_activation.STAND: _stand,
+        cyms_activation.MAUL: _maul,
+        spawning.CHOOSE: _against,
+        spawning.PLACE: _spawn,
+        deployment.DEPLOY: _deploy,
+        round_start.DEAL: _deal,
+        turns.ACTIVATE: _activate,
+        cleanup.DRAW: _leftovers,
+        implant_data.DROP: _drop,
+    }
+    table: list[Hunch] = [_nothing] * (FORM_MASK + 1)
+    for form, hunch in by_form.items():
+        table[form.number] = hunch
+    return tuple(table)

@@ -1,0 +1,387 @@
+"""What can be expected of a position: the damage of an Attack before the dice fall, the ways to where points are, and
+what it means for a character to stand somewhere. Everything is in points; nothing here decides what is legal. The
+judge adds these things up, and the hunches about options look them up for every hex."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+
+from fireteam.games.omicron.ai.endgame import DONE, acts_again, later, legs
+from fireteam.games.omicron.model.cards import Weapon
+from fireteam.games.omicron.model.on_map import friends, size_of
+from fireteam.games.omicron.model.scenario import Aim
+from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.rules.attack.opportunity import attack_on
+from fireteam.games.omicron.rules.board.distance import distance
+from fireteam.games.omicron.rules.characters import action_points, stats
+from fireteam.games.omicron.rules.scoring import points
+from fireteam.kernel.judging import Term
+from fireteam.space.hexes import SMALL
+from fireteam.space.masks import bits, lowest
+
+AP, CARD, LUCK = 0.07, 0.05, 0.05
+TIRED = 0.02  # what a fruitless thing costs
+NOISE, SPAWNED = 0.02, 0.12  # one of EM Noise, and a CyMS that it will bring
+STUNNED, BURNING, TAGGED = 0.3, 0.35, 0.06
+GETTING_UP = 0.3  # what a KO costs beside the point that the rival gets for it
+PULL = 0.6  # how much of an aim's worth is felt close to it
+TAKEN = 0.35  # what is left of an aim where enough others go
+MOST_FAR = 60
+FELT = tuple(6 / (far + 6) for far in range(MOST_FAR + 1))  # how much of that so many hexes away
+HURT, DOWN = 0.1, 0.6  # what is feared of every damage, and of a KO
+CLOSE = (0.5, 0.25, 0.12)  # how likely a CyMS that is 1, 2, 3 hexes away gets to attack
+READY, SPENT = 0.45, 0.2  # how likely a rival in reach attacks, before and after its activation
+COVER, IN_COVER = 0.06, 0.8  # being in cover where somebody could shoot, and what is left of the blows there
+FIRE = 2  # [condition.burning-damage]
+ENOUGH = 3  # CyMS that a squad may still knock out in a last round
+CLOSING_IN = 0.2  # what it is worth to be where a rival can be attacked
+PATIENCE, BOLDER = 3, 0.3  # so many rounds nobody hurries; then every round makes everybody so much bolder
+
+Damages = tuple[float, ...]  # the chance of each amount of damage
+
+
+class Prospects:
+    """What never changes in a game, worked out once as it is asked for."""
+
+    __slots__ = ("_blows", "_damages", "_fields", "setting")
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self._fields: dict[int, bytes] = {}
+        self._blows: dict[tuple[int, int], float] = {}
+        self._damages: dict[tuple[int, bool, int, int], Damages] = {}
+
+    def field(self, cells: int) -> bytes:
+        """By hex, how far it is to the nearest of these cells for somebody who meets nobody on the way."""
+        found = self._fields.get(cells)
+        if found is None:
+            board, free = self.setting.board, self.setting.ground.open
+            far, reached, edge = bytearray([MOST_FAR] * board.size), cells, cells
+            for steps in range(MOST_FAR):
+                for cell in range(board.size):
+                    if edge >> cell & 1:
+                        far[cell] = steps
+                edge = board.grow(edge) & free & ~reached
+                if not edge:
+                    break
+                reached |= edge
+            found = self._fields[cells] = bytes(far)
+        return found
+
+    def damages(self, card: int, ranged: bool, dice: int, dex: int) -> Damages:
+        """The damage that so many dice buy with a character's weapon."""
+        key = card, ranged, dice, dex
+        found = self._damages.get(key)
+        if found is None:
+            sheet = self.setting.roster[card]
+            found = self._damages[key] = _damages(sheet.ranged if ranged else sheet.melee, dice, dex)
+        return found
+
+    def blow(self, card: int, dex: int) -> float:
+        """What a character's better weapon does to somebody, on average."""
+        found = self._blows.get((card, dex))
+        if found is None:
+            dice = self.setting.roster[card].atk
+            tables = [self.damages(card, ranged, dice, dex) for ranged in (False, True)]
+            found = max(sum(amount * chance for amount, chance in enumerate(table)) for table in tables)
+            self._blows[card, dex] = found
+        return found
+
+
+@lru_cache(64)
+def prospects(setting: Setting) -> Prospects:
+    return Prospects(setting)
+
+
+def _damages(weapon: Weapon | None, dice: int, dex: int) -> Damages:
+    lines = weapon.damage if weapon else ()
+    chances = [0.0] * (1 + max((damage for _, damage in lines), default=0))
+    hit = (7 - dex) / 6
+    for hits in range(dice + 1):
+        chance = comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits)
+        chances[max((damage for cost, damage in lines if cost <= hits), default=0)] += chance
+    return tuple(chances)
+
+
+def health(hp: int) -> float:
+    """What the hit points of somebody who stands are worth: the last ones more. Whoever has none is about to fall."""
+    return 0.13 * hp - 0.25 / max(1, hp)
+
+
+def harm(s: Omicron, target: int, damage: int) -> float:
+    """What it is worth that a model suffers damage."""
+    if damage <= 0:
+        return 0.0
+    if target >= FIRST_CYMS:
+        return bounty(s) if damage >= 3 else 0.0
+    hp = s.hp[target]
+    if not hp:  # it has fallen, or will as soon as that is checked
+        return 0.0
+    if damage < hp:
+        return (health(hp) - health(hp - damage)) * later(s)
+    recovery = s.setting.roster[s.card[target]].recovery
+    lost = GETTING_UP * acts_again(s, target) + (health(hp) - health(recovery)) * later(s)
+    return s.setting.scenario.points.ko + lost
+
+
+def bounty(s: Omicron) -> float:
+    """What it is worth to knock out a CyMS."""
+    return handful(s) if s.final else handful(s) + s.setting.special.bounty
+
+
+def burning(s: Omicron, m: int) -> float:
+    """What it costs a character to be on fire: in the last round only what the fire does when that ends."""
+    if not s.final:
+        return BURNING
+    return s.setting.scenario.points.ko if s.hp[m] <= FIRE else 0.0
+
+
+def handful(s: Omicron) -> float:
+    """What one CyMS more on the track is worth: in the last round nothing, where it brings no point any more."""
+    cyms = s.setting.scenario.points.cyms
+    if not cyms:
+        return 0.02
+    if not s.final:
+        return 0.9 / cyms
+    missing = cyms - points.counted(s, s.turn)
+    return 1.0 / missing if missing <= ENOUGH else 0.0
+
+
+def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int = 0, bonus: int = 0) -> float:
+    """What an Attack promises, its price and its noise left out."""
+    fight = attack_on(attacker, target, ranged)
+    fight.atk = atk
+    if attacker >= FIRST_CYMS:
+        return cyms_bite(s, target)
+    found = prospects(s.setting).damages(s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
+    worth = sum([chance * harm(s, target, damage + bonus) for damage, chance in enumerate(found) if damage])
+    return worth + 0.02  # the dice that are left become Luck
+
+
+def weapon_noise(s: Omicron, attacker: int, ranged: bool) -> float:
+    if attacker >= FIRST_CYMS:
+        return 0.0
+    sheet = s.setting.roster[s.card[attacker]]
+    weapon = sheet.ranged if ranged else sheet.melee
+    return loudness(s, attacker, weapon.noise if weapon else 0)
+
+
+def loudness(s: Omicron, character: int, more: int) -> float:
+    """What so much more EM Noise costs a character."""
+    return _loud(s, s.noise[character] + more) - _loud(s, s.noise[character])
+
+
+def loudness_of(s: Omicron, character: int) -> float:
+    return _loud(s, s.noise[character])
+
+
+def _loud(s: Omicron, noise: int) -> float:
+    """[spawn.noise-dice-count] Every six bring a CyMS, the first at once; in the last round nobody comes."""
+    return 0.0 if s.final else NOISE * noise + SPAWNED * -(-noise // 6) * 0.5
+
+
+def cyms_bite(s: Omicron, target: int) -> float:
+    """What an attack of a CyMS on a character promises."""
+    hit = (7 - stats.dex(s, target)) / 6
+    dice = s.setting.cyms.atk
+    return sum(
+        [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) * harm(s, target, n) for n in range(1, dice + 1)]
+    )  # fmt: skip
+
+
+def delivers(s: Omicron, m: int, price: int = 1) -> bool:
+    """Can an Objective Token in the hands of a character still score, for so many AP? In the last round it must reach
+    the goal, or a friend who may be handed it; who is in the way does not count."""
+    goal = s.setting.special.goal(s, side_of(m))
+    if not s.final or not goal:
+        return True
+    if s.pool[side_of(m)] < price or not s.foot[m]:
+        return False
+    field, own = prospects(s.setting).field(goal), legs(s, m)
+    far = min([field[cell] for cell in bits(s.foot[m])])
+    if far <= own:
+        return True
+    if not s.setting.special.hands_on:
+        return False
+    carried = max(0, own)
+    for friend in friends(s, side_of(m)):
+        more = legs(s, friend)
+        if friend != m and more > DONE and distance(s, m, friend) - 1 <= carried + more and far <= carried + 1 + more:
+            return True
+    return False
+
+
+def boldness(s: Omicron) -> float:
+    """[endgame.gap-no-round-limit] A game has no last round but the one that somebody's points bring, so the longer it
+    lasts, the more everybody risks."""
+    return 1.0 + BOLDER * max(0, s.round - PATIENCE)
+
+
+class Subject:
+    """A character whose place is weighed: what draws it, what may hit it and where, and how much it can take."""
+
+    __slots__ = ("bite", "blows", "draws", "hp", "legs", "small")
+
+    def __init__(self, scene: Scene, m: int) -> None:
+        s = scene.s
+        dex, blow = stats.dex(s, m), scene.prospects.blow
+        self.bite = s.setting.cyms.atk * (7 - dex) / 6 if later(s) else 0.0
+        self.legs = legs(s, m)
+        self.blows = [(reach, likely * blow(card, dex)) for reach, card, likely in scene.threats[1 - side_of(m)]]
+        self.hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
+        self.small = size_of(s, m) == SMALL
+        self.draws = [scene.draw(m, aim) for aim in scene.aims(m)]
+
+
+Drawing = tuple[float, bytes, int, int, str]  # strength, how far each hex is, close enough, crowded from there, name
+
+
+class Scene:
+    """A moment seen as a whole: who threatens which hexes, where CyMS are, and where each character had better go."""
+
+    __slots__ = ("_aims", "_claims", "_subjects", "awake", "boldness", "prospects", "s", "threats")
+
+    def __init__(self, s: Omicron) -> None:
+        self.s = s
+        self.prospects = prospects(s.setting)
+        self.awake = _awake(s)
+        self.boldness = boldness(s)
+        self.threats = [_threats(s, 0), _threats(s, 1)]  # of each side
+        self._aims: dict[int, list[Aim]] = {}
+        self._claims: list[dict[tuple[str, int], list[tuple[int, int]]]] = [{}, {}]
+        self._subjects: dict[int, Subject] = {}
+
+    def subject(self, m: int) -> Subject:
+        found = self._subjects.get(m)
+        if found is None:
+            found = self._subjects[m] = Subject(self, m)
+        return found
+
+    def aims(self, m: int) -> list[Aim]:
+        """Where a character could go: what the scenario has for it, and the nearest rival."""
+        found = self._aims.get(m)
+        if found is None:
+            s = self.s
+            found = self._aims[m] = [aim for aim in s.setting.special.aims(s, m) if self._in_time(m, aim)]
+            rivals = friends(s, 1 - side_of(m)) if s.foot[m] else []
+            if rivals:
+                nearest = min(rivals, key=lambda rival: distance(s, m, rival))
+                found.append(Aim("a rival", 1 << s.cell[nearest], _range(s, m), CLOSING_IN * self.boldness, wanted=4))
+        return found
+
+    def _in_time(self, m: int, aim: Aim) -> bool:
+        """Can what a character would fetch there still be brought to where it scores?"""
+        if not self.s.final or not aim.goal:
+            return True
+        there = self.prospects.field(aim.goal)[lowest(aim.cells)] - aim.reach
+        return self.prospects.field(aim.cells)[self.s.cell[m]] - aim.reach + max(0, there) <= legs(self.s, m)
+
+    def claims(self, side: int) -> dict[tuple[str, int], list[tuple[int, int]]]:
+        """For every aim, who of a side could go there, and how far each has to go."""
+        found = self._claims[side]
+        if not found:
+            for m in friends(self.s, side):
+                for aim in self.aims(m):
+                    far = self.prospects.field(aim.cells)[self.s.cell[m]] - aim.reach
+                    found.setdefault((aim.name, aim.cells), []).append((far, m))
+        return found
+
+    def draw(self, m: int, aim: Aim) -> Drawing:
+        """How an aim draws a character: less where as many friends as it takes are nearer."""
+        field, crowded = self.prospects.field(aim.cells), MOST_FAR + 1
+        others = [claim for claim in self.claims(side_of(m)).get((aim.name, aim.cells), ()) if claim[1] != m]
+        if len(others) >= aim.wanted:
+            far, other = sorted(others)[aim.wanted - 1]
+            crowded = max(0, far) + (other > m)
+        return PULL * aim.worth * self.boldness, field, aim.reach, crowded, aim.name
+
+    def way(self, m: int, cell: int) -> tuple[float, str, int]:
+        """Where a character on a hex goes, if it follows what draws it most: what that is worth, and how far it is."""
+        best, aimed, left, subject = 0.0, "", 0, self.subject(m)
+        legs = subject.legs
+        for strength, field, reach, crowded, name in subject.draws:
+            far = field[cell] - reach
+            if far < 0:
+                far = 0
+            if far > legs:
+                continue
+            worth = strength * FELT[far]
+            if far >= crowded:
+                worth *= TAKEN
+            if worth > best:
+                best, aimed, left = worth, name, far
+        return best, aimed, left
+
+    def stand(self, m: int, cell: int, foot: int) -> list[Term]:
+        """What it means for a character to stand there, as its own side sees it."""
+        covered = self.subject(m).small and bool(foot & self.s.setting.ground.short)
+        terms = self.danger(m, cell, foot, covered)
+        shot_at = bool(terms) and terms[-1][0] == "threat"
+        terms.append(("cover", m, float(covered), COVER if covered and shot_at else 0.0))
+        worth, aim, far = self.way(m, cell)
+        if aim:
+            terms.append(("way", (m, aim), float(far), worth))
+        return terms
+
+    def danger(self, m: int, cell: int, foot: int, covered: bool) -> list[Term]:
+        """What CyMS nearby and rivals in reach may do to a character there."""
+        subject = self.subject(m)
+        bite, blows = self.infested(cell) * subject.bite, 0.0
+        for reach, blow in subject.blows:
+            if foot & reach:
+                blows += blow
+        if covered:
+            blows *= IN_COVER
+        if not bite and not blows:
+            return []
+        hp = subject.hp
+        hurt = min(bite + blows, hp)
+        price = hurt * (HURT + DOWN * hurt / (hp * hp)) / (bite + blows) / self.boldness**2
+        found: list[Term] = []
+        if bite:
+            found.append(("cyms", m, bite, -price * bite))
+        if blows:
+            found.append(("threat", m, blows, -price * blows))
+        return found
+
+    def infested(self, cell: int) -> float:
+        """How many CyMS are likely to attack somebody who stands there."""
+        ball, awake, likely, nearer = self.s.setting.board.ball, self.awake, 0.0, 0
+        for far, chance in enumerate(CLOSE, 1):
+            count = (ball(cell, far) & awake).bit_count()
+            likely += chance * (count - nearer)
+            nearer = count
+        return likely
+
+
+def _awake(s: Omicron) -> int:
+    """The hexes of CyMS that can act."""
+    awake = s.held[CYMS]
+    if s.stunned >> FIRST_CYMS:
+        for m in range(FIRST_CYMS, len(s.foot)):
+            if s.stunned >> m & 1:
+                awake &= ~s.foot[m]
+    return awake
+
+
+def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:
+    """Of each character of a side: the hexes that its Attack may reach, its card, and how likely it attacks there."""
+    found = []
+    for m in friends(s, side):
+        acted = s.activated >> m & 1 and m != s.active
+        if acted and s.final:
+            continue
+        likely = READY if action_points.to_spend(s, side) and not acted else SPENT
+        if s.stunned >> m & 1:
+            likely *= 0.5
+        found.append(
+            (s.setting.board.ball(s.cell[m], s.setting.roster[s.card[m]].walk + _range(s, m)), s.card[m], likely)
+        )
+    return found
+
+
+def _range(s: Omicron, m: int) -> int:
+    sheet = s.setting.roster[s.card[m]]
+    return max(sheet.ranged.range[1] - 1 if sheet.ranged else 0, sheet.melee.range[1] if sheet.melee else 0)

@@ -1,0 +1,72 @@
+"""How models, spots and cards are named, and how those names are read."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT
+from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, side_of
+from fireteam.kernel.decisions import Argument, Decision, Place, named
+from fireteam.kernel.faults import Fault
+
+
+def name(s: Omicron, model: int) -> str:
+    """[character.mirror-match] Characters go by their names; in a mirror match the side tells them apart."""
+    if model >= FIRST_CYMS:
+        return _numbered("cyms", model - FIRST_CYMS + 1)
+    card = s.card[model]
+    if card < 0:
+        return _numbered("nobody", model)
+    mirrored = card in s.card[SQUAD:FIRST_CYMS] if model < SQUAD else card in s.card[:SQUAD]
+    return _called(s.setting.roster[card].name, SIDE_NAMES[side_of(model)] if mirrored else "")
+
+
+@lru_cache(1 << 12)  # the log holds hundreds of names
+def _called(printed: str, side: str) -> str:
+    plain = printed.lower().replace(" ", "-")
+    return f"{side.lower()}-{plain}" if side else plain
+
+
+@lru_cache(1 << 12)
+def _numbered(what: str, number: int) -> str:
+    return f"{what}-{number}"
+
+
+def names(s: Omicron) -> list[str]:
+    return [name(s, model) for model in range(len(s.cell))]
+
+
+def spot_name(s: Omicron, where: int) -> str:
+    """A spot is its lead hex; a turned large base is marked: `E6` or `E6'`."""
+    return s.setting.board.name(where & CELL_MASK) + "'" * (where >> TURN_BIT)
+
+
+def read_spot(s: Omicron, words: str) -> int:
+    try:
+        return s.setting.board.cell(words.rstrip("'").upper()) | words.endswith("'") << TURN_BIT
+    except ValueError as error:
+        raise Fault(str(error)) from None
+
+
+def _all_cells(s: Omicron, d: Decision) -> range:
+    return range(s.setting.board.size)
+
+
+def _all_spots(s: Omicron, d: Decision) -> list[int]:
+    cells = range(s.setting.board.size)
+    return [*cells, *(cell | 1 << TURN_BIT for cell in cells)]
+
+
+SPOT: Argument[Omicron] = Argument(
+    _all_spots, spot_name, read_spot, lambda s, where: Place("cell", s.setting.board.name(where & CELL_MASK))
+)
+CELL: Argument[Omicron] = Argument(
+    _all_cells,
+    lambda s, cell: s.setting.board.name(cell),
+    read_spot,
+    lambda s, cell: Place("cell", s.setting.board.name(cell)),
+)
+MODEL: Argument[Omicron] = named("model", names)
+CHARACTER: Argument[Omicron] = named("character", lambda s: names(s)[:FIRST_CYMS])
+CARD: Argument[Omicron] = named("card", lambda s: [card.name.lower() for card in s.setting.forage], "card")
+ABILITY: Argument[Omicron] = named("ability", lambda s: [a.name.lower() for a in s.setting.abilities], "card")

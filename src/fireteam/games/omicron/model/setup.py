@@ -1,0 +1,230 @@
+"""From options to the first state: what is printed and what is given inline, the seats, and who can be in a squad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from fireteam.games.omicron.model.cards import Character, CymsCard, Faction, Forage
+from fireteam.games.omicron.model.map_checks import check_game
+from fireteam.games.omicron.model.on_map import put
+from fireteam.games.omicron.model.scenario import CYMS_POOL, SPECIAL, Map, Scenario
+from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, SIDE_NAMES, SQUAD, Omicron, Phase
+from fireteam.kernel.faults import Fault, Refusal, quoted
+from fireteam.kernel.rules import Options as KernelOptions
+from fireteam.kernel.rules import Seat
+from fireteam.rulebook import content
+from fireteam.space.masks import bits, of
+
+LARGEST_FACTION = 20  # characters: every squad of four of them is offered
+CONTENT = Path(__file__).parent.parent / "content"
+
+
+class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a game. Cards and maps given inline come before those that are printed."""
+
+    scenario: str = "hands-on-research"
+    players: Annotated[int, Meta(extra={"least": 2, "most": 4})] = 2  # [players.count]
+    # [setupphase.short-game]
+    squad_size: Annotated[int, Meta(extra={"least": 2, "most": SQUAD, "step": 2})] = SQUAD
+    factions: tuple[str, str] | None = None  # none: chosen at the table
+    squads: tuple[tuple[str, ...], tuple[str, ...]] | None = None  # none: chosen in secret
+    threshold: Annotated[int | None, Meta(title="Points that end the game")] = None  # [endgame.option-adjust-threshold]
+    last_round: int | None = None  # [endgame.gap-no-round-limit]
+    unlimited_cyms: Annotated[bool, Meta(title="CyMS without limit")] = False  # [spawn.option-unlimited]
+    tournament: bool = False
+    characters: Annotated[tuple[Character, ...], Meta(max_length=60)] = ()
+    own_factions: Annotated[tuple[Faction, ...], Meta(max_length=20)] = ()
+    own_scenarios: Annotated[tuple[Scenario, ...], Meta(max_length=20)] = ()
+    forage: Annotated[tuple[Forage, ...], Meta(max_length=KIND)] | None = None
+    cyms: CymsCard | None = None
+    map: Map | None = None
+
+
+@cache
+def printed_scenarios() -> dict[str, Scenario]:
+    return _by_name(content.read(CONTENT / "scenarios.yaml", list[Scenario]))
+
+
+def _by_name(cards: Iterable[Scenario]) -> dict[str, Scenario]:
+    return {scenario.name.lower().replace(" ", "-"): scenario for scenario in cards}
+
+
+@cache
+def printed_characters() -> tuple[Character, ...]:
+    return tuple(content.read(CONTENT / "characters.yaml", list[Character]))
+
+
+@cache
+def printed_factions() -> tuple[Faction, ...]:
+    return tuple(content.read(CONTENT / "factions.yaml", list[Faction]))
+
+
+@cache
+def printed_forage() -> tuple[Forage, ...]:
+    return tuple(content.read(CONTENT / "forage.yaml", list[Forage]))
+
+
+def setting(options: Options) -> Setting:
+    return _compiled(msgspec.json.encode(options))
+
+
+@lru_cache(64)  # whoever writes options must not fill the memory with them
+def _compiled(json: bytes) -> Setting:
+    options = msgspec.json.decode(json, type=Options)
+    scenario = _scenario(options)
+    own = {card.name for card in options.characters}
+    characters = [*options.characters, *(card for card in printed_characters() if card.name not in own)]
+    mine = {faction.name for faction in options.own_factions}
+    factions = [*options.own_factions, *(faction for faction in printed_factions() if faction.name not in mine)]
+    if not 2 <= options.players <= 4:
+        raise Fault(f"'players' must be 2 to 4, not {options.players}")
+    if options.squad_size not in (2, SQUAD):
+        raise Fault(f"'squad_size' must be 2 or {SQUAD}, not {options.squad_size}")
+    for name in ("threshold", "last_round"):
+        if (wanted := getattr(options, name)) is not None and not 1 <= wanted <= 99:
+            raise Fault(f"'{name}' must be 1 to 99, not {quoted(wanted)}")
+    if scenario.rules not in SPECIAL:
+        raise Fault(f"there are no special rules '{scenario.rules}'; there are {', '.join(filter(None, SPECIAL))}")
+    made = Setting(
+        scenario,
+        characters,
+        factions,
+        printed_forage() if options.forage is None else options.forage,
+        options.cyms or CymsCard(name="CyMS", origin="book"),
+        SPECIAL[scenario.rules](),
+        seats_of(options.players),
+        options.squad_size,
+    )
+    if not playable_factions(made):
+        raise Fault(f"there is no faction with {options.squad_size} characters")
+    for number, faction in enumerate(made.factions):
+        if len(members(made, number)) > LARGEST_FACTION:
+            raise Fault(f"the faction {faction.name} has more than {LARGEST_FACTION} characters to choose from")
+    made.most_cyms = None if options.unlimited_cyms else CYMS_POOL
+    made.threshold = scenario.threshold if options.threshold is None else options.threshold
+    made.round_cap = options.last_round
+    made.tournament = options.tournament
+    made.chosen_factions = _chosen_factions(options, made)
+    made.squads = _chosen_squads(options, made)
+    return made
+
+
+def _scenario(options: Options) -> Scenario:
+    known = {**printed_scenarios(), **_by_name(options.own_scenarios)}
+    if options.scenario not in known:
+        raise Fault(f"there is no scenario '{options.scenario}'; there are {', '.join(known)}")
+    scenario = known[options.scenario]
+    return scenario if options.map is None else msgspec.structs.replace(scenario, map=options.map)
+
+
+def seats_of(players: int) -> tuple[Seat, ...]:
+    """[players.two] [players.three] [players.four] Teams of two share a squad."""
+    if players == 2:
+        return Seat("Red", "Red"), Seat("Blue", "Blue")
+    red = Seat("Red 1", "Red"), Seat("Red 2", "Red")
+    return (*red, Seat("Blue", "Blue")) if players == 3 else (*red, Seat("Blue 1", "Blue"), Seat("Blue 2", "Blue"))
+
+
+def _chosen_factions(options: Options, made: Setting) -> tuple[int, ...] | None:
+    if options.factions is None:
+        return None
+    names = [faction.name for faction in made.factions]
+    for name in options.factions:
+        if name not in names:
+            raise Fault(f"there is no faction '{name}'; there are {', '.join(names)}")
+    return tuple(names.index(name) for name in options.factions)
+
+
+def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ...] | None:
+    if options.squads is None:
+        return None
+    if made.chosen_factions is None:
+        raise Fault("'squads' need 'factions'")
+    names = [sheet.name for sheet in made.roster]
+    found = []
+    for side, squad in enumerate(options.squads):
+        for name in squad:
+            if name not in names:
+                raise Fault(f"there is no character '{name}'")
+        mask = of(names.index(name) for name in squad)
+        for refusal in squad_refusals(made, made.chosen_factions[side], mask, len(squad)):
+            raise Fault(f"the squad of {SIDE_NAMES[side]}: {refusal.reason}")
+        found.append(tuple(names.index(name) for name in squad))
+    return tuple(found)
+
+
+def setup(setting: Setting) -> Omicron:
+    check_game(setting)
+    return laid_out(setting)
+
+
+def laid_out(setting: Setting) -> Omicron:
+    """The table as the scenario's map shows it, before anybody chooses; a case goes on from here on any map."""
+    models = FIRST_CYMS + CYMS_POOL
+    nobody = [0] * FIRST_CYMS
+    s = Omicron(
+        round=1, phase=Phase.FACTIONS, final=setting.round_cap == 1, winner=-1, first=0, decider=0, turn=0, active=-1,
+        captain=[0, 0],
+        card=[-1] * FIRST_CYMS, controller=nobody[:], hp=nobody[:], luck=nobody[:], noise=nobody[:], spent=nobody[:],
+        hand=[[] for _ in nobody], token=nobody[:], used=nobody[:], used_in_game=nobody[:], struck=nobody[:], ko=0,
+        recovering=0, activated=0, aided=0, cured=0, walked=False, active_done=False, exchanged=0, activation_ap=0,
+        cell=[-1] * models, turned=[0] * models, foot=[0] * models, stunned=0, burning=0, tagged=0, fire=[-1] * models,
+        held=[0, 0, 0], lying=0, faction=[0, 0], pool=[0, 0], objectives=[0, 0], ko_count=[0, 0], cyms_ko=[0, 0],
+        tactic_used=[False, False], area=[0, 1],
+        deck=sorted(kind for kind, card in enumerate(setting.forage) for _ in range(card.copies)), discard=[],
+        sustained_cards=[], markers=[], snares=[], tokens=list(setting.ground.tokens), walk=None, attacks=[],
+        pending=[], todo=[], wake=[], sender=0, goal=-1, spawn=[], deal=[], dealing=0,
+    )  # fmt: skip
+    s.setting = setting
+    s.captain = [next(i for i, seat in enumerate(setting.seats) if seat.side == side) for side in SIDE_NAMES]
+    for number, cell in enumerate(setting.ground.cyms):  # [scenario.map-cyms-start]
+        put(s, FIRST_CYMS + number, cell)
+    if setting.chosen_factions is not None:
+        s.faction = list(setting.chosen_factions)
+        s.phase = Phase.SQUADS
+    if setting.squads is not None:
+        for side, squad in enumerate(setting.squads):
+            muster(s, side, squad)
+        s.phase = Phase.ORDER_ROLL
+    return s
+
+
+def muster(s: Omicron, side: int, squad: Iterable[int]) -> None:
+    """[setup.one-luck-each] The squad takes its cards; in a team each player controls half of it."""
+    seats = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]]
+    chosen = list(squad)
+    for place, card in enumerate(chosen):
+        model = side * SQUAD + place
+        s.card[model] = card
+        s.controller[model] = seats[place * len(seats) // len(chosen)]
+        s.hp[model] = s.setting.roster[card].hp
+        s.luck[model] = 1
+
+
+def squad_refusals(setting: Setting, faction: int, squad: int, size: int) -> Iterator[Refusal]:
+    """[character.single-faction-squad] [character.unique-name-per-squad] [setup.four-characters]"""
+    if size != setting.squad_size:
+        yield Refusal(f"a squad has {setting.squad_size} characters", "setup.four-characters")
+    if squad.bit_count() != size:
+        yield Refusal("nobody is in a squad twice", "character.unique-name-per-squad")
+    wanted = setting.factions[faction].name
+    for card in bits(squad):
+        if wanted not in setting.roster[card].card.factions:
+            yield Refusal(f"{setting.roster[card].name} is not of the {wanted}", "character.single-faction-squad")
+
+
+def members(setting: Setting, faction: int) -> list[int]:
+    """[character.multi-faction] The characters that can join a squad of a faction."""
+    wanted = setting.factions[faction].name
+    return [card for card, sheet in enumerate(setting.roster) if wanted in sheet.card.factions]
+
+
+def playable_factions(setting: Setting) -> list[int]:
+    return [f for f in range(len(setting.factions)) if len(members(setting, f)) >= setting.squad_size]

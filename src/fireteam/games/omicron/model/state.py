@@ -1,0 +1,170 @@
+"""What lies on the table: models on hexes, what each character carries and suffers, the pools, and what is left
+to do. Models are numbered: 0 to 3 are the first squad, 4 to 7 the second, from 8 on they are CyMS."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from fireteam.games.omicron.model.setting import Setting
+from fireteam.kernel.state import Piece, State, state
+
+SQUAD = 4  # places for characters in a squad
+FIRST_CYMS = 2 * SQUAD
+CYMS = 2  # the third side
+SIDE_NAMES = ("Red", "Blue")
+MOST_LUCK = 7
+NOBODY, TRAP = -1, -2
+DAMAGE_BOUGHT = 1 << 31
+KNOWN = 1 << 7  # added to a Forage Card in a hand: the other side has seen it too, as it has a stolen one
+KIND = KNOWN - 1  # the rest of it: which card it is
+
+
+class Phase(IntEnum):
+    """Where in the sequence of the game the next step stands."""
+
+    FACTIONS = 0
+    SQUADS = 1
+    ORDER_ROLL = 2
+    ORDER = 3
+    AREA = 4
+    DEPLOY = 5
+    FORAGE = 6
+    ACTIVATION = 7
+    ACTING = 8
+    CYMS = 9
+    NOISE_SPAWN = 10
+    ROUND_SPAWN = 11
+    UNUSED_AP = 12
+    CONDITIONS = 13
+    END = 14
+
+
+@state
+class Walk(Piece):
+    """A Walk that is not finished."""
+
+    model: int
+    boosted: bool
+    spent: int  # movement used so far
+    charge: int  # the target of a Charge, or -1
+    way: list[int]  # the spots still to go to
+    stood: int  # the last spot where it could have stopped
+    arrived: bool  # it is over; what comes after it is still to do
+
+
+@state
+class Attack(Piece):
+    """An Attack, or an AoE ability, whose dice are being used."""
+
+    attacker: int
+    target: int  # a model; TRAP; or NOBODY for an AoE
+    ranged: bool
+    limited: bool  # an Attack of Opportunity: only damage and Steal
+    charge: bool  # at the end of a Charge
+    atk: int  # added to ATK for this Attack
+    bonus: int  # added to its damage
+    ability: int  # the AoE ability, or -1
+    area: int  # the hexes of the AoE, or the hex of the Trap
+    dice: list[int]  # not spent, sorted
+    spent: list[int]
+    bought: int  # mask of lines of the store, and DAMAGE_BOUGHT
+    damage: int  # of the damage result
+    extra: int  # of abilities, combined with it
+    hits: int  # mask of models that a die was assigned to
+    fired: int  # mask of passive abilities whose effect this action has used up
+    dex: int  # the target's when the dice were rolled: what a hit result must show
+    doomed: list[tuple[int, int]]  # CyMS to be KO'd when the Attack completes, and the side that did it
+
+
+@state
+class Marker(Piece):
+    """A sustained effect on a model."""
+
+    model: int
+    ability: int  # number in the setting's list of abilities
+    owner: int  # the character that performed it, or -1
+
+
+@state
+class Snare(Piece):
+    cell: int
+    side: int
+
+
+@state
+class Omicron(State[Setting]):
+    round: int
+    phase: Phase
+    final: bool  # this is the last round
+    winner: int  # the side that has won at once, or -1
+    first: int  # the side that goes first in this round
+    decider: int  # the side that determined the order of this round
+    turn: int  # the side whose turn it is: the current player
+    active: int  # the active model, or -1
+    captain: list[int]  # by side, the seat that decides for the team
+
+    # Characters, by number
+    card: list[int]  # number in the roster, or -1: place not used
+    controller: list[int]  # seat
+    hp: list[int]
+    luck: list[int]
+    noise: list[int]
+    spent: list[int]  # AP in this round
+    hand: list[list[int]]  # Forage Cards, sorted: the kind of each, and KNOWN
+    token: list[int]  # Objective Tokens held
+    used: list[int]  # mask of abilities performed in this round
+    used_in_game: list[int]
+    struck: list[int]  # mask of models that have had their Attack of Opportunity against what it does
+    ko: int  # mask of characters that are knocked out
+    recovering: int  # mask of those whose next activation is the first after a KO
+    activated: int
+    aided: int  # mask of those healed by First Aid in this round
+    cured: int  # mask of those who performed Remove Conditions in this round
+    walked: bool  # the active character has used its Walk
+    active_done: bool  # the active character's player has said so
+    exchanged: int  # mask of those it has exchanged cards with since its last other action
+    activation_ap: int  # spent by the active character in its activation
+
+    # Models, by number
+    cell: list[int]  # of the lead hex; -1: not on the board
+    turned: list[int]  # how a large base is turned: 0 or 1
+    foot: list[int]  # the mask of hexes under its base, 0: not on the board
+    stunned: int  # masks of models
+    burning: int
+    tagged: int
+    fire: list[int]  # by model, the side that set it on fire, or -1
+    held: list[int]  # by side, the mask of hexes its models stand on
+    lying: int  # mask of hexes where knocked-out characters lie
+
+    # Squads, by side
+    faction: list[int]
+    pool: list[int]  # AP
+    objectives: list[int]  # the three tracks: scenario objectives scored,
+    ko_count: list[int]  # non-friendly characters knocked out,
+    cyms_ko: list[int]  # and CyMS
+    tactic_used: list[bool]
+    area: list[int]  # starting area
+
+    # The rest of the table
+    deck: list[int]  # Forage Cards nobody has seen, sorted: a deck without an order is a bag
+    discard: list[int]
+    sustained_cards: list[int]  # played Forage Cards that lie until Cleanup
+    markers: list[Marker]
+    snares: list[Snare]
+    tokens: list[int]  # cells where Objective Tokens lie
+
+    # What is left to do
+    walk: Walk | None
+    attacks: list[Attack]
+    pending: list[int]  # damage about to be suffered, or 1 for a condition about to be, innermost last
+    todo: list[int]  # characters still to act in an Extraordinary Tactic, or who still draws (side * 16 + cards)
+    wake: list[int]  # CyMS still to activate
+    sender: int  # the side that sends them
+    goal: int  # the character whose hex the CyMS seek, or -1: the centre of the board
+    spawn: list[int]  # CyMS still to spawn, by side in Round Spawn; [n] in EM Noise Spawn
+    deal: list[int]  # Forage Cards drawn and not yet given to a character
+    dealing: int  # the side that deals them
+
+
+def side_of(model: int) -> int:
+    return 0 if model < SQUAD else 1 if model < FIRST_CYMS else CYMS

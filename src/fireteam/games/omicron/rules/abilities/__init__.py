@@ -1,0 +1,1 @@
+"""What happens when an ability is used, rolled for over an area, or counts by itself."""

@@ -1,0 +1,124 @@
+"""Areas of effect. Every non-friendly model in the area, but for those that terrain hides, may be hit: roll a die
+for each, three at least, and assign dice to models whose DEX they reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.names import MODEL, name
+from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, side_of
+from fireteam.games.omicron.rules.board.sight import in_view, terrain_clause
+from fireteam.games.omicron.rules.characters import dice, stats
+from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.forage.card_play import PLAY, use
+from fireteam.games.omicron.rules.targeting.areas import caught_in, helped
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, numbers, pair
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits
+
+FEWEST_DICE = 3
+
+
+def blast(s: Omicron, user: int, number: int, area: int) -> Flow:
+    """[ability.aoe-roll-required] Roll against whoever is not friendly; [ability.gap-aoe-friendly-models] what it does
+    to friendly characters needs no die."""
+    if caught(s, _aimed(user, area, number)):
+        yield from _roll(s, user, number, area)
+    ability = s.setting.abilities[number]
+    for model in helped(s, user, ability, area):
+        yield from verbs.happen(s, tuple(filter(verbs.for_friends, ability.effects)), user, model)
+
+
+def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
+    fight = _aimed(user, area, number)
+    s.attacks.append(fight)
+    fight.dice = s.tape.roll(dice.D6, max(FEWEST_DICE, len(caught(s, fight))))  # [ability.aoe-dice-count]
+    if s.log is not None:
+        text = "{who} rolls {dice} for {what}."
+        what = s.setting.abilities[number].name
+        say(s, "blast", "ability.aoe-dice-count", text, who=name(s, user), dice=list(fight.dice), what=what)
+    while True:
+        answer = yield Decision(s.controller[user], BLAST, user)
+        fight = s.attacks[-1]
+        if ASSIGN.chosen(answer):
+            die, model = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS >> PAIR_BITS
+            fight.dice.remove(die)
+            fight.spent.append(die)
+            fight.hits |= 1 << model  # [ability.aoe-hit-effect]
+        elif PLAY.chosen(answer):
+            yield from use(s, user, answer >> FORM_BITS)
+        elif not dice.changed(s, fight, answer):
+            break
+    s.attacks.pop()
+    effects = s.setting.abilities[number].effects
+    for model in bits(fight.hits):
+        if s.foot[model]:
+            if s.log is not None:
+                say(s, "hit", "ability.aoe-hit-effect", "{who} is hit.", who=name(s, model))
+            yield from verbs.happen(s, effects, user, model)
+    if not s.ko >> user & 1:
+        dice.trade(s, fight, answer)  # [luck.generate-after-aoe]
+
+
+def caught(s: Omicron, fight: Attack) -> list[int]:
+    return caught_in(s, fight.attacker, fight.area)
+
+
+def _aimed(user: int, area: int, number: int = 0) -> Attack:
+    return Attack(user, NOBODY, False, False, False, 0, 0, number, area, [], [], 0, 0, 0, 0, 0, 0, [])
+
+
+def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
+    fight = s.attacks[-1]
+    faces = sorted(set(fight.dice))
+    return [
+        die | model << PAIR_BITS
+        for model in caught(s, fight)
+        if not fight.hits >> model & 1
+        for die in faces
+        if die >= stats.dex(s, model)
+    ]
+
+
+def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    fight, die, model = s.attacks[-1], argument & PAIR_MASK, argument >> PAIR_BITS
+    missed = list(_missed(s, fight, model))
+    if missed:
+        yield from missed
+        return
+    if die not in fight.dice:
+        yield Refusal(f"no die shows {die}", "ability.aoe-assign-condition")
+    if fight.hits >> model & 1:
+        yield Refusal(f"{name(s, model)} has a die already", "ability.aoe-one-die-per-model")
+    if die < stats.dex(s, model):
+        yield Refusal(f"{name(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition")
+
+
+def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:
+    """Why a model is not among those for whom the dice are."""
+    whom, user = name(s, model), fight.attacker
+    if not s.foot[model] & fight.area:
+        yield Refusal(f"{whom} is not in the area", "ability.aoe-within-template")
+    elif side_of(model) == side_of(user):
+        yield Refusal(f"{whom} is friendly and gets no die", "ability.gap-aoe-friendly-models")
+    elif s.ko >> model & 1:
+        yield Refusal(f"{whom} is knocked out", "ko.no-interaction")
+    elif not s.foot[model] & fight.area & in_view(s, user):
+        clause = terrain_clause(s, user, model, "terrain.tall-blocks-aoe", "terrain.impassable-blocks-aoe")
+        yield Refusal(f"terrain hides {whom}", clause)
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    rolled = ", ".join(map(str, s.attacks[-1].dice))
+    return f"{s.setting.abilities[s.attacks[-1].ability].name}: {rolled or 'no dice left'}. Whom do they hit?"
+
+
+ASSIGN: Form[Omicron] = Form("assign", _assignable, _assign_refusals, pair(numbers(1, 6), MODEL))
+BLAST: Kind[Omicron] = Kind(
+    "blast",
+    "ability.aoe-assign-condition",
+    _asks,
+    (ASSIGN, dice.RAISE, dice.LOWER, PLAY, dice.TRADE, dice.DONE),
+    default=dice.DONE,
+)

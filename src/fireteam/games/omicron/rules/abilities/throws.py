@@ -1,0 +1,39 @@
+"""What is thrown: a Forage Card with an area is laid out and rolled for as an AoE ability is, by the same rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omicron.model.cards import Effect
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.effects.verbs import verb
+from fireteam.games.omicron.rules.targeting import ability_targets
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Decision, Flow, Kind
+from fireteam.kernel.faults import Refusal
+
+
+def _nobody(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
+    if not ability_targets.choices(s, user, effect.amount):
+        yield Refusal("nobody it could affect is there", "ability.gap-aoe-empty-area")
+
+
+@verb("throw", needs=_nobody)
+def _throw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[forage.thrown] `amount` is the number of the ability that the card is."""
+    answer = yield Decision(s.controller[user], THROWING, user, effect.amount)
+    _, area = ability_targets.aim(s, user, effect.amount, answer >> FORM_BITS >> PAIR_BITS)
+    yield from blasts.blast(s, user, effect.amount, area)
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"Where does {name(s, d.args[0])} throw {s.setting.abilities[d.args[1]].name}?"
+
+
+def _first(s: Omicron, d: Decision) -> int:
+    user, number = d.args
+    return ability_targets.AIM_AT.option(number | ability_targets.choices(s, user, number)[0] << PAIR_BITS)
+
+
+THROWING: Kind[Omicron] = Kind("throwing", "forage.thrown", _asks, (ability_targets.AIM_AT,), default=_first)

@@ -1,0 +1,140 @@
+"""Abilities performed for AP, or for nothing, in the own activation: which ones a character has, what they cost now,
+and why one cannot be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.cards import ALWAYS, Ability
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.rules.abilities import effect_events
+from fireteam.games.omicron.rules.activation.decision_cache import outlook
+from fireteam.games.omicron.rules.characters import action_points, stats
+from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.targeting import ability_targets
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form
+from fireteam.kernel.faults import Refusal
+
+
+def performable(s: Omicron, character: int) -> tuple[int, ...]:
+    """The numbers of the abilities that a character, or its faction, has for AP or for nothing."""
+    own = s.setting.roster[s.card[character]].abilities
+    return own + s.setting.faction_actives[s.faction[side_of(character)]]
+
+
+def cost(s: Omicron, character: int, number: int) -> int:
+    """[ability.ap-cost-paid] What an ability costs now. [component.ability-caffeinated]"""
+    price = full_price(s, number)
+    return price - 1 if price and _discount(s, character) >= 0 else price
+
+
+def full_price(s: Omicron, number: int) -> int:
+    return s.setting.abilities[number].ap or 0
+
+
+def _discount(s: Omicron, character: int) -> int:
+    """The passive that makes an ability cheaper once a round, or -1."""
+    if "discount" not in s.setting.passive_stats[s.card[character]]:
+        return -1
+    for number in s.setting.roster[s.card[character]].passives:
+        ability = s.setting.abilities[number]
+        fresh = not s.used[character] >> number & 1 and not (ability.ko and stats.weakened(s, character))
+        if fresh and any(modifier.stat == "discount" for modifier in ability.modifiers):
+            return number
+    return -1
+
+
+def use_discount(s: Omicron, character: int, number: int) -> None:
+    if s.setting.abilities[number].ap and (passive := _discount(s, character)) >= 0:
+        s.used[character] |= 1 << passive
+        effect_events.tell(s, character, s.setting.abilities[passive].name)
+
+
+def provokes(ability: Ability) -> bool:
+    """[aoo.trigger-ability] Aimed at non-friendly models. Granted Attacks give their own opportunities."""
+    if ability.shape in ("pulse", "template"):
+        return True
+    granted = all(effect.do == "attack" for effect in ability.effects)
+    return ability.shape == "targeted" and ability.friendly_to == "enemies" and not granted
+
+
+def _usable(s: Omicron, d: Decision) -> Iterable[int]:
+    o = outlook(s, d)
+    if o.able and o.usable is None:
+        o.usable = []
+        spare = o.spare + (_discount(s, o.me) >= 0)
+        for number in performable(s, o.me):
+            if _ready(s, o.me, number, spare):
+                o.usable += [number | choice << PAIR_BITS for choice in ability_targets.choices(s, o.me, number)]
+    return o.usable or ()
+
+
+def _ready(s: Omicron, me: int, number: int, spare: int) -> bool:
+    """Can an ability of so many AP be performed now, whatever it is aimed at? Fast."""
+    ability = s.setting.abilities[number]
+    if ability.ap is None or (ability.ap and ability.ap > spare):
+        return False
+    if (ability.once and s.used[me] >> number & 1) or (ability.once_per_game and s.used_in_game[me] >> number & 1):
+        return False
+    if (ability.ko and stats.weakened(s, me)) or (ability.tech and stats.without_tech(s, me)):
+        return False
+    if ability.when is not ALWAYS and not stats.applies(s, me, ability.when, None):
+        return False
+    return verbs.possible(s, ability.effects, me)
+
+
+def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    me, number = s.active, argument & PAIR_MASK
+    if number not in performable(s, me):
+        yield Refusal(f"{name(s, me)} has no such ability", "ability.active-via-ap")
+        return
+    yield from _ability_refusals(s, me, number)
+    yield from ability_targets.refusals(s, me, number, argument >> PAIR_BITS)
+
+
+def _in_full(s: Omicron, d: Decision) -> Iterable[int]:
+    if _discount(s, s.active) < 0:
+        return ()
+    prices = [(full_price(s, argument & PAIR_MASK), argument) for argument in _usable(s, d)]
+    return [argument for price, argument in prices if price and action_points.can_pay(s, price)]
+
+
+def _in_full_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    """[component.ability-caffeinated] What makes an ability cheaper may be kept for another."""
+    price = full_price(s, argument & PAIR_MASK)
+    if not price or _discount(s, s.active) < 0:
+        yield Refusal("nothing makes it cheaper now", "component.ability-caffeinated")
+    yield from action_points.refusals(s, price)
+    yield from _use_refusals(s, d, argument)
+
+
+def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
+    ability = s.setting.abilities[number]
+    if ability.ap is None:
+        yield Refusal(f"{ability.name} can only be bought in an Attack", "ability.no-ap-cost-store-only")
+        return
+    if s.stunned >> me & 1:
+        yield Refusal(f"{name(s, me)} is stunned", "condition.stunned-no-actions")
+    yield from action_points.refusals(s, cost(s, me, number))
+    if ability.once and s.used[me] >> number & 1:
+        yield Refusal(f"{ability.name} has been performed in this round", "ability.once-per-round")
+    if ability.once_per_game and s.used_in_game[me] >> number & 1:
+        yield Refusal(f"{ability.name} has been performed in this game", "component.faction-squad-tactics")
+    if ability.ko and stats.weakened(s, me):
+        yield Refusal(f"{ability.name} is out of reach after a KO", "ability.ko-mark-blocks")
+    if ability.tech and stats.without_tech(s, me):
+        yield Refusal(f"{name(s, me)} cannot use tech abilities", "ability.tech-targetable")
+    if not stats.applies(s, me, ability.when, None):
+        yield Refusal(f"{ability.name} needs a friend in its range", "component.faction-squad-tactics")
+    yield from verbs.refusals(s, ability.effects, me)
+
+
+def _universe(s: Omicron, d: Decision) -> Iterator[int]:
+    for number in performable(s, s.active):
+        yield from ability_targets.universe(s, s.active, number)
+
+
+_WHAT: Argument[Omicron] = Argument(_universe, ability_targets.write, ability_targets.read, ability_targets.place)
+USE: Form[Omicron] = Form("use", _usable, _use_refusals, _WHAT)
+PAY_IN_FULL: Form[Omicron] = Form("pay in full for", _in_full, _in_full_refusals, _WHAT)

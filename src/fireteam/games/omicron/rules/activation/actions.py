@@ -1,0 +1,368 @@
+"""What an active character may do: every form of action with its two sides, what is offered and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.names import CARD, CHARACTER, MODEL, name, read_spot, spot_name
+from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, squad
+from fireteam.games.omicron.model.state import KIND, Omicron, side_of
+from fireteam.games.omicron.rules.activation import tactics
+from fireteam.games.omicron.rules.activation.ability_options import PAY_IN_FULL, USE
+from fireteam.games.omicron.rules.activation.decision_cache import outlook
+from fireteam.games.omicron.rules.attack.attack_declare import measure
+from fireteam.games.omicron.rules.board.distance import around
+from fireteam.games.omicron.rules.characters import action_points, stats
+from fireteam.games.omicron.rules.forage import card_play, forage_cards
+from fireteam.games.omicron.rules.harm.conditions import any_on
+from fireteam.games.omicron.rules.movement import routes, walk
+from fireteam.games.omicron.rules.movement.reach import spot_list
+from fireteam.games.omicron.rules.scoring.objectives import INTERACT
+from fireteam.games.omicron.rules.targeting.attack_targets import (
+    TARGET,
+    target_refusals,
+    targets,
+    trap_refusals,
+    traps_in_range,
+)
+from fireteam.kernel.decisions import (
+    FORM_BITS,
+    PAIR_BITS,
+    PAIR_MASK,
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Place,
+    always,
+    never_refused,
+    pair,
+)
+from fireteam.kernel.faults import Fault, Refusal
+from fireteam.space.hexes import LARGE
+from fireteam.space.masks import bit_list
+
+
+def _stunned(s: Omicron) -> bool:
+    return bool(s.stunned >> s.active & 1)
+
+
+def _stun_refusals(s: Omicron) -> Iterator[Refusal]:
+    if _stunned(s):
+        yield Refusal(f"{name(s, s.active)} is stunned", "condition.stunned-no-actions")
+
+
+# --- Walk, Boosted Walk, Charge ----------------------------------------------------------------------------------
+
+
+def _walks(s: Omicron, d: Decision) -> Iterable[int]:
+    o = outlook(s, d)
+    return spot_list(o.walk(s, boosted=False)) if o.able and not s.walked else ()
+
+
+def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
+    o = outlook(s, d)
+    return spot_list(o.walk(s, boosted=True)) if o.able and o.pays and not s.walked else ()
+
+
+def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    yield from _may_walk(s)
+    yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=False), walking=True)
+
+
+def _boost_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    yield from _may_walk(s)
+    yield from action_points.refusals(s, 1)
+    yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=True), walking=True)
+
+
+def _may_walk(s: Omicron) -> Iterator[Refusal]:
+    if s.walked:
+        yield Refusal(f"{name(s, s.active)} has walked in this activation", "action.walk-once")
+    if _stunned(s):
+        yield Refusal(f"{name(s, s.active)} is stunned", "condition.stunned-no-move")
+
+
+def _charges(s: Omicron, d: Decision) -> Iterable[int]:
+    o = outlook(s, d)
+    if s.walked or not (o.able and o.pays):
+        return ()
+    ends = o.walk(s, boosted=True)
+    near = walk.chargeable(s, o.me, ends) & ~o.beside
+    found: list[int] = []
+    for target in models_on(s, near) if near else ():
+        if not s.foot[target] & o.beside:
+            spots = walk.charge_spots(s, o.me, target, ends)
+            found += [target | where << PAIR_BITS for where in spots]
+    return found
+
+
+def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    me, target, there = s.active, argument & PAIR_MASK, argument >> PAIR_BITS
+    yield from _may_walk(s)
+    yield from action_points.refusals(s, 1)
+    if s.setting.roster[s.card[me]].melee is None:
+        yield Refusal(f"{name(s, me)} has no melee weapon", "attack.melee-symbol")
+        return
+    if not s.foot[target] or s.ko >> target & 1:
+        yield Refusal(f"{name(s, target)} is not there to be charged", "ko.no-interaction")
+        return
+    if side_of(target) == side_of(me):
+        yield Refusal(f"{name(s, target)} is friendly", "attack.target-non-friendly")
+        return
+    if s.foot[target] & around(s, me):
+        yield Refusal(f"{name(s, target)} is already next to {name(s, me)}", "charge.not-adjacent-target")
+    on_the_way = list(routes.refusals(s, me, there, stats.allowance(s, me, boosted=True), walking=True))
+    yield from on_the_way
+    where = there & PAIR_MASK
+    if not on_the_way and not walk.could_attack_from(s, me, target, where):
+        reason = f"from {spot_name(s, where)} no Attack on {name(s, target)} is possible"
+        yield Refusal(reason, "charge.must-be-able-to-attack")
+
+
+def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
+    """Every model on the board, and the spots around it."""
+    turns = range(2 if size_of(s, s.active) == LARGE else 1)
+    for target, near in enumerate(s.foot):
+        if near:
+            for _ in range(1 + walk.melee_reach(s, s.active)):
+                near = s.setting.board.grow(near)
+            spots = [where | turn << TURN_BIT for turn in turns for where in bit_list(near)]
+            yield from (target | where << PAIR_BITS for where in spots)
+
+
+# --- Attack ------------------------------------------------------------------------------------------------------
+
+
+def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
+    o = outlook(s, d)
+    if not (o.able and o.pays):
+        return ()
+    return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
+
+
+def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    yield from action_points.refusals(s, 1)
+    yield from target_refusals(s, s.active, target >> 1, bool(target & 1))
+
+
+def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
+    if not s.snares:
+        return ()
+    o = outlook(s, d)
+    if not (o.able and o.pays):
+        return ()
+    return [cell << 1 | ranged for ranged in (0, 1) for cell in traps_in_range(s, s.active, bool(ranged))]
+
+
+def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    yield from action_points.refusals(s, 1)
+    yield from trap_refusals(s, s.active, argument >> 1, bool(argument & 1))
+
+
+def _write_trap(s: Omicron, argument: int) -> str:
+    return f"{'ranged' if argument & 1 else 'melee'} {s.setting.board.name(argument >> 1)}"
+
+
+def _read_trap(s: Omicron, words: str) -> int:
+    kind, _, where = words.lower().partition(" ")
+    if kind not in ("ranged", "melee"):
+        raise Fault("say 'ranged' or 'melee'")
+    return read_spot(s, where) << 1 | (kind == "ranged")
+
+
+# --- Forage, First Aid, Remove Conditions -------------------------------------------------------------------------
+
+
+def _can_draw(s: Omicron, d: Decision) -> Iterable[int]:
+    o = outlook(s, d)
+    return (0,) if o.able and o.pays and forage_cards.can_draw(s) else ()
+
+
+def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    yield from action_points.refusals(s, 1)
+    if not forage_cards.can_draw(s):
+        yield Refusal("there is no Forage Card left", "forage.gap-deck-and-discard-empty")
+
+
+def _neighbours(s: Omicron) -> list[int]:
+    """The friendly characters next to the active one, lying or standing."""
+    near = around(s, s.active)
+    return [m for m in squad(s, side_of(s.active)) if s.foot[m] & near and m != s.active]
+
+
+def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusal]:
+    """Why a character is not a friend that stands next to the active one."""
+    if character not in _neighbours(s):
+        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", clause)
+    elif s.ko >> character & 1:
+        yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
+
+
+def _patients(s: Omicron, d: Decision) -> Iterable[int]:
+    o = outlook(s, d)
+    return [m for m in (o.me, *o.friends) if not s.aided >> m & 1] if o.able and o.pays else ()
+
+
+def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    yield from action_points.refusals(s, 1)
+    if character != s.active and character not in _neighbours(s):
+        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "firstaid.target")
+    if s.aided >> character & 1:
+        yield Refusal(f"{name(s, character)} has had First Aid in this round", "firstaid.once-per-round-recipient")
+
+
+def _curable(s: Omicron, d: Decision) -> Iterable[int]:
+    o = outlook(s, d)
+    if s.cured >> o.me & 1 or not o.pays:
+        return ()
+    return [m for m in (o.me, *o.friends) if any_on(s, m) and not s.ko >> m & 1]
+
+
+def _cure_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    yield from action_points.refusals(s, 1)
+    if s.cured >> s.active & 1:
+        yield Refusal(f"{name(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
+    if character != s.active:
+        yield from _beside_refusals(s, character, "remove-conditions.cost")
+    if not any_on(s, character):
+        yield Refusal(f"{name(s, character)} suffers no condition", "remove-conditions.cost")
+
+
+# --- Exchange ----------------------------------------------------------------------------------------------------
+
+
+def exchange(s: Omicron, me: int, partner: int) -> Flow:
+    """[forage.exchange] Cards go to and fro, face down, until it is enough; no card needs to move twice."""
+    s.exchanged |= 1 << partner
+    for _ in range(len(s.hand[me]) + len(s.hand[partner])):
+        answer = yield Decision(s.controller[me], EXCHANGING, me, partner)
+        if ENOUGH.chosen(answer):
+            return
+        s.exchanged = 1 << partner  # the others may be asked again, now that cards have moved
+        giver, taker = (me, partner) if GIVE.chosen(answer) else (partner, me)
+        card = forage_cards.find(s, giver, answer >> FORM_BITS)
+        s.hand[giver].remove(card)
+        forage_cards.assign(s, card & KIND, taker, "forage.exchange")
+
+
+def _partners(s: Omicron, d: Decision) -> Iterable[int]:
+    o = outlook(s, d)
+    if not (o.able and o.friends):
+        return ()
+    near = [m for m in o.friends if not (s.exchanged | s.ko) >> m & 1]
+    return [m for m in near if s.hand[m] or s.hand[o.me]]
+
+
+def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    yield from _stun_refusals(s)
+    apart = list(_beside_refusals(s, character, "forage.exchange"))
+    yield from apart
+    if apart:
+        return
+    if s.exchanged >> character & 1:
+        yield Refusal(f"{name(s, character)} has just exchanged cards", "forage.exchange")
+    elif not s.hand[character] and not s.hand[s.active]:
+        yield Refusal("neither holds a Forage Card", "forage.exchange")
+
+
+def _gives(s: Omicron, d: Decision) -> Iterable[int]:
+    return forage_cards.kinds(s, d.args[0])
+
+
+def _takes(s: Omicron, d: Decision) -> Iterable[int]:
+    return forage_cards.kinds(s, d.args[1])
+
+
+def _give_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
+    if kind not in forage_cards.kinds(s, d.args[0]):
+        yield Refusal(f"{name(s, d.args[0])} does not hold that card", "forage.exchange")
+
+
+def _take_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
+    if kind not in forage_cards.kinds(s, d.args[1]):
+        yield Refusal(f"{name(s, d.args[1])} does not hold that card", "forage.exchange")
+
+
+def _asks_exchange(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} exchanges cards with {name(s, d.args[1])}."
+
+
+# --- Extraordinary Tactic ----------------------------------------------------------------------------------------
+
+
+def _tactic(s: Omicron, d: Decision) -> Iterable[int]:
+    side = side_of(s.active)
+    return () if s.tactic_used[side] or tactics.tactic_of(s, side) is None or not outlook(s, d).able else (0,)
+
+
+def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    side = side_of(s.active)
+    yield from _stun_refusals(s)
+    if tactics.tactic_of(s, side) is None:
+        yield Refusal("this faction has no Extraordinary Tactic", "tactic.once-per-game")
+    elif s.tactic_used[side]:
+        yield Refusal("the Extraordinary Tactic has been used", "action.tactic-once-per-game")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, s.active)} acts: {action_points.spare(s)} AP to spend."
+
+
+_PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
+_CHARGE: Argument[Omicron] = Argument(_charge_universe, _PAIR.write, _PAIR.read, _PAIR.place)
+WALK: Form[Omicron] = Form("walk", _walks, _walk_refusals, routes.WAY)
+BOOST: Form[Omicron] = Form("boost", _boosts, _boost_refusals, routes.WAY)
+CHARGE: Form[Omicron] = Form("charge", _charges, _charge_refusals, _CHARGE)
+ATTACK: Form[Omicron] = Form("attack", _attacks, _attack_refusals, TARGET, measure=measure)
+DISARM: Form[Omicron] = Form(
+    "disarm",
+    _disarms,
+    _disarm_refusals,
+    Argument(
+        lambda s, d: (snare.cell << 1 | ranged for snare in s.snares for ranged in (0, 1)),
+        _write_trap,
+        _read_trap,
+        lambda s, a: Place("cell", s.setting.board.name(a >> 1)),
+    ),
+)
+DRAW: Form[Omicron] = Form("draw", _can_draw, _draw_refusals)
+AID: Form[Omicron] = Form("aid", _patients, _aid_refusals, CHARACTER)
+CURE: Form[Omicron] = Form("cure", _curable, _cure_refusals, CHARACTER)
+EXCHANGE: Form[Omicron] = Form("exchange with", _partners, _partner_refusals, CHARACTER)
+TACTIC: Form[Omicron] = Form("tactic", _tactic, _tactic_refusals)
+DONE: Form[Omicron] = Form("done", always, never_refused)
+ACT: Kind[Omicron] = Kind(
+    "act",
+    "activation.actions-any-order",
+    _asks,
+    (
+        WALK,
+        BOOST,
+        CHARGE,
+        ATTACK,
+        DISARM,
+        USE,
+        PAY_IN_FULL,
+        INTERACT,
+        AID,
+        CURE,
+        DRAW,
+        card_play.PLAY,
+        EXCHANGE,
+        TACTIC,
+        DONE,
+    ),
+    default=DONE,
+)
+GIVE: Form[Omicron] = Form("give", _gives, _give_refusals, CARD)
+TAKE: Form[Omicron] = Form("take", _takes, _take_refusals, CARD)
+ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
+EXCHANGING: Kind[Omicron] = Kind(
+    "exchanging", "forage.exchange", _asks_exchange, (GIVE, TAKE, ENOUGH), default=ENOUGH, secret=True
+)

@@ -1,0 +1,82 @@
+"""The Extraordinary Tactic: once per game, in one character's activation, every qualifying character of the squad
+gets its free actions, one after the other, in any order. And orders: abilities by which one friend lets another
+attack at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.cards import Effect, Tactic
+from fireteam.games.omicron.model.names import CHARACTER, name
+from fireteam.games.omicron.model.on_map import friends
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.rules.attack import opportunity
+from fireteam.games.omicron.rules.board.distance import distance
+from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.effects.windows import able
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+
+def tactic_of(s: Omicron, side: int) -> Tactic | None:
+    return s.setting.factions[s.faction[side]].tactic
+
+
+def trigger(s: Omicron) -> None:
+    """[tactic.trigger] [tactic.once-per-game]"""
+    side = side_of(s.active)
+    tactic = tactic_of(s, side)
+    assert tactic is not None
+    s.tactic_used[side] = True
+    s.todo = [m for m in friends(s, side) if distance(s, s.active, m) <= tactic.within]
+    if s.log is not None:
+        say(s, "tactic", "tactic.trigger", "{who} calls {what}.", who=name(s, s.active), what=tactic.name)
+
+
+def carry_out(s: Omicron) -> Flow:
+    """[tactic.one-at-a-time] [tactic.resolve-each-fully] One character's share."""
+    side = side_of(s.active)
+    answer = yield Decision(s.captain[side], TACTIC)
+    if ENOUGH.chosen(answer):
+        s.todo = []
+        return
+    character = answer >> FORM_BITS
+    s.todo.remove(character)
+    tactic = tactic_of(s, side)
+    assert tactic is not None
+    opportunity.declare(s, character)
+    for effect in tactic.effects:
+        if able(s, character):  # [condition.stunned-no-actions] What comes before may have stunned it
+            yield from verbs.happen(s, (effect,), character, character)
+    if not any(able(s, m) for m in s.todo):
+        s.todo = []
+
+
+@verbs.verb("order")
+def _order(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[ability.granted-action-free] Another friend attacks, out of activation, whom its own player picks."""
+    opportunity.declare(s, model)
+    yield from verbs.apply(s, Effect("attack", attack=effect.attack, bonus=effect.bonus), model, model)
+
+
+def _left(s: Omicron, d: Decision) -> Iterable[int]:
+    return [m for m in s.todo if able(s, m)]
+
+
+def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    if character not in s.todo:
+        yield Refusal(f"{name(s, character)} has no part in it, or has had it", "tactic.one-at-a-time")
+    elif s.ko >> character & 1:
+        yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
+    elif s.stunned >> character & 1:
+        yield Refusal(f"{name(s, character)} is stunned", "condition.stunned-no-actions")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return "Who is next in the Extraordinary Tactic?"
+
+
+NEXT: Form[Omicron] = Form("next", _left, _refusals, CHARACTER)
+ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
+TACTIC: Kind[Omicron] = Kind("tactic", "tactic.one-at-a-time", _asks, (NEXT, ENOUGH), default=ENOUGH)

@@ -1,0 +1,172 @@
+"""Declaring Attacks: what comes before the dice, and the Attacks that abilities grant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from fireteam.games.omicron.model.cards import Effect
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.state import FIRST_CYMS, TRAP, Attack, Omicron
+from fireteam.games.omicron.rules.attack import opportunity, store
+from fireteam.games.omicron.rules.attack.opportunity import attack_on
+from fireteam.games.omicron.rules.characters import luck
+from fireteam.games.omicron.rules.effects.verbs import verb
+from fireteam.games.omicron.rules.forage import card_play, forage_cards
+from fireteam.games.omicron.rules.targeting.attack_targets import TARGET, in_reach, target_refusals, targets
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.events import Event, say
+from fireteam.kernel.faults import Refusal
+
+
+def attack(s: Omicron, fight: Attack) -> Flow:
+    """An Attack in the middle of something else, to its end."""
+    before = len(s.attacks)
+    yield from declare(s, fight)
+    while len(s.attacks) > before:
+        yield from store.shop(s)
+
+
+def declare(s: Omicron, fight: Attack) -> Flow:
+    """[attack.timing-1-declare] From the declaration to the roll; AP, if it costs any, has been paid."""
+    luck.exchange_for_dex(s, fight)
+    if fight.ranged:  # [aoo.trigger-ranged]
+        yield from opportunity.provoke_others(s, fight.attacker, 1 << fight.target if fight.target >= 0 else 0)
+    if not _goes_on(s, fight):
+        return
+    s.attacks.append(fight)  # so that reactions can change it
+    yield from card_play.before_roll(s)
+    fight = s.attacks.pop()
+    if _goes_on(s, fight):  # [attack.gap-target-lost-in-reaction]
+        store.roll(s, fight)
+
+
+def _goes_on(s: Omicron, fight: Attack) -> bool:
+    """[aoo.ko-cancels-action] Can the attacker still attack, and the target still be attacked?"""
+    me = fight.attacker
+    if (s.ko | s.stunned) >> me & 1:
+        return False
+    if fight.target == TRAP:
+        return any(snare.cell == fight.area.bit_length() - 1 for snare in s.snares)
+    return in_reach(s, me, fight.target, fight.ranged, paid=True)
+
+
+def _nobody_to_attack(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
+    if effect.needed and not _free_targets(s, user, _mask(effect)):
+        yield Refusal(f"{name(s, user)} has nobody to attack", "forage.use-when-condition-met")
+
+
+@verb("attack", needs=_nobody_to_attack)
+def _granted(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[ability.granted-action-free] An ability lets the user attack: the given model, or whom its player picks."""
+    if model != user and effect.same_target:
+        kinds = granted(s, effect, user, model)
+        if kinds and not (s.ko | s.stunned) >> user & 1:
+            yield from attack(s, attack_on(user, model, kinds[0], bonus=effect.bonus))
+        return
+    if (s.ko | s.stunned) >> user & 1 or not _free_targets(s, user, _mask(effect)):
+        return
+    answer = yield Decision(s.controller[user], FREE_ATTACK, user, _mask(effect))
+    if not DECLINE.chosen(answer):
+        target = answer >> FORM_BITS
+        yield from attack(s, attack_on(user, target >> 1, bool(target & 1), bonus=effect.bonus))
+
+
+def granted(s: Omicron, effect: Effect, user: int, model: int) -> list[bool]:
+    """The kinds of Attack, ranged or not, that an effect allows on a model."""
+    return [ranged for ranged in _kinds(effect) if in_reach(s, user, model, ranged)]
+
+
+def _kinds(effect: Effect) -> list[bool]:
+    return [True] if effect.attack == "ranged" else [False] if effect.attack == "melee" else [True, False]
+
+
+def _mask(effect: Effect) -> int:
+    return sum(1 << ranged for ranged in _kinds(effect))
+
+
+@verb("atk")
+def _atk(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[component.forage-teddy-bear] The Attack that is being declared rolls more or fewer dice."""
+    if s.attacks:
+        s.attacks[-1].atk += effect.amount
+    yield from ()
+
+
+@verb("steal")
+def _steal(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[ability.steal-effect] One Objective Token, or a Forage Card at random; with both there, the thief chooses."""
+    token = bool(s.token[model]) and s.setting.special.may_hold(s, user)
+    if token and s.hand[model]:
+        answer = yield Decision(s.controller[user], THEFT, user, model)
+        token = TAKE_TOKEN.chosen(answer)
+    if token:
+        s.token[model] -= 1
+        s.token[user] += 1
+        if s.log is not None:
+            say(
+                s,
+                "steal",
+                "ability.steal-effect",
+                "{who} takes a token from {whom}.",
+                who=name(s, user),
+                whom=name(s, model),
+            )
+    elif s.hand[model]:
+        forage_cards.steal(s, user, model)
+
+
+@verb("quiet")
+def _quiet(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[component.forage-cone-of-silence]"""
+    s.noise[model] = max(0, s.noise[model] - effect.amount)
+    yield from ()
+
+
+@verb("noise")
+def _noise(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[noise.from-effects]"""
+    if model < FIRST_CYMS:
+        s.noise[model] += effect.amount
+    yield from ()
+
+
+def _free_targets(s: Omicron, user: int, kinds: int) -> list[int]:
+    return [t << 1 | ranged for ranged in (0, 1) if kinds >> ranged & 1 for t in targets(s, user, bool(ranged))]
+
+
+def _offered(s: Omicron, d: Decision) -> Iterable[int]:
+    return _free_targets(s, *d.args)
+
+
+def _refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
+    user, kinds = d.args
+    if not kinds >> (target & 1) & 1:
+        yield Refusal("this grants another kind of Attack", "ability.granted-action-free")
+    yield from target_refusals(s, user, target >> 1, bool(target & 1))
+
+
+def measure(events: Sequence[Event]) -> Iterator[str]:
+    """What people ask of an Attack: hit results, and who goes down."""
+    for event in events:
+        if event.kind == "attack" and "hits" in event.facts:
+            yield f"{event.facts['who']}: {event.facts['hits']} hits"
+        elif event.kind == "ko":
+            yield f"{event.facts['who']} knocked out"
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} may attack."
+
+
+def _asks_theft(s: Omicron, d: Decision) -> str:
+    return f"What does {name(s, d.args[0])} take from {name(s, d.args[1])}?"
+
+
+ATTACK_FREELY: Form[Omicron] = Form("attack", _offered, _refusals, TARGET, measure=measure)
+DECLINE: Form[Omicron] = Form("decline", always, never_refused)
+FREE_ATTACK: Kind[Omicron] = Kind(
+    "free attack", "ability.granted-action-free", _asks, (ATTACK_FREELY, DECLINE), default=DECLINE
+)
+TAKE_TOKEN: Form[Omicron] = Form("take token", always, never_refused)
+TAKE_CARD: Form[Omicron] = Form("take card", always, never_refused)
+THEFT: Kind[Omicron] = Kind("theft", "ability.steal-effect", _asks_theft, (TAKE_TOKEN, TAKE_CARD), default=TAKE_TOKEN)

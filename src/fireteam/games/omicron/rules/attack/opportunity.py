@@ -1,0 +1,123 @@
+"""Attacks of Opportunity: what the models engaging a character may do before it does something else. They are melee
+Attacks, free and out of activation, and buy nothing but damage and Steal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.names import MODEL, name
+from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Attack, Omicron, side_of
+from fireteam.games.omicron.rules.attack import store
+from fireteam.games.omicron.rules.board.distance import distance, engaging
+from fireteam.games.omicron.rules.characters import luck
+from fireteam.games.omicron.rules.forage import card_play
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits, of
+
+
+def provoke(s: Omicron, character: int) -> Flow:
+    """[aoo.trigger-objective] An interaction provokes everyone engaging the character, even in the middle of a Walk
+    that has provoked them before."""
+    before, s.struck[character] = s.struck[character], 0
+    yield from provoke_others(s, character, 0)
+    s.struck[character] = before
+
+
+def provoke_others(s: Omicron, character: int, spared: int) -> Flow:
+    """[aoo.before-action] What a character declares provokes those engaging it, but for those it is aimed at."""
+    yield from strike_from(s, character, [m for m in engaging(s, character) if not spared >> m & 1])
+
+
+def declare(s: Omicron, character: int) -> None:
+    """[aoo.gap-number-per-action] A character begins something new, against which everyone may strike once."""
+    s.struck[character] = 0
+
+
+def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
+    """[aoo.gap-order-several] The opponent orders them; each resolves fully; after a KO the rest are lost."""
+    left = of([m for m in enemies if may_strike(s, m, character)]) & ~s.struck[character] if enemies else 0
+    if not left:
+        return
+    far = {m: distance(s, m, character) for m in bits(left)}
+    deciding = {m: deciding_seat(s, m, character) for m in far}
+    for seat in sorted(set(deciding.values())):
+        while mine := of([m for m in bits(left) if deciding[m] == seat]):
+            answer = yield Decision(seat, OPPORTUNITY, character, mine)
+            if LET_GO.chosen(answer):
+                left &= ~mine
+                break
+            enemy = answer >> FORM_BITS
+            left &= ~(1 << enemy)
+            s.struck[character] |= 1 << enemy  # [aoo.gap-number-per-action]
+            s.attacks.append(attack_on(enemy, character, limited=True))
+            luck.exchange_for_dex(s, s.attacks[-1])
+            yield from card_play.before_roll(s)
+            fight = s.attacks.pop()
+            if _reaches(s, enemy, character, far[enemy]) and not s.ko >> character & 1:
+                yield from store.resolve(s, fight)
+            if s.ko >> character & 1:
+                return
+            left = of([m for m in bits(left) if _reaches(s, m, character, far[m])])
+
+
+def attack_on(
+    attacker: int,
+    target: int,
+    ranged: bool = False,
+    limited: bool = False,
+    charge: bool = False,
+    bonus: int = 0,
+    area: int = 0,
+) -> Attack:
+    """An Attack that begins."""
+    return Attack(attacker, target, ranged, limited, charge, 0, bonus, -1, area, [], [], 0, 0, 0, 0, 0, 0, [])
+
+
+def deciding_seat(s: Omicron, enemy: int, character: int) -> int:
+    """[aoo.gap-cyms-controller] A character's controller; for CyMS the opponent of whom they strike."""
+    if side_of(enemy) == CYMS:
+        return s.captain[1 - side_of(character)]
+    return s.controller[enemy]
+
+
+def may_strike(s: Omicron, enemy: int, character: int) -> bool:
+    """[aoo.eligible] Could an enemy that a character gives an opportunity use it?"""
+    return _still(s, enemy) and _armed(s, enemy, character)
+
+
+def _armed(s: Omicron, enemy: int, character: int) -> bool:
+    """[aoo.gap-melee-or-any] Characters need a melee weapon, and the Luck an overlong DEX costs."""
+    if enemy >= FIRST_CYMS:
+        return True
+    return s.setting.roster[s.card[enemy]].melee is not None and luck.owed_for_dex(s, character) <= s.luck[enemy]
+
+
+def _still(s: Omicron, enemy: int) -> bool:
+    return bool(s.foot[enemy]) and not (s.ko | s.stunned) >> enemy & 1
+
+
+def _reaches(s: Omicron, enemy: int, character: int, far: int) -> bool:
+    """[attack.gap-target-lost-in-reaction] A reaction may take the character out of reach: farther away than where it
+    gave the opportunity, and than the weapon goes."""
+    melee = None if enemy >= FIRST_CYMS else s.setting.roster[s.card[enemy]].melee
+    reach = s.setting.cyms.range if melee is None else melee.range[1]
+    return _still(s, enemy) and distance(s, enemy, character) <= max(far, reach)
+
+
+def _strikers(s: Omicron, d: Decision) -> Iterable[int]:
+    return bits(d.args[1])
+
+
+def _strike_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
+    if not d.args[1] >> model & 1:
+        yield Refusal(f"{name(s, model)} has no Attack of Opportunity on {name(s, d.args[0])}", "aoo.eligible")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} gives an opportunity: strike?"
+
+
+STRIKE: Form[Omicron] = Form("strike with", _strikers, _strike_refusals, MODEL)
+LET_GO: Form[Omicron] = Form("let go", always, never_refused)
+OPPORTUNITY: Kind[Omicron] = Kind("opportunity", "aoo.free-immediate", _asks, (STRIKE, LET_GO), default=LET_GO)

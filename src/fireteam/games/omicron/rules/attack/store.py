@@ -1,0 +1,341 @@
+"""The Action Store: from the roll of an Attack to its end. Hit results buy one damage result and each ability once;
+what they do is resolved as it is bought, damage falls when the Attack completes, and unspent dice become Luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.cards import Ability, Weapon
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.setting import Sheet
+from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, FIRST_CYMS, TRAP, Attack, Omicron, side_of
+from fireteam.games.omicron.rules.abilities import ability_use, effect_events
+from fireteam.games.omicron.rules.characters import dice, stats
+from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.forage.card_play import PLAY, use
+from fireteam.games.omicron.rules.harm import damage, traps
+from fireteam.games.omicron.rules.targeting import ability_targets
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Argument, Decision, Flow, Form, Kind, Place
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.numbers import total
+
+LINE_BITS = 6
+LINE_MASK = (1 << LINE_BITS) - 1
+DAMAGE_LINES = 32  # a line from here on is a damage result
+UNREACHABLE = 7  # no die shows it
+
+
+def resolve(s: Omicron, fight: Attack) -> Flow:
+    """Steps 3 to 7 of an Attack, at one go."""
+    before = len(s.attacks)
+    roll(s, fight)
+    if fight.attacker >= FIRST_CYMS:
+        yield from _maul(s, fight)
+    while len(s.attacks) > before:
+        yield from shop(s)
+
+
+def roll(s: Omicron, fight: Attack) -> None:
+    """[attack.timing-3-roll]"""
+    s.attacks.append(fight)
+    fight.dice = s.tape.roll(dice.D6, stats.atk(s, fight))
+    fight.dex = stats.dex(s, fight.target) if fight.target >= 0 else UNREACHABLE  # [trap.attack-dice-luck-only]
+    if fight.attacker < FIRST_CYMS:
+        s.noise[fight.attacker] += weapon(s, fight).noise  # [attack.gap-noise-timing]
+        if s.log is not None:
+            _tell_roll(s, fight)
+            effect_events.tell_attack(s, fight)
+
+
+def shop(s: Omicron) -> Flow:
+    """[attack.gap-choose-all-or-incremental] Buy one thing after the other, until done."""
+    me = s.attacks[-1].attacker
+    answer = yield Decision(s.controller[me], STORE, me)
+    fight = s.attacks[-1]
+    if BUY.chosen(answer):
+        yield from _buy(s, fight, answer >> FORM_BITS)
+    elif PLAY.chosen(answer):
+        yield from use(s, me, answer >> FORM_BITS)
+    elif not dice.changed(s, fight, answer):
+        yield from _complete(s, answer)
+
+
+def _complete(s: Omicron, answer: int) -> Flow:
+    """[attack.timing-6-complete] Damage, Luck, and who is knocked out."""
+    fight = s.attacks.pop()
+    if s.log is not None:
+        effect_events.tell_damage(s, fight)
+    if fight.target >= 0:
+        yield from damage.hurt(
+            s, fight.target, dealt(s, fight), side_of(fight.attacker), "attack.ability-damage-combined"
+        )
+    dice.trade(s, fight, answer)
+    if fight.target >= 0:
+        yield from damage.check(s, fight.target)
+    yield from damage.check(s, fight.attacker)
+    for cyms, by in fight.doomed:
+        damage.knock_out_cyms(s, cyms, by, "attack.cyms-ko-double-stun")
+    if fight.target == TRAP:
+        traps.disarm(s, fight.area)
+
+
+def _maul(s: Omicron, fight: Attack) -> Flow:
+    """[cyms.attack-damage] Every hit result of a CyMS is one damage."""
+    found = len(hits(fight))
+    s.attacks.pop()
+    if s.log is not None:
+        text = "{who} attacks {target} with {dice}: {hits} hits."
+        who, target = name(s, fight.attacker), name(s, fight.target)
+        say(s, "attack", "cyms.attack-dice", text, who=who, target=target, dice=list(fight.dice), hits=found)
+        effect_events.tell_attack(s, fight)
+    yield from damage.hurt(s, fight.target, found, -1, "cyms.attack-damage")
+    yield from damage.check(s, fight.target)
+
+
+def _tell_roll(s: Omicron, fight: Attack) -> None:
+    verb = "shoots at" if fight.ranged else "strikes at"
+    who, target = name(s, fight.attacker), name(s, fight.target) if fight.target >= 0 else "the Trap"
+    text, found = f"{{who}} {verb} {{target}} with {{dice}}: {{hits}} hits.", len(hits(fight))
+    say(s, "attack", "attack.roll-atk-dice", text, who=who, target=target, dice=list(fight.dice), hits=found)
+
+
+def _buy(s: Omicron, fight: Attack, argument: int) -> Flow:
+    sheet, line = sheet_of(s, fight), argument & LINE_MASK
+    paid = payment(s, fight, argument)
+    for die in paid:
+        fight.dice.remove(die)
+    fight.spent += paid
+    if line >= DAMAGE_LINES:
+        fight.damage = weapon(s, fight).damage[line - DAMAGE_LINES][1]
+        fight.bought |= DAMAGE_BOUGHT
+        if s.log is not None:
+            say(s, "buy", "attack.damage-cost-table", "{damage} damage bought.", damage=fight.damage)
+    else:
+        fight.bought |= 1 << line
+        if s.log is not None:
+            say(s, "buy", "attack.action-store", "{what} bought.", what=sheet.store[line].name)
+    yield from _by_spent_dice(s, fight, paid)
+    if line < DAMAGE_LINES:
+        yield from _trigger(s, fight.attacker, sheet.store[line].ability, fight.target)
+
+
+def _trigger(s: Omicron, me: int, number: int, target: int) -> Flow:
+    """[ability.active-via-store] What is bought happens to the target, unless it is for others: then it is aimed."""
+    area = 0
+    if ability_targets.has_own_aim(s.setting.abilities[number]):
+        answer = yield Decision(s.controller[me], ability_targets.AIM, me, number)
+        target, area = ability_targets.aim(s, me, number, answer >> FORM_BITS >> PAIR_BITS)
+    yield from ability_use.perform(s, me, number, target, area)
+
+
+def _by_spent_dice(s: Omicron, fight: Attack, paid: list[int]) -> Flow:
+    """[ability.special-effect-once-per-action] Passives that a spent face triggers, once in an Attack."""
+    for number in sheet_of(s, fight).passives:
+        ability = s.setting.abilities[number]
+        if not _watches_dice(s, fight, number):
+            continue
+        if any(spent_by(ability, fight, die) for die in paid) and s.foot[fight.target]:
+            fight.fired |= 1 << number
+            s.noise[fight.attacker] += ability.noise  # [noise.per-passive]
+            effect_events.tell(s, fight.attacker, ability.name)
+            yield from verbs.happen(s, ability.effects, fight.attacker, fight.target)
+
+
+def _watches_dice(s: Omicron, fight: Attack, number: int) -> bool:
+    """Does a passive wait for a face to be spent? [ability.ko-mark-blocks]"""
+    ability = s.setting.abilities[number]
+    if ability.trigger is None or ability.trigger.on != "hit-spent" or fight.fired >> number & 1:
+        return False
+    return not (ability.ko and stats.weakened(s, fight.attacker))
+
+
+def spent_by(ability: Ability, fight: Attack, die: int) -> bool:
+    when = ability.when
+    return die == when.spends and (not when.attack or (when.attack == "ranged") == fight.ranged)
+
+
+def dealt(s: Omicron, fight: Attack) -> int:
+    """[damage.modifier-order] The damage of the whole Attack: what was bought, what is added, what is taken off."""
+    base = fight.damage + fight.extra
+    if base < 1:  # [damage.modifier-needs-one]
+        return 0
+    base += fight.bonus
+    if not stats.unchanged(s, fight.attacker, "damage"):
+        base += total(stats.changes(s, fight.attacker, "damage", fight))
+    if fight.target < FIRST_CYMS and not stats.unchanged(s, fight.target, "armor"):
+        base -= total(stats.changes(s, fight.target, "armor", fight))
+    return max(0, base)
+
+
+def sheet_of(s: Omicron, fight: Attack) -> Sheet:
+    return s.setting.roster[s.card[fight.attacker]]
+
+
+def weapon(s: Omicron, fight: Attack) -> Weapon:
+    sheet = sheet_of(s, fight)
+    found = sheet.ranged if fight.ranged else sheet.melee
+    assert found is not None  # an Attack cannot be declared without its weapon
+    return found
+
+
+def hits(fight: Attack) -> list[int]:
+    """[attack.hit-results-pool] The unspent dice that reach the target's DEX. [attack.timing-4-count]"""
+    return [die for die in fight.dice if die >= fight.dex]
+
+
+def price(s: Omicron, fight: Attack, line: int) -> int:
+    if line >= DAMAGE_LINES:
+        return weapon(s, fight).damage[line - DAMAGE_LINES][0]
+    return sheet_of(s, fight).store[line].hits
+
+
+def payment(s: Omicron, fight: Attack, argument: int) -> list[int]:
+    """[ability.spent-die-identity] The dice that pay: those written, or the lowest hit results."""
+    written = argument >> LINE_BITS
+    if written:
+        return [face for face in range(1, 7) for _ in range(written >> 4 * face & 15)]
+    return hits(fight)[: price(s, fight, argument & LINE_MASK)]
+
+
+def _with(line: int, paid: list[int]) -> int:
+    """The argument that writes out the dice."""
+    for die in paid:
+        line += 1 << LINE_BITS + 4 * die
+    return line
+
+
+def _lines(s: Omicron, fight: Attack) -> list[int]:
+    """Every line of the store, whether it can be bought or not."""
+    return [*range(len(sheet_of(s, fight).store)), *range(DAMAGE_LINES, DAMAGE_LINES + len(weapon(s, fight).damage))]
+
+
+def _universe(s: Omicron, d: Decision) -> list[int]:
+    lines = _lines(s, s.attacks[-1])
+    return lines + [special for line in lines for special in _special_payments(s, s.attacks[-1], line)]
+
+
+def _special_payments(s: Omicron, fight: Attack, line: int) -> list[int]:
+    """Payments that trigger a passive which the usual one would not."""
+    pool, cost = hits(fight), price(s, fight, line)
+    if cost > len(pool):
+        return []
+    found = []
+    usual = pool[:cost]
+    for number in sheet_of(s, fight).passives:
+        ability = s.setting.abilities[number]
+        if not _watches_dice(s, fight, number):
+            continue
+        face = ability.when.spends
+        if face in pool and face not in usual and spent_by(ability, fight, face):
+            found.append(_with(line, sorted([*usual[: cost - 1], face])))
+    return found
+
+
+def _offered(s: Omicron, d: Decision) -> Iterable[int]:
+    fight = s.attacks[-1]
+    pool = hits(fight)
+    if not pool:
+        return ()
+    found = for_sale(s, fight, len(pool))
+    return found + [special for line in found for special in _special_payments(s, fight, line)]
+
+
+def for_sale(s: Omicron, fight: Attack, results: int) -> list[int]:
+    """The lines that so many hit results could buy now."""
+    found = []
+    if not fight.bought & DAMAGE_BOUGHT:
+        for i, (cost, _) in enumerate(weapon(s, fight).damage):
+            if cost <= results:
+                found.append(DAMAGE_LINES + i)
+    for i, line in enumerate(sheet_of(s, fight).store):
+        if line.hits <= results and not any(_ability_refusals(s, fight, i)):
+            found.append(i)
+    return found
+
+
+def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    fight, line = s.attacks[-1], argument & LINE_MASK
+    if line not in _lines(s, fight):
+        yield Refusal("the store has no such line", "attack.action-store")
+        return
+    pool, cost = hits(fight), price(s, fight, line)
+    paid = payment(s, fight, argument)
+    if len(pool) < cost:
+        yield Refusal(f"that costs {cost} hit results, and there are {len(pool)}", "attack.action-store")
+    elif len(paid) != cost or any(paid.count(die) > pool.count(die) for die in paid):
+        yield Refusal("those dice do not pay for it", "ability.spent-die-identity")
+    if line >= DAMAGE_LINES:
+        if fight.bought & DAMAGE_BOUGHT:
+            yield Refusal("an Attack buys one damage result", "attack.one-damage-result")
+    else:
+        yield from _ability_refusals(s, fight, line)
+
+
+def _ability_refusals(s: Omicron, fight: Attack, line: int) -> Iterator[Refusal]:
+    """What forbids an ability of the store, its price apart."""
+    sheet = sheet_of(s, fight)
+    item = sheet.store[line]
+    ability = s.setting.abilities[item.ability]
+    for other, known in enumerate(sheet.store):
+        if fight.bought >> other & 1 and known.base_name == item.base_name:
+            yield Refusal(f"{item.base_name} has been bought in this Attack", "attack.ability-once-by-name")
+            break
+    if fight.limited and item.base_name != "steal":
+        yield Refusal("an Attack of Opportunity buys damage or Steal", "aoo.limited-choices")
+    if ability.melee_only and fight.ranged:
+        yield Refusal(f"{item.name} needs a melee Attack", "ability.steal-melee-only")
+    if item.base_name == "steal" and not can_steal(s, fight.attacker, fight.target):
+        yield Refusal(f"{name(s, fight.target)} has nothing to take", "ability.gap-steal-empty")
+    if ability.once and s.used[fight.attacker] >> item.ability & 1:
+        yield Refusal(f"{item.name} has been performed in this round", "ability.once-per-round")
+    if ability.once_per_game and s.used_in_game[fight.attacker] >> item.ability & 1:
+        yield Refusal(f"{item.name} has been performed in this game", "ability.once-per-round")
+    if ability.ko and stats.weakened(s, fight.attacker):
+        yield Refusal(f"{item.name} is out of reach after a KO", "ability.ko-mark-blocks")
+    if ability.tech and stats.without_tech(s, fight.attacker):
+        yield Refusal(f"{name(s, fight.attacker)} cannot use tech abilities", "ability.tech-targetable")
+    yield from verbs.refusals(s, ability.effects, fight.attacker)
+    yield from ability_targets.purchase_refusals(s, fight.attacker, item.ability, fight.target)
+
+
+def can_steal(s: Omicron, thief: int, target: int) -> bool:
+    if target < 0 or target >= FIRST_CYMS:
+        return False
+    return bool(s.hand[target]) or bool(s.token[target] and s.setting.special.may_hold(s, thief))
+
+
+def _write(s: Omicron, argument: int) -> str:
+    fight, line, written = s.attacks[-1], argument & LINE_MASK, argument >> LINE_BITS
+    if line >= DAMAGE_LINES:
+        what = f"damage {weapon(s, fight).damage[line - DAMAGE_LINES][1]}"
+    else:
+        what = sheet_of(s, fight).store[line].name.lower()
+    return what + (f" with {' '.join(map(str, payment(s, fight, argument)))}" if written else "")
+
+
+def _read(s: Omicron, words: str) -> int:
+    what, _, written = words.lower().partition(" with ")
+    fight = s.attacks[-1] if s.attacks else None
+    if fight is None or fight.attacker >= FIRST_CYMS or fight.ability >= 0:
+        raise Fault("nothing is for sale outside an Attack")
+    paid = [int(word) for word in written.split() if word in "123456"]
+    if len(paid) != len(written.split()) or len(paid) > 14:
+        raise Fault(f"'{written}' are not dice")
+    for line in _lines(s, fight):
+        if _write(s, line) == what:
+            return _with(line, paid)
+    raise Fault(f"the store does not sell '{what}'")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    fight = s.attacks[-1]
+    rolled = ", ".join(map(str, fight.dice)) or "no dice left"
+    return f"{name(s, fight.attacker)}: {rolled}; {len(hits(fight))} hit results."
+
+
+LINE: Argument[Omicron] = Argument(_universe, _write, _read, lambda s, a: Place("button"))
+BUY: Form[Omicron] = Form("buy", _offered, _refusals, LINE)
+STORE: Kind[Omicron] = Kind(
+    "store", "attack.timing-5-choose", _asks, (BUY, dice.RAISE, dice.LOWER, PLAY, dice.TRADE, dice.DONE), dice.DONE
+)

@@ -1,0 +1,1 @@
+"""Hexes: how far apart things are, and who sees whom."""

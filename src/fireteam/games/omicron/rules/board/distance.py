@@ -1,0 +1,50 @@
+"""Measuring distances: everything counts hexes, the adjacent one is 1, and large bases measure from their closest
+hex. Also who engages whom."""
+
+from __future__ import annotations
+
+from fireteam.games.omicron.model.on_map import hostile, models_on
+from fireteam.games.omicron.model.state import Omicron, side_of
+
+
+def distance(s: Omicron, a: int, b: int) -> int:
+    """[measure.large] From the closest base hex to the closest base hex."""
+    board = s.setting.board
+    foot_a, foot_b = s.foot[a], s.foot[b]
+    if foot_a & foot_a - 1 or foot_b & foot_b - 1:
+        return board.gap(foot_a, foot_b)
+    return board.distance(s.cell[a], s.cell[b])
+
+
+def distance_to(s: Omicron, model: int, cell: int) -> int:
+    foot = s.foot[model]
+    if foot & foot - 1:
+        return s.setting.board.gap(foot, 1 << cell)
+    return s.setting.board.distance(s.cell[model], cell)
+
+
+def around(s: Omicron, model: int) -> int:
+    """[measure.adjacent] The hexes next to any base hex of a model."""
+    foot = s.foot[model]
+    if foot & foot - 1:
+        return s.setting.board.grow(foot) & ~foot
+    return s.setting.board.near[s.cell[model]]
+
+
+def within(s: Omicron, model: int, reach: int) -> int:
+    """[measure.within] The hexes at that distance or closer, its own among them."""
+    foot = s.foot[model]
+    if foot & foot - 1:
+        for _ in range(reach):
+            foot = s.setting.board.grow(foot)
+        return foot
+    return s.setting.board.ball(s.cell[model], reach)
+
+
+def engaging(s: Omicron, model: int) -> list[int]:
+    """[engaged.definition] The adjacent non-friendly models that are neither stunned nor KO'd."""
+    side = side_of(model)
+    beside = around(s, model) & hostile(s, side)
+    if not beside:
+        return []
+    return [m for m in models_on(s, beside) if not s.stunned >> m & 1]

@@ -1,0 +1,1 @@
+"""What a character has: its stats, Action Points, Luck, and the dice that Luck changes."""

@@ -1,0 +1,80 @@
+"""The dice of an Attack or an AoE while they lie on the table: changed by Luck, spent, and what is left traded for
+Luck Tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron
+from fireteam.games.omicron.rules.characters import luck
+from fireteam.kernel.chance import Die
+from fireteam.kernel.decisions import FORM_BITS, Decision, Form, always, never_refused, numbers
+from fireteam.kernel.faults import Refusal
+
+D6 = Die("d6", range(1, 7))
+
+
+def changed(s: Omicron, fight: Attack, answer: int) -> bool:
+    """[luck.spend-any-time] Spend Luck on a die, if that was the answer."""
+    if RAISE.chosen(answer):
+        luck.change_die(s, fight, answer >> FORM_BITS, 1)
+    elif LOWER.chosen(answer):
+        luck.change_die(s, fight, answer >> FORM_BITS, -1)
+    else:
+        return False
+    return True
+
+
+def trade(s: Omicron, fight: Attack, answer: int) -> None:
+    """[luck.trade] [luck.trade-optional] `done` trades every die it can, `trade` says how many."""
+    dice = luck.tradeable(s, fight)
+    luck.gain(s, fight.attacker, answer >> FORM_BITS if TRADE.chosen(answer) else dice, "luck.trade")
+
+
+def _raisable(s: Omicron, d: Decision) -> Iterable[int]:
+    fight = s.attacks[-1]
+    return sorted({die for die in fight.dice if die < 6}) if s.luck[fight.attacker] else ()
+
+
+def _lowerable(s: Omicron, d: Decision) -> Iterable[int]:
+    fight = s.attacks[-1]
+    return sorted({die for die in fight.dice if die > 1}) if s.luck[fight.attacker] else ()
+
+
+def _change_refusals(s: Omicron, die: int, bound: int) -> Iterator[Refusal]:
+    fight = s.attacks[-1]
+    if not s.luck[fight.attacker]:
+        yield Refusal(f"{name(s, fight.attacker)} has no Luck", "luck.modify-die")
+    if die not in fight.dice:
+        yield Refusal(f"no die shows {die}", "luck.modify-die")
+    if die == bound:
+        yield Refusal("a die shows 1 to 6", "luck.die-bounds")
+
+
+def _raise_refusals(s: Omicron, d: Decision, die: int) -> Iterator[Refusal]:
+    return _change_refusals(s, die, 6)
+
+
+def _lower_refusals(s: Omicron, d: Decision, die: int) -> Iterator[Refusal]:
+    return _change_refusals(s, die, 1)
+
+
+def _fewer(s: Omicron, d: Decision) -> range:
+    fight = s.attacks[-1]
+    return range(min(luck.tradeable(s, fight), MOST_LUCK - s.luck[fight.attacker]))
+
+
+def _trade_refusals(s: Omicron, d: Decision, dice: int) -> Iterator[Refusal]:
+    fight = s.attacks[-1]
+    if dice >= luck.tradeable(s, fight):
+        yield Refusal("'done' trades every die that can be", "luck.trade")
+    elif dice >= MOST_LUCK - s.luck[fight.attacker]:
+        yield Refusal("a character holds at most seven Luck", "luck.max-7")
+
+
+_FACE = numbers(1, 6)
+RAISE: Form[Omicron] = Form("raise", _raisable, _raise_refusals, _FACE)
+LOWER: Form[Omicron] = Form("lower", _lowerable, _lower_refusals, _FACE)
+DONE: Form[Omicron] = Form("done", always, never_refused)
+TRADE: Form[Omicron] = Form("trade", _fewer, _trade_refusals, numbers(0, 9))

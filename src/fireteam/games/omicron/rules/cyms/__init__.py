@@ -1,0 +1,1 @@
+"""The CyMS: how they are activated, and how they spawn."""

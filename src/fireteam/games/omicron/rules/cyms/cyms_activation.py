@@ -1,0 +1,233 @@
+"""CyMS: after every activation those who heard it come, led by the rival. Each must end closer to the one who made
+the noise if it can, and then attacks a character next to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.names import CHARACTER, MODEL, name
+from fireteam.games.omicron.model.on_map import CELL_MASK, models_on, put
+from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.rules.attack import store
+from fireteam.games.omicron.rules.attack.opportunity import attack_on
+from fireteam.games.omicron.rules.board.distance import distance_to, within
+from fireteam.games.omicron.rules.board.sight import terrain_between
+from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.harm import traps
+from fireteam.games.omicron.rules.movement import reactions, routes
+from fireteam.games.omicron.rules.movement.reach import barred, endable, enterable, stand_back, unoccupied
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, pair, way
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bit_list, bits
+
+
+def rouse(s: Omicron, character: int) -> None:
+    """[cyms.activated-in-radius] [cyms.activated-adjacent-silent] Who comes is settled at the start."""
+    s.wake = []
+    if s.ko >> character & 1:  # [cyms.gap-ko-target]
+        return
+    radius = max(1, s.noise[character])
+    heard = within(s, character, radius)
+    s.wake = [m for m, foot in enumerate(s.foot) if m >= FIRST_CYMS and foot & heard and not s.stunned >> m & 1]
+    s.goal, s.sender = character, 1 - side_of(character)
+    _rest(s)
+
+
+def send(s: Omicron) -> Flow:
+    """[cyms.one-at-a-time] The rival leads one CyMS, in any order."""
+    answer = yield Decision(s.captain[s.sender], SENDING)
+    cyms = answer >> FORM_BITS & PAIR_MASK
+    s.wake.remove(cyms)
+    s.active = cyms  # [activation.active-cyms]
+    yield from activate(s, cyms, answer >> FORM_BITS >> PAIR_BITS if SEND.chosen(answer) else -1)
+    s.active = NOBODY
+    _rest(s)
+
+
+def _rest(s: Omicron) -> None:
+    """Where none of several can do anything, it is all the same who begins."""
+    if len(s.wake) > 1:
+        passable = unoccupied(s)
+        if not any(prey(s, cyms) or closer(s, cyms, passable) for cyms in s.wake):
+            s.wake = []
+
+
+def activate(s: Omicron, cyms: int, there: int) -> Flow:
+    """[cyms.walk-up-to] Walk, if it can end closer; [cyms.attack-mandatory] then attack, if it stands next to one."""
+    if there >= 0:
+        yield from _walk(s, cyms, there)
+    if not s.foot[cyms] or s.stunned >> cyms & 1:
+        return
+    if prey(s, cyms):
+        answer = yield Decision(s.captain[s.sender], MAULING, cyms)
+        yield from attack(s, cyms, answer >> FORM_BITS)
+
+
+def attack(s: Omicron, cyms: int, target: int) -> Flow:
+    fight = attack_on(cyms, target)
+    s.attacks.append(fight)
+    yield from card_play.before_roll(s)
+    fight = s.attacks.pop()
+    if s.foot[cyms] and not s.stunned >> cyms & 1 and target in prey(s, cyms):
+        yield from store.resolve(s, fight)
+
+
+def _walk(s: Omicron, cyms: int, there: int) -> Flow:
+    start, goal = s.cell[cyms], there & PAIR_MASK
+    cells = routes.moved(s, cyms, there, s.setting.cyms.walk) if s.log is not None or s.snares else ()
+    if s.log is not None:
+        to, named = s.setting.board.name(goal), [s.setting.board.name(cell) for cell in cells]
+        text = "{who} walks to {to}."
+        say(s, "walk", "cyms.walk-free-path-end-closer", text, who=name(s, cyms), to=to, way=named)
+    if not s.snares:
+        put(s, cyms, goal)
+    else:
+        yield from _past_snares(s, cyms, cells)
+    if s.foot[cyms] and s.cell[cyms] != start:
+        yield from reactions.moved(s, cyms)
+
+
+def _past_snares(s: Omicron, cyms: int, cells: tuple[int, ...]) -> Flow:
+    stood = s.cell[cyms]
+    for where in cells:
+        yield from traps.leave(s, cyms)
+        if not s.foot[cyms] or s.stunned >> cyms & 1 or barred(s, cyms, where):
+            break
+        put(s, cyms, where)
+        yield from traps.enter(s, cyms)
+        if not s.foot[cyms] or s.stunned >> cyms & 1:
+            break
+        if not s.lying >> where & 1:
+            stood = where
+    stand_back(s, cyms, stood)
+
+
+def prey(s: Omicron, cyms: int) -> list[int]:
+    """[cyms.attack-range] [cyms.attack-not-ko] The characters that stand in reach of a CyMS."""
+    reach, standing = s.setting.cyms.range, s.held[0] | s.held[1]
+    if reach == 1:  # no terrain stands between neighbours
+        near = s.setting.board.near[s.cell[cyms]] & standing
+        return models_on(s, near) if near else []
+    return [m for m in models_on(s, within(s, cyms, reach) & standing) if not terrain_between(s, cyms, m)]
+
+
+def closer(s: Omicron, cyms: int, passable: int) -> int:
+    """[cyms.walk-free-path-end-closer] Where a CyMS may end: closer to the hex it seeks. Of a large base it seeks the
+    closest hex, and of several any. [cyms.large-target-tie]"""
+    board, at = s.setting.board, s.cell[cyms]
+    near = 0
+    for hex in _sought(s, at):
+        near |= board.ball(hex, board.distance(at, hex) - 1)
+    near &= passable & ~s.lying
+    if not near:
+        return 0
+    first = board.near[at] & passable
+    return board.flood(first, passable, s.setting.cyms.walk - 1) & near
+
+
+def _sought(s: Omicron, at: int) -> list[int]:
+    board = s.setting.board
+    if s.goal == NOBODY:
+        return [s.setting.ground.centre]
+    foot = s.foot[s.goal]
+    if not foot & foot - 1:
+        return [s.cell[s.goal]]
+    cells, far = bit_list(foot), board.distances(at)
+    nearest = min([far[hex] for hex in cells])
+    return [hex for hex in cells if far[hex] == nearest]
+
+
+def _sendable(s: Omicron, d: Decision) -> Iterable[int]:
+    found = []
+    for cyms, cells in _courses(s, d):
+        found += [cyms | goal << PAIR_BITS for goal in bit_list(cells)]
+    return found
+
+
+def _courses(s: Omicron, d: Decision) -> list[tuple[int, int]]:
+    """Where each CyMS that is awake may go."""
+    if d.shared is None:
+        passable = unoccupied(s)
+        d.shared = [(cyms, closer(s, cyms, passable)) for cyms in s.wake]
+    courses: list[tuple[int, int]] = d.shared
+    return courses
+
+
+def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    cyms, there = argument & PAIR_MASK, argument >> PAIR_BITS
+    goal = there & CELL_MASK
+    if cyms not in s.wake:
+        yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
+        return
+    board, where = s.setting.board, s.setting.board.name(goal)
+    if way(there) or there != goal:
+        yield from routes.refusals(s, cyms, there, s.setting.cyms.walk, walking=True)
+    elif not endable(s, cyms) >> goal & 1:
+        yield Refusal(f"{where} is occupied", "hex.no-entry-occupied")
+    elif goal != s.cell[cyms] and not board.route(s.cell[cyms], goal, enterable(s, cyms), s.setting.cyms.walk):
+        yield Refusal(f"{where} is more than {s.setting.cyms.walk} hexes of walking away", "cyms.stat-walk")
+    sought = _sought(s, s.cell[cyms])
+    if all(board.distance(goal, hex) >= board.distance(s.cell[cyms], hex) for hex in sought):
+        yield Refusal(f"{name(s, cyms)} would not end closer", "cyms.walk-free-path-end-closer")
+
+
+def _send_universe(s: Omicron, d: Decision) -> Iterator[int]:
+    """Every CyMS on the board, and the hexes a little farther than it walks."""
+    for model in range(FIRST_CYMS, len(s.foot)):
+        if s.foot[model]:
+            near = s.setting.board.ball(s.cell[model], s.setting.cyms.walk + 1)
+            yield from (model | cell << PAIR_BITS for cell in bits(near))
+
+
+def _stuck(s: Omicron, d: Decision) -> Iterable[int]:
+    return [cyms for cyms, cells in _courses(s, d) if not cells]
+
+
+def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Iterator[Refusal]:
+    if cyms not in s.wake:
+        yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
+    elif closer(s, cyms, unoccupied(s)):
+        yield Refusal(f"{name(s, cyms)} can come closer, and must", "cyms.gap-walk-mandatory")
+
+
+def _prey(s: Omicron, d: Decision) -> Iterable[int]:
+    return prey(s, d.args[0])
+
+
+def _maul_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    cyms = d.args[0]
+    if not s.foot[character] or s.ko >> character & 1:
+        yield Refusal(f"{name(s, character)} is not there to be attacked", "cyms.attack-not-ko")
+    elif distance_to(s, character, s.cell[cyms]) > s.setting.cyms.range:
+        yield Refusal(f"{name(s, character)} is out of reach of {name(s, cyms)}", "cyms.attack-range")
+    elif terrain_between(s, cyms, character):
+        yield Refusal(f"terrain stands before {name(s, character)}", "terrain.terrain-only-los")
+
+
+def _asks_send(s: Omicron, d: Decision) -> str:
+    return f"{len(s.wake)} CyMS come for {name(s, s.goal) if s.goal >= 0 else 'the centre'}: which one, and where to?"
+
+
+def _asks_maul(s: Omicron, d: Decision) -> str:
+    return f"Whom does {name(s, d.args[0])} attack?"
+
+
+def _first_move(s: Omicron, d: Decision) -> int:
+    cyms = s.wake[0]
+    goals = closer(s, cyms, unoccupied(s))
+    return SEND.option(cyms | (goals & -goals).bit_length() - 1 << PAIR_BITS) if goals else STAND.option(cyms)
+
+
+def _first_prey(s: Omicron, d: Decision) -> int:
+    return MAUL.option(prey(s, d.args[0])[0])
+
+
+_PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
+SEND: Form[Omicron] = Form(
+    "send", _sendable, _send_refusals, Argument(_send_universe, _PAIR.write, _PAIR.read, _PAIR.place)
+)
+STAND: Form[Omicron] = Form("stand", _stuck, _stand_refusals, MODEL)
+SENDING: Kind[Omicron] = Kind("sending", "cyms.summary-any-order", _asks_send, (SEND, STAND), default=_first_move)
+MAUL: Form[Omicron] = Form("maul", _prey, _maul_refusals, CHARACTER)
+MAULING: Kind[Omicron] = Kind("mauling", "cyms.attack-choice", _asks_maul, (MAUL,), default=_first_prey)

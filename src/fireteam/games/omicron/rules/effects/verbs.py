@@ -1,0 +1,77 @@
+"""What effects do. Each verb is a small function next to the rules it belongs to, registered here by its name, so
+that any ability, Forage Card or tactic can use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
+
+from fireteam.games.omicron.model.cards import Effect
+from fireteam.games.omicron.model.on_map import traits_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.kernel.decisions import Ask, Flow
+from fireteam.kernel.faults import Refusal
+from fireteam.kernel.verbs import Verbs
+
+Verb = Callable[[Omicron, Effect, int, int], Flow]  # state, effect, user, the model it is done to
+Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
+
+Needs = Callable[[Omicron, Effect, int], Iterator[Refusal]]  # why this user cannot do it now
+
+VERBS: Verbs[Verb, Needs] = Verbs()
+verb = VERBS.verb
+
+
+def apply(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """Let an effect happen to a model."""
+    yield from VERBS.does[effect.do](s, effect, user, model)
+
+
+def happen(s: Omicron, effects: tuple[Effect, ...], user: int, model: int) -> Flow:
+    """What an ability does to one model, in the order of its card."""
+    for effect in effects:
+        if touches(s, effect, user, model):
+            yield from apply(s, effect, user, model)
+
+
+def touches(s: Omicron, effect: Effect, user: int, model: int) -> bool:
+    """Is the effect meant for this model?"""
+    if effect.to == "characters":
+        return model < FIRST_CYMS
+    if effect.to == "cyms":
+        return model >= FIRST_CYMS
+    if effect.to == "cybernetic":
+        return model < FIRST_CYMS and "cybernetic" in traits_of(s, model)
+    if effect.to == "self":
+        return model == user
+    if for_friends(effect):
+        return side_of(model) == side_of(user) and (model != user or effect.to == "friends")
+    return True
+
+
+def for_friends(effect: Effect) -> bool:
+    """[friendly.includes-self] [friendly.other-excludes-self] Does the card say "friendly characters", or others?"""
+    return effect.to in ("friends", "others")
+
+
+def may_fail(effects: tuple[Effect, ...]) -> bool:
+    """Is there a moment at which something that does these things would do nothing, or not what it is for?"""
+    all_may = bool(effects)
+    for effect in effects:
+        if effect.needed:
+            return True
+        all_may = all_may and effect.do in VERBS.needs
+    return all_may
+
+
+def possible(s: Omicron, effects: tuple[Effect, ...], user: int) -> bool:
+    """Would something that does these things do anything now? Fast."""
+    return not may_fail(effects) or not any(refusals(s, effects, user))
+
+
+def refusals(s: Omicron, effects: tuple[Effect, ...], user: int) -> Iterator[Refusal]:
+    """Why an ability or a card that does these things, and nothing besides, would do nothing or not what it is for."""
+    if may_fail(effects):
+        for effect in effects:
+            if effect.do in VERBS.needs:
+                yield from VERBS.needs[effect.do](s, effect, user)

@@ -1,0 +1,1 @@
+"""Forage Cards: deck and hands, and how cards are used."""

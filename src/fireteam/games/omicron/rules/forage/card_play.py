@@ -1,0 +1,195 @@
+"""Using Forage Cards, as a free action, when the moment on the card has come: in the own activation, or as a
+reaction that interrupts what is going on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.cards import Forage
+from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
+from fireteam.games.omicron.model.names import CARD, MODEL, name
+from fireteam.games.omicron.model.on_map import hostile
+from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, NOBODY, Marker, Omicron, side_of
+from fireteam.games.omicron.rules.board.distance import distance
+from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to, terrain_clause
+from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.effects.windows import able, may_hold_card_for
+from fireteam.games.omicron.rules.forage import forage_cards
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.faults import Refusal
+
+
+def before_roll(s: Omicron) -> Flow:
+    """[attack.timing-2-reactions] Attacker and target of the Attack just declared may use cards: the current player
+    first, one card at a time, until both pass in a row. [forage.gap-simultaneous-use]"""
+    fight = s.attacks[-1]
+    both = (Moment.ATTACKING, fight.attacker), (Moment.TARGETED, fight.target)
+    windows = [window for window in both if 0 <= window[1] < FIRST_CYMS]
+    if side_of(fight.target) == s.turn:
+        windows.reverse()
+    passes = 0
+    while passes < len(windows):
+        used = yield from _react(s, *windows[0])
+        windows.append(windows.pop(0))
+        passes = 0 if used else passes + 1
+
+
+def _react(s: Omicron, moment: Moment, character: int) -> verbs.Answered:
+    """[forage.use-out-of-activation] A character may use a card at this moment. Does it?"""
+    if not may_hold_card_for(s, character, moment):
+        return False
+    answer = yield Decision(s.controller[character], REACTION, character, moment)
+    if PASS.chosen(answer):
+        return False
+    yield from use(s, character, answer >> FORM_BITS)
+    return True
+
+
+def use(s: Omicron, character: int, kind: int, mover: int = NOBODY) -> Flow:
+    """Show the card and do what it says."""
+    card = forage_cards.discard(s, character, kind)
+    s.noise[character] += card.noise  # [forage.card-noise]
+    if card.shape == "targeted":
+        answer = yield Decision(s.controller[character], AIMING, character, kind)
+        models = [answer >> FORM_BITS]
+    else:
+        models = _affected(s, character, card, mover)
+    for model in models:
+        if card.sustained:
+            s.markers.append(Marker(model, s.setting.forage_abilities[kind], character))  # [sustained.marker]
+        for effect in s.setting.forage_effects[kind]:
+            yield from verbs.apply(s, effect, character, model)
+
+
+def _affected(s: Omicron, character: int, card: Forage, mover: int) -> list[int]:
+    """Whom a card affects that is not aimed."""
+    if card.shape == "other":
+        return [_opposite(s, character, mover)]
+    return _targets(s, character, card) if card.shape == "surge" else [character]
+
+
+def _opposite(s: Omicron, character: int, mover: int) -> int:
+    """The other model at this moment: who has moved, or the other one in the Attack."""
+    if mover >= 0 or not s.attacks:
+        return mover
+    fight = s.attacks[-1]
+    return fight.target if fight.attacker == character else fight.attacker
+
+
+def _mover(d: Decision) -> int:
+    return d.args[2] if d.kind.name == "ambush" else NOBODY
+
+
+def _moment(s: Omicron, d: Decision) -> tuple[int, int]:
+    """Whose card would be played, and at which moment."""
+    kind = d.kind.name
+    if kind == "act":
+        return s.active, Moment.ACTIVATION
+    return d.args[0], MOMENTS[kind] if kind in MOMENTS else d.args[1]
+
+
+MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.ROLLED, "blast": Moment.ROLLED}
+
+
+def _playable(s: Omicron, d: Decision) -> Iterable[int]:
+    character, moment = _moment(s, d)
+    fitting = s.setting.forage_at[moment]
+    if not s.hand[character] or not fitting or not able(s, character):
+        return ()
+    held = {card & KIND for card in s.hand[character] if fitting >> (card & KIND) & 1}
+    if not held:
+        return ()
+    cards, effects, mover = s.setting.forage, s.setting.forage_effects, _mover(d)
+    return [
+        kind
+        for kind in sorted(held)
+        if (mover < 0 or distance(s, character, mover) <= cards[kind].within)
+        and _has_target(s, character, cards[kind], mover)
+        and verbs.possible(s, effects[kind], character)
+    ]
+
+
+def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
+    character, moment = _moment(s, d)
+    card, mover = s.setting.forage[kind], _mover(d)
+    if kind not in forage_cards.kinds(s, character):
+        yield Refusal(f"{name(s, character)} does not hold {card.name}", "forage.only-holder-uses")
+    if CARD_WINDOWS[card.window] != moment:
+        yield Refusal(f"{card.name} is for another moment", "action.use-forage-free")
+    if s.ko >> character & 1:
+        yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
+    elif not able(s, character):
+        yield Refusal(f"{name(s, character)} is stunned", "condition.stunned-no-actions")
+    if mover >= 0 and distance(s, character, mover) > card.within:
+        reason = f"{name(s, mover)} is more than {card.within} hexes away"
+        yield Refusal(reason, "forage.moved-within")
+    if not _has_target(s, character, card, mover):
+        yield Refusal(f"{card.name} has nobody to affect", "action.use-forage-free")
+    yield from verbs.refusals(s, s.setting.forage_effects[kind], character)
+
+
+def _has_target(s: Omicron, character: int, card: Forage, mover: int) -> bool:
+    if card.shape == "other":
+        model = _opposite(s, character, mover)
+        return model >= 0 and not any(_target_refusals(s, character, card, model))
+    return card.shape not in ("targeted", "surge") or bool(_targets(s, character, card))
+
+
+def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
+    low, high = card.range or (0, NOWHERE - 1)
+    side = side_of(character)
+    cells = hostile(s, side) if card.friendly_to == "enemies" else s.held[side]
+    if card.friendly_to == "others":
+        cells &= ~s.foot[character]
+    return [m for m in in_range(s, character, cells, low, high) if _is_for(card, m)]
+
+
+def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> Iterator[Refusal]:
+    if not s.foot[model] or s.ko >> model & 1:
+        yield Refusal(f"{name(s, model)} is out of it", "ko.no-interaction")
+        return
+    friendly = side_of(model) == side_of(character)
+    if friendly != (card.friendly_to != "enemies"):
+        yield Refusal(f"{card.name} is not for {name(s, model)}", "forage.use-when-condition-met")
+    elif not _is_for(card, model):
+        yield Refusal(f"{card.name} is for {card.whom}", "forage.use-when-condition-met")
+    if card.friendly_to == "others" and model == character:
+        yield Refusal(f"{card.name} is for others", "friendly.other-excludes-self")
+    low, high = card.range or (0, 99)
+    far = range_to(s, character, model, full=False)
+    if far == NOWHERE:
+        clause = terrain_clause(s, character, model, "terrain.tall-blocks-forage", "terrain.impassable-blocks-forage")
+        yield Refusal(f"terrain stands between {name(s, character)} and {name(s, model)}", clause)
+    elif not low <= far <= high:
+        yield Refusal(f"{name(s, model)} is {far} hexes away", "measure.range-active-ability")
+
+
+def _is_for(card: Forage, model: int) -> bool:
+    return card.whom == "all" or (card.whom == "cyms") == (model >= FIRST_CYMS)
+
+
+def _aims(s: Omicron, d: Decision) -> Iterable[int]:
+    return _targets(s, d.args[0], s.setting.forage[d.args[1]])
+
+
+def _aim_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
+    return _target_refusals(s, d.args[0], s.setting.forage[d.args[1]], model)
+
+
+def _asks_reaction(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} may use a Forage Card."
+
+
+def _asks_aim(s: Omicron, d: Decision) -> str:
+    return f"Whom does {name(s, d.args[0])} use {s.setting.forage[d.args[1]].name} on?"
+
+
+def _first_aim(s: Omicron, d: Decision) -> int:
+    return AIM.option(_targets(s, d.args[0], s.setting.forage[d.args[1]])[0])
+
+
+PLAY: Form[Omicron] = Form("play", _playable, _play_refusals, CARD)
+PASS: Form[Omicron] = Form("pass", always, never_refused)
+REACTION: Kind[Omicron] = Kind("reaction", "attack.timing-2-reactions", _asks_reaction, (PLAY, PASS), default=PASS)
+AIM: Form[Omicron] = Form("on", _aims, _aim_refusals, MODEL)
+AIMING: Kind[Omicron] = Kind("aiming", "forage.use-when-condition-met", _asks_aim, (AIM,), default=_first_aim)

@@ -1,0 +1,91 @@
+"""Forage Cards: drawn from a deck that nobody has seen, held face down by characters, used when their condition is
+met. A held card is its kind, plus KNOWN when the other side has seen it too, as a stolen card has been."""
+
+from __future__ import annotations
+
+from fireteam.games.omicron.model.cards import Effect, Forage
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.state import KIND, KNOWN, SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.rules.effects.verbs import verb
+from fireteam.kernel.chance import EVERYONE, Draw
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
+
+
+def side_mask(s: Omicron, side: int) -> int:
+    """The seats of a side, as a mask."""
+    return sum(1 << i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side])
+
+
+def card_names(s: Omicron) -> list[str]:
+    return [card.name for card in s.setting.forage]
+
+
+def can_draw(s: Omicron) -> bool:
+    """[forage.gap-deck-and-discard-empty]"""
+    return bool(s.deck or s.discard)
+
+
+def draw(s: Omicron, side: int) -> int:
+    """Take a card from the deck; only the own side sees it."""
+    if not s.deck:  # [forage.reshuffle]
+        s.deck, s.discard = sorted(s.discard), []
+        say(s, "reshuffle", "forage.reshuffle", "The discarded Forage Cards are shuffled into a new deck.")
+    spelling = Draw("card", s.deck, card_names(s))
+    return s.deck.pop(s.tape.pick(len(s.deck), spelling, seen_by=side_mask(s, side)))
+
+
+def assign(s: Omicron, card: int, character: int, clause: str) -> None:
+    s.hand[character] = sorted([*s.hand[character], card])
+    if s.log is not None:
+        mask = side_mask(s, side_of(character))
+        hidden = {"card": EVERYONE if card & KNOWN else mask}
+        text, kind = "{who} gets a Forage Card: {card}.", card_names(s)[card & KIND]
+        say(s, "forage", clause, text, who=name(s, character), card=kind, hidden=hidden)
+
+
+def find(s: Omicron, character: int, kind: int) -> int:
+    """The card of a kind as it lies in a hand."""
+    return kind if kind in s.hand[character] else kind | KNOWN
+
+
+def kinds(s: Omicron, character: int) -> list[int]:
+    return sorted({card & KIND for card in s.hand[character]})
+
+
+def discard(s: Omicron, character: int, kind: int) -> Forage:
+    """[forage.discard-after-use] A used card is shown; a sustained one lies until Cleanup."""
+    s.hand[character].remove(find(s, character, kind))
+    card = s.setting.forage[kind]
+    (s.sustained_cards if card.sustained else s.discard).append(kind)
+    if s.log is not None:
+        say(
+            s,
+            "card",
+            "forage.use-when-condition-met",
+            "{who} uses {card}.",
+            who=name(s, character),
+            card=card.name,
+        )
+    return card
+
+
+def steal(s: Omicron, thief: int, victim: int) -> None:
+    """[ability.steal-random-card] Both sides know what was taken."""
+    both = side_mask(s, 0) | side_mask(s, 1)
+    hand = [card & KIND for card in s.hand[victim]]
+    kind = hand[s.tape.pick(len(hand), Draw("card", hand, card_names(s)), seen_by=both)]
+    s.hand[victim].remove(find(s, victim, kind))
+    s.hand[thief] = sorted([*s.hand[thief], kind | KNOWN])
+    if s.log is not None:
+        text = "{who} takes {card} from {whom}."
+        who, whom, card = name(s, thief), name(s, victim), card_names(s)[kind]
+        say(s, "steal", "ability.steal-random-card", text, who=who, whom=whom, card=card, hidden={"card": both})
+
+
+@verb("draw")
+def _draw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    for _ in range(effect.amount):
+        if can_draw(s):
+            assign(s, draw(s, side_of(model)), model, "forage.draw-action")
+    yield from ()

@@ -1,0 +1,1 @@
+"""Damage and being knocked out, conditions, Traps."""

@@ -1,0 +1,122 @@
+"""Conditions: stunned, burning and tagged. Three Luck Tokens avoid one; a CyMS that is stunned twice is KO'd."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omicron.model.cards import Effect
+from fireteam.games.omicron.model.moments import Moment
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.rules.characters import luck
+from fireteam.games.omicron.rules.effects.verbs import Answered, verb
+from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
+from fireteam.games.omicron.rules.forage.card_play import PLAY, use
+from fireteam.games.omicron.rules.harm.damage import knock_out_cyms
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+STUNNED, BURNING, TAGGED = range(3)
+NAMES = ("stunned", "burning", "tagged")
+CLAUSES = ("condition.stunned-dex", "condition.burning-atk", "condition.tagged")
+
+
+def suffer(s: Omicron, model: int, condition: int, by: int) -> Flow:
+    """A model is about to suffer a condition; `by` is the side that did it, or -1."""
+    if s.ko >> model & 1 or not s.foot[model]:
+        return
+    if model >= FIRST_CYMS and condition == STUNNED and s.stunned >> model & 1:
+        if s.attacks and s.attacks[-1].dex:  # [attack.timing-7-ko-check] The dice have been rolled
+            s.attacks[-1].doomed.append((model, by))
+        else:
+            knock_out_cyms(s, model, by, "attack.cyms-ko-double-stun")
+        return
+    if has(s, model, condition):  # [condition.no-stack] [condition.stunned-character-again]
+        return
+    if model < FIRST_CYMS:
+        avoided = yield from avoids(s, model, condition)
+        if avoided:
+            return
+    inflict(s, model, condition, by)
+
+
+def avoids(s: Omicron, model: int, condition: int) -> Answered:
+    """[luck.avoid-condition] The character's player may pay three Luck, or use a card against it."""
+    s.pending.append(1)
+    while s.pending[-1] and (s.luck[model] >= luck.CONDITION_PRICE or may_hold_card_for(s, model, Moment.CONDITION)):
+        answer = yield Decision(s.controller[model], SUFFERING, model, condition)
+        if ACCEPT.chosen(answer):
+            break
+        if AVOID.chosen(answer):
+            luck.spend(s, model, luck.CONDITION_PRICE, "luck.avoid-condition", f"not to be {NAMES[condition]}")
+            s.pending[-1] = 0
+        else:
+            yield from use(s, model, answer >> FORM_BITS)
+    return not s.pending.pop()
+
+
+def inflict(s: Omicron, model: int, condition: int, by: int) -> None:
+    """[condition.token]"""
+    bit = 1 << model
+    if condition == STUNNED:
+        s.stunned |= bit
+        if model in s.wake:  # [cyms.stunned-does-nothing]
+            s.wake.remove(model)
+    elif condition == BURNING:
+        s.burning |= bit
+        s.fire[model] = by  # [condition.gap-burning-cyms-credit]
+    else:
+        s.tagged |= bit
+    if s.log is not None:
+        say(s, "condition", CLAUSES[condition], "{who} is {what}.", who=name(s, model), what=NAMES[condition])
+
+
+def has(s: Omicron, model: int, condition: int) -> bool:
+    return bool((s.stunned, s.burning, s.tagged)[condition] >> model & 1)
+
+
+def any_on(s: Omicron, model: int) -> bool:
+    return bool((s.stunned | s.burning | s.tagged) >> model & 1)
+
+
+@verb("stun")
+def _stun(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[ability.stun]"""
+    yield from suffer(s, model, STUNNED, side_of(user))
+
+
+@verb("burn")
+def _burn(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    yield from suffer(s, model, BURNING, side_of(user))
+
+
+@verb("tag")
+def _tag(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    yield from suffer(s, model, TAGGED, side_of(user))
+
+
+@verb("avert")
+def _avert(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """The condition that the character is about to suffer does not come."""
+    s.pending[-1] = 0
+    yield from ()
+
+
+def _can_avoid(s: Omicron, d: Decision) -> tuple[int, ...]:
+    return (0,) if s.luck[d.args[0]] >= luck.CONDITION_PRICE else ()
+
+
+def _avoid_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    tokens = s.luck[d.args[0]]
+    if tokens < luck.CONDITION_PRICE:
+        yield Refusal(f"{name(s, d.args[0])} has {tokens} Luck, and three are needed", "luck.avoid-condition")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} is about to be {NAMES[d.args[1]]}."
+
+
+AVOID: Form[Omicron] = Form("avoid", _can_avoid, _avoid_refusals)
+ACCEPT: Form[Omicron] = Form("suffer", always, never_refused)
+SUFFERING: Kind[Omicron] = Kind("suffering", "luck.avoid-condition", _asks, (AVOID, PLAY, ACCEPT), default=ACCEPT)

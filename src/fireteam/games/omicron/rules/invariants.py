@@ -1,0 +1,73 @@
+"""What must hold after every decision, whatever happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omicron.model.bounds import out_of_bounds
+from fireteam.games.omicron.model.on_map import foot_at, spot
+from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, MOST_LUCK, Omicron, side_of
+from fireteam.games.omicron.rules.harm.traps import MOST_SNARES
+
+
+def invariants(s: Omicron) -> Iterator[str]:
+    if beyond := next(out_of_bounds(s), None):  # the rest would look for what there is not
+        yield beyond
+        return
+    yield from _models(s)
+    yield from _characters(s)
+    yield from _cards(s)
+    if any(sum(snare.side == side for snare in s.snares) > MOST_SNARES for side in (0, 1)):
+        yield "a squad has more than four Snares on the board"
+
+
+def _models(s: Omicron) -> Iterator[str]:
+    held, lying, taken = [0, 0, 0], 0, 0
+    for model, foot in enumerate(s.foot):
+        if foot != (foot_at(s, model, spot(s, model)) if s.cell[model] >= 0 else 0):
+            yield f"model {model} does not cover the hexes of its base"
+        crossing = s.walk is not None or s.pending  # whoever moves may be on top of a KO'd character for a moment
+        if foot & taken and not crossing:
+            yield f"model {model} stands on another"
+        if foot & ~s.setting.ground.open:
+            yield f"model {model} stands in terrain or off the board"
+        if s.ko >> model & 1:
+            lying |= foot
+        else:
+            held[side_of(model)] |= foot
+        taken |= foot
+    if held != s.held or lying != s.lying:
+        yield "the masks of hexes held do not fit the models"
+    if any(1 << snare.cell & taken for snare in s.snares):
+        yield "a Trap lies under a model"
+
+
+def _characters(s: Omicron) -> Iterator[str]:
+    if len(set(s.wake)) < len(s.wake) or not all(s.foot[model] for model in s.wake):
+        yield "a CyMS that is not on the board, or is named twice, is to come"
+    if s.goal >= 0 and s.card[s.goal] < 0:
+        yield f"the CyMS come for character {s.goal}, who is not in the game"
+    for m in range(FIRST_CYMS):
+        if s.card[m] < 0:
+            if s.foot[m] or s.hand[m]:
+                yield f"character {m} is not in the game and yet in play"
+            continue
+        if not 0 <= s.hp[m] <= s.setting.roster[s.card[m]].hp:
+            yield f"character {m} has {s.hp[m]} HP"
+        if not 0 <= s.luck[m] <= MOST_LUCK:
+            yield f"character {m} has {s.luck[m]} Luck"
+        if s.noise[m] < 0:
+            yield f"character {m} has less than no noise"
+        if s.ko >> m & 1 and ((s.stunned | s.burning | s.tagged) >> m & 1 or s.noise[m] or s.hp[m]):
+            yield f"character {m} is knocked out and not cleared"
+    if min(s.pool) < 0:
+        yield "an AP pool is below zero"
+
+
+def _cards(s: Omicron) -> Iterator[str]:
+    everywhere = [*s.deck, *s.discard, *s.sustained_cards, *s.deal, *(card & KIND for hand in s.hand for card in hand)]
+    for kind, card in enumerate(s.setting.forage):
+        if everywhere.count(kind) > card.copies:
+            yield f"there are more {card.name} cards than were printed"
+    if s.deck != sorted(s.deck):
+        yield "the deck has an order"

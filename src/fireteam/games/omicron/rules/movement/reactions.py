@@ -1,0 +1,159 @@
+"""Reactions to movement: abilities and Forage Cards that lie in wait for a non-friendly model to end its movement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from fireteam.games.omicron.model.cards import Ability
+from fireteam.games.omicron.model.moments import Moment
+from fireteam.games.omicron.model.names import ABILITY, name
+from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, SQUAD, Omicron, side_of
+from fireteam.games.omicron.rules.abilities import effect_events
+from fireteam.games.omicron.rules.attack import attack_declare, opportunity
+from fireteam.games.omicron.rules.board.distance import distance, within
+from fireteam.games.omicron.rules.board.sight import NOWHERE, range_to
+from fireteam.games.omicron.rules.characters import stats
+from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.effects.windows import able
+from fireteam.games.omicron.rules.forage import card_play
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.faults import Refusal
+
+
+def moved(s: Omicron, mover: int) -> Flow:
+    """A model has ended its movement: whoever waits for that may react, the current player first, then the rival, one
+    reaction at a time until both pass in a row. [forage.gap-simultaneous-use]"""
+    if not s.foot[mover] or s.ko >> mover & 1:  # [ko.no-interaction]
+        return
+    near = within(s, mover, s.setting.moved_within)
+    sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover) and _alert(s, side, near)]
+    sprung, passes = [0] * FIRST_CYMS, 0
+    while passes < len(sides):
+        reacted = yield from _react(s, sides[0], mover, sprung)
+        sides.append(sides.pop(0))
+        passes = 0 if reacted else passes + 1
+
+
+def _alert(s: Omicron, side: int, near: int) -> bool:
+    """Might anyone of this side react: with a card to a model that has come near, or with what lies in wait?"""
+    if s.held[side] & near or s.markers:
+        return True
+    waiting, cards = s.setting.lying_in_wait, s.card
+    for character in range(side * SQUAD, side * SQUAD + SQUAD):
+        if cards[character] >= 0 and waiting[cards[character]]:
+            return True
+    return False
+
+
+def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> verbs.Answered:
+    """One character of a side may react. Does one? [component.ability-hyper-aware-reaction] By character, `sprung` are
+    the abilities that have answered this movement; each does it once."""
+    if not s.foot[mover] or s.ko >> mover & 1:
+        return False
+    near = within(s, mover, s.setting.moved_within)  # [forage.moved-within]
+    for character in range(side * SQUAD, side * SQUAD + SQUAD):
+        if not s.foot[character] or not able(s, character):
+            continue
+        done = sprung[character]
+        if not (s.foot[character] & near and s.hand[character]) and not _waiting(s, character, mover, done):
+            continue
+        answer = yield Decision(s.controller[character], AMBUSH, character, Moment.MOVED, mover, done)
+        if card_play.PASS.chosen(answer):
+            continue
+        if card_play.PLAY.chosen(answer):
+            yield from card_play.use(s, character, answer >> FORM_BITS, mover)
+        else:
+            sprung[character] |= 1 << (answer >> FORM_BITS)
+            yield from _spring(s, character, answer >> FORM_BITS, mover)
+        return True
+    return False
+
+
+def _spring(s: Omicron, character: int, number: int, mover: int) -> Flow:
+    """Perform what the ability lay in wait with, out of activation. [component.gap-overwatch-definition] One that
+    works once a round has then done its work."""
+    ability = s.setting.abilities[number]
+    if ability.once:
+        s.used[character] |= 1 << number
+        s.markers = [x for x in s.markers if x.model != character or x.ability != number]
+    if ability.kind == "passive":
+        s.noise[character] += ability.noise  # [noise.per-passive]
+    effect_events.tell(s, character, ability.name)
+    opportunity.declare(s, character)
+    for effect in ability.effects:
+        yield from verbs.apply(s, effect, character, character if effect.do == "sidestep" else mover)
+
+
+def _waiting(s: Omicron, character: int, mover: int, sprung: int) -> Sequence[int]:
+    """The abilities of a character that the mover has just walked into."""
+    numbers = s.setting.lying_in_wait[s.card[character]]
+    marked = [marker.ability for marker in s.markers if marker.model == character] if s.markers else ()
+    if marked:
+        numbers = tuple(n for n in s.setting.waiting if n in numbers or n in marked)
+    return numbers and [
+        number
+        for number in numbers
+        if not sprung >> number & 1
+        and _in_effect(s, character, number)
+        and _triggered(s, character, s.setting.abilities[number], mover)
+    ]
+
+
+def _in_effect(s: Omicron, character: int, number: int) -> bool:
+    """Does an ability lie in wait: a passive that is not used up, or one that left its marker?"""
+    if s.card[character] < 0:
+        return False
+    ability = s.setting.abilities[number]
+    if number in s.setting.roster[s.card[character]].passives:
+        used_up = ability.once and s.used[character] >> number & 1
+        return not used_up and not (ability.ko and stats.weakened(s, character))
+    return _marked(s, character, number)
+
+
+def _marked(s: Omicron, character: int, number: int) -> bool:
+    return any(marker.model == character and marker.ability == number for marker in s.markers)
+
+
+def _triggered(s: Omicron, character: int, ability: Ability, mover: int) -> bool:
+    trigger = ability.trigger
+    if trigger is None or (trigger.by == "cyms" and side_of(mover) != CYMS):
+        return False
+    if distance(s, character, mover) > trigger.within:
+        return False
+    if any(
+        effect.do == "attack" and not attack_declare.granted(s, effect, character, mover) for effect in ability.effects
+    ):
+        return False
+    return not trigger.sight or range_to(s, character, mover, full=True) != NOWHERE
+
+
+def _offered(s: Omicron, d: Decision) -> Iterable[int]:
+    return _waiting(s, d.args[0], d.args[2], d.args[3])
+
+
+def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:
+    character, _, mover, sprung = d.args
+    ability = s.setting.abilities[number]
+    if number not in s.setting.waiting or not _in_effect(s, character, number):
+        yield Refusal(
+            f"{ability.name} does not lie in wait for {name(s, character)}", "activation.out-of-activation-forbidden"
+        )
+    elif sprung >> number & 1:
+        reason = f"{ability.name} has answered this movement"
+        yield Refusal(reason, "component.ability-hyper-aware-reaction")
+    elif not _triggered(s, character, ability, mover):
+        yield Refusal(f"{name(s, mover)} did not set off {ability.name}", "component.ability-hyper-aware-reaction")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[2])} has moved: does {name(s, d.args[0])} react?"
+
+
+REACT: Form[Omicron] = Form("react with", _offered, _refusals, ABILITY)
+AMBUSH: Kind[Omicron] = Kind(
+    "ambush",
+    "component.ability-hyper-aware-reaction",
+    _asks,
+    (REACT, card_play.PLAY, card_play.PASS),
+    default=card_play.PASS,
+)

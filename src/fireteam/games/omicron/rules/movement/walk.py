@@ -1,0 +1,282 @@
+"""The Walk action, boosted or not, and the Charge. A walker is asked again from where it stands whenever something
+happens on the way: an Attack of Opportunity, a Snare, a stat that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.cards import Effect
+from fireteam.games.omicron.model.names import name, spot_name
+from fireteam.games.omicron.model.on_map import foot_at, hostile, put, size_of, spot
+from fireteam.games.omicron.model.state import Omicron, Walk, side_of
+from fireteam.games.omicron.rules.abilities import effect_events
+from fireteam.games.omicron.rules.attack import attack_declare
+from fireteam.games.omicron.rules.attack.opportunity import attack_on, strike_from
+from fireteam.games.omicron.rules.board.distance import around, engaging, within
+from fireteam.games.omicron.rules.board.sight import in_view
+from fireteam.games.omicron.rules.characters import luck, stats
+from fireteam.games.omicron.rules.effects.verbs import verb
+from fireteam.games.omicron.rules.harm import traps
+from fireteam.games.omicron.rules.movement import reactions, routes
+from fireteam.games.omicron.rules.movement.reach import barred, end_masks, ends, reach, spot_list, stand_back, step_cost
+from fireteam.games.omicron.rules.scoring import objectives, tokens
+from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE, in_reach
+from fireteam.kernel.decisions import PAIR_MASK, Decision, Flow, Form, Kind
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.hexes import SMALL
+from fireteam.space.masks import bit_list
+
+
+def begin(s: Omicron, character: int, argument: int, boosted: bool, charge: int = -1) -> None:
+    """[walk.declare-boost-up-front] A Walk is declared."""
+    s.walked = True
+    s.walk = Walk(character, boosted, 0, charge, [], spot(s, character), False)
+    if s.log is not None:
+        effect_events.tell_changes(s, character, "walk")
+    set_out(s, argument)
+
+
+def set_out(s: Omicron, argument: int) -> None:
+    """The walker names the next end of its way, or the way itself."""
+    walk = s.walk
+    assert walk is not None
+    walk.way = list(routes.walked(s, walk.model, argument, left(s), s.struck[walk.model]))
+    walk.stood = spot(s, walk.model)
+
+
+def go(s: Omicron) -> Flow:
+    """Walk on, as far as nothing happens. Where somebody may strike, the next step goes on."""
+    walk = s.walk
+    assert walk is not None
+    me = walk.model
+    if not walk.spent and (yield from tokens.pick_up(s, me)):
+        walk.way = []
+        return
+    if _calm(s, me, walk.way):
+        _march(s, walk)
+    here = spot(s, me)
+    while walk.way:
+        allowed, hp, engaged, before = _allowance(s), s.hp[me], engaging(s, me), spot(s, me)
+        if engaged and before != here:
+            return
+        yield from traps.leave(s, me)
+        if (s.ko | s.stunned) >> me & 1:
+            break
+        if spot(s, me) != before or barred(s, me, walk.way[0]):
+            walk.way, walk.stood = [], spot(s, me)  # the walker decides anew
+            return
+        where = _step(s, walk)
+        yield from traps.enter(s, me)
+        yield from _strikes(s, engaged)
+        if (s.ko | s.stunned) >> me & 1:
+            break
+        if not s.foot[me] & s.lying:
+            walk.stood = where
+            picked_up = yield from tokens.pick_up(s, me)
+            if picked_up or s.hp[me] < hp or spot(s, me) != where or _allowance(s) != allowed:
+                walk.way = []  # the walker decides anew
+                return
+    walk.way = []
+    stand_back(s, me, walk.stood)
+    walk.arrived = not _pauses(s)
+
+
+def _calm(s: Omicron, me: int, cells: list[int]) -> bool:
+    """Can nothing happen on this way: no Snare, no token to take, and nobody next to a hex that is left?"""
+    if s.snares or (s.tokens and s.setting.scenario.pick_up_walking):
+        return False
+    left_behind = s.foot[me]
+    for where in cells[:-1]:
+        left_behind |= foot_at(s, me, where)
+    return not s.setting.board.grow(left_behind) & hostile(s, side_of(me))
+
+
+def _march(s: Omicron, walk: Walk) -> None:
+    """The whole of a way on which nothing can happen."""
+    here = spot(s, walk.model)
+    for where in walk.way:
+        walk.spent += step_cost(s, walk.model, here, where, walking=True)
+        here = where
+        _tell_step(s, walk.model, where)
+    put(s, walk.model, here)
+    walk.way, walk.stood = [], here
+
+
+def _step(s: Omicron, walk: Walk) -> int:
+    """One hex on."""
+    me, where = walk.model, walk.way.pop(0)
+    walk.spent += step_cost(s, me, spot(s, me), where, walking=True)
+    put(s, me, where)
+    _tell_step(s, me, where)
+    return where
+
+
+def _tell_step(s: Omicron, me: int, where: int) -> None:
+    if s.log is not None:
+        say(s, "walk", "walk.follows-movement", "{who} walks to {to}.", who=name(s, me), to=spot_name(s, where))
+
+
+def _pauses(s: Omicron) -> bool:
+    """[hor.gap-download-mid-action] Does the walker stop where the scenario has something to do, able to walk on?"""
+    walk = s.walk
+    assert walk is not None
+    if (s.ko | s.stunned) >> walk.model & 1 or not left(s):
+        return False
+    return bool(list(objectives.interactions(s, Decision(s.controller[walk.model], ONWARD))))
+
+
+def interact(s: Omicron, interaction: int) -> Flow:
+    """An objective interaction in the middle of the Walk; whoever is struck down by it walks no farther."""
+    yield from s.setting.special.interact(s, interaction)
+    if s.walk is not None and (s.ko | s.stunned) >> s.walk.model & 1:
+        s.walk.arrived = True
+
+
+def _strikes(s: Omicron, engaged: list[int]) -> Flow:
+    """[aoo.walk-timing] Those whom the walker has left strike at it in the first hex that is not next to them, be it
+    stunned there or not. [aoo.gap-snare-first]"""
+    walk = s.walk
+    assert walk is not None
+    me = walk.model
+    gone = [m for m in engaged if not around(s, m) & s.foot[me]]
+    if gone and not s.ko >> me & 1:
+        yield from strike_from(s, me, gone)
+
+
+def finish(s: Omicron) -> Flow:
+    """The Walk is over; whoever waits for that reacts, and a Charge strikes."""
+    walk = s.walk
+    assert walk is not None
+    s.walk = None
+    yield from reactions.moved(s, walk.model)
+    able = walk.charge >= 0 and not (s.ko | s.stunned) >> walk.model & 1  # [charge.gap-target-declared]
+    if able and in_reach(s, walk.model, walk.charge, ranged=False):
+        yield from attack_declare.declare(s, attack_on(walk.model, walk.charge, charge=True))
+
+
+@verb("walk")
+def _again(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[meta.precedence-card] The card lets the active character Walk once more."""
+    if model == s.active:
+        s.walked = False
+    yield from ()
+
+
+def left(s: Omicron) -> int:
+    """[walk.modified-increase] [walk.modified-decrease] What the Walk still allows, by the stats of this moment."""
+    walk = s.walk
+    assert walk is not None
+    return max(0, _allowance(s) - walk.spent)
+
+
+def _allowance(s: Omicron) -> int:
+    walk = s.walk
+    assert walk is not None
+    return stats.allowance(s, walk.model, walk.boosted)
+
+
+def destinations(s: Omicron, character: int, boosted: bool) -> list[int]:
+    return ends(s, character, reach(s, character, stats.allowance(s, character, boosted), walking=True))
+
+
+def chargeable(s: Omicron, character: int, ends: tuple[int, int]) -> int:
+    """The hexes of enemies that a Charge which ends on one of the spots might reach."""
+    near, reach = ends[0] | ends[1], melee_reach(s, character)
+    if not reach:
+        return 0
+    for _ in range(reach + (size_of(s, character) != SMALL)):
+        near = s.setting.board.grow(near)
+    return near & hostile(s, side_of(character))
+
+
+def charge_spots(s: Omicron, character: int, target: int, ends: tuple[int, int]) -> list[int]:
+    """[charge.must-be-able-to-attack] Of the spots where a Boosted Walk could end, those from which the target can be
+    attacked."""
+    weapon, size, touching = s.setting.roster[s.card[character]].melee, size_of(s, character), s.setting.board.touching
+    assert weapon is not None
+    low, high = weapon.range
+    near = within(s, target, high)
+    if size == size_of(s, target) == SMALL and high <= HIDDEN_RANGE:  # so near nobody is Hidden
+        near &= ends[0] & in_view(s, target)  # sight goes both ways
+        if low > 1:
+            near &= ~within(s, target, low - 1)
+        return bit_list(near) if near and luck.owed_for_dex(s, target) <= s.luck[character] else []
+    turned = ends[1] & touching(size, 1, near) if ends[1] else 0
+    close = spot_list((ends[0] & touching(size, 0, near), turned))
+    if high == 1:  # neighbours see each other
+        return close if luck.owed_for_dex(s, target) <= s.luck[character] else []
+    return [where for where in close if could_attack_from(s, character, target, where)]
+
+
+def melee_reach(s: Omicron, character: int) -> int:
+    weapon = s.setting.roster[s.card[character]].melee
+    return weapon.range[1] if weapon else 0
+
+
+def could_attack_from(s: Omicron, character: int, target: int, where: int) -> bool:
+    """Could a character attack a model in melee if it stood there?"""
+    here = spot(s, character)
+    put(s, character, where)
+    legal = in_reach(s, character, target, ranged=False)
+    put(s, character, here)
+    return legal
+
+
+def _onward(s: Omicron, d: Decision) -> Iterable[int]:
+    walk = s.walk
+    assert walk is not None
+    reached = ends(s, walk.model, reach(s, walk.model, left(s), walking=True))
+    bound = _bound(s)
+    return [where for where in reached if where in bound] if bound else reached
+
+
+def _bound(s: Omicron) -> list[int]:
+    """[charge.gap-target-declared] Where a charger can still attack its target from: it must end on one of these."""
+    walk = s.walk
+    if walk is None or walk.charge < 0 or not s.foot[walk.charge] & hostile(s, side_of(walk.model)):
+        return []
+    reached, room = reach(s, walk.model, left(s), walking=True)[-1], end_masks(s, walk.model)
+    spots = [reached[0] & room[0], reached[1] & room[1]]
+    spots[s.turned[walk.model]] |= 1 << s.cell[walk.model]
+    return charge_spots(s, walk.model, walk.charge, (spots[0], spots[1]))
+
+
+def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    walk = s.walk
+    assert walk is not None
+    yield from routes.refusals(s, walk.model, argument, left(s), walking=True)
+    yield from _bound_refusals(s, argument & PAIR_MASK)
+
+
+def _bound_refusals(s: Omicron, where: int) -> Iterator[Refusal]:
+    bound = _bound(s)
+    if bound and where not in bound:
+        reason = f"{spot_name(s, where)} is out of reach of the target, and the charger can still get there"
+        yield Refusal(reason, "charge.gap-target-declared")
+
+
+def _may_stop(s: Omicron, d: Decision) -> Iterable[int]:
+    return () if any(_stop_refusals(s, d, 0)) else (0,)
+
+
+def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    walk = s.walk
+    assert walk is not None
+    yield from _bound_refusals(s, spot(s, walk.model))
+
+
+def _stop_if_allowed(s: Omicron, d: Decision) -> int:
+    return ON.option(_bound(s)[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    walk = s.walk
+    return f"{name(s, walk.model)} has {left(s)} movement left: where to?" if walk else ""
+
+
+ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY)
+STOP: Form[Omicron] = Form("stop", _may_stop, _stop_refusals)
+ONWARD: Kind[Omicron] = Kind(
+    "onward", "aoo.walk-continues", _asks, (ON, objectives.INTERACT, STOP), default=_stop_if_allowed
+)

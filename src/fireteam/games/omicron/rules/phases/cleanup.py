@@ -1,0 +1,141 @@
+"""The End Phase after the CyMS have come: unused AP become cards, effects end, fires burn, points are scored, and it
+is seen whether the next round is the last. The final round has no End Phase; only fires and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omicron.model.on_map import squad
+from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase
+from fireteam.games.omicron.rules.cyms import spawning
+from fireteam.games.omicron.rules.forage import forage_cards
+from fireteam.games.omicron.rules.harm import damage
+from fireteam.games.omicron.rules.phases import player_order, round_start
+from fireteam.games.omicron.rules.scoring import points
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, numbers
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+FIRE = 2
+
+
+def end_activations(s: Omicron) -> None:
+    """[endphase.skip-in-final] Everyone has been activated."""
+    s.wake, s.spawn, s.goal = [], [], -1
+    s.phase = Phase.CONDITIONS if s.final else Phase.NOISE_SPAWN
+    if not s.final:
+        after_noise(s)
+
+
+def after_noise(s: Omicron) -> None:
+    """[spawn.repeat-until-silent] [spawn.repeat-until-empty]"""
+    if spawning.pool_empty(s):  # [spawn.gap-limit-scope]
+        s.noise = [0] * FIRST_CYMS
+        _to_cleanup(s)
+    elif not s.spawn and not spawning.loud(s):
+        s.spawn = spawning.shares(s)
+        s.phase = Phase.ROUND_SPAWN
+        after_round_spawn(s)
+
+
+def after_round_spawn(s: Omicron) -> None:
+    if spawning.pool_empty(s) or not any(s.spawn):
+        _to_cleanup(s)
+
+
+def _to_cleanup(s: Omicron) -> None:
+    s.wake, s.spawn, s.goal = [], [], -1
+    s.todo = [s.first, 1 - s.first]
+    s.phase = Phase.UNUSED_AP
+
+
+def unused_ap(s: Omicron) -> Flow:
+    """[endphase.2a-forage] In player order, one card for each AP not spent. [ap.gap-cleanup-draw-rate]"""
+    if s.deal:
+        yield from round_start.give_one(s)
+        return
+    if not s.todo:
+        s.phase = Phase.CONDITIONS
+        return
+    s.dealing = s.todo[0]
+    if s.pool[s.dealing] and forage_cards.can_draw(s):
+        answer = yield Decision(s.captain[s.dealing], LEFTOVERS)
+        cards = answer >> FORM_BITS
+        s.pool[s.dealing] -= cards
+        round_start.draw(s, cards)
+    s.todo.pop(0)
+
+
+def conditions_and_scores(s: Omicron) -> Flow:
+    """[endphase.2b-markers] to [endphase.3-criteria], or [endgame.condition-damage] and the scores of End Game."""
+    if not s.final:
+        s.markers = []
+        s.discard += s.sustained_cards
+        s.sustained_cards = []
+    for side in (s.first, 1 - s.first):
+        for character in squad(s, side):
+            if s.burning >> character & 1:  # [condition.burning-damage]
+                yield from damage.hurt(s, character, FIRE, s.fire[character], "condition.burning-damage")
+                yield from damage.check(s, character)
+    if not s.final:
+        _cyms_burn(s)
+        s.stunned &= (1 << FIRST_CYMS) - 1  # [endphase.2d-unstun-cyms]
+    for side in (s.first, 1 - s.first):  # [endphase.2e-score]
+        s.setting.special.score(s, side)
+    if not s.final:
+        s.setting.special.cleanup(s)
+    if s.final or s.setting.special.ends_now(s):
+        _end(s)
+        return
+    s.final = points.criteria_met(s)  # [endphase.3-criteria]
+    _next_round(s)
+
+
+def _cyms_burn(s: Omicron) -> None:
+    """[condition.burning-cyms-ko]"""
+    for model in range(FIRST_CYMS, len(s.foot)):
+        if s.foot[model] and s.burning >> model & 1:
+            damage.knock_out_cyms(s, model, s.fire[model], "condition.burning-cyms-ko")
+
+
+def _end(s: Omicron) -> None:
+    s.phase = Phase.END
+    if s.log is not None:
+        red, blue = points.total(s, 0), points.total(s, 1)
+        say(s, "end", "endgame.winner", "The game is over: Red {red}, Blue {blue}.", red=red, blue=blue)
+
+
+def _next_round(s: Omicron) -> None:
+    s.round += 1
+    s.activated = s.aided = s.cured = 0
+    s.used = [0] * FIRST_CYMS  # [ability.once-per-round-reset]
+    s.spent = [0] * FIRST_CYMS
+    s.decider = player_order.next_decider(s)
+    player_order.rotate_captains(s)
+    s.phase = Phase.ORDER
+    if s.final and s.log is not None:
+        say(s, "final", "endgame.criteria-threshold", "The criteria are met: the next round is the last.")
+
+
+def _spare(s: Omicron, d: Decision) -> range:
+    cards = len(s.deck) + len(s.discard)
+    return range(min(s.pool[s.dealing], cards) + 1)
+
+
+def _spare_refusals(s: Omicron, d: Decision, cards: int) -> Iterator[Refusal]:
+    if cards > s.pool[s.dealing]:
+        yield Refusal(f"{SIDE_NAMES[s.dealing]} has {s.pool[s.dealing]} AP left", "ap.unused-to-forage")
+    elif cards > len(s.deck) + len(s.discard):
+        yield Refusal("there are not so many cards", "forage.gap-deck-and-discard-empty")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{s.pool[s.dealing]} AP are left: how many Forage Cards do you draw?"
+
+
+def _none(s: Omicron, d: Decision) -> int:
+    return DRAW.option(0)
+
+
+DRAW: Form[Omicron] = Form("draw", _spare, _spare_refusals, numbers(0, 12))
+LEFTOVERS: Kind[Omicron] = Kind("leftovers", "ap.unused-to-forage", _asks, (DRAW,), default=_none)

@@ -1,0 +1,113 @@
+"""Deployment: who takes which starting area, and where the squads stand when the game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.names import CHARACTER, SPOT, name, spot_name
+from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of, squad
+from fireteam.games.omicron.model.state import Omicron, Phase, side_of
+from fireteam.games.omicron.rules.movement.reach import endable, spots
+from fireteam.games.omicron.rules.phases import round_start
+from fireteam.kernel.decisions import (
+    FORM_BITS,
+    PAIR_BITS,
+    PAIR_MASK,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    never_refused,
+    numbers,
+    pair,
+)
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bit_list
+
+
+def choose_area(s: Omicron) -> Flow:
+    """[setupphase.r1-deploy-first] [setupphase.asymmetric] The first player's choice, unless roles have their areas."""
+    if s.setting.scenario.roles is not None:
+        s.area = [0, 1]
+    else:
+        answer = yield Decision(s.captain[s.first], AREA)
+        s.area[s.first] = (answer >> FORM_BITS) - 1
+        s.area[1 - s.first] = 1 - s.area[s.first]
+    s.phase = Phase.DEPLOY
+
+
+def deploy(s: Omicron) -> Flow:
+    """[setupphase.r1-deploy-second] One model after the other; the first player's squad first."""
+    answer = yield Decision(s.captain[s.turn], DEPLOYMENT)
+    character, where = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS >> PAIR_BITS
+    put(s, character, where)
+    if s.log is not None:
+        to = spot_name(s, where)
+        say(s, "deploy", "setupphase.r1-deploy-first", "{who} starts on {to}.", who=name(s, character), to=to)
+    if not _off_board(s, s.turn):
+        s.turn = 1 - s.turn
+        if not _off_board(s, s.turn):
+            round_start.begin_round(s)
+
+
+def _off_board(s: Omicron, side: int) -> list[int]:
+    """[setupphase.gap-deploy-order] Who is to be deployed next: the largest bases, while they have room."""
+    left = [m for m in squad(s, side) if not s.foot[m]]
+    largest = max((size_of(s, m) for m in left), default=0)
+    return [m for m in left if size_of(s, m) == largest]
+
+
+def _room(s: Omicron, character: int) -> list[int]:
+    """[setupphase.deploy-large] Where the whole base lies in the starting area."""
+    straight, turned = spots(s, character, endable(s, character) & _area(s, character))
+    return bit_list(straight) + [cell | 1 << TURN_BIT for cell in bit_list(turned)]
+
+
+def _area(s: Omicron, character: int) -> int:
+    """The starting area; where it has no room left for a base, the hexes around it that have."""
+    area, free = s.setting.ground.areas[s.area[side_of(character)]], endable(s, character)
+    while not any(spots(s, character, free & area)) and (wider := s.setting.board.grow(area)) & ~area:
+        area = wider
+    return area
+
+
+def _deployable(s: Omicron, d: Decision) -> Iterable[int]:
+    return [m | where << PAIR_BITS for m in _off_board(s, s.turn) for where in _room(s, m)]
+
+
+def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    character, where = argument & PAIR_MASK, argument >> PAIR_BITS
+    if character not in _off_board(s, s.turn):
+        later = side_of(character) == s.turn and s.card[character] >= 0 and not s.foot[character]
+        clause = "setupphase.gap-deploy-order" if later else "setupphase.r1-deploy-first"
+        yield Refusal(f"{name(s, character)} is not to be deployed now", clause)
+        return
+    foot = foot_at(s, character, where) if where & CELL_MASK < s.setting.board.size else 0
+    if not foot or foot & ~_area(s, character):
+        yield Refusal(f"{spot_name(s, where)} is not inside the starting area", "scenario.map-starting-areas")
+    elif foot & ~endable(s, character):
+        yield Refusal(f"{spot_name(s, where)} is occupied", "hex.no-entry-occupied")
+
+
+def _areas(s: Omicron, d: Decision) -> range:
+    return range(1, 3)
+
+
+def _first_spot(s: Omicron, d: Decision) -> int:
+    character = _off_board(s, s.turn)[0]
+    return DEPLOY.option(character | _room(s, character)[0] << PAIR_BITS)
+
+
+def _first_area(s: Omicron, d: Decision) -> int:
+    return CHOOSE_AREA.option(1)
+
+
+CHOOSE_AREA: Form[Omicron] = Form("area", _areas, never_refused, numbers(1, 2))
+AREA: Kind[Omicron] = Kind(
+    "area", "scenario.map-starting-areas", "Which starting area do you take?", (CHOOSE_AREA,), default=_first_area
+)
+DEPLOY: Form[Omicron] = Form("place", _deployable, _deploy_refusals, pair(CHARACTER, SPOT))
+DEPLOYMENT: Kind[Omicron] = Kind(
+    "deployment", "setupphase.r1-deploy-first", "Where does your squad start?", (DEPLOY,), default=_first_spot
+)

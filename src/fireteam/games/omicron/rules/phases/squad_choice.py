@@ -1,0 +1,91 @@
+"""Before the first round: each side chooses a faction, and in secret the characters of its squad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from fireteam.games.omicron.model.setup import members, muster, playable_factions, squad_refusals
+from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
+from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, Place, Together, named
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Fault, Refusal
+from fireteam.space.masks import bits, of
+
+
+def choose_factions(s: Omicron) -> Flow:
+    """[setup.choose-faction]"""
+    answers = yield Together([Decision(s.captain[side], FACTION, side) for side in (0, 1)])
+    s.faction = [answer >> FORM_BITS for answer in answers]
+    if s.log is not None:
+        red, blue = (s.setting.factions[faction].name for faction in s.faction)
+        say(s, "factions", "setup.choose-faction", "Red plays {red}, Blue plays {blue}.", red=red, blue=blue)
+    s.phase = Phase.SQUADS
+
+
+def choose_squads(s: Omicron) -> Flow:
+    """[setup.secret-simultaneous] Chosen in secret, revealed together."""
+    answers = yield Together([Decision(s.captain[side], SQUADS, side) for side in (0, 1)])
+    for side, answer in enumerate(answers):
+        muster(s, side, bits(answer >> FORM_BITS))
+        if s.log is not None:
+            names = ", ".join(s.setting.roster[card].name for card in bits(answer >> FORM_BITS))
+            say(s, "squad", "setup.four-characters", "{side}: {names}.", side=SIDE_NAMES[side], names=names)
+    s.phase = Phase.ORDER_ROLL
+
+
+def _factions(s: Omicron, d: Decision) -> Iterable[int]:
+    return playable_factions(s.setting)
+
+
+def _faction_refusals(s: Omicron, d: Decision, faction: int) -> Iterator[Refusal]:
+    if faction not in playable_factions(s.setting):
+        yield Refusal("this faction has too few characters", "setup.four-characters")
+
+
+def _squads(s: Omicron, d: Decision) -> Iterable[int]:
+    return [of(squad) for squad in combinations(members(s.setting, s.faction[d.args[0]]), s.setting.squad_size)]
+
+
+def _squad_refusals(s: Omicron, d: Decision, squad: int) -> Iterator[Refusal]:
+    return squad_refusals(s.setting, s.faction[d.args[0]], squad, squad.bit_count())
+
+
+def _write_squad(s: Omicron, squad: int) -> str:
+    return ", ".join(s.setting.roster[card].name.lower() for card in bits(squad))
+
+
+def _read_squad(s: Omicron, words: str) -> int:
+    names = [sheet.name.lower() for sheet in s.setting.roster]
+    squad = [part.strip() for part in words.lower().split(",")]
+    for name in squad:
+        if name not in names:
+            raise Fault(f"there is no character '{name}'")
+        if squad.count(name) > 1:  # [character.unique-name-per-squad]
+            raise Fault(f"{name} is in the squad twice")
+    return of(names.index(name) for name in squad)
+
+
+def _first_faction(s: Omicron, d: Decision) -> int:
+    return CHOOSE_FACTION.option(playable_factions(s.setting)[0])
+
+
+def _first_squad(s: Omicron, d: Decision) -> int:
+    return CHOOSE_SQUAD.option(of(members(s.setting, s.faction[d.args[0]])[: s.setting.squad_size]))
+
+
+CHOOSE_FACTION: Form[Omicron] = Form(
+    "faction",
+    _factions,
+    _faction_refusals,
+    named("faction", lambda s: [f.name.lower() for f in s.setting.factions], "card"),
+)
+FACTION: Kind[Omicron] = Kind(
+    "faction", "setup.choose-faction", "Which faction do you play?", (CHOOSE_FACTION,), default=_first_faction
+)
+CHOOSE_SQUAD: Form[Omicron] = Form(
+    "squad", _squads, _squad_refusals, Argument(_squads, _write_squad, _read_squad, lambda s, squad: Place("button"))
+)
+SQUADS: Kind[Omicron] = Kind(
+    "squads", "setup.secret-simultaneous", "Who is in your squad?", (CHOOSE_SQUAD,), default=_first_squad, secret=True
+)

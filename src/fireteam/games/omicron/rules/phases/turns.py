@@ -1,0 +1,57 @@
+"""Turns: the two squads alternate until everyone has been activated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.names import CHARACTER, name
+from fireteam.games.omicron.model.on_map import squad
+from fireteam.games.omicron.model.state import Omicron, Phase, side_of
+from fireteam.games.omicron.rules.activation import activation
+from fireteam.games.omicron.rules.phases import cleanup
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.faults import Refusal
+
+
+def activate(s: Omicron) -> Flow:
+    """[activation.unactivated-only] The current player picks a character."""
+    answer = yield Decision(s.captain[s.turn], ACTIVATION)
+    activation.start(s, answer >> FORM_BITS)
+    s.phase = Phase.ACTING
+
+
+def end_turn(s: Omicron) -> None:
+    """[activation.alternate] The other squad's turn, if it has somebody left. [activation.gap-unequal-squads]"""
+    s.turn = 1 - s.turn
+    if not waiting(s, s.turn):
+        s.turn = 1 - s.turn
+    if waiting(s, s.turn):
+        s.phase = Phase.ACTIVATION
+    else:
+        cleanup.end_activations(s)
+
+
+def waiting(s: Omicron, side: int) -> list[int]:
+    """[activation.exactly-once-per-round] Who has not been activated, KO'd or not. [ko.must-still-activate]"""
+    return [m for m in squad(s, side) if not s.activated >> m & 1]
+
+
+def _activatable(s: Omicron, d: Decision) -> Iterable[int]:
+    return waiting(s, s.turn)
+
+
+def _activate_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+    if s.card[character] < 0 or side_of(character) != s.turn:
+        yield Refusal(f"{name(s, character)} is not in the squad", "activation.unactivated-only")
+    if s.activated >> character & 1:
+        yield Refusal(f"{name(s, character)} has been activated in this round", "activation.exactly-once-per-round")
+
+
+def _first_waiting(s: Omicron, d: Decision) -> int:
+    return ACTIVATE.option(waiting(s, s.turn)[0])
+
+
+ACTIVATE: Form[Omicron] = Form("activate", _activatable, _activate_refusals, CHARACTER)
+ACTIVATION: Kind[Omicron] = Kind(
+    "activation", "activation.unactivated-only", "Whom do you activate?", (ACTIVATE,), default=_first_waiting
+)

@@ -1,0 +1,90 @@
+"""The game from its set-up to its end: the phases of a round in the book's order, each pass through `step` one thing
+that is left to do."""
+
+from __future__ import annotations
+
+from fireteam.games.omicron.model.state import NOBODY, Omicron, Phase
+from fireteam.games.omicron.rules.activation import activation, tactics
+from fireteam.games.omicron.rules.attack import store
+from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
+from fireteam.games.omicron.rules.movement import walk
+from fireteam.games.omicron.rules.phases import cleanup, deployment, player_order, round_start, turns
+from fireteam.games.omicron.rules.phases.squad_choice import choose_factions, choose_squads
+from fireteam.games.omicron.rules.scoring.objectives import INTERACT
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
+
+
+def step(s: Omicron) -> Flow:
+    return _PHASES[s.phase](s)
+
+
+def rests(s: Omicron) -> bool:
+    """Is no Walk and no Attack in the middle?"""
+    return s.walk is None and not s.attacks
+
+
+def _acting(s: Omicron) -> Flow:
+    """[sequence.activation-order] The character, then the CyMS."""
+    if s.attacks:
+        yield from store.shop(s)
+    elif s.walk is not None and s.walk.way:
+        yield from walk.go(s)
+    elif s.walk is not None and s.walk.arrived:
+        yield from walk.finish(s)
+    elif s.walk is not None:
+        answer = yield Decision(s.controller[s.walk.model], walk.ONWARD)
+        if walk.ON.chosen(answer):
+            walk.set_out(s, answer >> FORM_BITS)
+        elif INTERACT.chosen(answer):
+            yield from walk.interact(s, answer >> FORM_BITS)
+        else:
+            yield from walk.finish(s)
+    elif s.todo:
+        yield from tactics.carry_out(s)
+    else:
+        yield from activation.act(s)
+    if s.winner < 0 and activation.over(s) and rests(s):
+        s.todo = []
+        activation.end(s)
+        cyms_activation.rouse(s, s.active)
+        s.active = NOBODY
+        s.phase = Phase.CYMS
+        if not s.wake:
+            turns.end_turn(s)
+
+
+def _cyms(s: Omicron) -> Flow:
+    yield from cyms_activation.send(s)
+    if not s.wake:
+        turns.end_turn(s)  # [cyms.then-next-activation]
+
+
+def _noise_spawn(s: Omicron) -> Flow:
+    """[endphase.1-spawn] EM Noise Spawn, until nobody is loud or no CyMS is left."""
+    yield from spawning.noise_spawn(s)
+    if not s.wake:
+        cleanup.after_noise(s)
+
+
+def _round_spawn(s: Omicron) -> Flow:
+    yield from spawning.round_spawn(s)
+    if not s.wake:
+        cleanup.after_round_spawn(s)
+
+
+_PHASES = {
+    Phase.FACTIONS: choose_factions,
+    Phase.SQUADS: choose_squads,
+    Phase.ORDER_ROLL: player_order.roll_for_order,
+    Phase.ORDER: player_order.decide_order,
+    Phase.AREA: deployment.choose_area,
+    Phase.DEPLOY: deployment.deploy,
+    Phase.FORAGE: round_start.deal_forage,
+    Phase.ACTIVATION: turns.activate,
+    Phase.ACTING: _acting,
+    Phase.CYMS: _cyms,
+    Phase.NOISE_SPAWN: _noise_spawn,
+    Phase.ROUND_SPAWN: _round_spawn,
+    Phase.UNUSED_AP: cleanup.unused_ap,
+    Phase.CONDITIONS: cleanup.conditions_and_scores,
+}

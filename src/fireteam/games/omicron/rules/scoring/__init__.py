@@ -1,0 +1,1 @@
+"""What a squad scores with: points, objective interactions and Objective Tokens."""

@@ -1,0 +1,31 @@
+"""Scenario Objective Interactions: the one form of action whose two sides, names and deeds the scenario brings. Most
+are actions of the active character; a scenario may allow some in the middle of a Walk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.kernel.decisions import Argument, Decision, Form
+from fireteam.kernel.faults import Refusal
+
+
+def interactions(s: Omicron, d: Decision) -> Iterable[int]:
+    return s.setting.special.interactions(s, d)
+
+
+def _refusals(s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
+    return s.setting.special.refusals(s, d, interaction)
+
+
+INTERACT: Form[Omicron] = Form(
+    "interact",
+    interactions,
+    _refusals,
+    Argument(
+        lambda s, d: s.setting.special.universe(s, d),
+        lambda s, a: s.setting.special.write(s, a),
+        lambda s, words: s.setting.special.read(s, words),
+        lambda s, a: s.setting.special.place(s, a),
+    ),
+)

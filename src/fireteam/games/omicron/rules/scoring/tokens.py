@@ -1,0 +1,58 @@
+"""Objective Tokens on the way: where the scenario says so, a walker may take one next to it in mid-Walk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.names import CELL, name
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.rules.board.distance import around
+from fireteam.games.omicron.rules.effects.verbs import Answered
+from fireteam.kernel.decisions import FORM_BITS, Decision, Form, Kind, always, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+
+def pick_up(s: Omicron, walker: int) -> Answered:
+    """[walk.mid-walk-interaction] Does the walker take a token here?"""
+    if not in_reach(s, walker):
+        return False
+    answer = yield Decision(s.controller[walker], PASSING, walker)
+    if not PICK_UP.chosen(answer):
+        return False
+    cell = answer >> FORM_BITS
+    s.tokens.remove(cell)
+    s.token[walker] += 1
+    if s.log is not None:
+        text, where = "{who} picks up the token on {where}.", s.setting.board.name(cell)
+        say(s, "token", "walk.mid-walk-interaction", text, who=name(s, walker), where=where)
+    return True
+
+
+def in_reach(s: Omicron, walker: int) -> list[int]:
+    """The cells next to or under a walker from which it may take a token."""
+    if not s.tokens or not s.setting.scenario.pick_up_walking or not s.setting.special.may_hold(s, walker):
+        return []
+    near = around(s, walker) | s.foot[walker]
+    return [cell for cell in sorted(set(s.tokens)) if near >> cell & 1]
+
+
+def _offered(s: Omicron, d: Decision) -> Iterable[int]:
+    return in_reach(s, d.args[0])
+
+
+def _refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
+    where = s.setting.board.name(cell)
+    if cell not in s.tokens:
+        yield Refusal(f"no token lies on {where}", "walk.mid-walk-interaction")
+    elif not (around(s, d.args[0]) | s.foot[d.args[0]]) >> cell & 1:
+        yield Refusal(f"{where} is not next to {name(s, d.args[0])}", "walk.mid-walk-interaction")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} walks past a token: pick it up?"
+
+
+PICK_UP: Form[Omicron] = Form("pick up", _offered, _refusals, CELL)
+LEAVE: Form[Omicron] = Form("walk past", always, never_refused)
+PASSING: Kind[Omicron] = Kind("passing", "walk.mid-walk-interaction", _asks, (PICK_UP, LEAVE), default=LEAVE)

@@ -1,0 +1,239 @@
+"""What an ability is aimed at: another model, an area, or nothing in particular. A choice is 0 for nothing in
+particular, else a model counted from 1 or a way to lay a template; with the number of the ability it makes an
+argument that has a text, `set on fire on nix` or `shockgun blast over E3 F3 E4`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omicron.model.cards import Ability
+from fireteam.games.omicron.model.names import ABILITY, MODEL, name
+from fireteam.games.omicron.model.on_map import hostile, size_of
+from fireteam.games.omicron.model.setting import SIZES
+from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.rules.board.sight import (
+    NOWHERE,
+    in_range,
+    range_to,
+    ranges_to,
+    terrain_between,
+    terrain_clause,
+)
+from fireteam.games.omicron.rules.characters import stats
+from fireteam.games.omicron.rules.effects.windows import able
+from fireteam.games.omicron.rules.targeting import areas, attack_targets
+from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Place
+from fireteam.kernel.faults import Fault, Refusal
+
+
+def aim(s: Omicron, me: int, number: int, choice: int) -> tuple[int, int]:
+    """The target and the area that a choice stands for."""
+    ability = s.setting.abilities[number]
+    if ability.shape == "targeted":
+        return choice - 1, 0
+    if ability.shape in ("pulse", "template"):
+        return me, areas.cells(s, me, ability, choice)
+    return me, 0
+
+
+def choices(s: Omicron, me: int, number: int) -> list[int]:
+    ability = s.setting.abilities[number]
+    if ability.shape == "targeted":
+        return [m + 1 for m in _targets(s, me, ability)]
+    if ability.shape in ("pulse", "template"):
+        return areas.choices(s, me, ability)
+    return [0]
+
+
+def _targets(s: Omicron, me: int, ability: Ability) -> list[int]:
+    """Whom a targeted ability can be aimed at, fast."""
+    low, high = ability.range or (0, NOWHERE - 1)
+    granted = next((effect for effect in ability.effects if effect.do == "attack"), None)
+    if granted is not None:
+        others = attack_targets.targets(s, me, granted.attack == "ranged")
+    else:
+        side = side_of(me)
+        cells = hostile(s, side) if ability.friendly_to == "enemies" else s.held[side] & ~s.foot[me]
+        others = in_range(s, me, cells, low, high)
+    if others and (granted is not None or ability.sight):
+        others = [m for m, far in ranges_to(s, me, others, full=ability.sight) if low <= far <= high]
+    return [m for m in others if _can_be_aimed_at(s, me, ability, m)]
+
+
+def _can_be_aimed_at(s: Omicron, me: int, ability: Ability, model: int) -> bool:
+    if ability.largest != "huge" and size_of(s, model) > SIZES[ability.largest]:
+        return False
+    if side_of(model) == side_of(me):
+        return able(s, model) or not _orders(ability)
+    if not stats.hidden(s, model):
+        return True
+    return range_to(s, me, model, full=ability.sight) <= HIDDEN_RANGE
+
+
+def _orders(ability: Ability) -> bool:
+    """Does it let another act, which a stunned model cannot? [condition.stunned-no-actions]"""
+    return any(effect.do == "order" for effect in ability.effects)
+
+
+def refusals(s: Omicron, me: int, number: int, choice: int) -> Iterator[Refusal]:
+    ability = s.setting.abilities[number]
+    if ability.shape == "targeted":
+        if not choice:
+            yield Refusal("at whom?", "ability.targeted-single")
+        else:
+            yield from target_refusals(s, me, ability, choice - 1)
+    elif ability.shape in ("pulse", "template"):
+        yield from areas.refusals(s, me, ability, choice)
+    elif choice:
+        yield Refusal(f"{ability.name} is not aimed at anything", "ability.active-via-ap")
+
+
+def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterator[Refusal]:
+    """[ability.targeted-single] Why an ability cannot be aimed at a model."""
+    whom = name(s, model)
+    if not s.foot[model] or s.ko >> model & 1:
+        yield Refusal(f"{whom} is out of it", "ko.no-interaction")
+        return
+    if model == me:
+        yield Refusal("a targeted ability is for another model", "ability.targeted-single")
+    if (side_of(model) == side_of(me)) != (ability.friendly_to != "enemies"):
+        yield Refusal(f"{ability.name} is not for {whom}", "friendly.non-friendly-models")
+    far = range_to(s, me, model, full=ability.sight)
+    if terrain_between(s, me, model):
+        clause = terrain_clause(s, me, model, "terrain.tall-blocks-targeted", "terrain.impassable-blocks-targeted")
+        yield Refusal(f"terrain stands before {whom}", clause)
+    elif far == NOWHERE:
+        yield Refusal(f"{whom} is out of sight", "los.required-some-abilities")
+    yield from reach_refusals(s, me, ability, model)
+    if model < FIRST_CYMS and side_of(model) != side_of(me) and NOWHERE > far > HIDDEN_RANGE and stats.hidden(s, model):
+        yield Refusal(f"{whom} is Hidden", "ability.hidden")
+    if s.stunned >> model & 1 and _orders(ability):
+        yield Refusal(f"{whom} is stunned", "condition.stunned-no-actions")
+    for effect in ability.effects:
+        if effect.do == "attack":
+            yield from attack_targets.target_refusals(s, me, model, effect.attack == "ranged")
+            break
+
+
+def reach_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterator[Refusal]:
+    """[measure.large-closest-in-los] Is the model too far away for the ability, or too large?"""
+    low, high = ability.range or (0, NOWHERE)
+    far = range_to(s, me, model, full=ability.sight)
+    if far != NOWHERE and not low <= far <= high:
+        yield Refusal(f"{name(s, model)} is {far} hexes away", "ability.range-from-user")
+    if size_of(s, model) > SIZES[ability.largest]:
+        yield Refusal(f"{name(s, model)} is too large", "ability.gap-shift-size-limit")
+
+
+# --- Bought in an Attack -------------------------------------------------------------------------------------------
+
+
+def has_own_aim(ability: Ability) -> bool:
+    """Bought in an Attack, is it for others than the target of the Attack and the attacker?"""
+    return ability.shape in ("pulse", "template") or (ability.shape == "targeted" and ability.friendly_to != "enemies")
+
+
+def purchase_refusals(s: Omicron, me: int, number: int, target: int) -> Iterator[Refusal]:
+    ability = s.setting.abilities[number]
+    if has_own_aim(ability):
+        if not choices(s, me, number):
+            yield Refusal("nobody it could affect is there", "ability.gap-aoe-empty-area")
+    elif ability.shape == "targeted" and target >= 0 and s.foot[target]:
+        yield from reach_refusals(s, me, ability, target)
+
+
+def _offered(s: Omicron, d: Decision) -> Iterable[int]:
+    me, number = d.args
+    return [number | choice << PAIR_BITS for choice in choices(s, me, number)]
+
+
+def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+    me, number = d.args
+    if argument & PAIR_MASK != number:
+        yield Refusal(f"{s.setting.abilities[number].name} was bought", "attack.action-store")
+    else:
+        yield from refusals(s, me, number, argument >> PAIR_BITS)
+
+
+def _universe(s: Omicron, d: Decision) -> Iterator[int]:
+    return universe(s, *d.args)
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"Where does {name(s, d.args[0])} aim {s.setting.abilities[d.args[1]].name}?"
+
+
+def _first(s: Omicron, d: Decision) -> int:
+    me, number = d.args
+    return AIM_AT.option(number | choices(s, me, number)[0] << PAIR_BITS)
+
+
+# --- Text ----------------------------------------------------------------------------------------------------------
+
+
+def universe(s: Omicron, me: int, number: int) -> Iterator[int]:
+    """Whatever an ability could conceivably be aimed at."""
+    ability = s.setting.abilities[number]
+    if ability.shape == "targeted":
+        yield from (number | m + 1 << PAIR_BITS for m in range(len(s.foot)))
+    elif ability.shape == "template":
+        yield from (number | way << PAIR_BITS for way in areas.universe(s, me, ability))
+    else:
+        yield number
+
+
+def write(s: Omicron, argument: int) -> str:
+    number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
+    ability = s.setting.abilities[number]
+    text = ability.name.lower()
+    if not choice:
+        return text
+    if ability.shape == "targeted":
+        return f"{text} on {name(s, choice - 1)}"
+    return f"{text} over {areas.write(s, _user(s), ability, choice)}"
+
+
+def read(s: Omicron, words: str) -> int:
+    words = words.lower()
+    what, _, where = words.partition(" over ")
+    if where:
+        number = _named(s, what)
+        if s.setting.abilities[number].shape != "template":
+            raise Fault(f"{what} has no template")
+        return number | areas.read(s, _user(s), s.setting.abilities[number], where) << PAIR_BITS
+    if words in (ability.name.lower() for ability in s.setting.abilities):
+        return _named(s, words)
+    what, _, whom = words.rpartition(" on ")
+    number = _named(s, what)
+    if s.setting.abilities[number].shape != "targeted":
+        raise Fault(f"{what} is not used on anybody")
+    return number | (MODEL.read(s, whom) + 1) << PAIR_BITS
+
+
+def place(s: Omicron, argument: int) -> Place:
+    number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
+    if choice and s.setting.abilities[number].shape == "targeted":
+        return Place("piece", name(s, choice - 1))
+    return Place("card", s.setting.abilities[number].name)
+
+
+def _user(s: Omicron) -> int:
+    """Who aims: whoever's dice lie on the table, or the active character."""
+    user = s.attacks[-1].attacker if s.attacks else s.active
+    if not 0 <= user < FIRST_CYMS:
+        raise Fault("nobody is active")
+    return user
+
+
+def _named(s: Omicron, what: str) -> int:
+    """The ability of that name; of several, the one of whoever aims, or of its faction."""
+    user = _user(s)
+    for number in s.setting.roster[s.card[user]].abilities + s.setting.faction_passives[s.faction[side_of(user)]]:
+        if s.setting.abilities[number].name.lower() == what.lower():
+            return number
+    return ABILITY.read(s, what)
+
+
+AIM_AT: Form[Omicron] = Form("aim", _offered, _refusals, Argument(_universe, write, read, place))
+AIM: Kind[Omicron] = Kind("aim", "ability.active-via-store", _asks, (AIM_AT,), default=_first)

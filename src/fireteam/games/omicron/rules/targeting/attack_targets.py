@@ -1,0 +1,143 @@
+"""Whom a character can attack: somebody who is not friendly, in range and in sight, or a Trap; every reason why not;
+and how a target is written, `ranged nix` or `melee cyms-3`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omicron.model.names import MODEL, name
+from fireteam.games.omicron.model.on_map import hostile, models_on
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.rules.board.distance import around, distance_to, within
+from fireteam.games.omicron.rules.board.sight import (
+    NOWHERE,
+    blockers_between,
+    range_to,
+    range_to_foot,
+    ranges_to,
+    terrain_clause,
+)
+from fireteam.games.omicron.rules.characters import luck, stats
+from fireteam.kernel.decisions import Argument, Decision, Place
+from fireteam.kernel.faults import Fault, Refusal
+
+HIDDEN_RANGE = 3  # [ability.hidden] from farther away nobody can be targeted who is Hidden
+
+
+def targets(s: Omicron, me: int, ranged: bool) -> list[int]:
+    """[attack.target-in-range] Whom a character can attack, fast."""
+    sheet = s.setting.roster[s.card[me]]
+    weapon = sheet.ranged if ranged else sheet.melee
+    if weapon is None:
+        return []
+    low, high = weapon.range
+    near = (around(s, me) if high == 1 else within(s, me, high)) & hostile(s, side_of(me))
+    if not near:
+        return []
+    tokens = s.luck[me]
+    if high == 1:  # neighbours see each other, and nobody is Hidden from them
+        return [model for model in models_on(s, near) if luck.owed_for_dex(s, model) <= tokens]
+    return [
+        model
+        for model, far in ranges_to(s, me, models_on(s, near), ranged)
+        if low <= far <= high
+        and (far <= HIDDEN_RANGE or not stats.hidden(s, model))
+        and luck.owed_for_dex(s, model) <= tokens
+    ]
+
+
+def in_reach(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> bool:
+    """The same for one non-friendly model that stands on the board."""
+    sheet = s.setting.roster[s.card[me]]
+    weapon = sheet.ranged if ranged else sheet.melee
+    if weapon is None or not s.foot[model] or s.ko >> model & 1:
+        return False
+    far = range_to(s, me, model, ranged)
+    if not weapon.range[0] <= far <= weapon.range[1]:
+        return False
+    if not paid and luck.owed_for_dex(s, model) > s.luck[me]:
+        return False
+    return far <= HIDDEN_RANGE or not stats.hidden(s, model)
+
+
+def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> Iterator[Refusal]:
+    """Every reason why a character cannot attack a model. `paid`: the Luck that its DEX costs has been given."""
+    sheet, who, whom = s.setting.roster[s.card[me]], name(s, me), name(s, model)
+    weapon = sheet.ranged if ranged else sheet.melee
+    if weapon is None:
+        yield Refusal(f"{who} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
+        return
+    if not s.foot[model] or s.ko >> model & 1:
+        yield Refusal(f"{whom} is not there to be attacked", "ko.no-interaction")
+        return
+    if side_of(model) == side_of(me):
+        yield Refusal(f"{whom} is friendly", "attack.target-non-friendly")
+        return
+    far = range_to(s, me, model, ranged)
+    if far == NOWHERE:
+        clause = "los.required-ranged"
+        if not ranged:
+            clause = terrain_clause(s, me, model, "terrain.tall-blocks-attacks", "terrain.impassable-blocks-attacks")
+        yield Refusal(f"{_blockers(s, me, model, ranged)} blocks the line to {whom}", clause)
+    elif not weapon.range[0] <= far <= weapon.range[1]:
+        low, high = weapon.range
+        yield Refusal(f"{whom} is {far} hexes away, and the weapon reaches {low} to {high}", "attack.target-in-range")
+    if far != NOWHERE and far > HIDDEN_RANGE and stats.hidden(s, model):
+        yield Refusal(f"{whom} is Hidden and {far} hexes away; only within 3 can it be targeted", "ability.hidden")
+    owed = luck.owed_for_dex(s, model)
+    if owed > s.luck[me] and not paid:
+        yield Refusal(f"{who} would owe {whom} {owed} Luck", "attack.gap-dex-above-6-no-luck")
+
+
+def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
+    cells = blockers_between(s, me, model, full)
+    mask = sum(1 << cell for cell in cells)
+    standing = [name(s, m) for m in models_on(s, mask)]
+    walls = [s.setting.board.name(cell) for cell in cells if s.setting.ground.walls >> cell & 1]
+    return " and ".join(standing + walls) or "something"
+
+
+def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refusal]:
+    """[trap.attack-removes] [trap.attack-los] A Trap in range can be attacked."""
+    sheet, where = s.setting.roster[s.card[me]], s.setting.board.name(cell)
+    weapon = sheet.ranged if ranged else sheet.melee
+    if weapon is None:
+        yield Refusal(f"{name(s, me)} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
+        return
+    if not any(snare.cell == cell for snare in s.snares):
+        yield Refusal(f"there is no Trap on {where}", "trap.attack-removes")
+        return
+    if not weapon.range[0] <= distance_to(s, me, cell) <= weapon.range[1]:
+        yield Refusal(f"{where} is out of range", "trap.attack-removes")
+    elif range_to_foot(s, me, 1 << cell, ranged) == NOWHERE:
+        yield Refusal(f"the line to {where} is blocked", "trap.attack-los")
+
+
+def traps_in_range(s: Omicron, me: int, ranged: bool) -> list[int]:
+    sheet = s.setting.roster[s.card[me]]
+    weapon = sheet.ranged if ranged else sheet.melee
+    if weapon is None:
+        return []
+    low, high = weapon.range
+    near = [snare.cell for snare in s.snares if low <= distance_to(s, me, snare.cell) <= high]
+    return [cell for cell in near if range_to_foot(s, me, 1 << cell, ranged) != NOWHERE]
+
+
+def write_target(s: Omicron, target: int) -> str:
+    return f"{'ranged' if target & 1 else 'melee'} {name(s, target >> 1)}"
+
+
+def read_target(s: Omicron, words: str) -> int:
+    kind, _, whom = words.lower().partition(" ")
+    if kind not in ("ranged", "melee"):
+        raise Fault("say 'ranged' or 'melee'")
+    return MODEL.read(s, whom) << 1 | (kind == "ranged")
+
+
+def _all_targets(s: Omicron, d: Decision) -> range:
+    return range(2 * len(s.cell))
+
+
+TARGET: Argument[Omicron] = Argument(
+    _all_targets, write_target, read_target, lambda s, target: Place("piece", name(s, target >> 1))
+)

@@ -1,0 +1,187 @@
+"""Objective interactions of the plain kind: for 1 AP the active character does a deed where it stands, or to a hex
+in its reach. A scenario names its deeds; what they have in common is here, and so are those that several share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from fireteam.games.omicron.model.names import CELL, name
+from fireteam.games.omicron.model.scenario import Aim, Special
+from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of
+from fireteam.games.omicron.rules.attack import opportunity
+from fireteam.games.omicron.rules.board.distance import around
+from fireteam.games.omicron.rules.characters import action_points
+from fireteam.kernel.decisions import Decision, Flow, Place
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Fault, Refusal
+
+HERE = (0,)  # the only argument of a deed that is done to no hex
+DEED_BITS = 3  # of an interaction; above them is the hex
+IN_HAND = 0.5  # of a point: an Objective Token that somebody has taken
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One line of the card's section 5."""
+
+    verb: str
+    clause: str
+    noise: int
+    offered: Callable[[Omicron, int], Iterable[int]]  # the hexes it can be done to by a character, or HERE
+    refusals: Callable[[Omicron, int, int], Iterator[Refusal]]
+    do: Callable[[Omicron, int, int], None]
+    to_hex: bool = False
+    worth: float = 0.0  # in points, for a judge
+    fetches: bool = False  # does whoever does it hold an Objective Token then?
+
+
+class Deeds(Special):
+    deeds: tuple[Deed, ...] = ()
+
+    def cited(self) -> Iterable[str]:
+        return [deed.clause for deed in self.deeds]
+
+    def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
+        me = s.active
+        if s.walk is not None or s.stunned >> me & 1 or not action_points.can_pay(s, 1):
+            return ()
+        return [n | cell << DEED_BITS for n, deed in enumerate(self.deeds) for cell in deed.offered(s, me)]
+
+    def universe(self, s: Omicron, d: Decision) -> Iterator[int]:
+        for number, deed in enumerate(self.deeds):
+            cells = range(s.setting.board.size) if deed.to_hex else HERE
+            yield from (number | cell << DEED_BITS for cell in cells)
+
+    def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
+        deed, cell = self._deed(interaction)
+        if s.walk is not None:
+            yield Refusal(f"{name(s, s.active)} is walking", "action.resolve-completely")
+        if s.stunned >> s.active & 1:
+            yield Refusal(f"{name(s, s.active)} is stunned", "condition.stunned-no-actions")
+        yield from action_points.refusals(s, 1)
+        yield from deed.refusals(s, s.active, cell)
+
+    def write(self, s: Omicron, interaction: int) -> str:
+        deed, cell = self._deed(interaction)
+        return f"{deed.verb} {s.setting.board.name(cell)}" if deed.to_hex else deed.verb
+
+    def read(self, s: Omicron, words: str) -> int:
+        lowered = " ".join(words.lower().split())
+        for number, deed in enumerate(self.deeds):
+            if deed.to_hex and lowered.startswith(deed.verb + " "):
+                return number | CELL.read(s, lowered[len(deed.verb) + 1 :]) << DEED_BITS
+            if not deed.to_hex and lowered == deed.verb:
+                return number
+        raise Fault(f"'{words}' is no interaction of this scenario")
+
+    def place(self, s: Omicron, interaction: int) -> Place:
+        deed, cell = self._deed(interaction)
+        return Place("cell", s.setting.board.name(cell)) if deed.to_hex else Place("button")
+
+    def interact(self, s: Omicron, interaction: int) -> Flow:
+        """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""
+        me = s.active
+        deed, cell = self._deed(interaction)
+        action_points.pay(s, me, 1)
+        yield from opportunity.provoke(s, me)
+        if (s.ko | s.stunned) >> me & 1 or any(deed.refusals(s, me, cell)):
+            return  # struck down, or robbed of what it was about
+        s.noise[me] += deed.noise
+        deed.do(s, me, cell)
+        if s.log is not None:
+            say(s, "interact", deed.clause, "{who}: {what}.", who=name(s, me), what=self.write(s, interaction))
+
+    def promise(self, s: Omicron, interaction: int) -> float:
+        return self._deed(interaction)[0].worth
+
+    def fetches(self, s: Omicron, interaction: int) -> int:
+        return s.active if self._deed(interaction)[0].fetches else NOBODY
+
+    def _deed(self, interaction: int) -> tuple[Deed, int]:
+        return self.deeds[interaction & (1 << DEED_BITS) - 1], interaction >> DEED_BITS
+
+
+class Carrying(Deeds):
+    """Objective Tokens that characters carry, one each; whoever is KO'd lets go of it where it lies."""
+
+    falls = ""  # the clause for that
+
+    def cited(self) -> Iterable[str]:
+        return [*super().cited(), self.falls]
+
+    def may_hold(self, s: Omicron, character: int) -> bool:
+        return not s.token[character]
+
+    def knocked_out(self, s: Omicron, character: int) -> Flow:
+        if s.token[character]:
+            s.token[character] = 0
+            s.tokens.append(s.cell[character])
+            if s.log is not None:
+                where = s.setting.board.name(s.cell[character])
+                say(s, "token", self.falls, "{who} lets go on {where}.", who=name(s, character), where=where)
+        yield from ()
+
+
+def lying_near(s: Omicron, me: int) -> list[int]:
+    """The hexes under and next to a character where tokens lie."""
+    near = around(s, me) | s.foot[me]
+    return [cell for cell in sorted(set(s.tokens)) if near >> cell & 1]
+
+
+def not_lying_near(s: Omicron, me: int, cell: int, clause: str) -> Iterator[Refusal]:
+    where = s.setting.board.name(cell)
+    if cell not in s.tokens:
+        yield Refusal(f"nothing lies on {where}", clause)
+    elif not (around(s, me) | s.foot[me]) >> cell & 1:
+        yield Refusal(f"{where} is not next to {name(s, me)}", clause)
+
+
+def lying_tokens(s: Omicron, worth: float, goal: int = 0) -> list[Aim]:
+    """For a judge: the tokens that could be reached for, and where they must be brought."""
+    return [Aim("a token", 1 << cell, 1, worth, goal=goal) for cell in sorted(set(s.tokens))]
+
+
+def pick_up(clause: str) -> Deed:
+    """A character takes up a token in its reach."""
+
+    def offered(s: Omicron, me: int) -> Iterable[int]:
+        return lying_near(s, me) if s.setting.special.may_hold(s, me) else ()
+
+    def refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+        if not s.setting.special.may_hold(s, me):
+            yield Refusal(f"{name(s, me)} cannot hold it", clause)
+        yield from not_lying_near(s, me, cell, clause)
+
+    def do(s: Omicron, me: int, cell: int) -> None:
+        s.tokens.remove(cell)
+        s.token[me] = 1
+
+    return Deed("pick up", clause, 1, offered, refusals, do, to_hex=True, worth=IN_HAND, fetches=True)
+
+
+def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], worth: int = 1) -> Deed:
+    """A character that stands on its goal, if only with a part of its base, scores what it carries."""
+
+    def offered(s: Omicron, me: int) -> Iterable[int]:
+        return HERE if s.token[me] and s.foot[me] & goal(s, side_of(me)) else ()
+
+    def refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+        if not s.token[me]:
+            yield Refusal(f"{name(s, me)} carries nothing", clause)
+        if not s.foot[me] & goal(s, side_of(me)):
+            yield Refusal(f"{name(s, me)} is not there yet", clause)
+
+    def do(s: Omicron, me: int, cell: int) -> None:
+        s.token[me] = 0
+        s.objectives[side_of(me)] += worth
+
+    return Deed(verb, clause, noise, offered, refusals, do, worth=worth)
+
+
+def zones(s: Omicron, side: int) -> int:
+    """All zones of the map, the same for both."""
+    everywhere = 0
+    for zone in s.setting.ground.zones.values():
+        everywhere |= zone
+    return everywhere

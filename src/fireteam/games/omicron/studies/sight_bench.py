@@ -1,0 +1,16 @@
+"""What the bench repeats to see how fast lines of sight are: every pair of hexes that are not too far apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fireteam.games.omicron.model.setting import Setting
+
+FAR = 8
+
+
+def sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
+    board, cells = setting.board, range(setting.board.size)
+    walls = setting.ground.walls
+    return board.sees, [(a, b, walls) for a in cells for b in cells if board.distance(a, b) <= FAR]

@@ -1,0 +1,92 @@
+"""What is printed behind the name in an option, so that nobody has to look it up before choosing: an ability, a Forage
+Card, the Extraordinary Tactic, an interaction of the scenario; and what the actions do that stand on no card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
+from fireteam.games.omicron.rules.attack import attack_declare, store
+from fireteam.games.omicron.rules.characters import luck
+from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.harm import conditions
+from fireteam.games.omicron.rules.movement import reactions
+from fireteam.games.omicron.rules.phases import round_start
+from fireteam.games.omicron.rules.scoring import objectives
+from fireteam.games.omicron.rules.targeting import ability_targets
+from fireteam.games.omicron.view import card_texts
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_MASK, Decision, Form
+
+Reader = Callable[[Omicron, Decision, int], list[str]]
+
+# What stands on no card, in the order of the Action Summary.
+ACTIONS: dict[Form[Omicron], str] = {
+    actions.DRAW: "Draw one card of the Forage Deck. This character keeps it, and uses it for nothing when it fits.",
+    actions.AID: "Bring HP back up to the recovery level, and wake whoever is knocked out. Once per round for each.",
+    actions.CURE: "Take all conditions away: stunned, burning and tagged.",
+    actions.EXCHANGE: "Give Forage Cards to a friend next to this character, or take some. That is free.",
+    attack_declare.TAKE_TOKEN: "Take the Objective Token.",
+    attack_declare.TAKE_CARD: "Take a Forage Card, which chance picks.",
+    conditions.AVOID: f"Spend {luck.CONDITION_PRICE} Luck, and the condition does not come.",
+}
+
+
+def told(s: Omicron, d: Decision, option: int) -> list[str]:
+    """The lines that belong to an option; none where its words say it all."""
+    read = _readers().get(option & FORM_MASK)
+    return [] if read is None else read(s, d, option >> FORM_BITS)
+
+
+# Forms get their numbers from the game, so this table is made when it is first asked for.
+
+
+@cache
+def _readers() -> dict[int, Reader]:
+    read: dict[Form[Omicron], Reader] = {
+        ability_options.USE: _ability,
+        ability_options.PAY_IN_FULL: _ability,
+        ability_targets.AIM_AT: _ability,
+        reactions.REACT: _ability,
+        store.BUY: _bought,
+        card_play.PLAY: _forage,
+        card_play.AIM: lambda s, d, a: _forage(s, d, d.args[1]),
+        actions.GIVE: _forage,
+        actions.TAKE: _forage,
+        round_start.DEAL: _forage,
+        actions.TACTIC: lambda s, d, a: _tactic(s),
+        tactics.NEXT: lambda s, d, a: _tactic(s),
+        objectives.INTERACT: _interaction,
+        **{form: _known(text) for form, text in ACTIONS.items()},
+    }
+    return {form.number: reader for form, reader in read.items()}
+
+
+def _known(text: str) -> Reader:
+    return lambda s, d, a: [text]
+
+
+def _ability(s: Omicron, d: Decision, argument: int) -> list[str]:
+    return [card_texts.ability(s.setting.abilities[argument & PAIR_MASK])]
+
+
+def _bought(s: Omicron, d: Decision, argument: int) -> list[str]:
+    """An ability of the Action Store; damage says itself what it is."""
+    line, sheet = argument & store.LINE_MASK, store.sheet_of(s, s.attacks[-1])
+    return [card_texts.ability(s.setting.abilities[sheet.store[line].ability])] if line < len(sheet.store) else []
+
+
+def _forage(s: Omicron, d: Decision, argument: int) -> list[str]:
+    return card_texts.forage(s.setting.forage[argument & PAIR_MASK])
+
+
+def _tactic(s: Omicron) -> list[str]:
+    tactic = tactics.tactic_of(s, side_of(s.active))
+    return [] if tactic is None else [card_texts.tactic(tactic)]
+
+
+def _interaction(s: Omicron, d: Decision, argument: int) -> list[str]:
+    """The line of the Scenario Card that names it; where none does, all of them."""
+    lines, text = s.setting.scenario.interactions, s.setting.special.write(s, argument)
+    return [line for line in lines if text.startswith(line.partition(",")[0].lower())] or list(lines)

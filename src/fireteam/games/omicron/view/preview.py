@@ -1,0 +1,178 @@
+"""What an option would bring, to be drawn before it is chosen: the way with the strikes and Snares on it, the line of
+sight, the hexes of an area, what it costs, and what the card says. All of it comes from what the seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, hostile, models_on
+from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.rules.activation import ability_options, actions
+from fireteam.games.omicron.rules.attack import attack_declare
+from fireteam.games.omicron.rules.attack.opportunity import may_strike
+from fireteam.games.omicron.rules.board.distance import engaging
+from fireteam.games.omicron.rules.board.sight import blockers_between, blockers_for
+from fireteam.games.omicron.rules.characters import stats
+from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
+from fireteam.games.omicron.rules.harm import traps
+from fireteam.games.omicron.rules.movement import repositions, routes, walk
+from fireteam.games.omicron.rules.targeting import ability_targets, areas
+from fireteam.games.omicron.view import option_texts
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+from fireteam.space.masks import bits
+
+Drawing = dict[str, Any]
+Drawer = Callable[[Omicron, Decision, int], Drawing]
+
+
+def preview(s: Omicron, d: Decision, option: int) -> Drawing:
+    draw, told = _drawers().get(option & FORM_MASK), option_texts.told(s, d, option)
+    drawing = {} if draw is None else draw(s, d, option >> FORM_BITS)
+    return drawing | ({"told": told} if told else {})
+
+
+def cost(s: Omicron, d: Decision, option: int) -> str:
+    """What an option takes from the pool, in words."""
+    argument, form = option >> FORM_BITS, option & FORM_MASK
+    price = 1 if form in _for_one_ap() else 0
+    if ability_options.USE.chosen(option):
+        price = ability_options.cost(s, s.active, argument & PAIR_MASK)
+    elif ability_options.PAY_IN_FULL.chosen(option):
+        price = ability_options.full_price(s, argument & PAIR_MASK)
+    return f"{price} AP" if price else ""
+
+
+# Forms get their numbers from the game, so these tables are made when they are first asked for.
+
+
+@cache
+def _for_one_ap() -> frozenset[int]:
+    forms: list[Form[Omicron]] = [
+        actions.BOOST, actions.CHARGE, actions.ATTACK, actions.DISARM, actions.AID, actions.CURE, actions.DRAW,
+    ]  # fmt: skip
+    return frozenset(form.number for form in forms)
+
+
+@cache
+def _drawers() -> dict[int, Drawer]:
+    drawn: dict[Form[Omicron], Drawer] = {
+        actions.WALK: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=False)),
+        actions.BOOST: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=True)),
+        walk.ON: lambda s, d, a: _walk(s, s.walk.model, a, walk.left(s)) if s.walk else {},
+        actions.CHARGE: _charge,
+        actions.ATTACK: lambda s, d, a: _attack(s, s.active, a),
+        attack_declare.ATTACK_FREELY: lambda s, d, a: _attack(s, d.args[0], a),
+        ability_options.USE: lambda s, d, a: _ability(s, s.active, a),
+        ability_options.PAY_IN_FULL: lambda s, d, a: _ability(s, s.active, a),
+        ability_targets.AIM_AT: lambda s, d, a: _ability(s, d.args[0], a),
+        cyms_activation.SEND: _send,
+        repositions.TO: _reposition,
+        spawning.PLACE: lambda s, d, a: {"area": _named(s, [a])} | _against(s, s.goal),
+        spawning.CHOOSE: lambda s, d, a: _against(s, a),
+    }
+    return {form.number: draw for form, draw in drawn.items()}
+
+
+def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
+    steps = routes.walked(s, me, argument, budget, s.struck[me])
+    board, here, struck = s.setting.board, s.foot[me], s.struck[me]
+    strikers = [m for m in models_on(s, hostile(s, side_of(me))) if may_strike(s, m, me)]
+    strikes = []
+    for where in steps:
+        foot, cell = foot_at(s, me, where), board.name(where & CELL_MASK)
+        for m in strikers:
+            zone = board.grow(s.foot[m])
+            if not struck >> m & 1 and zone & here and not zone & foot:  # [aoo.walk-timing]
+                strikes.append({"by": name(s, m), "at": cell})
+                struck |= 1 << m
+        here = foot
+    return _moved(s, me, steps) | {"strikes": strikes}
+
+
+def _moved(s: Omicron, model: int, steps: Sequence[int]) -> Drawing:
+    """A way, where it ends, and where it sets off Snares."""
+    watched, path = traps.watched(s, model), _named(s, [where & CELL_MASK for where in steps])
+    feet = [foot_at(s, model, where) for where in steps]
+    snares = [cell for cell, foot in zip(path, feet, strict=True) if foot & watched]
+    covered = _named(s, bits(feet[-1] if feet else s.foot[model]))
+    return {"model": name(s, model), "path": path, "footprint": covered, "snares": snares}
+
+
+def _charge(s: Omicron, d: Decision, argument: int) -> Drawing:
+    target, where = argument & PAIR_MASK, argument >> PAIR_BITS
+    walked = _walk(s, s.active, where, stats.allowance(s, s.active, boosted=True))
+    return walked | {"affected": [name(s, target)]}
+
+
+def _attack(s: Omicron, me: int, argument: int) -> Drawing:
+    target, ranged = argument >> 1, bool(argument & 1)
+    sheet = s.setting.roster[s.card[me]]
+    weapon = sheet.ranged if ranged else sheet.melee
+    if weapon is None:
+        return {}
+    provoked = [m for m in engaging(s, me) if m != target and may_strike(s, m, me)] if ranged else []
+    strikes = [{"by": name(s, m), "at": ""} for m in provoked]  # [aoo.trigger-ranged]
+    found = {"noise": weapon.noise, "reach": list(weapon.range), "strikes": strikes}
+    return found | line(s, me, target, ranged)
+
+
+def _ability(s: Omicron, me: int, argument: int) -> Drawing:
+    number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
+    ability = s.setting.abilities[number]
+    target, area = ability_targets.aim(s, me, number, choice)
+    found: Drawing = {"noise": ability.noise}
+    if area:
+        affected = areas.caught_in(s, me, area) + areas.helped(s, me, ability, area)
+        return found | {"area": _named(s, bits(area)), "affected": [name(s, m) for m in affected]}
+    return found if target == me else found | line(s, me, target, ability.sight)
+
+
+def _send(s: Omicron, d: Decision, argument: int) -> Drawing:
+    model, there = argument & PAIR_MASK, argument >> PAIR_BITS
+    return _moved(s, model, routes.moved(s, model, there, s.setting.cyms.walk))
+
+
+def _reposition(s: Omicron, d: Decision, argument: int) -> Drawing:
+    model, user, hexes, direction = d.args
+    return _moved(s, model, repositions.route(s, model, user, hexes, direction, argument))
+
+
+def _against(s: Omicron, goal: int) -> Drawing:
+    return {"affected": [name(s, goal)]} if goal >= 0 else {}
+
+
+def line(s: Omicron, me: int, target: int, full: bool) -> Drawing:
+    """[measure.large-closest-in-los] The clearest line between the closest hexes of two models, or what blocks it."""
+    board, blockers = s.setting.board, blockers_for(s, me, s.foot[target], full)
+    if not s.foot[me] or not s.foot[target]:
+        return {}
+    pairs = sorted((board.distance(a, b), a, b) for a in bits(s.foot[me]) for b in bits(s.foot[target]))
+    for far, a, b in pairs:
+        corners = board.sight_line(a, b, 0 if far <= 1 else blockers)  # neighbours always see each other
+        if corners is not None:
+            return {"line": _between(s, a, b, corners, clear=True), "range": far, "affected": [name(s, target)]}
+    far, a, b = pairs[0]
+    stopped = [{"at": board.name(cell), "what": _what(s, cell)} for cell in blockers_between(s, me, target, full)]
+    corners = board.sight_line(a, b, 0) or (0, 0)
+    return {"line": _between(s, a, b, corners, clear=False), "range": far, "blockers": stopped}
+
+
+def _between(s: Omicron, a: int, b: int, corners: tuple[int, int], clear: bool) -> Drawing:
+    board = s.setting.board
+    return {
+        "from": board.name(a), "from_corner": corners[0], "to": board.name(b), "to_corner": corners[1], "clear": clear,
+    }  # fmt: skip
+
+
+def _what(s: Omicron, cell: int) -> str:
+    standing = models_on(s, 1 << cell)
+    if standing:
+        return name(s, standing[0])
+    return "Impassable Terrain" if s.setting.ground.impassable >> cell & 1 else "Tall Terrain"
+
+
+def _named(s: Omicron, cells: Iterable[int]) -> list[str]:
+    return [s.setting.board.name(cell) for cell in cells]
