@@ -10,13 +10,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fireteam.games.omega import adrenaline, aiming, arsenal, attacks, blasts, combat, damage, dice, stats
-from fireteam.games.omega.arranging import arrange
-from fireteam.games.omega.cards import When
-from fireteam.games.omega.measuring import within
-from fireteam.games.omega.setup import Options, setting
-from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, TOKENS, Attack, Omega
-from fireteam.games.omega.verbs import VERBS
+from fireteam.games.omega.model.cards import When
+from fireteam.games.omega.model.positions import arrange
+from fireteam.games.omega.model.setup import Options, setting
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    NOBODY,
+    TOKENS,
+    Attack,
+    Omega,
+)
+from fireteam.games.omega.rules.abilities.verbs import VERBS
+from fireteam.games.omega.rules.attack import attack_declare, attack_roll, attack_targets
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
+from fireteam.games.omega.rules.figures.distance import within
+from fireteam.games.omega.rules.harm import blasts, damage
+from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel.chance import Script
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
 from fireteam.space.masks import bits
@@ -46,7 +56,7 @@ def run(flow: Flow) -> None:
 def fight(s: Omega, weapon: str, who: int, whom: int) -> Attack:
     """An attack that has been declared."""
     number = next(n for n in arsenal.weapons(s, who) if s.setting.weapons[n].name == weapon)
-    attacks.declare(s, who, number, whom, s.cell[whom])
+    attack_declare.declare(s, who, number, whom, s.cell[whom])
     return s.attacks[-1]
 
 
@@ -189,11 +199,11 @@ def test_targets_found_fast_are_those_without_a_reason_against(s: Omega) -> None
     for facing in range(4):
         s.facing = [facing if cell >= 0 else -1 for cell in s.cell]
         for attacker in [f for f, cell in enumerate(s.cell) if cell >= 0]:
-            found = aiming.targets(s, attacker, arsenal.weapons(s, attacker))
+            found = attack_targets.targets(s, attacker, arsenal.weapons(s, attacker))
             for weapon in arsenal.weapons(s, attacker):
                 for other in range(len(s.cell)):
                     if s.setting.sizes[other] == 1:
-                        legal = not any(aiming.refusals(s, attacker, weapon, other, -1))
+                        legal = not any(attack_targets.refusals(s, attacker, weapon, other, -1))
                         assert ((weapon, other, s.cell[other]) in found) == legal
 
 
@@ -249,7 +259,7 @@ def test_a_blaster_takes_two_wounds_from_six_hits(hits: int, wounds: int) -> Non
     blaster = figure(s, "blaster-1")
     one = fight(s, "Hammer", RIFLEMAN, blaster)
     one.dice, one.blacks = [2] * (hits // 2) + [1] * (hits % 2), 6
-    run(combat._hit(s, one))
+    run(attack_roll._hit(s, one))
     assert s.wounds[blaster] == wounds
 
 
@@ -261,8 +271,8 @@ def test_cover_raises_both_numbers() -> None:
     blaster = figure(s, "blaster-1")
     one = fight(s, "Rifle", RIFLEMAN, blaster)
     assert stats.defense(s, blaster, ranged=True) == (2, 5)
-    assert combat.covered(s, one)
-    assert combat.hits_needed(s, one) == (3, 6)
+    assert attack_roll.covered(s, one)
+    assert attack_roll.hits_needed(s, one) == (3, 6)
 
 
 # Adrenaline

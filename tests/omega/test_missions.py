@@ -10,15 +10,22 @@ import pytest
 
 import fireteam
 from fireteam.bots.roster import bot_named, consult
-from fireteam.games.omega.arranging import arrange
-from fireteam.games.omega.cards import RoomCard
-from fireteam.games.omega.ground import Ground, union
-from fireteam.games.omega.inventory import content
-from fireteam.games.omega.mission import Face, Mission, More, Tile
 from fireteam.games.omega.missions import SPECIAL
-from fireteam.games.omega.planning import timer
-from fireteam.games.omega.setting import DOOR_MIX
-from fireteam.games.omega.setup import MAP_TILES, ROOM_CARDS, Options, printed, printed_missions, setting
+from fireteam.games.omega.model.cards import RoomCard
+from fireteam.games.omega.model.map import Ground, union
+from fireteam.games.omega.model.mission import Face, Mission, More, Tile
+from fireteam.games.omega.model.positions import arrange
+from fireteam.games.omega.model.setting import DOOR_MIX
+from fireteam.games.omega.model.setup import (
+    MAP_TILES,
+    ROOM_CARDS,
+    Options,
+    printed,
+    printed_missions,
+    setting,
+)
+from fireteam.games.omega.rules.phases.planning import timer
+from fireteam.games.omega.studies.content_index import content
 from fireteam.kernel.faults import Fault
 from fireteam.lab.unused import shown
 from fireteam.space.masks import bits, lowest

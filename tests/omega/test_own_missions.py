@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.games.omega.setup import printed_missions
+from fireteam.games.omega.model.setup import printed_missions
 from fireteam.kernel.faults import Fault
 
 COLD_CORE: dict[str, Any] = msgspec.to_builtins(printed_missions()["cold-core"])

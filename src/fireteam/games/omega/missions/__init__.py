@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fireteam.games.omega.mission import Special
 from fireteam.games.omega.missions.blackout import Blackout
 from fireteam.games.omega.missions.cold_core import ColdCore
 from fireteam.games.omega.missions.dead_air import DeadAir
@@ -11,6 +10,7 @@ from fireteam.games.omega.missions.head_of_the_snake import HeadOfTheSnake
 from fireteam.games.omega.missions.last_lift import LastLift
 from fireteam.games.omega.missions.runaway import Runaway
 from fireteam.games.omega.missions.walk_him_out import WalkHimOut
+from fireteam.games.omega.model.mission import Special
 
 SPECIAL: dict[str, type[Special]] = {
     "": Special,

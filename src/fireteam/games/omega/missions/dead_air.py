@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega import victory
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, deed, is_beside, without_objective
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import TEAM, Omega
-from fireteam.games.omega.words import name
+from fireteam.games.omega.missions.mission_actions import amount, deed, is_beside, without_objective
+from fireteam.games.omega.model.mission import Special
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.rules import victory
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega import adrenaline, victory
-from fireteam.games.omega.cards import RoomCard
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, first_of, without_enemy
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import TEAM, Omega
+from fireteam.games.omega.missions.mission_actions import amount, first_of, without_enemy
+from fireteam.games.omega.model.cards import RoomCard
+from fireteam.games.omega.model.mission import Special
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 

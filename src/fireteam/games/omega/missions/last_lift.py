@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega import measuring, victory
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
+from fireteam.games.omega.missions.mission_actions import amount
+from fireteam.games.omega.model.mission import Special
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures import distance
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
@@ -37,8 +38,8 @@ class LastLift(Special):
     def timers_advanced(self, s: Omega) -> Flow:
         winch = s.setting.ground.zones[s.setting.ground.start_room]
         s.objectives |= winch
-        near = measuring.by_hand(s, winch)
-        enemies = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and measuring.spaces(s, f) & near]
+        near = distance.by_hand(s, winch)
+        enemies = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and distance.spaces(s, f) & near]
         if enemies:
             s.tally[DAMAGE] = s.tally.get(DAMAGE, 0) + len(enemies)
             if s.log is not None:

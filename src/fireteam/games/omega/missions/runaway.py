@@ -5,13 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega import measuring, rooms, victory
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, first_of, passage, without_enemy, without_passage
-from fireteam.games.omega.movement import put
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import OVERSEER, TEAM, Omega
-from fireteam.games.omega.words import FACINGS, name, space
+from fireteam.games.omega.missions.mission_actions import (
+    amount,
+    first_of,
+    passage,
+    without_enemy,
+    without_passage,
+)
+from fireteam.games.omega.model.mission import Special
+from fireteam.games.omega.model.names import FACINGS, name, space
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures import distance
+from fireteam.games.omega.rules.movement.reach import put
+from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.space.masks import bits
@@ -46,7 +54,7 @@ class Runaway(Special):
         runner = first_of(s, RUNNER)
         if s.cell[runner] < 0:
             _starts(s, runner)
-        elif measuring.spaces(s, runner) & passage(s, "Airlock"):
+        elif distance.spaces(s, runner) & passage(s, "Airlock"):
             victory.win(s, OVERSEER, "passage.exit")
         yield from ()
 
@@ -70,4 +78,4 @@ def _starts(s: Omega, runner: int) -> None:
         say(s, "runner", "timer.events", text, who=name(s, runner), where=space(s, where))
     room = s.setting.ground.room_of[where]
     if s.hidden >> room & 1:
-        rooms.reveal(s, room, -1)
+        room_reveal.reveal(s, room, -1)
