@@ -10,13 +10,7 @@ import msgspec
 import pytest
 
 from fireteam.games.omega.model import cards
-from fireteam.games.omega.model.cards import (
-    Ability,
-    Figure,
-    Find,
-    Kit,
-    Stance,
-)
+from fireteam.games.omega.model.cards import Ability, Figure, Find, Kit, Stance
 from fireteam.games.omega.model.editions import EDITIONS
 from fireteam.games.omega.model.positions import Given
 from fireteam.games.omega.model.setup import CONTENT, printed

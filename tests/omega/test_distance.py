@@ -8,24 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fireteam.games.omega.model.on_map import figures_in, lift, put, spaces
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
-from fireteam.games.omega.rules.figures.distance import (
-    FAR,
-    adjacent,
-    aura,
-    by_hand,
-    distance,
-    figures_in,
-    spaces,
-    touching,
-    within,
-)
+from fireteam.games.omega.rules.figures.distance import FAR, adjacent, aura, by_hand, distance, touching, within
 from fireteam.games.omega.rules.movement.reach import (
     ends,
     is_slanted,
-    lift,
     places,
-    put,
     reach,
     route,
     standable,

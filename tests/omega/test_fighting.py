@@ -13,14 +13,7 @@ from hypothesis import strategies as st
 from fireteam.games.omega.model.cards import When
 from fireteam.games.omega.model.positions import arrange
 from fireteam.games.omega.model.setup import Options, setting
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    FIRST_ENEMY,
-    NOBODY,
-    TOKENS,
-    Attack,
-    Omega,
-)
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, TOKENS, Attack, Omega
 from fireteam.games.omega.rules.abilities.verbs import VERBS
 from fireteam.games.omega.rules.attack import attack_declare, attack_roll, attack_targets
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats

@@ -16,14 +16,7 @@ from fireteam.games.omega.model.map import Ground, union
 from fireteam.games.omega.model.mission import Face, Mission, More, Tile
 from fireteam.games.omega.model.positions import arrange
 from fireteam.games.omega.model.setting import DOOR_MIX
-from fireteam.games.omega.model.setup import (
-    MAP_TILES,
-    ROOM_CARDS,
-    Options,
-    printed,
-    printed_missions,
-    setting,
-)
+from fireteam.games.omega.model.setup import MAP_TILES, ROOM_CARDS, Options, printed, printed_missions, setting
 from fireteam.games.omega.rules.phases.planning import timer
 from fireteam.games.omega.studies.content_index import content
 from fireteam.kernel.faults import Fault

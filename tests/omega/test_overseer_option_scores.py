@@ -13,19 +13,13 @@ from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega import RULES
 from fireteam.games.omega.ai.overseer import option_scores, setup_scores, threats
 from fireteam.games.omega.missions.mission_actions import first_of, passage
+from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import GAS, JAMMED, LOCKED, UNLOCKED
 from fireteam.games.omega.model.setup import Options, printed_missions, setting, setup
-from fireteam.games.omega.model.state import (
-    OVERSEER,
-    RED,
-    Omega,
-    Phase,
-    Stage,
-)
+from fireteam.games.omega.model.state import OVERSEER, RED, Omega, Phase, Stage
 from fireteam.games.omega.rules.attack import attack_declare
 from fireteam.games.omega.rules.figures import facing, stats
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.games.omega.rules.movement.reach import put
 from fireteam.games.omega.rules.phases import overseer_phase, preparation
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rooms import room_reveal, spawning

@@ -11,13 +11,7 @@ from fireteam.games.omega.ai import evaluator, standing_answers
 from fireteam.games.omega.model import positions, setup
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import SIDE_NAMES, TEAM, Omega
-from fireteam.games.omega.rules import (
-    campaign,
-    invariants,
-    prices,
-    round,
-    victory,
-)
+from fireteam.games.omega.rules import campaign, invariants, prices, round, victory
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import facing
@@ -28,13 +22,7 @@ from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.games.omega.studies import balance, content_index
 from fireteam.games.omega.studies.variants import TABLES
-from fireteam.games.omega.view import (
-    card_texts,
-    numbers,
-    picture,
-    preview,
-    seen,
-)
+from fireteam.games.omega.view import card_texts, numbers, picture, preview, seen
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
 from fireteam.space.masks import bits

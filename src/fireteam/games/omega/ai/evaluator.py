@@ -20,27 +20,11 @@ from fireteam.games.omega.ai.commandos.position_value import (
 )
 from fireteam.games.omega.ai.endgame import acts_again, later
 from fireteam.games.omega.ai.option_scores import hunches
-from fireteam.games.omega.ai.weights import (
-    DOWN,
-    KILLED,
-    STEP,
-    TOKEN,
-    WELL,
-    WON,
-    WOUND,
-    enemy_value,
-)
+from fireteam.games.omega.ai.weights import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
 from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    NOBODY,
-    OVERSEER,
-    TEAM,
-    Omega,
-    Phase,
-)
+from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, OVERSEER, TEAM, Omega, Phase
 from fireteam.games.omega.rules.figures import stats
-from fireteam.games.omega.rules.figures.distance import is_active
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers

@@ -13,9 +13,10 @@ from fireteam.games.omega.missions import blackout, cold_core, dead_air, head_of
 from fireteam.games.omega.missions.mission_actions import amount, first_of, passage
 from fireteam.games.omega.missions.walk_him_out import HEARD
 from fireteam.games.omega.model.map import union
+from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.state import LAB_TECH, NOBODY, OVERSEER, Omega
 from fireteam.games.omega.rules.figures import sight, stats
-from fireteam.games.omega.rules.figures.distance import active, by_hand, within
+from fireteam.games.omega.rules.figures.distance import by_hand, within
 from fireteam.games.omega.rules.rooms.doors import timed
 from fireteam.space.masks import bit_list, bits, of
 from fireteam.space.square_paths import path_sight

@@ -12,9 +12,9 @@ from fireteam.games.omega.ai.commandos.planning_scores import legs_of, sheet_wor
 from fireteam.games.omega.ai.overseer.setup_scores import HOLDS, barriers, enemies, rooms_away
 from fireteam.games.omega.ai.weights import chance
 from fireteam.games.omega.model.cards import Commando, Kit, Weapon
+from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
 from fireteam.games.omega.model.state import COMMANDOS, Omega, Phase
-from fireteam.games.omega.rules.figures.distance import is_active
 from fireteam.kernel.judging import Term
 
 LITTLE = 0.02  # what is told at all weighs so much

@@ -8,20 +8,14 @@ from collections.abc import Callable
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
+from fireteam.games.omega.model.on_map import active, spaces
 from fireteam.games.omega.model.setting import KIT_MARKERS
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    FIRST_ENEMY,
-    NOBODY,
-    STANCES_EACH,
-    Omega,
-    is_enemy,
-)
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, STANCES_EACH, Omega, is_enemy
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_roll
 from fireteam.games.omega.rules.figures import adrenaline, facing, sight, stats
-from fireteam.games.omega.rules.figures.distance import active, distance, spaces
+from fireteam.games.omega.rules.figures.distance import distance
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.phases import overseer_phase, planning
 from fireteam.games.omega.rules.rolls import stat_challenge

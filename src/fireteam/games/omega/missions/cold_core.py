@@ -13,12 +13,12 @@ from fireteam.games.omega.missions.mission_actions import (
     without_objective,
     without_passage,
 )
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Special
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules import victory
-from fireteam.games.omega.rules.figures import distance
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -53,7 +53,7 @@ def _download(s: Omega, commando: int) -> Flow:
 def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     if not _downloaded(s):
         yield Refusal("the core is not downloaded", "game.objectives-win")
-    if not distance.spaces(s, commando) & passage(s, "Gate"):
+    if not on_map.spaces(s, commando) & passage(s, "Gate"):
         yield Refusal(f"{name(s, commando)} is not on the Gate", "passage.exit")
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omega.missions.mission_actions import deed
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Special
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
-from fireteam.games.omega.rules.figures import adrenaline, distance
+from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -21,7 +22,7 @@ ALARM = 1
 def _site(s: Omega, commando: int) -> str:
     """The marked room on whose marked spaces a commando stands, or nothing."""
     zones = zip(s.setting.mission.rooms, s.setting.ground.zones, strict=True)
-    return next((room.name for room, zone in zones if zone & distance.spaces(s, commando)), "")
+    return next((room.name for room, zone in zones if zone & on_map.spaces(s, commando)), "")
 
 
 def _sites(s: Omega) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Special
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
@@ -39,7 +40,7 @@ class LastLift(Special):
         winch = s.setting.ground.zones[s.setting.ground.start_room]
         s.objectives |= winch
         near = distance.by_hand(s, winch)
-        enemies = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and distance.spaces(s, f) & near]
+        enemies = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and on_map.spaces(s, f) & near]
         if enemies:
             s.tally[DAMAGE] = s.tally.get(DAMAGE, 0) + len(enemies)
             if s.log is not None:

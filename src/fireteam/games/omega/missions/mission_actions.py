@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Deed
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import Omega
@@ -26,7 +27,7 @@ def amount(s: Omega, title: str) -> int:
 
 def is_beside(s: Omega, commando: int, cells: int) -> bool:
     """Is a commando on one of these spaces or next to one, with no wall or door between?"""
-    return bool(distance.by_hand(s, distance.spaces(s, commando)) & cells)
+    return bool(distance.by_hand(s, on_map.spaces(s, commando)) & cells)
 
 
 def passage(s: Omega, title: str) -> int:

@@ -5,20 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.missions.mission_actions import (
-    amount,
-    first_of,
-    passage,
-    without_enemy,
-    without_passage,
-)
+from fireteam.games.omega.missions.mission_actions import amount, first_of, passage, without_enemy, without_passage
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Special
 from fireteam.games.omega.model.names import FACINGS, name, space
+from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules import victory
-from fireteam.games.omega.rules.figures import distance
-from fireteam.games.omega.rules.movement.reach import put
 from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
@@ -54,7 +48,7 @@ class Runaway(Special):
         runner = first_of(s, RUNNER)
         if s.cell[runner] < 0:
             _starts(s, runner)
-        elif distance.spaces(s, runner) & passage(s, "Airlock"):
+        elif on_map.spaces(s, runner) & passage(s, "Airlock"):
             victory.win(s, OVERSEER, "passage.exit")
         yield from ()
 

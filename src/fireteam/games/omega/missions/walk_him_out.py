@@ -14,12 +14,12 @@ from fireteam.games.omega.missions.mission_actions import (
 )
 from fireteam.games.omega.model.mission import Special
 from fireteam.games.omega.model.names import name, space
+from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import LAB_TECH, OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.games.omega.rules.movement import move_action, walk
-from fireteam.games.omega.rules.movement.reach import put
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say

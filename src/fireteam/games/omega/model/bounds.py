@@ -15,19 +15,7 @@ from fireteam.games.omega.model.state import (
     Omega,
     What,
 )
-from fireteam.kernel.bounds import (
-    MANY,
-    Bound,
-    anything,
-    below,
-    counts,
-    each,
-    mask,
-    none_or,
-    one_of,
-    piece,
-    within,
-)
+from fireteam.kernel.bounds import MANY, Bound, anything, below, counts, each, mask, none_or, one_of, piece, within
 
 DICE, HITS = 99, 9
 

@@ -7,21 +7,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.names import FACINGS
+from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import DOOR_TYPES, KIT_MARKERS, TERRAIN, Setting
 from fireteam.games.omega.model.setup import setup
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    DOWNED_CARD,
-    FIRST_ENEMY,
-    TOKENS,
-    Omega,
-    Phase,
-)
+from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, TOKENS, Omega, Phase
 from fireteam.games.omega.rules.figures import stats
-from fireteam.games.omega.rules.figures.distance import footprint
-from fireteam.games.omega.rules.movement.reach import put
-from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import positions
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.positions import number_of
@@ -129,7 +121,7 @@ def _map(s: Omega, wanted: Given) -> None:
     if wanted.investigate is not None:
         s.investigate = of(map(board.cell, wanted.investigate))
     s.objectives = of(map(board.cell, wanted.objectives))
-    map_elements.survey(s)
+    on_map.survey(s)
 
 
 def _stacks(s: Omega, wanted: Given) -> None:

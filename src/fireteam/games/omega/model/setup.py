@@ -12,15 +12,8 @@ import msgspec
 from msgspec import Meta
 
 from fireteam.games.omega.missions import SPECIAL
-from fireteam.games.omega.model.cards import (
-    Commando,
-    Drone,
-    Enemy,
-    Find,
-    Kit,
-    Piece,
-    RoomCard,
-)
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
 from fireteam.games.omega.model.editions import EDITIONS, Edition, Taken, with_house_rules
 from fireteam.games.omega.model.map_checks import check_map
 from fireteam.games.omega.model.mission import LOCK, Mission, Played, Tile
@@ -37,7 +30,7 @@ from fireteam.games.omega.model.state import (
     Omega,
     Phase,
 )
-from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
+from fireteam.games.omega.rules.terrain import gas_clouds
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
@@ -379,7 +372,7 @@ def setup(setting: Setting) -> Omega:
     for number, passage in enumerate(mission.passages):
         if passage.placed == "setup":  # [setup.place-green-passage]
             s.passages[number] = GREEN if passage.colour == "green" else RED
-    map_elements.survey(s)
+    on_map.survey(s)
     seats = len(setting.seats) - 1
     for place, commando in enumerate(setting.lineup):
         s.player[commando] = 1 + place % seats

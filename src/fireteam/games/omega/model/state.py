@@ -262,7 +262,7 @@ class Omega(State[Setting]):
     team: int  # masks of spaces: figures of the commandos' side,
     markers: int  # its combatant markers,
     enemies: int  # and enemies
-    held: list[int]  # masks of the abilities that each has now, kept by arsenal.take_stock,
+    held: list[int]  # masks of the abilities that each has now, kept by on_map.take_stock,
     in_play: int  # and all of these together
 
     # Enemies

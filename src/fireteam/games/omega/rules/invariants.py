@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.bounds import out_of_bounds
-from fireteam.games.omega.model.setting import (
-    DOOR_MIX,
-    GAS,
-    TERRAIN,
-    TERRAIN_SUPPLY,
-    UNLOCKED,
-)
+from fireteam.games.omega.model.on_map import spaces
+from fireteam.games.omega.model.setting import DOOR_MIX, GAS, TERRAIN, TERRAIN_SUPPLY, UNLOCKED
 from fireteam.games.omega.model.state import (
     COMMANDOS,
     DOWNED_CARD,
@@ -23,9 +19,7 @@ from fireteam.games.omega.model.state import (
     Phase,
     What,
 )
-from fireteam.games.omega.rules.figures import arsenal
-from fireteam.games.omega.rules.figures.distance import spaces
-from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
+from fireteam.games.omega.rules.terrain import gas_clouds
 from fireteam.kernel.state import Piece
 
 
@@ -62,10 +56,10 @@ def _figures(s: Omega) -> Iterator[str]:
         yield "the masks of occupied spaces do not fit the figures"
     counted = s.copy()
     counted.held, counted.in_play = [0] * len(s.cell), 0
-    arsenal.take_stock(counted, *range(len(s.cell)))
+    on_map.take_stock(counted, *range(len(s.cell)))
     if (counted.held, counted.in_play) != (s.held, s.in_play):
         yield "the masks of abilities do not fit stances, cards and figures"
-    map_elements.survey(counted)
+    on_map.survey(counted)
     for kind in ("walls", "rubble", "vents", "perils", "emi"):
         if getattr(counted, kind) != getattr(s, kind):
             yield f"the mask of {kind} does not fit the tiles and the markers on them"

@@ -10,13 +10,7 @@ from fireteam.games.omega.rules.abilities import simple_effects, windows
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import walk
-from fireteam.games.omega.rules.phases import (
-    commando_actions,
-    commando_turn,
-    overseer_phase,
-    planning,
-    preparation,
-)
+from fireteam.games.omega.rules.phases import commando_actions, commando_turn, overseer_phase, planning, preparation
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.rules.terrain import kit_markers, lay_markers

@@ -3,13 +3,7 @@ gives up. Commandos win or lose as one team."""
 
 from __future__ import annotations
 
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    OVERSEER,
-    SIDE_NAMES,
-    TEAM,
-    Omega,
-)
+from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, SIDE_NAMES, TEAM, Omega
 from fireteam.kernel.events import say
 from fireteam.kernel.rules import Result
 

@@ -4,15 +4,7 @@ are what contends: the overseer against three, four or five commandos, in every 
 from __future__ import annotations
 
 from fireteam.games.omega.model.setup import printed_missions
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    FIRST_ENEMY,
-    OVERSEER,
-    SIDE_NAMES,
-    TEAM,
-    Omega,
-    Phase,
-)
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, OVERSEER, SIDE_NAMES, TEAM, Omega, Phase
 from fireteam.kernel.matches import Match
 
 TEAMS = (3, 4, 5)

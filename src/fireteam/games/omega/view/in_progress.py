@@ -7,15 +7,7 @@ from typing import Any
 
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import TERRAIN
-from fireteam.games.omega.model.state import (
-    NOBODY,
-    Attack,
-    Challenge,
-    Omega,
-    Phase,
-    Stage,
-    What,
-)
+from fireteam.games.omega.model.state import NOBODY, Attack, Challenge, Omega, Phase, Stage, What
 from fireteam.games.omega.rules.abilities.ability_targets import ARGUMENTS, FIGURES
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats

@@ -5,13 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model.state import (
-    NOBODY,
-    SENTRY,
-    Attack,
-    Challenge,
-    Omega,
-)
+from fireteam.games.omega.model.state import NOBODY, SENTRY, Attack, Challenge, Omega
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll
 from fireteam.games.omega.rules.figures import arsenal, facing, stats

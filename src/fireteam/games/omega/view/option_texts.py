@@ -7,14 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from fireteam.games.omega.model.names import (
-    CARD,
-    COMMANDO,
-    DEED,
-    KIND,
-    ROOM_CARD,
-    STANCE,
-)
+from fireteam.games.omega.model.names import CARD, COMMANDO, DEED, KIND, ROOM_CARD, STANCE
 from fireteam.games.omega.model.setting import DOOR_TYPES, Setting
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.abilities import ability_options

@@ -8,33 +8,21 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.names import name, space
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    FIRST_ENEMY,
-    SENTRY,
-    STANCES_EACH,
-    Challenge,
-    Omega,
-)
+from fireteam.games.omega.model.on_map import figures_in, footprint, spaces
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, SENTRY, STANCES_EACH, Challenge, Omega
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.abilities import ability_options
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_targets, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, sight, stats
-from fireteam.games.omega.rules.figures.distance import figures_in, footprint, spaces
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.phases import commando_actions, overseer_phase, planning, preparation
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
-from fireteam.games.omega.view import (
-    option_texts,
-    preview_ability,
-    preview_move,
-    preview_sight,
-    seen,
-)
+from fireteam.games.omega.view import option_texts, preview_ability, preview_move, preview_sight, seen
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.sheets import cells
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
@@ -221,7 +209,7 @@ def _stance(s: Omega, d: Decision, argument: int) -> Drawing:
         return {}
     tried = s.copy()
     tried.stance[commando] = stance
-    arsenal.take_stock(tried, commando)
+    on_map.take_stock(tried, commando)
     return {
         "model": name(s, commando),
         "area": preview_move.reachable(tried, commando, move_action.points_of(tried, commando)),

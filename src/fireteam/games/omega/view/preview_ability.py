@@ -8,11 +8,12 @@ from typing import Any
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import GAS, KIT_MARKERS, TERRAIN, TRIP_MINE
 from fireteam.games.omega.model.state import NOBODY, Omega
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets
 from fireteam.games.omega.rules.figures import stats
-from fireteam.games.omega.rules.figures.distance import aura_of, figures_in, spaces
+from fireteam.games.omega.rules.figures.distance import aura_of
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.rooms import spawning

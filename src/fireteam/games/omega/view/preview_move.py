@@ -6,19 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name, space
+from fireteam.games.omega.model.on_map import footprint, spaces
 from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE
-from fireteam.games.omega.model.state import (
-    FIRST_ENEMY,
-    NOBODY,
-    Omega,
-    Walk,
-    What,
-)
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, Omega, Walk, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, windows
-from fireteam.games.omega.rules.figures.distance import footprint, spaces
 from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.games.omega.rules.movement.walk import safest
 from fireteam.games.omega.rules.terrain import map_elements
@@ -112,7 +107,7 @@ def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> l
     for place, cell in enumerate([s.cell[me], *steps]):
         moment = Moment.ENTERED if place else Moment.LEAVING
         if place:
-            reach.put(tried, me, cell)
+            on_map.put(tried, me, cell)
             tried.walks[-1].spent += 1
         elif going_on:
             continue

@@ -10,14 +10,7 @@ from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
 from fireteam.games.omega.model.setup import printed_missions
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    FIRST_ENEMY,
-    NOBODY,
-    OVERSEER,
-    Omega,
-    Phase,
-)
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Omega, Phase
 from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rooms.doors import timed
 from fireteam.games.omega.view import sheets, tracker

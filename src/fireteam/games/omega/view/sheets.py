@@ -11,17 +11,12 @@ import msgspec
 
 from fireteam.games.omega.model.cards import Ability, Stat, Weapon
 from fireteam.games.omega.model.names import FACINGS, name
+from fireteam.games.omega.model.on_map import player_of, spaces
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    DOWNED_CARD,
-    FIRST_ENEMY,
-    NO_STANCE,
-    Omega,
-)
+from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, NO_STANCE, Omega
 from fireteam.games.omega.rules.abilities.ability_options import key
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
-from fireteam.games.omega.rules.figures.distance import FAR, aura_of, player_of, spaces
+from fireteam.games.omega.rules.figures.distance import FAR, aura_of
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.games.omega.view import card_texts
 from fireteam.kernel.numbers import Modifiers, Number

@@ -13,34 +13,13 @@ from fireteam.games.omega.ai.commandos.position_value import (
     price,
     shot_worth,
 )
-from fireteam.games.omega.ai.weights import (
-    FRIEND,
-    STEP,
-    TOKEN,
-    WELL,
-    chance,
-    loss,
-)
-from fireteam.games.omega.model.cards import (
-    Ability,
-    Effect,
-    Find,
-    Kit,
-    Weapon,
-)
+from fireteam.games.omega.ai.weights import FRIEND, STEP, TOKEN, WELL, chance, loss
+from fireteam.games.omega.model.cards import Ability, Effect, Find, Kit, Weapon
+from fireteam.games.omega.model.on_map import figures_in, is_active
 from fireteam.games.omega.model.setting import KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    NOBODY,
-    SENTRY,
-    Attack,
-    Challenge,
-    Omega,
-    is_enemy,
-)
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, SENTRY, Attack, Challenge, Omega, is_enemy
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
-from fireteam.games.omega.rules.figures.distance import figures_in, is_active
 from fireteam.games.omega.rules.figures.sight import looks
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.rolls import dice, stat_challenge

@@ -9,14 +9,7 @@ from functools import cache
 
 from fireteam.games.omega.ai import path_costs
 from fireteam.games.omega.ai.commandos.ability_values import blast_worth, picked_worth, stake_of, use_worth
-from fireteam.games.omega.ai.commandos.planning_scores import (
-    all_aims,
-    initiative,
-    kit,
-    place,
-    stance,
-    take,
-)
+from fireteam.games.omega.ai.commandos.planning_scores import all_aims, initiative, kit, place, stance, take
 from fireteam.games.omega.ai.commandos.position_value import (
     Outlook,
     door_worth,
@@ -30,19 +23,12 @@ from fireteam.games.omega.ai.endgame import later, only_turns
 from fireteam.games.omega.ai.weights import STEP, TOKEN, chance, loss
 from fireteam.games.omega.missions import dead_air
 from fireteam.games.omega.missions.mission_actions import amount, passage
+from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    LAB_TECH,
-    Attack,
-    Challenge,
-    Omega,
-    is_enemy,
-)
+from fireteam.games.omega.model.state import COMMANDOS, LAB_TECH, Attack, Challenge, Omega, is_enemy
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, stats
-from fireteam.games.omega.rules.figures.distance import active
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.movement.walk import ON, ONWARD, STOP

@@ -10,8 +10,8 @@ from fireteam.games.omega.ai.commandos.ability_values import kit_worth, way_left
 from fireteam.games.omega.ai.commandos.position_value import threats
 from fireteam.games.omega.ai.weights import STEP, chance
 from fireteam.games.omega.model.cards import Commando, Stance
+from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import STANCES_EACH, Omega
-from fireteam.games.omega.rules.figures.distance import is_active
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
 

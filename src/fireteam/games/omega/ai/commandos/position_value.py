@@ -5,35 +5,14 @@ from __future__ import annotations
 
 from fireteam.games.omega.ai import goals, path_costs
 from fireteam.games.omega.ai.endgame import acts_again, later, only_turns
-from fireteam.games.omega.ai.weights import (
-    DOWN,
-    STEP,
-    TOKEN,
-    WON,
-    WOUND,
-    chance,
-    enemy_value,
-    expected_wounds,
-)
+from fireteam.games.omega.ai.weights import DOWN, STEP, TOKEN, WON, WOUND, chance, enemy_value, expected_wounds
 from fireteam.games.omega.missions.last_lift import LastLift
+from fireteam.games.omega.model.on_map import active, is_active, spaces
 from fireteam.games.omega.model.setting import GAS
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    FIRST_ENEMY,
-    LAB_TECH,
-    Attack,
-    Omega,
-)
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, Attack, Omega
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
-from fireteam.games.omega.rules.figures.distance import (
-    active,
-    by_hand,
-    distance,
-    is_active,
-    spaces,
-    within,
-)
+from fireteam.games.omega.rules.figures.distance import by_hand, distance, within
 from fireteam.games.omega.rules.terrain import map_elements
 
 NEAR = 7  # an enemy that is no farther away will be at somebody's throat soon

@@ -5,44 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fireteam.games.omega.ai.overseer.threats import (
-    EAGER,
-    Threats,
-    harm,
-    kind_of,
-    wound_of_enemy,
-)
-from fireteam.games.omega.ai.weights import (
-    ROUND,
-    TOKEN,
-    WOUND,
-    chance,
-    enemy_value,
-    expected_wounds,
-)
+from fireteam.games.omega.ai.overseer.threats import EAGER, Threats, harm, kind_of, wound_of_enemy
+from fireteam.games.omega.ai.weights import ROUND, TOKEN, WOUND, chance, enemy_value, expected_wounds
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.setting import (
-    EMI,
-    GAS,
-    PERIL,
-    RUBBLE,
-    TERRAIN,
-    VENT,
-    WALL,
-)
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    NOBODY,
-    Attack,
-    Challenge,
-    Omega,
-    is_enemy,
-)
+from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, VENT, WALL
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Attack, Challenge, Omega, is_enemy
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.figures.adrenaline import room
-from fireteam.games.omega.rules.figures.distance import is_active
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.rolls.dice import on_the_table
 from fireteam.games.omega.rules.rooms import spawning

@@ -9,12 +9,12 @@ from fireteam.games.omega.ai.overseer import ability_values
 from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
 from fireteam.games.omega.ai.overseer.threats import SHARP, Threats, harm
 from fireteam.games.omega.ai.weights import KILLED, WOUND, enemy_value
+from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
 from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, sight, stats
-from fireteam.games.omega.rules.figures.distance import figures_in, spaces
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.movement.walk import ON, ONWARD

@@ -8,13 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from fireteam.games.omega.model.map import Ground
-from fireteam.games.omega.model.setting import (
-    JAMMED,
-    LOCKED,
-    SHORTED,
-    UNLOCKED,
-    Setting,
-)
+from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED, Setting
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.phases.preparation import fitting
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision

@@ -10,27 +10,13 @@ from typing import NamedTuple
 
 from fireteam.games.omega.ai import goals, path_costs
 from fireteam.games.omega.ai.overseer.overseer_plans import design
-from fireteam.games.omega.ai.weights import (
-    FRIEND,
-    KILLED,
-    TOKEN,
-    WON,
-    enemy_value,
-    expected_wounds,
-    loss,
-)
+from fireteam.games.omega.ai.weights import FRIEND, KILLED, TOKEN, WON, enemy_value, expected_wounds, loss
 from fireteam.games.omega.model.map import union
+from fireteam.games.omega.model.on_map import is_active, spaces
 from fireteam.games.omega.model.setting import GAS, Setting
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    FIRST_ENEMY,
-    LAB_TECH,
-    Omega,
-    Phase,
-    is_enemy,
-)
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, Omega, Phase, is_enemy
 from fireteam.games.omega.rules.figures import sight, stats
-from fireteam.games.omega.rules.figures.distance import by_hand, is_active, spaces, within
+from fireteam.games.omega.rules.figures.distance import by_hand, within
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.kernel.numbers import total

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fireteam.games.omega.model.cards import Ability, Who
 from fireteam.games.omega.model.moments import LATE, Moment
 from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import same_side
 from fireteam.games.omega.model.state import (
     COMMANDOS,
     FIRST_ENEMY,
@@ -25,7 +26,6 @@ from fireteam.games.omega.model.state import (
 )
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
-from fireteam.games.omega.rules.figures.distance import same_side
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, lowest

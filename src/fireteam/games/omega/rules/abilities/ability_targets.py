@@ -6,27 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.map import union
-from fireteam.games.omega.model.names import (
-    ABILITY,
-    DOOR,
-    FIGURE,
-    PIECE,
-    SPACE,
-    TILE,
-    name,
-)
+from fireteam.games.omega.model.names import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, name
+from fireteam.games.omega.model.on_map import active, friends, is_active, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Omega
 from fireteam.games.omega.rules.figures import sight, stats
-from fireteam.games.omega.rules.figures.distance import (
-    FAR,
-    active,
-    aura_of,
-    friends,
-    is_active,
-    same_side,
-    spaces,
-    within,
-)
+from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Place
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bit_list, bits, lowest

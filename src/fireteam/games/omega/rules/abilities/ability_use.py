@@ -3,21 +3,15 @@ the effects happen one by one. What may be used when, how often and on whom is t
 
 from __future__ import annotations
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Ability
 from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    NOBODY,
-    Lasting,
-    Omega,
-    Use,
-    What,
-)
+from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Lasting, Omega, Use, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.abilities.ability_options import acting, holder, mark
-from fireteam.games.omega.rules.figures import adrenaline, arsenal
-from fireteam.games.omega.rules.figures.distance import is_active
+from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Flow
 from fireteam.kernel.events import say
 
@@ -62,7 +56,7 @@ def _pay(s: Omega, user: int, number: int, target: int) -> None:
 def discard(s: Omega, owner: int, card: int) -> None:
     """A card leaves the game; an Investigate card goes to the discards of its deck."""
     s.kit[owner].remove(card)
-    arsenal.take_stock(s, owner)
+    on_map.take_stock(s, owner)
     if card >= s.setting.kits:
         s.found = sorted([*s.found, card])
 

@@ -6,13 +6,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    Attack,
-    Omega,
-    Stage,
-    is_enemy,
-)
+from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, Stage, is_enemy
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rolls import dice

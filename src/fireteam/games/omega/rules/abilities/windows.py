@@ -9,16 +9,10 @@ from typing import Any
 
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.state import (
-    FIRST_ENEMY,
-    NOBODY,
-    OVERSEER,
-    TEAM,
-    Omega,
-)
+from fireteam.games.omega.model.on_map import player_of
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, ability_use
 from fireteam.games.omega.rules.figures import arsenal
-from fireteam.games.omega.rules.figures.distance import player_of
 from fireteam.kernel.decisions import (
     FORM_BITS,
     PAIR_BITS,

@@ -6,29 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import (
-    FIGURE,
-    SPACE,
-    WEAPON,
-    name,
-    space,
-)
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    FIRST_ENEMY,
-    NOBODY,
-    Attack,
-    Omega,
-    Stage,
-    What,
-    is_enemy,
-)
+from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space
+from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, Stage, What, is_enemy
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.attack import attack_roll, attack_targets
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
-from fireteam.games.omega.rules.figures.distance import is_active, player_of, same_side, spaces
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Place

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import is_active, player_of
 from fireteam.games.omega.model.state import (
     COMMANDOS,
     NOBODY,
@@ -25,7 +26,6 @@ from fireteam.games.omega.rules.abilities.windows import PASS
 from fireteam.games.omega.rules.attack import attack_boosts, attack_targets, knockback
 from fireteam.games.omega.rules.attack.attack_boosts import PREPARE, may_redo
 from fireteam.games.omega.rules.figures import adrenaline, sight, stats
-from fireteam.games.omega.rules.figures.distance import is_active, player_of
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack

@@ -6,16 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import figures_in, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Omega, is_enemy
 from fireteam.games.omega.rules.figures import sight, stats
-from fireteam.games.omega.rules.figures.distance import (
-    FAR,
-    distance,
-    figures_in,
-    same_side,
-    spaces,
-    within,
-)
+from fireteam.games.omega.rules.figures.distance import FAR, distance, within
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
 

@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omega.model.names import SPACE, name, space
+from fireteam.games.omega.model.on_map import footprint, is_active, player_of, put, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega
-from fireteam.games.omega.rules.figures.distance import (
-    by_hand,
-    footprint,
-    is_active,
-    player_of,
-    spaces,
-)
-from fireteam.games.omega.rules.movement.reach import put
+from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say

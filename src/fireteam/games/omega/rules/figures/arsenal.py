@@ -4,56 +4,19 @@ stance, its cards or its stat card give. Whoever is downed, recovering or killed
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import NamedTuple
 
 from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import SENTRY_DRONE, Setting
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    DOWNED_CARD,
-    FIRST_ENEMY,
-    NOBODY,
-    SENTRY,
-    Omega,
-)
-from fireteam.games.omega.rules.figures.distance import is_active
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, SENTRY, Omega
 from fireteam.kernel.faults import Refusal
 
 
 def abilities(s: Omega, owner: int) -> int:
     """The abilities of a figure, or for NOBODY those of the dashboard, as a mask."""
     return s.setting.piece_mask if owner == NOBODY else s.held[owner]
-
-
-def take_stock(s: Omega, *figures: int) -> None:
-    """These have come, gone, taken a stance or a card, been downed or recovered: see what abilities they have now."""
-    lost = 0
-    for figure in figures:
-        before, s.held[figure] = s.held[figure], _brought(s, figure)
-        lost |= before & ~s.held[figure]
-        s.in_play |= s.held[figure]
-    if lost:  # unless somebody else has it
-        s.in_play = reduce(or_, s.held)
-
-
-def _brought(s: Omega, owner: int) -> int:
-    setting = s.setting
-    if s.cell[owner] < 0:
-        return 0
-    if owner >= FIRST_ENEMY:
-        return setting.enemy_masks[setting.enemy_of[owner]]
-    if owner >= COMMANDOS:
-        return setting.drone_masks[owner - COMMANDOS]
-    if not is_active(s, owner):
-        return 0
-    stance, found = s.stance[owner], 0
-    if 0 <= stance < DOWNED_CARD:
-        found = setting.stance_masks[owner][stance]
-    for card in s.kit[owner]:
-        found |= setting.card_masks[card]
-    return found
 
 
 def commandos_with(s: Omega, wanted: int) -> list[int]:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.names import FACING, FACINGS, name
+from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
-from fireteam.games.omega.rules.figures.distance import player_of
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal

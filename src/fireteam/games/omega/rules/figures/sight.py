@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fireteam.games.omega.model.names import name, space
+from fireteam.games.omega.model.on_map import spaces
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures import stats
-from fireteam.games.omega.rules.figures.distance import FAR, distance, spaces, within
+from fireteam.games.omega.rules.figures.distance import FAR, distance, within
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, of
 from fireteam.space.square_paths import START, course, path_sight

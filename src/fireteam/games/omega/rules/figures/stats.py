@@ -7,17 +7,8 @@ from collections.abc import Iterator
 from itertools import chain, islice, repeat
 from typing import Literal
 
-from fireteam.games.omega.model.cards import (
-    ALWAYS,
-    Commando,
-    Enemy,
-    Figure,
-    Kit,
-    Modifier,
-    Stance,
-    Stat,
-    When,
-)
+from fireteam.games.omega.model.cards import ALWAYS, Commando, Enemy, Figure, Kit, Modifier, Stance, Stat, When
+from fireteam.games.omega.model.on_map import friends, is_active, spaces
 from fireteam.games.omega.model.state import (
     COMMANDOS,
     DOWNED_CARD,
@@ -29,13 +20,7 @@ from fireteam.games.omega.model.state import (
     is_enemy,
 )
 from fireteam.games.omega.rules.figures import arsenal
-from fireteam.games.omega.rules.figures.distance import (
-    aura_of,
-    distance,
-    friends,
-    is_active,
-    spaces,
-)
+from fireteam.games.omega.rules.figures.distance import aura_of, distance
 from fireteam.kernel.numbers import Modifiers, total
 from fireteam.space.masks import bits
 

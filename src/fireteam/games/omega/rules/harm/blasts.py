@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import SPACE, WEAPON, name, space
+from fireteam.games.omega.model.on_map import figures_in, is_active, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Blast, Omega, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_use, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
-from fireteam.games.omega.rules.figures.distance import figures_in, is_active, spaces, within
+from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack

@@ -5,23 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    DOWNED_CARD,
-    FIRST_ENEMY,
-    NO_STANCE,
-    NOBODY,
-    Omega,
-    Phase,
-)
+from fireteam.games.omega.model.on_map import is_active, lift, put
+from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, NO_STANCE, NOBODY, Omega, Phase
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.abilities import dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, facing, stats
-from fireteam.games.omega.rules.figures.distance import is_active
-from fireteam.games.omega.rules.movement.reach import lift, put
+from fireteam.games.omega.rules.figures import adrenaline, facing, stats
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -65,7 +57,7 @@ def down(s: Omega, commando: int) -> None:
     put(s, commando, where)  # [downed.marker]
     s.facing[commando] = -1  # [gap.downed-facing]
     s.stance[commando] = DOWNED_CARD  # [downed.card]
-    arsenal.take_stock(s, commando)
+    on_map.take_stock(s, commando)
     if s.log is not None:
         say(s, "downed", "wound.commando-downed", "{who} is downed.", who=name(s, commando))
     adrenaline.hand_over(s, commando)  # [downed.adrenaline]

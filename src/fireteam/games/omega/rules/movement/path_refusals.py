@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omega.model.names import in_points, name, space
+from fireteam.games.omega.model.on_map import footprint
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
-from fireteam.games.omega.rules.figures.distance import footprint
 from fireteam.games.omega.rules.movement.reach import (
     OBSTACLES,
     enterable,

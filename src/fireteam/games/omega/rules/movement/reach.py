@@ -7,59 +7,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fireteam.games.omega.model.map import Ground
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, TAUNTER, Omega
-from fireteam.games.omega.rules.figures import arsenal, stats
-from fireteam.games.omega.rules.figures.distance import footprint, spaces
+from fireteam.games.omega.model.on_map import footprint, sharing, spaces
+from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
+from fireteam.games.omega.rules.figures import stats
 from fireteam.space.masks import bits
 from fireteam.space.square_reach import Jumps, Reach, Ways
 from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
-
-
-def put(s: Omega, figure: int, cell: int) -> None:
-    """Set a figure or combatant marker down, or turn one that is there into the other; whoever does it asks first
-    whether it may stand there."""
-    before = s.cell[figure]
-    s.cell[figure] = cell
-    if before >= 0:
-        _leave(s, footprint(s, figure, before))
-    else:
-        arsenal.take_stock(s, figure)
-    _mark(s, figure)
-
-
-def lift(s: Omega, figure: int) -> None:
-    """Take a figure off the map."""
-    before = spaces(s, figure)
-    s.cell[figure] = -1
-    _leave(s, before)
-    arsenal.take_stock(s, figure)
-
-
-def _leave(s: Omega, cells: int) -> None:
-    """Somebody has left these spaces; whoever is still there had let it pass."""
-    others = ~cells
-    s.team &= others
-    s.markers &= others
-    s.enemies &= others
-    if s.setting.large or cells.bit_length() - 1 in s.cell:
-        for other in sharing(s, cells):
-            _mark(s, other)
-
-
-def sharing(s: Omega, cells: int, but: int = -1) -> list[int]:
-    """Who covers any of these spaces, even where two are."""
-    return [other for other in range(len(s.cell)) if other != but and spaces(s, other) & cells]
-
-
-def _mark(s: Omega, figure: int) -> None:
-    cells = footprint(s, figure, s.cell[figure])
-    if figure >= FIRST_ENEMY:
-        s.enemies |= cells
-    elif figure == TAUNTER or (figure < COMMANDOS and s.downed >> figure & 1):  # [element.combatant-markers]
-        s.markers |= cells
-    else:
-        s.team |= cells
-
 
 # Spaces
 

@@ -8,19 +8,18 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import WAY, in_points, name, space
+from fireteam.games.omega.model.on_map import footprint, player_of, put
 from fireteam.games.omega.model.setting import GAS, TRIP_MINE
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega, Walk, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.figures import facing
-from fireteam.games.omega.rules.figures.distance import footprint, player_of
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import (
     ends,
     fits,
     is_journey,
     is_slanted,
-    put,
     reach,
     route,
     standable,

@@ -5,23 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect, Find
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import (
-    CARD,
-    COMMANDO,
-    DEED,
-    DOOR,
-    SPACE,
-    name,
-    space,
-)
+from fireteam.games.omega.model.names import CARD, COMMANDO, DEED, DOOR, SPACE, name, space
+from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import COMMANDOS, Action, Omega, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_use, windows
 from fireteam.games.omega.rules.abilities.verbs import apply, verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
-from fireteam.games.omega.rules.figures.distance import by_hand, is_active, touching
+from fireteam.games.omega.rules.figures.distance import by_hand, touching
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel.chance import Draw
@@ -133,7 +127,7 @@ def _draw(s: Omega, commando: int) -> Flow:
         say(s, "find", "action.investigate", "{who} finds {card}.", who=name(s, commando), card=card.name)
     if card.keep:
         s.kit[commando] = sorted([*s.kit[commando], number])
-        arsenal.take_stock(s, commando)
+        on_map.take_stock(s, commando)
         return
     s.found = sorted([*s.found, number])
     for effect in card.effects:
@@ -202,7 +196,7 @@ def _trade(s: Omega, giver: int, card: int, taker: int) -> None:
     """[action.trade] [gap.trade-cards]"""
     s.kit[giver].remove(card)
     s.kit[taker] = sorted([*s.kit[taker], card])
-    arsenal.take_stock(s, giver, taker)
+    on_map.take_stock(s, giver, taker)
     if s.log is not None:
         what = s.setting.cards[card].name
         text = "{who} gives {card} to {whom}."

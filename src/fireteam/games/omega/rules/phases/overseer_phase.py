@@ -9,16 +9,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import ACTIVITY, FIGURE, name
-from fireteam.games.omega.model.state import (
-    FIRST_ENEMY,
-    NOBODY,
-    OVERSEER,
-    Activation,
-    Omega,
-    Phase,
-    What,
-    is_enemy,
-)
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Omega, Phase, What, is_enemy
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb

@@ -5,20 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Event
 from fireteam.games.omega.model.names import COMMANDO, STANCE, name
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    GREEN,
-    NO_STANCE,
-    OVERSEER,
-    RED,
-    STANCES_EACH,
-    Omega,
-    Phase,
-)
+from fireteam.games.omega.model.state import COMMANDOS, GREEN, NO_STANCE, OVERSEER, RED, STANCES_EACH, Omega, Phase
 from fireteam.games.omega.rules import victory
-from fireteam.games.omega.rules.figures import adrenaline, arsenal
+from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
@@ -131,7 +123,7 @@ def plan(s: Omega) -> Flow:
         if s.log is not None:
             say(s, "recovered", "recovery.planning", "{who} is active again.", who=name(s, commando))
     s.recovering, s.acted, s.order = 0, 0, []
-    arsenal.take_stock(s, *recovered)
+    on_map.take_stock(s, *recovered)
     s.phase = Phase.INITIATIVE
     yield from ()
 
@@ -185,7 +177,7 @@ def select_stance(s: Omega) -> Flow:
     commando = waiting[0]
     answer = yield Decision(s.player[commando], STANCES, commando)
     s.stance[commando] = (answer >> FORM_BITS) % STANCES_EACH
-    arsenal.take_stock(s, commando)
+    on_map.take_stock(s, commando)
     s.acted |= 1 << commando
     if s.log is not None:
         stance = s.setting.commandos[commando].stances[s.stance[commando]].name

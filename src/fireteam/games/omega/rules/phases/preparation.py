@@ -20,9 +20,9 @@ from fireteam.games.omega.model.names import (
     name,
     space,
 )
+from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, UNLOCKED
 from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, Omega, Phase
-from fireteam.games.omega.rules.movement.reach import put
 from fireteam.kernel.decisions import (
     FORM_BITS,
     PAIR_BITS,

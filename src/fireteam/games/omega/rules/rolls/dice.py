@@ -8,6 +8,7 @@ from itertools import product
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import (
     COMMANDOS,
     FIRST_ENEMY,
@@ -20,7 +21,6 @@ from fireteam.games.omega.model.state import (
     What,
 )
 from fireteam.games.omega.rules.abilities.verbs import verb
-from fireteam.games.omega.rules.figures.distance import player_of
 from fireteam.games.omega.rules.rolls.outcome_names import of_roll
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import BUTTON, FORM_BITS, Argument, Decision, Flow, Form, Kind

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import Challenge, Omega, Stage, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import verbs, windows
 from fireteam.games.omega.rules.figures import adrenaline, stats
-from fireteam.games.omega.rules.figures.distance import is_active
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rolls.outcome_names import of_challenge
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused

@@ -9,13 +9,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.names import ROOM, name
 from fireteam.games.omega.model.setting import DOOR_TYPES, JAMMED, LOCKED, SHORTED
-from fireteam.games.omega.model.state import (
-    NOBODY,
-    OVERSEER,
-    Challenge,
-    Omega,
-    Stage,
-)
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, Challenge, Omega, Stage
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.rolls import stat_challenge

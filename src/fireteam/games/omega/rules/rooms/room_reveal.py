@@ -7,14 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.names import ROOM_CARD, TILE
 from fireteam.games.omega.model.setting import DOOR_TYPES, TERRAIN
-from fireteam.games.omega.model.state import (
-    GREEN,
-    OVERSEER,
-    RED,
-    Omega,
-    Reveal,
-    What,
-)
+from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Omega, Reveal, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements

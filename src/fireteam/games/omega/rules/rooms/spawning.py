@@ -10,32 +10,17 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import KIND, SPACE, name, space
+from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import (
-    NOBODY,
-    OVERSEER,
-    RED,
-    Omega,
-    Spawn,
-    What,
-)
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Omega, Spawn, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.figures import facing
-from fireteam.games.omega.rules.figures.distance import by_hand, footprint
-from fireteam.games.omega.rules.movement.reach import places, put
+from fireteam.games.omega.rules.figures.distance import by_hand
+from fireteam.games.omega.rules.movement.reach import places
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import (
-    FORM_BITS,
-    PAIR_BITS,
-    PAIR_MASK,
-    Decision,
-    Flow,
-    Form,
-    Kind,
-    pair,
-)
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, pair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, bits, lowest, of

@@ -7,18 +7,13 @@ from collections.abc import Iterator
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import space
-from fireteam.games.omega.model.setting import (
-    ANTI_GHIN_GAS,
-    KIT_MARKERS,
-    NAPALM,
-    SENTRY_DRONE,
-    TAUNTER_DRONE,
-)
+from fireteam.games.omega.model.on_map import lift, put
+from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE
 from fireteam.games.omega.model.state import SENTRY, TAUNTER, Omega
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.movement.reach import lift, put, standable
+from fireteam.games.omega.rules.movement.reach import standable
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say

@@ -5,18 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import SPACE, space
-from fireteam.games.omega.model.setting import (
-    EMI,
-    GAS,
-    PERIL,
-    RUBBLE,
-    TERRAIN,
-    TERRAIN_SUPPLY,
-    VENT,
-    WALL,
-)
+from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, TERRAIN_SUPPLY, VENT, WALL
 from fireteam.games.omega.model.state import OVERSEER, Lay, Omega, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities.verbs import among, verb
@@ -59,7 +51,7 @@ def go(s: Omega) -> Flow:
     at.left -= 1
     at.laid |= 1 << cell
     s.marked[at.marker] |= 1 << cell
-    map_elements.survey(s)
+    on_map.survey(s)
     if s.log is not None:
         text, what = "A {marker} marker on {where}.", TERRAIN[at.marker]
         say(s, "laid", _CLAUSES[at.marker], text, marker=what, where=space(s, cell))

@@ -7,34 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omega.model.names import SPACE, name, space
-from fireteam.games.omega.model.setting import (
-    ANTI_GHIN_GAS,
-    EMI,
-    GAS,
-    NAPALM,
-    PERIL,
-    RUBBLE,
-    TRIP_MINE,
-    VENT,
-    WALL,
-)
+from fireteam.games.omega.model.on_map import figures_in, footprint, is_active, lift, player_of, put, spaces, survey
+from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE, WALL
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
 from fireteam.games.omega.rules.figures import stats
-from fireteam.games.omega.rules.figures.distance import (
-    figures_in,
-    footprint,
-    is_active,
-    player_of,
-    spaces,
-)
 from fireteam.games.omega.rules.harm import blasts, damage
-from fireteam.games.omega.rules.movement.reach import (
-    fits,
-    lift,
-    places,
-    put,
-    standable,
-)
+from fireteam.games.omega.rules.movement.reach import fits, places, standable
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
@@ -44,22 +22,6 @@ from fireteam.space.squares import Corner, Walk
 
 BY_SIDES = Walk(diagonals=0)
 MINE_RADIUS = 1  # [gap.kit-markers]
-
-
-def survey(s: Omega) -> None:
-    """[element.sources] Walls, rubble, vents, perils and EMI as they lie now: printed on the side that is up, or put
-    there as markers. All that is no tile is wall. [wall.implied]"""
-    ground = s.setting.ground
-    s.walls = s.setting.board.all & ~ground.floor | s.marked[WALL]
-    s.rubble, s.vents, s.perils, s.emi = s.marked[RUBBLE], s.marked[VENT], s.marked[PERIL], 0
-    for tile, faces in enumerate(ground.sides):
-        side = faces[s.flipped >> tile & 1]
-        s.walls |= side.walls
-        s.rubble |= side.rubble
-        s.vents |= side.vents
-        s.perils |= side.perils
-        if side.emi or s.marked[EMI] & ground.tile_cells[tile]:  # [emi.tile-wide]
-            s.emi |= ground.tile_cells[tile]
 
 
 # Moving into something
