@@ -11,16 +11,8 @@ from hypothesis import strategies as st
 from fireteam.games.omega.model.on_map import figures_in, lift, put, spaces
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
 from fireteam.games.omega.rules.figures.distance import FAR, adjacent, aura, by_hand, distance, touching, within
-from fireteam.games.omega.rules.movement.reach import (
-    ends,
-    is_slanted,
-    places,
-    reach,
-    route,
-    standable,
-    step_cost,
-    tile_distance,
-)
+from fireteam.games.omega.rules.figures.footing import places, standable
+from fireteam.games.omega.rules.movement.reach import ends, is_slanted, reach, route, step_cost, tile_distance
 from fireteam.space.masks import bits, of
 from tests.omega.yards import BRUTE, CLONE, at, lay, spaces_at, yard, yards
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from fireteam.games.omega.model.state import Omega, What
+from fireteam.games.omega.model.state import Attack, Challenge, Omega, What
 from fireteam.kernel.state import Piece
 
 Activity = TypeVar("Activity", bound=Piece)
@@ -28,3 +28,15 @@ def end(s: Omega, what: What, kind: list[Activity]) -> Activity:
     assert s.doing[-1] == what, f"the {what.name.lower()} cannot end below what has come up since"
     s.doing.pop()
     return kind.pop()
+
+
+def on_the_table(s: Omega) -> Attack | Challenge | None:
+    """The roll that something is being used on: the topmost thing that goes on and is not a use."""
+    for what in reversed(s.doing):
+        if what == What.ATTACK:
+            return s.attacks[-1]
+        if what == What.CHALLENGE:
+            return s.challenges[-1]
+        if what != What.USE:
+            break
+    return None

@@ -26,6 +26,7 @@ from fireteam.games.omega.missions.mission_actions import amount, passage
 from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
 from fireteam.games.omega.model.state import COMMANDOS, LAB_TECH, Attack, Challenge, Omega, is_enemy
+from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, stats
@@ -275,7 +276,7 @@ def boost(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 
 def pick(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    rolled = dice.on_the_table(s)
+    rolled = stack.on_the_table(s)
     if rolled is None:
         return [0.0] * len(options)
     counts = [dice.split(option >> FORM_BITS) for option in options]

@@ -16,8 +16,8 @@ from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.figures.adrenaline import room
 from fireteam.games.omega.rules.movement import move_action
-from fireteam.games.omega.rules.rolls.dice import on_the_table
 from fireteam.games.omega.rules.rooms import spawning
+from fireteam.games.omega.rules.stack import on_the_table
 from fireteam.games.omega.rules.terrain.map_elements import chokes
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
 from fireteam.space.masks import bits

@@ -12,6 +12,7 @@ from fireteam.games.omega.ai.weights import KILLED, WOUND, enemy_value
 from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
 from fireteam.games.omega.model.state import COMMANDOS, Omega
+from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, sight, stats
@@ -176,7 +177,7 @@ def answering(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
 
 def picking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     """Which dice are rolled again."""
-    rolled, found = dice.on_the_table(s), []
+    rolled, found = stack.on_the_table(s), []
     assert rolled is not None
     for option in options:
         again, kept = [0, 0], sum(rolled.dice)

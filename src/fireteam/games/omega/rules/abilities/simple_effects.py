@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, Stage, is_enemy
+from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline
-from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
 
 def _not_attacked(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
-    fight = dice.on_the_table(s)
+    fight = stack.on_the_table(s)
     if not isinstance(fight, Attack) or fight.stage != Stage.DECLARED:
         yield Refusal("no attack has been declared", "attack.defense-boost-window")
 
@@ -24,7 +24,7 @@ def _not_attacked(s: Omega, effect: Effect, user: int, target: int) -> Iterator[
 @verb("defend", needs=_not_attacked)
 def _defend(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     """[attack.defense-boost-window] The target of the attack has more of the defense that counts."""
-    fight = dice.on_the_table(s)
+    fight = stack.on_the_table(s)
     if isinstance(fight, Attack):
         fight.defense += effect.amount
     yield from ()

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from fireteam.games.omega.model.names import in_points, name, space
 from fireteam.games.omega.model.on_map import footprint
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
+from fireteam.games.omega.rules.figures.footing import places, standable
 from fireteam.games.omega.rules.movement.reach import (
     OBSTACLES,
     enterable,
@@ -16,10 +17,8 @@ from fireteam.games.omega.rules.movement.reach import (
     is_journey,
     is_slanted,
     is_tight,
-    places,
     reach,
     reach_without,
-    standable,
     step_cost,
     steps_from,
     zigzag,

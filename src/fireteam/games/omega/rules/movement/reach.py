@@ -1,15 +1,16 @@
-"""Movement: what a step costs, whose spaces may be passed and where a figure may stop, how far it gets and by which
-way. One step of a turn may be diagonal, but not between two walls or figures that are not friendly. Clones travel
-through vents. A large figure moves as a block, told by its space in the north-west."""
+"""Movement: what a step costs, whose spaces may be passed, how far a figure gets and by which way. One step of a turn
+may be diagonal, but not between two walls or figures that are not friendly. Clones travel through vents. A large figure
+moves as a block."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from fireteam.games.omega.model.map import Ground
-from fireteam.games.omega.model.on_map import footprint, sharing, spaces
+from fireteam.games.omega.model.on_map import footprint
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
 from fireteam.games.omega.rules.figures import stats
+from fireteam.games.omega.rules.figures.footing import fitting, places, standable
 from fireteam.space.masks import bits
 from fireteam.space.square_reach import Jumps, Reach, Ways
 from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
@@ -28,51 +29,6 @@ def enterable(s: Omega, figure: int) -> int:
     ability [move.commando-through-enemy] [move.enemy-through-nonfriendly]."""
     free = s.setting.board.all & ~s.walls
     return free if stats.has(s, figure, "through enemies") else free & ~hostile(s, figure)
-
-
-def standable(s: Omega, figure: int) -> int:
-    """[element.one-combatant-per-space] The spaces where a figure may stop: no wall, and nobody else there, though
-    terrain markers may be. [element.end-on-terrain]"""
-    own = spaces(s, figure)
-    for other in sharing(s, own, figure) if s.setting.large or s.cell.count(s.cell[figure]) > 1 else ():
-        own &= ~spaces(s, other)
-    return own & ~s.walls | s.setting.board.all & ~(s.walls | s.team | s.markers | s.enemies)
-
-
-def fits(s: Omega, figure: int) -> bool:
-    """Can a figure stay where it is?"""
-    return not spaces(s, figure) & ~standable(s, figure)
-
-
-def places(s: Omega, figure: int, free: int) -> int:
-    """Where a figure can be so that it covers only free spaces and no closed door runs through it."""
-    return _places(s.setting.board, s.setting.sizes[figure], s.closed, free)
-
-
-def _places(board: SquareBoard, size: int, closed: int, free: int) -> int:
-    if size == 1:
-        return free
-    fit = free
-    for _ in range(size - 1):
-        fit &= fit >> 1 & fit >> board.width & fit >> board.width + 1
-    return fit & ~_split(board, closed, size) & _whole(board, size)
-
-
-@lru_cache(64)
-def _whole(board: SquareBoard, size: int) -> int:
-    """Where a block of that size does not stick out over the east or the south."""
-    columns, rows = board.width - size + 1, board.height - size + 1
-    return sum(1 << board.at(column, row) for row in range(rows) for column in range(columns))
-
-
-@lru_cache(1 << 10)
-def _split(board: SquareBoard, closed: int, size: int) -> int:
-    """Where a block of that size would have a closed door inside it."""
-    doors, split = Walls(board, closed), 0
-    for n in range(size):
-        for inner in range(size - 1):
-            split |= doors.east >> inner + n * board.width | doors.south >> n + inner * board.width
-    return split
 
 
 @lru_cache(1 << 10)
@@ -94,7 +50,7 @@ def gates(s: Omega, figure: int) -> Gates:
 
 @lru_cache(1 << 12)
 def _gates(board: SquareBoard, size: int, closed: int, tight: int) -> Gates:
-    free = _places(board, size, closed, board.all & ~tight)
+    free = fitting(board, size, closed, board.all & ~tight)
     return board.gates(free, Walk(_sides(board, closed, size), Corner.ONE_WAY))
 
 
@@ -134,7 +90,7 @@ def _reach(
 ) -> Reach:
     """Past what makes it tight between two spaces, and over all that is not barred."""
     ways = Ways(_gates(board, size, closed, tight), mire, vents)
-    return Reach(board, start, ways, _places(board, size, closed, board.all & ~barred), slanted)
+    return Reach(board, start, ways, fitting(board, size, closed, board.all & ~barred), slanted)
 
 
 OBSTACLES = ("corners", "figures", "doors", "rubble")
@@ -154,7 +110,7 @@ def reach_without(s: Omega, figure: int, slanted: bool, *missing: str) -> Reach:
 def zigzag(s: Omega, figure: int, goal: int, points: int) -> tuple[int, ...]:
     """The way of so many steps at most that a figure could take if any number of them could be diagonal, or ()."""
     board, size = s.setting.board, s.setting.sizes[figure]
-    free = _places(board, size, s.closed, board.all & ~(s.walls | hostile(s, figure)))
+    free = fitting(board, size, s.closed, board.all & ~(s.walls | hostile(s, figure)))
     walk = Walk(_sides(board, s.closed, size), Corner.ONE_WAY, free)
     return board.route(s.cell[figure], goal, places(s, figure, enterable(s, figure)), points, walk)
 

@@ -14,17 +14,9 @@ from fireteam.games.omega.model.state import FIRST_ENEMY, Omega, Walk, What
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.figures import facing
+from fireteam.games.omega.rules.figures.footing import fits, standable
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
-from fireteam.games.omega.rules.movement.reach import (
-    ends,
-    fits,
-    is_journey,
-    is_slanted,
-    reach,
-    route,
-    standable,
-    step_cost,
-)
+from fireteam.games.omega.rules.movement.reach import ends, is_journey, is_slanted, reach, route, step_cost
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind, way
 from fireteam.kernel.events import say

@@ -18,10 +18,10 @@ from fireteam.games.omega.model.state import (
     Challenge,
     Omega,
     Stage,
-    What,
 )
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.rolls.outcome_names import of_roll
+from fireteam.games.omega.rules.stack import on_the_table
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import BUTTON, FORM_BITS, Argument, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
@@ -37,18 +37,6 @@ COUNT_BITS = 6  # a choice of dice is a count for each colour and face
 def roll(s: Omega, black: int, red: int) -> list[int]:
     """[dice.no-limit] The hits on each die, black ones first."""
     return s.tape.roll(BLACK, black) + s.tape.roll(RED, red)
-
-
-def on_the_table(s: Omega) -> Attack | Challenge | None:
-    """The roll that something is being used on: the topmost thing that goes on and is not a use."""
-    for what in reversed(s.doing):
-        if what == What.ATTACK:
-            return s.attacks[-1]
-        if what == What.CHALLENGE:
-            return s.challenges[-1]
-        if what != What.USE:
-            break
-    return None
 
 
 def again(s: Omega, rolled: Attack | Challenge, blacks: list[int], reds: list[int], clause: str) -> None:

@@ -18,7 +18,7 @@ from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.games.omega.rules.movement.reach import places
+from fireteam.games.omega.rules.figures.footing import places
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, pair
 from fireteam.kernel.events import say

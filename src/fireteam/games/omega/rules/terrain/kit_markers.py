@@ -12,8 +12,8 @@ from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, KIT_MARKERS, NAPAL
 from fireteam.games.omega.model.state import SENTRY, TAUNTER, Omega
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.figures import facing
+from fireteam.games.omega.rules.figures.footing import standable
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.movement.reach import standable
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say

@@ -11,8 +11,8 @@ from fireteam.games.omega.model.on_map import figures_in, footprint, is_active, 
 from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE, WALL
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
 from fireteam.games.omega.rules.figures import stats
+from fireteam.games.omega.rules.figures.footing import fits, places, standable
 from fireteam.games.omega.rules.harm import blasts, damage
-from fireteam.games.omega.rules.movement.reach import fits, places, standable
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
