@@ -10,10 +10,9 @@ import pytest
 
 import fireteam
 from fireteam.bots.roster import bot_named, consult
-from fireteam.games.omega.missions import SPECIAL
 from fireteam.games.omega.model.cards import RoomCard
 from fireteam.games.omega.model.map import Ground, union
-from fireteam.games.omega.model.mission import Face, Mission, More, Tile
+from fireteam.games.omega.model.mission import SPECIAL, Face, Mission, More, Tile
 from fireteam.games.omega.model.positions import arrange
 from fireteam.games.omega.model.setting import DOOR_MIX
 from fireteam.games.omega.model.setup import MAP_TILES, ROOM_CARDS, Options, printed, printed_missions, setting

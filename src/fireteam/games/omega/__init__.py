@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from fireteam.games.omega import missions  # noqa: F401  they register themselves
 from fireteam.games.omega.ai import evaluator, standing_answers
 from fireteam.games.omega.model import positions, setup
 from fireteam.games.omega.model.setting import Setting

@@ -213,3 +213,6 @@ class Special:
     def objective_placed(self, s: Omega, objective: str, room: int) -> Flow:
         """[roomcard.objective-place] An objective tile lies in the zone of a room."""
         yield from ()
+
+
+SPECIAL: dict[str, type[Special]] = {"": Special}  # by the name under `rules`; the missions put themselves in

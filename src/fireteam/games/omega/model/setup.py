@@ -11,12 +11,11 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from fireteam.games.omega.missions import SPECIAL
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
 from fireteam.games.omega.model.editions import EDITIONS, Edition, Taken, with_house_rules
 from fireteam.games.omega.model.map_checks import check_map
-from fireteam.games.omega.model.mission import LOCK, Mission, Played, Tile
+from fireteam.games.omega.model.mission import LOCK, SPECIAL, Mission, Played, Tile
 from fireteam.games.omega.model.setting import DOOR_MIX, Setting
 from fireteam.games.omega.model.state import (
     COMMANDOS,
