@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fireteam.games.omega import RULES
 from fireteam.games.omega.model.cards import When
-from fireteam.games.omega.model.positions import arrange
 from fireteam.games.omega.model.setup import Options, setting
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, TOKENS, Attack, Omega
 from fireteam.games.omega.rules.abilities.verbs import VERBS
@@ -29,7 +29,7 @@ LEADER, RIFLEMAN = 0, 3
 
 
 def drill(edition: str = "second", **built: Any) -> Omega:
-    return arrange(setting(Options(scenario="drill", edition=edition)), built)  # type: ignore[arg-type]
+    return RULES.arrange(setting(Options(scenario="drill", edition=edition)), built)  # type: ignore[arg-type]
 
 
 def figure(s: Omega, name: str) -> int:

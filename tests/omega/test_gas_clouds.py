@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fireteam.games.omega.model.setting import GAS
+from fireteam.games.omega.model.setting import GAS, LARGEST_CLOUD
 from fireteam.games.omega.model.state import Lay, What
 from fireteam.games.omega.rules.invariants import invariants
 from fireteam.games.omega.rules.terrain import gas_clouds
@@ -67,7 +67,7 @@ def test_as_many_markers_are_laid_as_make_one_cloud() -> None:
     assert gas_clouds.largest(ROOM, of(range(5)), 9) == 0
 
 
-@pytest.mark.parametrize(("left", "said"), [(9, []), (10, [f"a gas cloud has {gas_clouds.LARGEST} markers at most"])])
+@pytest.mark.parametrize(("left", "said"), [(9, []), (10, [f"a gas cloud has {LARGEST_CLOUD} markers at most"])])
 def test_a_position_that_is_about_to_lay_more_gas_than_a_cloud_has_is_refused(left: int, said: list[str]) -> None:
     """Listing the shapes of a few more would take all the memory there is."""
     s = table({"commandos": {"team-leader": {"at": "B2"}}, "turn": "team-leader"}).state

@@ -4,6 +4,7 @@ has filled it; in both editions."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from fireteam.games.omega.model.state import SIDE_NAMES, TEAM, Omega
 from fireteam.games.omega.rules import campaign, invariants, prices, round, victory
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
-from fireteam.games.omega.rules.figures import facing
+from fireteam.games.omega.rules.figures import facing, stats
 from fireteam.games.omega.rules.movement import walk
 from fireteam.games.omega.rules.phases import commando_turn, overseer_phase, planning, preparation
 from fireteam.games.omega.rules.rolls import dice, stat_challenge
@@ -94,7 +95,7 @@ RULES: Rules[Omega] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
-    arrange=positions.arrange,
+    arrange=partial(positions.arrange, surcharges=stats.surcharges),
     invariants=invariants.invariants,
     picture=picture.picture,
     describe=picture.describe,

@@ -3,6 +3,7 @@ it is."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
@@ -13,7 +14,6 @@ from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import DOOR_TYPES, KIT_MARKERS, TERRAIN, Setting
 from fireteam.games.omega.model.setup import setup
 from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, TOKENS, Omega, Phase
-from fireteam.games.omega.rules.figures import stats
 from fireteam.kernel import positions
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.positions import number_of
@@ -80,7 +80,8 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     tally: dict[str, int] = {}
 
 
-def arrange(setting: Setting, given: dict[str, Any]) -> Omega:
+def arrange(setting: Setting, given: dict[str, Any], surcharges: Callable[[Omega], list[int]]) -> Omega:
+    """`surcharges` tells what auras have made dearer as the step began: that is a matter of the rules."""
     wanted = positions.given(given, Given)
     s = setup(setting)
     try:
@@ -90,7 +91,7 @@ def arrange(setting: Setting, given: dict[str, Any]) -> Omega:
         _table(s, wanted)
     except ValueError as error:
         raise Fault(f"the position: {error}") from None
-    s.surcharge = stats.surcharges(s)
+    s.surcharge = surcharges(s)
     s.bank = TOKENS - s.pool - sum(s.wells) - sum(s.adrenaline)
     return s
 

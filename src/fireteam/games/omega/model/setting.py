@@ -34,6 +34,7 @@ DOOR_TYPES = ("unlocked", "jammed", "locked", "shorted")
 DOOR_MIX = (9, 3, 3, 3)  # [gap.door-mix]
 TERRAIN = ("gas", "emi", "rubble", "wall", "peril", "vent")
 TERRAIN_SUPPLY = (18, 4, 6, 3, 3, 4)
+LARGEST_CLOUD = 9  # markers that one card lays [gas.cloud-size]
 GAS, EMI, RUBBLE, WALL, PERIL, VENT = range(6)
 KIT_MARKERS = ("napalm", "anti-ghin gas", "trip mine", "triggered explosive", "taunter drone", "sentry drone")
 NAPALM, ANTI_GHIN_GAS, TRIP_MINE, EXPLOSIVE, TAUNTER_DRONE, SENTRY_DRONE = range(6)

@@ -16,7 +16,7 @@ from fireteam.games.omega.model.cards import Commando, Drone, Enemy, Find, Kit, 
 from fireteam.games.omega.model.editions import EDITIONS, Edition, Taken, with_house_rules
 from fireteam.games.omega.model.map_checks import check_map
 from fireteam.games.omega.model.mission import LOCK, SPECIAL, Mission, Played, Tile
-from fireteam.games.omega.model.setting import DOOR_MIX, Setting
+from fireteam.games.omega.model.setting import DOOR_MIX, LARGEST_CLOUD, Setting
 from fireteam.games.omega.model.state import (
     COMMANDOS,
     GREEN,
@@ -29,7 +29,6 @@ from fireteam.games.omega.model.state import (
     Omega,
     Phase,
 )
-from fireteam.games.omega.rules.terrain import gas_clouds
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
@@ -296,8 +295,8 @@ def _check_stacks(setting: Setting) -> None:
         for card in setting.cards_in(number):
             if card.objective and not all(ground.zones[room] for room in bits(allowed)):  # [roomcard.objective-zones]
                 raise Fault(f"{mission.name} may put {card.name} into a room without an objective zone")
-            if any(marker == "gas" and amount > gas_clouds.LARGEST for marker, amount in card.lay):  # [gas.cloud-size]
-                raise Fault(f"{card.name} lays more than {gas_clouds.LARGEST} gas markers")
+            if any(marker == "gas" and amount > LARGEST_CLOUD for marker, amount in card.lay):  # [gas.cloud-size]
+                raise Fault(f"{card.name} lays more than {LARGEST_CLOUD} gas markers")
         if setting.sought(number):  # [gap.hidden-information]
             _check_sizes(setting, number)
 

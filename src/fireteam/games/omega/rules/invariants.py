@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.bounds import out_of_bounds
 from fireteam.games.omega.model.on_map import spaces
-from fireteam.games.omega.model.setting import DOOR_MIX, GAS, TERRAIN, TERRAIN_SUPPLY, UNLOCKED
+from fireteam.games.omega.model.setting import DOOR_MIX, GAS, LARGEST_CLOUD, TERRAIN, TERRAIN_SUPPLY, UNLOCKED
 from fireteam.games.omega.model.state import (
     COMMANDOS,
     DOWNED_CARD,
@@ -19,7 +19,6 @@ from fireteam.games.omega.model.state import (
     Phase,
     What,
 )
-from fireteam.games.omega.rules.terrain import gas_clouds
 from fireteam.kernel.state import Piece
 
 
@@ -135,5 +134,5 @@ def _doing(s: Omega) -> Iterator[str]:
         if s.doing.count(what) != len(things):
             yield f"the stack names {s.doing.count(what)} of {what.name.lower()}, and there are {len(things)}"
     for at in s.lays:
-        if at.marker == GAS and at.laid.bit_count() + at.left > gas_clouds.LARGEST:
-            yield f"a gas cloud has {gas_clouds.LARGEST} markers at most"
+        if at.marker == GAS and at.laid.bit_count() + at.left > LARGEST_CLOUD:
+            yield f"a gas cloud has {LARGEST_CLOUD} markers at most"

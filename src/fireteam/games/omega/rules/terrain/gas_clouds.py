@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from fireteam.games.omega.model.setting import LARGEST_CLOUD
 from fireteam.space.masks import bits, lowest, of
 from fireteam.space.squares import SquareBoard, Walk
 
-LARGEST = 9  # [gas.cloud-size]
 SMALLEST = 4
 BY_SIDES = Walk(diagonals=0)
 _WIDE = 16  # of the grid on which shapes are grown; their first row and column is number 1
-_TOO_FAR = of(_WIDE * row for row in range(LARGEST + 2))  # the column before it
+_TOO_FAR = of(_WIDE * row for row in range(LARGEST_CLOUD + 2))  # the column before it
 
 
 @cache
@@ -65,7 +65,7 @@ def clouds(board: SquareBoard, allowed: int, markers: int) -> tuple[int, ...]:
 
 def largest(board: SquareBoard, allowed: int, markers: int) -> int:
     """[gap.marker-supply] So many of the markers as can lie in one cloud there, or 0."""
-    fitting = (n for n in range(min(markers, LARGEST), SMALLEST - 1, -1) if clouds(board, allowed, n))
+    fitting = (n for n in range(min(markers, LARGEST_CLOUD), SMALLEST - 1, -1) if clouds(board, allowed, n))
     return next(fitting, 0)
 
 
