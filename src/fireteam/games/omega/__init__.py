@@ -3,15 +3,12 @@ has filled it; in both editions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from fireteam.games.omega import missions  # noqa: F401  they register themselves
 from fireteam.games.omega.ai import evaluator, standing_answers
 from fireteam.games.omega.model import positions, setup
-from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import SIDE_NAMES, TEAM, Omega
 from fireteam.games.omega.rules import campaign, invariants, prices, round, victory
 from fireteam.games.omega.rules.abilities import windows
@@ -22,27 +19,11 @@ from fireteam.games.omega.rules.phases import commando_turn, overseer_phase, pla
 from fireteam.games.omega.rules.rolls import dice, stat_challenge
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
-from fireteam.games.omega.studies import balance, content_index
+from fireteam.games.omega.studies import balance, content_index, sight_bench
 from fireteam.games.omega.studies.variants import TABLES
 from fireteam.games.omega.view import card_texts, numbers, picture, preview, seen
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
-from fireteam.space.masks import bits
-from fireteam.space.square_paths import path_sight
-from fireteam.space.square_sight import corner_pair_sight
-
-
-def _sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
-    ground, board = setting.ground, setting.board
-    walls = board.all & ~ground.floor
-    for tile in ground.sides:
-        walls |= tile[0].walls
-    free = list(bits(board.all & ~walls))
-    shut = ground.walls(0)
-    pairs = [(a, b, walls, shut) for a in free for b in free if board.distance_king(a, b) <= 8]
-    rule = corner_pair_sight(board) if setting.edition.lines else path_sight(board)
-    return rule.sees, pairs
-
 
 RULES: Rules[Omega] = Rules(
     code="omega",
@@ -103,7 +84,7 @@ RULES: Rules[Omega] = Rules(
     preview=preview.preview,
     cost=prices.cost,
     standing=standing_answers.ORDERS,
-    sight=_sight,
+    sight=sight_bench.sight,
     cards=card_texts.cards,
     goal=card_texts.goal,
     newcomer=SIDE_NAMES[TEAM],
