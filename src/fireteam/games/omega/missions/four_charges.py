@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import deed
 from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.mission import Special
+from fireteam.games.omega.model.mission import Place, Sought, Special
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
@@ -29,11 +29,15 @@ def _sites(s: Omega) -> int:
     return sum(zone > 0 for zone in s.setting.ground.zones)
 
 
+def _is_charged(s: Omega, site: str) -> bool:
+    return f"charge in {site}" in s.tally
+
+
 def _plant_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     site = _site(s, commando)
     if not site:
         yield Refusal(f"{name(s, commando)} is not on a marked space", "gap.bomb-objective-tokens")
-    elif f"charge in {site}" in s.tally:
+    elif _is_charged(s, site):
         yield Refusal(f"there is a charge in {site}", "gap.bomb-objective-tokens")
 
 
@@ -60,3 +64,10 @@ class FourCharges(Special):
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "charges planted", len(s.tally), _sites(s)
+
+    def aims(self, s: Omega) -> Iterable[Place | Sought]:
+        rooms = zip(s.setting.mission.rooms, s.setting.ground.zones, strict=True)
+        return [Place(f"the spot in {room.name}", zone, 1) for room, zone in rooms if not _is_charged(s, room.name)]
+
+    def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
+        return [("charges", len(s.tally))]

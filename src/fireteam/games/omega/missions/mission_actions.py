@@ -15,9 +15,9 @@ from fireteam.kernel.faults import Refusal
 Hindrances = Callable[[Omega, int], Iterator[Refusal]]
 
 
-def deed(verb: str, cost: int, hindrances: Hindrances, do: Callable[[Omega, int], Flow]) -> Deed:
+def deed(verb: str, cost: int, hindrances: Hindrances, do: Callable[[Omega, int], Flow], leads: bool = False) -> Deed:
     """An action that a commando may take when nothing stands against it."""
-    return Deed(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do)
+    return Deed(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do, leads)
 
 
 def amount(s: Omega, title: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import (
     amount,
@@ -12,7 +12,7 @@ from fireteam.games.omega.missions.mission_actions import (
     without_objective,
     without_passage,
 )
-from fireteam.games.omega.model.mission import Special
+from fireteam.games.omega.model.mission import EVERYBODY, Place, Sought, Special
 from fireteam.games.omega.model.names import name, space
 from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import Setting
@@ -27,6 +27,7 @@ from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import lowest
 
 LEADS = "leads"  # so often the Lab Tech is led in a round at most
+EXIT = "Gate"
 HEARD = 3  # spaces from which a commando leads the Lab Tech
 
 
@@ -58,7 +59,7 @@ def _lead(s: Omega, commando: int) -> Flow:
 
 def _out_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     where = s.cell[LAB_TECH]
-    if where < 0 or not passage(s, "Gate") >> where & 1:
+    if where < 0 or not passage(s, EXIT) >> where & 1:
         yield Refusal("the Lab Tech is not on the Gate", "passage.exit")
     elif not is_beside(s, commando, 1 << where):
         yield Refusal(f"{name(s, commando)} is not next to the Lab Tech", "passage.exit")
@@ -72,14 +73,26 @@ def _bring_out(s: Omega, commando: int) -> Flow:
 
 class WalkHimOut(Special):
     amounts = (LEADS,)
-    deeds = (deed("lead", 1, _lead_refusals, _lead), deed("bring out", 1, _out_refusals, _bring_out))
+    escort, escort_exit = LAB_TECH, EXIT
+    deeds = (deed("lead", 1, _lead_refusals, _lead, leads=True), deed("bring out", 1, _out_refusals, _bring_out))
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         yield from without_objective(setting)
-        yield from without_passage(setting, "Gate")
+        yield from without_passage(setting, EXIT)
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Lab Tech found", int(s.cell[LAB_TECH] >= 0), 1
+
+    def aims(self, s: Omega) -> Iterable[Place | Sought]:
+        where = s.cell[LAB_TECH]
+        if where < 0:
+            return [Sought("tech", hands=EVERYBODY)]
+        if passage(s, EXIT) >> where & 1:
+            return [Place("the Lab Tech", distance.by_hand(s, 1 << where), 2)]
+        return [Place("the Lab Tech", distance.within(s, where, HEARD - 1))]
+
+    def sought(self, s: Omega) -> Iterable[Sought]:
+        return [Sought("tech", s.cell[LAB_TECH] >= 0)]
 
     def timers_advanced(self, s: Omega) -> Flow:
         s.tally.clear()

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -167,14 +167,50 @@ class Deed:
     can: Callable[[Omega, int], bool]  # may this commando do it now?
     refusals: Callable[[Omega, int], Iterator[Refusal]]
     do: Callable[[Omega, int], Flow]
+    leads: bool = False  # is it the escort that moves by it?
+
+
+EVERYBODY = 5  # as many commandos as there are
+
+
+class Place(NamedTuple):
+    """Where commandos have to be now."""
+
+    what: str  # in words
+    cells: int
+    hands: int = EVERYBODY  # how many of them it takes
+
+
+class Sought(NamedTuple):
+    """What commandos look for behind the doors of hidden rooms."""
+
+    what: str  # the objective, or the kind of enemy, on its room card
+    found: bool = False
+    hands: int = 2
+
+
+class Held(NamedTuple):
+    """What enemies break by being near it."""
+
+    what: str
+    cells: int  # where they do
+    damage: int
+    most: int  # with so much the commandos have lost
 
 
 class Special:
-    """What a mission does beyond its numbers. The module of a mission overrides what it needs."""
+    """What a mission does beyond its numbers. The module of a mission overrides what it needs.
+
+    It also tells what the mission is about, as facts that everybody knows: what they are worth is for bots to say. One
+    that tells nothing is about its goal room."""
 
     deeds: tuple[Deed, ...] = ()
     amounts: tuple[str, ...] = ()  # the numbers that the mission must give
     holds_out = False  # do the commandos win when its time is over?
+    target = ""  # the kind of enemy that the commandos have to destroy, one figure at a time,
+    target_exit = ""  # and the passage by which it gets away
+    escort = -1  # the friend that the commandos must not lose,
+    escort_exit = ""  # and the passage by which they bring it out
 
     def seeks(self, card: RoomCard) -> bool:
         """Is it a card that the commandos look for?"""
@@ -187,6 +223,30 @@ class Special:
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         """What the mission counts: in words, how far it has come, and how far it must come."""
         yield from ()
+
+    def aims(self, s: Omega) -> Iterable[Place | Sought]:
+        """What is to be done now, in any order, beside the goal room and a target that is on the map."""
+        return ()
+
+    def sought(self, s: Omega) -> Iterable[Sought]:
+        """Everything that has to be found in the mission."""
+        return ()
+
+    def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
+        """What the commandos have to do several times, or one after the other, and how often they have."""
+        return ()
+
+    def markers_wanted(self, s: Omega) -> int:
+        """So many Investigate markers have to be removed."""
+        return 0
+
+    def suffered(self, s: Omega) -> tuple[int, int] | None:
+        """The wounds of the target that count, and how many are enough, where it is not those that it has now."""
+        return None
+
+    def held(self, s: Omega) -> Held | None:
+        """What the commandos have to hold."""
+        return None
 
     def goal_opened(self, s: Omega) -> int:
         """[room.goal-ends] The side that wins when a door into the goal room is opened."""

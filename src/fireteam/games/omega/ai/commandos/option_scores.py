@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from fireteam.games.omega.ai import path_costs
+from fireteam.games.omega.ai import goals, path_costs
 from fireteam.games.omega.ai.commandos.ability_values import blast_worth, picked_worth, stake_of, use_worth
 from fireteam.games.omega.ai.commandos.planning_scores import all_aims, initiative, kit, place, stance, take
 from fireteam.games.omega.ai.commandos.position_value import (
@@ -21,11 +21,10 @@ from fireteam.games.omega.ai.commandos.position_value import (
 )
 from fireteam.games.omega.ai.endgame import later, only_turns
 from fireteam.games.omega.ai.weights import STEP, TOKEN, chance, loss
-from fireteam.games.omega.missions import dead_air
-from fireteam.games.omega.missions.mission_actions import amount, passage
+from fireteam.games.omega.missions.mission_actions import passage
 from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
-from fireteam.games.omega.model.state import COMMANDOS, LAB_TECH, Attack, Challenge, Omega, is_enemy
+from fireteam.games.omega.model.state import COMMANDOS, Attack, Challenge, Omega, is_enemy
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
@@ -113,8 +112,7 @@ def _target(s: Omega, owner: int, argument: int, actor: int) -> int:
 
 def _investigate(look: Outlook, cell: int) -> float:
     s = look.s
-    gathered = len(s.setting.mission.investigate) - s.investigate.bit_count()
-    wanted = s.setting.mission.rules == "dead-air" and gathered < amount(s, dead_air.ENOUGH)
+    wanted = goals.gathered_markers(s) < s.setting.special.markers_wanted(s)
     return (GATHERED if wanted else FOUND * later(s)) - price(s, 1)
 
 
@@ -161,18 +159,18 @@ def _heal(look: Outlook, argument: int) -> float:
 
 
 def _do(look: Outlook, number: int) -> float:
-    """What the mission asks for is worth doing; the Lab Tech is led as long as there is a way for him."""
+    """What the mission asks for is worth doing; an escort is led as long as there is a way for it."""
     s = look.s
-    if s.setting.special.deeds[number].verb == "lead":
-        here, far = s.cell[LAB_TECH], _way_out(s)
+    if s.setting.special.deeds[number].leads and s.setting.special.escort_exit:
+        here, far = s.cell[s.setting.special.escort], _way_out(s)
         near = bit_list(s.setting.board.near[here] & ~(s.walls | s.enemies))
         return LED if any(far[cell] < far[here] for cell in near) else IDLE - price(s, 1)
     return DONE
 
 
 def _way_out(s: Omega) -> tuple[int, ...]:
-    """How far the Lab Tech has to go, round the enemies."""
-    return path_costs.field(s, passage(s, "Gate"), bodies=s.enemies)
+    """How far an escort has to go, round the enemies."""
+    return path_costs.field(s, passage(s, s.setting.special.escort_exit), bodies=s.enemies)
 
 
 def _end(look: Outlook, argument: int) -> float:
@@ -213,8 +211,8 @@ def onward(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 
 def _led(s: Omega, figure: int, options: Sequence[int]) -> list[float]:
-    """The Lab Tech runs for the gate; a drone stays where it is."""
-    if figure != LAB_TECH or s.setting.mission.rules != "walk-him-out":
+    """An escort runs for its exit; a drone stays where it is."""
+    if figure != s.setting.special.escort or not s.setting.special.escort_exit:
         return [0.0 if STOP.chosen(option) else IDLE for option in options]
     far, risks = _way_out(s), [area for area, _ in threats(s, active(s)[0])] if active(s) else []
     found = []

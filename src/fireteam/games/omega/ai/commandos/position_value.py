@@ -6,18 +6,17 @@ from __future__ import annotations
 from fireteam.games.omega.ai import goals, path_costs
 from fireteam.games.omega.ai.endgame import acts_again, later, only_turns
 from fireteam.games.omega.ai.weights import DOWN, STEP, TOKEN, WON, WOUND, chance, enemy_value, expected_wounds
-from fireteam.games.omega.missions.last_lift import LastLift
 from fireteam.games.omega.model.on_map import active, is_active, spaces
 from fireteam.games.omega.model.setting import GAS
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, Attack, Omega
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
-from fireteam.games.omega.rules.figures.distance import by_hand, distance, within
+from fireteam.games.omega.rules.figures.distance import distance, within
 from fireteam.games.omega.rules.terrain import map_elements
 
 NEAR = 7  # an enemy that is no farther away will be at somebody's throat soon
 CLOSE_BY = 0.2  # and to be rid of it is worth so much more
-AT_THE_WINCH = 0.8
+BESIEGED = 0.8  # what the commandos hold, and an enemy breaks
 FEAR = 0.5  # how much of what threatens a space counts: not everything comes
 FREE_TOKEN = 0.015  # the pool is filled up to its minimum anyway
 HUNTED = 1.6  # of a won mission, to destroy the one that it is about: wounds heal, so there is no time to lose
@@ -71,9 +70,9 @@ def trophy(s: Omega, figure: int) -> float:
         worth += CLOSE_BY * later(s)
     if s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= NEAR:
         worth += GUARD
-    if isinstance(s.setting.special, LastLift):
-        winch = s.setting.ground.zones[s.setting.ground.start_room]
-        worth += AT_THE_WINCH * bool(by_hand(s, winch) & spaces(s, figure))
+    held = s.setting.special.held(s)
+    if held is not None:
+        worth += BESIEGED * bool(held.cells & spaces(s, figure))
     return worth
 
 

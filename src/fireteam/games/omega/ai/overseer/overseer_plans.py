@@ -3,14 +3,11 @@ must not be lost and where it has to get to, friends of the commandos whose deat
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from fireteam.games.omega.ai.weights import FRIEND, WON
-from fireteam.games.omega.missions import head_of_the_snake, last_lift, runaway
-from fireteam.games.omega.missions.mission_actions import amount, first_of, passage
-from fireteam.games.omega.model.state import LAB_TECH, NOBODY, Omega
-from fireteam.games.omega.rules.figures.distance import by_hand
+from fireteam.games.omega.missions.mission_actions import first_of, passage
+from fireteam.games.omega.model.state import NOBODY, Omega
 from fireteam.games.omega.rules.figures.stats import vitality
 
 
@@ -19,37 +16,21 @@ class Design(NamedTuple):
     spot: float = 0.0  # and what an enemy on one of them is worth
     prize: int = NOBODY  # the enemy that must not be lost
     refuge: int = 0  # where the prize has to get to, if anywhere
-    friend: float = FRIEND  # what a wound of the Lab Tech is worth
+    friend: float = FRIEND  # what a wound of the escort is worth
 
 
 def design(s: Omega) -> Design:
-    find = _DESIGNS.get(s.setting.mission.rules)
-    return find(s) if find is not None else _NONE
-
-
-def _break_the_winch(s: Omega) -> Design:
-    """Every enemy beside the winch does damage as the next round begins."""
-    left = amount(s, last_lift.BROKEN) - s.tally.get(last_lift.DAMAGE, 0)
-    winch = s.setting.ground.zones[s.setting.ground.start_room]
-    return Design(spots=by_hand(s, winch), spot=0.8 * WON / max(1, left))
-
-
-def _run(s: Omega) -> Design:
-    return Design(prize=first_of(s, runaway.RUNNER), refuge=passage(s, "Airlock"))
-
-
-def _keep_the_leader(s: Omega) -> Design:
-    return Design(prize=first_of(s, head_of_the_snake.LEADER))
-
-
-def _kill_the_witness(s: Omega) -> Design:
-    return Design(friend=WON / (1 + vitality(s, LAB_TECH) - s.wounds[LAB_TECH]))
+    special, plan = s.setting.special, _NONE
+    held = special.held(s)
+    if held is not None:
+        plan = plan._replace(spots=held.cells, spot=0.8 * WON / max(1, held.most - held.damage))
+    if special.target:
+        refuge = passage(s, special.target_exit) if special.target_exit else 0
+        plan = plan._replace(prize=first_of(s, special.target), refuge=refuge)
+    if special.escort >= 0:
+        left = vitality(s, special.escort) - s.wounds[special.escort]
+        plan = plan._replace(friend=WON / (1 + left))
+    return plan
 
 
 _NONE = Design()
-_DESIGNS: dict[str, Callable[[Omega], Design]] = {
-    "last-lift": _break_the_winch,
-    "runaway": _run,
-    "head-of-the-snake": _keep_the_leader,
-    "walk-him-out": _kill_the_witness,
-}

@@ -14,7 +14,7 @@ from fireteam.games.omega.ai.weights import FRIEND, KILLED, TOKEN, WON, enemy_va
 from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.on_map import is_active, spaces
 from fireteam.games.omega.model.setting import GAS, Setting
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, Omega, Phase, is_enemy
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega, Phase, is_enemy
 from fireteam.games.omega.rules.figures import sight, stats
 from fireteam.games.omega.rules.figures.distance import by_hand, within
 from fireteam.games.omega.rules.movement import move_action
@@ -72,7 +72,7 @@ def harm(s: Omega, figure: int) -> float:
     """What a wound of a figure of the commandos' side is worth to the overseer."""
     if figure < COMMANDOS:
         return loss(s, figure) if is_active(s, figure) else KILLED
-    return design(s).friend if figure == LAB_TECH else FRIEND
+    return design(s).friend if figure == s.setting.special.escort else FRIEND
 
 
 def wound_of_enemy(s: Omega, figure: int) -> float:
