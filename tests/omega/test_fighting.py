@@ -16,7 +16,7 @@ from fireteam.games.omega.model.setup import Options, setting
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, TOKENS, Attack, Omega
 from fireteam.games.omega.rules.abilities.verbs import VERBS
 from fireteam.games.omega.rules.attack import attack_declare, attack_roll, attack_targets
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers, stats
 from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.rolls import dice
@@ -152,7 +152,7 @@ def test_a_condition_is_met_or_not(when: When, met: bool) -> None:
                    {"at": "D5", "state": "downed"}},
         enemies={"rogue-clone-1": "H5"},
     )  # fmt: skip
-    assert stats.holds(s, RIFLEMAN, when, ranged=True, other=figure(s, "rogue-clone-1")) == met
+    assert modifiers.holds(s, RIFLEMAN, when, ranged=True, other=figure(s, "rogue-clone-1")) == met
 
 
 @pytest.mark.parametrize(
@@ -160,15 +160,15 @@ def test_a_condition_is_met_or_not(when: When, met: bool) -> None:
 )
 def test_for_nobody_only_what_is_about_no_figure_can_hold(when: When, met: bool) -> None:
     s = drill(commandos={"rifleman": {"at": "C5"}}, crisis=True)
-    assert stats.holds(s, NOBODY, when, ranged=None, other=NOBODY) == met
+    assert modifiers.holds(s, NOBODY, when, ranged=None, other=NOBODY) == met
     s.crisis = False
-    assert stats.holds(s, NOBODY, When(crisis=True), ranged=None, other=NOBODY) is False
+    assert modifiers.holds(s, NOBODY, When(crisis=True), ranged=None, other=NOBODY) is False
 
 
 def test_who_has_walked_in_the_own_turn_has_moved() -> None:
     s = drill(commandos={"rifleman": {"at": "C5"}, "team-leader": {"at": "F5"}}, turn="rifleman", walked=True)
-    assert not stats.holds(s, RIFLEMAN, When(not_moved=True), ranged=True, other=NOBODY)
-    assert stats.holds(s, LEADER, When(not_moved=True), ranged=True, other=NOBODY)
+    assert not modifiers.holds(s, RIFLEMAN, When(not_moved=True), ranged=True, other=NOBODY)
+    assert modifiers.holds(s, LEADER, When(not_moved=True), ranged=True, other=NOBODY)
 
 
 def test_the_pool_tells_where_its_dice_come_from() -> None:

@@ -12,7 +12,7 @@ from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import GAS, KIT_MARKERS, TERRAIN, TRIP_MINE
 from fireteam.games.omega.model.state import NOBODY, Omega
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets
-from fireteam.games.omega.rules.figures import stats
+from fireteam.games.omega.rules.figures import modifiers
 from fireteam.games.omega.rules.figures.distance import aura_of
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
@@ -46,12 +46,12 @@ def _aim(s: Omega, owner: int, number: int, target: int) -> Drawing:
     if owner != NOBODY:
         drawing["model"] = name(s, owner)
         if ability.range is not None:
-            far = stats.ability_range(s, owner, number, ability.range)
+            far = modifiers.ability_range(s, owner, number, ability.range)
             drawing["reach"] = [0, far]
             if ability.aura:
                 drawing["aura"] = cells(s, aura_of(s, owner, far))
         for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
-            drawing["aura"] = cells(s, aura_of(s, owner, stats.ability_range(s, owner, number, far)))
+            drawing["aura"] = cells(s, aura_of(s, owner, modifiers.ability_range(s, owner, number, far)))
     place = _place(s, number, target)
     if owner != NOBODY and ability.sight and place and not place & spaces(s, owner):
         seen = preview_sight.nearest_seen(s, owner, place)

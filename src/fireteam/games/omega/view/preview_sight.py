@@ -9,7 +9,7 @@ from fireteam.games.omega.model.names import space
 from fireteam.games.omega.model.setting import WALL
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.attack import attack_targets
-from fireteam.games.omega.rules.figures import sight, stats
+from fireteam.games.omega.rules.figures import modifiers, sight
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
 from fireteam.games.omega.view.sheets import cells
 from fireteam.space.masks import bits, of
@@ -88,5 +88,5 @@ def eyes(s: Omega, own: int, facing: int, hampered: bool) -> Drawing:
 
 def turned(s: Omega, figure: int, own: int, facing: int) -> Drawing:
     """The same for a figure that stands in these spaces."""
-    around = -1 if stats.has(s, figure, "all round") else facing
+    around = -1 if modifiers.has(s, figure, "all round") else facing
     return eyes(s, own, around, sight.hampered_by_emi(s, figure))

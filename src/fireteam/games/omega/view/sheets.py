@@ -15,7 +15,7 @@ from fireteam.games.omega.model.on_map import player_of, spaces
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, NO_STANCE, Omega
 from fireteam.games.omega.rules.abilities.ability_options import key
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers, sight, stats
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.games.omega.view import card_texts
@@ -77,7 +77,7 @@ def _auras(s: Omega, figure: int) -> Iterator[tuple[str, int]]:
     for number in (*bits(passive), *lasting):
         ability = s.setting.abilities[number]
         for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
-            yield ability.name, aura_of(s, figure, stats.ability_range(s, figure, number, far))
+            yield ability.name, aura_of(s, figure, modifiers.ability_range(s, figure, number, far))
 
 
 def _numbers(s: Omega, figure: int) -> Shown:
@@ -105,9 +105,9 @@ def _changed(s: Omega, figure: int) -> Iterator[tuple[str, Number]]:
         made["max adrenaline"] = lambda: stats.max_adrenaline_modifiers(s, figure)
         made["strength"] = lambda: stats.challenge_modifiers(s, figure, 0)
         made["intelligence"] = lambda: stats.challenge_modifiers(s, figure, 1)
-    for stat, modifiers in made.items():
-        if figure == s.hobbled or not stats.unchanged(s, figure, stat):
-            number = opened(stat.title(), modifiers())
+    for stat, parts in made.items():
+        if figure == s.hobbled or not modifiers.unchanged(s, figure, stat):
+            number = opened(stat.title(), parts())
             if len(number.modifiers) > 1:
                 yield stat.replace(" ", "_"), number
 

@@ -15,7 +15,7 @@ from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.on_map import is_active, spaces
 from fireteam.games.omega.model.setting import GAS, Setting
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega, Phase, is_enemy
-from fireteam.games.omega.rules.figures import sight, stats
+from fireteam.games.omega.rules.figures import modifiers, sight, stats
 from fireteam.games.omega.rules.figures.distance import by_hand, within
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.movement.reach import ends, reach
@@ -43,8 +43,8 @@ Blow = tuple[float, int, int]  # what it is worth, from which spaces it can be m
 def dice(s: Omega, me: int, weapon: int, target: int) -> tuple[int, int]:
     """The black and red dice of an attack that would be declared now, before anybody comes in; interference aside."""
     printed = s.setting.weapons[weapon]
-    black = printed.black + total(stats.changes(s, me, "black", printed.ranged, target))
-    red = printed.red + total(stats.changes(s, me, "red", printed.ranged, target))
+    black = printed.black + total(modifiers.changes(s, me, "black", printed.ranged, target))
+    red = printed.red + total(modifiers.changes(s, me, "red", printed.ranged, target))
     if is_enemy(me):
         black += stats.ganged(s, me, target)
         red += not printed.ranged and target < COMMANDOS and stats.at_maximum(s, target)
@@ -194,7 +194,7 @@ class Threats:
         """The same from where it stands now, unseen targets too where its card lets it attack them."""
         s, here = self.s, self.s.cell[me]
         best = self.blow(me, spaces(s, me))
-        if stats.enemy(s, me).seeker and not stats.has_moved(s, me):
+        if stats.enemy(s, me).seeker and not modifiers.has_moved(s, me):
             for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms:
                 near = within(s, here, far) & self.hunted
                 if near:

@@ -25,7 +25,7 @@ from fireteam.games.omega.model.state import (
     What,
 )
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, lowest
@@ -217,7 +217,7 @@ def _condition_met(s: Omega, owner: int, number: int, actor: int) -> bool:
     ranged = s.setting.weapons[fight.weapon].ranged if fight is not None else None
     aimed_at = fight.target if fight is not None else NOBODY
     other = actor if actor >= FIRST_ENEMY else aimed_at
-    return stats.holds(s, owner if owner >= 0 else actor, s.setting.abilities[number].when, ranged, other)
+    return modifiers.holds(s, owner if owner >= 0 else actor, s.setting.abilities[number].when, ranged, other)
 
 
 def _aims(s: Omega, owner: int, number: int, actor: int) -> list[int]:

@@ -9,7 +9,7 @@ from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.names import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, name
 from fireteam.games.omega.model.on_map import active, friends, is_active, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Omega
-from fireteam.games.omega.rules.figures import sight, stats
+from fireteam.games.omega.rules.figures import modifiers, sight
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Place
 from fireteam.kernel.faults import Fault, Refusal
@@ -86,7 +86,7 @@ def _reach(s: Omega, owner: int, number: int) -> int:
     ability = s.setting.abilities[number]
     if ability.range is None or owner == NOBODY:
         return FAR
-    return stats.ability_range(s, owner, number, ability.range)
+    return modifiers.ability_range(s, owner, number, ability.range)
 
 
 def _near(s: Omega, owner: int, number: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
-from fireteam.games.omega.rules.figures import adrenaline, stats
+from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel.decisions import FORM_BITS, Decision, Form, Kind, always, never_refused, numbers
 from fireteam.kernel.events import say
@@ -57,7 +57,7 @@ def foreseen(fight: Attack, answer: int) -> Attack:
 def _aim_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
     """[gap.aiming]"""
     me = fight.attacker
-    if me >= COMMANDOS or not (s.setting.weapons[fight.weapon].aim or stats.has(s, me, "aim")):
+    if me >= COMMANDOS or not (s.setting.weapons[fight.weapon].aim or modifiers.has(s, me, "aim")):
         yield Refusal(f"{name(s, me)} cannot aim with this", "gap.aiming")
         return
     if fight.aimed:
@@ -98,7 +98,7 @@ def _may_aim(s: Omega, fight: Attack) -> bool:
     me = fight.attacker
     if fight.aimed or me >= COMMANDOS or adrenaline.room(s, me) < AIM_COST:
         return False
-    return s.setting.weapons[fight.weapon].aim or stats.has(s, me, "aim")
+    return s.setting.weapons[fight.weapon].aim or modifiers.has(s, me, "aim")
 
 
 def _may_assist(s: Omega, fight: Attack) -> bool:

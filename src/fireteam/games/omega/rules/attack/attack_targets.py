@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import figures_in, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Omega, is_enemy
-from fireteam.games.omega.rules.figures import sight, stats
+from fireteam.games.omega.rules.figures import modifiers, sight, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
@@ -67,7 +67,7 @@ def follow(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> int:
 
 def sees_all(s: Omega, attacker: int) -> bool:
     """An enemy whose card says so attacks what it cannot see, as long as it has not moved."""
-    return is_enemy(attacker) and stats.enemy(s, attacker).seeker and not stats.has_moved(s, attacker)
+    return is_enemy(attacker) and stats.enemy(s, attacker).seeker and not modifiers.has_moved(s, attacker)
 
 
 def _attackable(s: Omega, figure: int) -> bool:

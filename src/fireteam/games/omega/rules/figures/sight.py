@@ -11,7 +11,7 @@ from functools import lru_cache
 from fireteam.games.omega.model.names import name, space
 from fireteam.games.omega.model.on_map import spaces
 from fireteam.games.omega.model.state import Omega
-from fireteam.games.omega.rules.figures import stats
+from fireteam.games.omega.rules.figures import modifiers, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, of
@@ -25,7 +25,7 @@ EMI_BLOCKS = 4  # [emi.block-first] [emi.block-second]
 def looks(s: Omega, figure: int) -> int:
     """Where a figure faces, -1 for one that sees all round. [fov.no-facing]"""
     facing = s.facing[figure]
-    return -1 if facing < 0 or stats.has(s, figure, "all round") else facing
+    return -1 if facing < 0 or modifiers.has(s, figure, "all round") else facing
 
 
 def view_of(s: Omega, figure: int) -> int:

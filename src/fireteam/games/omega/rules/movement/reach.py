@@ -9,7 +9,7 @@ from functools import lru_cache
 from fireteam.games.omega.model.map import Ground
 from fireteam.games.omega.model.on_map import footprint
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
-from fireteam.games.omega.rules.figures import stats
+from fireteam.games.omega.rules.figures import modifiers
 from fireteam.games.omega.rules.figures.footing import fitting, places, standable
 from fireteam.space.masks import bits
 from fireteam.space.square_reach import Jumps, Reach, Ways
@@ -28,7 +28,7 @@ def enterable(s: Omega, figure: int) -> int:
     [move.enemy-through-enemy], combatant markers' [move.enemy-through-combatant-marker], but of others only with an
     ability [move.commando-through-enemy] [move.enemy-through-nonfriendly]."""
     free = s.setting.board.all & ~s.walls
-    return free if stats.has(s, figure, "through enemies") else free & ~hostile(s, figure)
+    return free if modifiers.has(s, figure, "through enemies") else free & ~hostile(s, figure)
 
 
 @lru_cache(1 << 10)
@@ -56,7 +56,7 @@ def _gates(board: SquareBoard, size: int, closed: int, tight: int) -> Gates:
 
 def slow(s: Omega, figure: int) -> int:
     """[rubble.extra-cost] Where a figure stands in rubble, and pays one point more to leave. [keyword.sure-footed]"""
-    if not s.rubble or stats.has(s, figure, "sure-footed"):
+    if not s.rubble or modifiers.has(s, figure, "sure-footed"):
         return 0
     board, size, rubble = s.setting.board, s.setting.sizes[figure], s.rubble
     for _ in range(size - 1):
@@ -72,7 +72,7 @@ def reach(s: Omega, figure: int, slanted: bool, avoiding: int = 0) -> Reach:
     avoided; `slanted`: its diagonal is used. [move.one-diagonal]"""
     board, size, mire = s.setting.board, s.setting.sizes[figure], slow(s, figure) if s.rubble else 0
     vents, tight = journeys(s, figure, mire) if s.vents else (), s.walls | hostile(s, figure)
-    barred = (s.walls if stats.has(s, figure, "through enemies") else tight) | avoiding
+    barred = (s.walls if modifiers.has(s, figure, "through enemies") else tight) | avoiding
     return _reach(board, size, s.cell[figure], s.closed, tight, barred, mire, vents, slanted)
 
 
@@ -103,7 +103,7 @@ def reach_without(s: Omega, figure: int, slanted: bool, *missing: str) -> Reach:
     mire = 0 if "rubble" in missing else slow(s, figure)
     foes = 0 if "figures" in missing else hostile(s, figure)
     tight = 0 if "corners" in missing else s.walls | foes
-    barred = s.walls if stats.has(s, figure, "through enemies") else s.walls | foes
+    barred = s.walls if modifiers.has(s, figure, "through enemies") else s.walls | foes
     return _reach(board, size, s.cell[figure], closed, tight, barred, mire, journeys(s, figure, mire), slanted)
 
 

@@ -9,16 +9,7 @@ from itertools import product
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import player_of
-from fireteam.games.omega.model.state import (
-    COMMANDOS,
-    FIRST_ENEMY,
-    NOBODY,
-    OVERSEER,
-    Attack,
-    Challenge,
-    Omega,
-    Stage,
-)
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Attack, Challenge, Omega, Stage
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.rolls.outcome_names import of_roll
 from fireteam.games.omega.rules.stack import on_the_table

@@ -10,7 +10,7 @@ from fireteam.games.omega.model.names import SPACE, name, space
 from fireteam.games.omega.model.on_map import figures_in, footprint, is_active, lift, player_of, put, spaces, survey
 from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE, WALL
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
-from fireteam.games.omega.rules.figures import stats
+from fireteam.games.omega.rules.figures import modifiers
 from fireteam.games.omega.rules.figures.footing import fits, places, standable
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
@@ -62,7 +62,7 @@ def begin_turn(s: Omega, commando: int) -> Flow:
 
 def chokes(s: Omega, figure: int) -> bool:
     """[gas.only-active-commandos]"""
-    return figure < COMMANDOS and is_active(s, figure) and not stats.has(s, figure, "no gas")
+    return figure < COMMANDOS and is_active(s, figure) and not modifiers.has(s, figure, "no gas")
 
 
 def cloud(s: Omega, cell: int) -> int:
@@ -82,13 +82,13 @@ def hazards(s: Omega, figure: int) -> int:
         found |= 1 << napalm
     if gas >= 0 and figure >= FIRST_ENEMY:
         found |= 1 << gas
-    return 0 if not found or s.hazarded >> figure & 1 or stats.has(s, figure, "no hazard") else found
+    return 0 if not found or s.hazarded >> figure & 1 or modifiers.has(s, figure, "no hazard") else found
 
 
 def hazard(s: Omega, figure: int, black: int = 0, red: int = 1, clause: str = "peril.rating") -> Flow:
     """[keyword.hazard-rating] A figure or combatant marker rolls for a hazard, once in a turn, and is wounded as often
     as it is hit. A downed commando is killed by that. [keyword.hazard-downed]"""
-    if s.hazarded >> figure & 1 or stats.has(s, figure, "no hazard"):
+    if s.hazarded >> figure & 1 or modifiers.has(s, figure, "no hazard"):
         return
     s.hazarded |= 1 << figure
     hits = sum(s.tape.roll(BLACK, black)) + sum(s.tape.roll(RED, red))
