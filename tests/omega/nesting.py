@@ -11,9 +11,9 @@ from unittest.mock import patch
 import msgspec
 
 import fireteam
-from fireteam.games.omega import round, stack
-from fireteam.games.omega.setup import Options
-from fireteam.games.omega.state import Omega, Stage, What
+from fireteam.games.omega.model.setup import Options
+from fireteam.games.omega.model.state import Omega, Stage, What
+from fireteam.games.omega.rules import round, stack
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.game import Game

@@ -8,7 +8,7 @@ import pytest
 
 import fireteam
 from fireteam.bots.roster import bot_named, consult
-from fireteam.games.omega.measures import Watcher
+from fireteam.games.omega.studies.balance import Watcher
 from fireteam.kernel.game import Game
 from fireteam.lab import balance
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import fireteam
-from fireteam.games.omega.setup import printed_missions
-from fireteam.games.omega.state import COMMANDOS, Phase
+from fireteam.games.omega.model.setup import printed_missions
+from fireteam.games.omega.model.state import COMMANDOS, Phase
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 

@@ -9,11 +9,11 @@ from typing import get_args
 import msgspec
 import pytest
 
-from fireteam.games.omega import cards
-from fireteam.games.omega.arranging import Given
-from fireteam.games.omega.cards import Ability, Figure, Find, Kit, Stance
-from fireteam.games.omega.editions import EDITIONS
-from fireteam.games.omega.setup import CONTENT, printed
+from fireteam.games.omega.model import cards
+from fireteam.games.omega.model.cards import Ability, Figure, Find, Kit, Stance
+from fireteam.games.omega.model.editions import EDITIONS
+from fireteam.games.omega.model.positions import Given
+from fireteam.games.omega.model.setup import CONTENT, printed
 from fireteam.kernel import positions
 from fireteam.rulebook import cases
 

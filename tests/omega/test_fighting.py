@@ -10,13 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fireteam.games.omega import adrenaline, aiming, arsenal, attacks, blasts, combat, damage, dice, stats
-from fireteam.games.omega.arranging import arrange
-from fireteam.games.omega.cards import When
-from fireteam.games.omega.measuring import within
-from fireteam.games.omega.setup import Options, setting
-from fireteam.games.omega.state import COMMANDOS, FIRST_ENEMY, NOBODY, TOKENS, Attack, Omega
-from fireteam.games.omega.verbs import VERBS
+from fireteam.games.omega import RULES
+from fireteam.games.omega.model.cards import When
+from fireteam.games.omega.model.setup import Options, setting
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, TOKENS, Attack, Omega
+from fireteam.games.omega.rules.abilities.verbs import VERBS
+from fireteam.games.omega.rules.attack import attack_declare, attack_roll, attack_targets
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers, stats
+from fireteam.games.omega.rules.figures.distance import within
+from fireteam.games.omega.rules.harm import blasts, damage
+from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel.chance import Script
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
 from fireteam.space.masks import bits
@@ -26,7 +29,7 @@ LEADER, RIFLEMAN = 0, 3
 
 
 def drill(edition: str = "second", **built: Any) -> Omega:
-    return arrange(setting(Options(scenario="drill", edition=edition)), built)  # type: ignore[arg-type]
+    return RULES.arrange(setting(Options(scenario="drill", edition=edition)), built)  # type: ignore[arg-type]
 
 
 def figure(s: Omega, name: str) -> int:
@@ -46,7 +49,7 @@ def run(flow: Flow) -> None:
 def fight(s: Omega, weapon: str, who: int, whom: int) -> Attack:
     """An attack that has been declared."""
     number = next(n for n in arsenal.weapons(s, who) if s.setting.weapons[n].name == weapon)
-    attacks.declare(s, who, number, whom, s.cell[whom])
+    attack_declare.declare(s, who, number, whom, s.cell[whom])
     return s.attacks[-1]
 
 
@@ -149,7 +152,7 @@ def test_a_condition_is_met_or_not(when: When, met: bool) -> None:
                    {"at": "D5", "state": "downed"}},
         enemies={"rogue-clone-1": "H5"},
     )  # fmt: skip
-    assert stats.holds(s, RIFLEMAN, when, ranged=True, other=figure(s, "rogue-clone-1")) == met
+    assert modifiers.holds(s, RIFLEMAN, when, ranged=True, other=figure(s, "rogue-clone-1")) == met
 
 
 @pytest.mark.parametrize(
@@ -157,15 +160,15 @@ def test_a_condition_is_met_or_not(when: When, met: bool) -> None:
 )
 def test_for_nobody_only_what_is_about_no_figure_can_hold(when: When, met: bool) -> None:
     s = drill(commandos={"rifleman": {"at": "C5"}}, crisis=True)
-    assert stats.holds(s, NOBODY, when, ranged=None, other=NOBODY) == met
+    assert modifiers.holds(s, NOBODY, when, ranged=None, other=NOBODY) == met
     s.crisis = False
-    assert stats.holds(s, NOBODY, When(crisis=True), ranged=None, other=NOBODY) is False
+    assert modifiers.holds(s, NOBODY, When(crisis=True), ranged=None, other=NOBODY) is False
 
 
 def test_who_has_walked_in_the_own_turn_has_moved() -> None:
     s = drill(commandos={"rifleman": {"at": "C5"}, "team-leader": {"at": "F5"}}, turn="rifleman", walked=True)
-    assert not stats.holds(s, RIFLEMAN, When(not_moved=True), ranged=True, other=NOBODY)
-    assert stats.holds(s, LEADER, When(not_moved=True), ranged=True, other=NOBODY)
+    assert not modifiers.holds(s, RIFLEMAN, When(not_moved=True), ranged=True, other=NOBODY)
+    assert modifiers.holds(s, LEADER, When(not_moved=True), ranged=True, other=NOBODY)
 
 
 def test_the_pool_tells_where_its_dice_come_from() -> None:
@@ -189,11 +192,11 @@ def test_targets_found_fast_are_those_without_a_reason_against(s: Omega) -> None
     for facing in range(4):
         s.facing = [facing if cell >= 0 else -1 for cell in s.cell]
         for attacker in [f for f, cell in enumerate(s.cell) if cell >= 0]:
-            found = aiming.targets(s, attacker, arsenal.weapons(s, attacker))
+            found = attack_targets.targets(s, attacker, arsenal.weapons(s, attacker))
             for weapon in arsenal.weapons(s, attacker):
                 for other in range(len(s.cell)):
                     if s.setting.sizes[other] == 1:
-                        legal = not any(aiming.refusals(s, attacker, weapon, other, -1))
+                        legal = not any(attack_targets.refusals(s, attacker, weapon, other, -1))
                         assert ((weapon, other, s.cell[other]) in found) == legal
 
 
@@ -249,7 +252,7 @@ def test_a_blaster_takes_two_wounds_from_six_hits(hits: int, wounds: int) -> Non
     blaster = figure(s, "blaster-1")
     one = fight(s, "Hammer", RIFLEMAN, blaster)
     one.dice, one.blacks = [2] * (hits // 2) + [1] * (hits % 2), 6
-    run(combat._hit(s, one))
+    run(attack_roll._hit(s, one))
     assert s.wounds[blaster] == wounds
 
 
@@ -261,8 +264,8 @@ def test_cover_raises_both_numbers() -> None:
     blaster = figure(s, "blaster-1")
     one = fight(s, "Rifle", RIFLEMAN, blaster)
     assert stats.defense(s, blaster, ranged=True) == (2, 5)
-    assert combat.covered(s, one)
-    assert combat.hits_needed(s, one) == (3, 6)
+    assert attack_roll.covered(s, one)
+    assert attack_roll.hits_needed(s, one) == (3, 6)
 
 
 # Adrenaline

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from fireteam.games.omega import adrenaline, combat, damage, stats
-from fireteam.games.omega.cards import Enemy, Kit, Modifier
-from fireteam.games.omega.setting import KIT_MARKERS
-from fireteam.games.omega.setup import printed
-from fireteam.games.omega.state import COMMANDOS, DOWNED_CARD, TOKENS, Omega
+from fireteam.games.omega.model.cards import Enemy, Kit, Modifier
+from fireteam.games.omega.model.setting import KIT_MARKERS
+from fireteam.games.omega.model.setup import printed
+from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, TOKENS, Omega
+from fireteam.games.omega.rules.attack import attack_roll
+from fireteam.games.omega.rules.figures import adrenaline, stats
+from fireteam.games.omega.rules.harm import damage
 from tests.omega.positions import table
 from tests.omega.test_fighting import RIFLEMAN, drill, fight, figure
 
@@ -215,7 +217,7 @@ def test_a_higher_defense_is_never_hurt_more(ranged: bool) -> None:
     def wounds(s: Omega, hits: int) -> int:
         weapon = "Clone Rifle" if ranged else "Cleaver"
         one = fight(s, weapon, figure(s, "warrior-clone-1"), RIFLEMAN)
-        first, _ = combat.hits_needed(s, one)
+        first, _ = attack_roll.hits_needed(s, one)
         return int(hits >= first)
 
     low, high = [

@@ -10,15 +10,14 @@ import pytest
 
 import fireteam
 from fireteam.bots.roster import bot_named, consult
-from fireteam.games.omega.arranging import arrange
-from fireteam.games.omega.cards import RoomCard
-from fireteam.games.omega.ground import Ground, union
-from fireteam.games.omega.inventory import content
-from fireteam.games.omega.mission import Face, Mission, More, Tile
-from fireteam.games.omega.missions import SPECIAL
-from fireteam.games.omega.planning import timer
-from fireteam.games.omega.setting import DOOR_MIX
-from fireteam.games.omega.setup import MAP_TILES, ROOM_CARDS, Options, printed, printed_missions, setting
+from fireteam.games.omega import RULES
+from fireteam.games.omega.model.cards import RoomCard
+from fireteam.games.omega.model.map import Ground, union
+from fireteam.games.omega.model.mission import SPECIAL, Face, Mission, More, Tile
+from fireteam.games.omega.model.setting import DOOR_MIX
+from fireteam.games.omega.model.setup import MAP_TILES, ROOM_CARDS, Options, printed, printed_missions, setting
+from fireteam.games.omega.rules.phases.planning import timer
+from fireteam.games.omega.studies.content_index import content
 from fireteam.kernel.faults import Fault
 from fireteam.lab.unused import shown
 from fireteam.space.masks import bits, lowest
@@ -235,7 +234,7 @@ def test_a_mission_that_lacks_a_number_is_refused(changed: dict[str, Any], reaso
 def test_the_overseer_gains_an_income_when_the_timer_moves_on() -> None:
     plain = msgspec.structs.replace(next(iter(MISSIONS.values())), name="Plain", income=3, energy=0)
     given = {"commandos": {"rifleman": {"at": "C4"}}, "phase": "timer", "timer": 2, "round": 2, "pool": 1}
-    s = arrange(setting(Options(scenario="plain", own_missions=(plain,))), given)
+    s = RULES.arrange(setting(Options(scenario="plain", own_missions=(plain,))), given)
     list(timer(s))
     assert (s.timer, s.pool) == (3, 4)
 

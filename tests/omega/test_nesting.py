@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import fireteam
-from fireteam.games.omega.state import Omega, What
+from fireteam.games.omega.model.state import Omega, What
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
 import fireteam
-from fireteam.games.omega.setup import printed_missions
-from fireteam.kernel.faults import Fault
+from fireteam.bots import roster
+from fireteam.games.omega.missions.mission_actions import deed
+from fireteam.games.omega.model.mission import SPECIAL, Special
+from fireteam.games.omega.model.setup import printed_missions
+from fireteam.games.omega.model.state import Omega
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.faults import Fault, Refusal
 
 COLD_CORE: dict[str, Any] = msgspec.to_builtins(printed_missions()["cold-core"])
 
@@ -109,3 +115,35 @@ def test_a_mission_has_what_its_own_rules_need(name: str) -> None:
 def test_own_missions_like_the_printed_ones_can_be_played() -> None:
     for name in printed_missions():
         own(name)
+
+
+def _freely(s: Omega, commando: int) -> Iterator[Refusal]:
+    yield from ()
+
+
+def _whistle(s: Omega, commando: int) -> Flow:
+    yield from ()
+
+
+class Errand(Special):
+    """Special rules that tell nothing of what they want, with an action that does nothing."""
+
+    deeds = (deed("whistle", 1, _freely, _whistle),)
+
+
+@pytest.mark.parametrize("rules", ["", "errand"])
+@pytest.mark.parametrize("bot", roster.names())
+def test_bots_play_a_mission_that_does_not_tell_its_aims(bot: str, rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each answers every kind of question once, and others now and then."""
+    monkeypatch.setitem(SPECIAL, "errand", Errand)
+    rooms = [{**room, "kind": "hidden" if room["kind"] == "goal" else room["kind"]} for room in COLD_CORE["rooms"]]
+    stacks = {**COLD_CORE["stacks"], "more": COLD_CORE["stacks"]["decoy"]}
+    mission = {**COLD_CORE, "name": "Own", "rules": rules, "rooms": rooms, "stacks": stacks}
+    game = fireteam.new("omega", seed=1, scenario="own", own_missions=[mission])
+    answered = set[str]()
+    for number in range(200):
+        d = game.decisions[0]
+        by = "random" if d.kind.name in answered and number % 20 else bot
+        answered.add(d.kind.name)
+        game.choose(d.seat, roster.consult(roster.bot_named(by), game, d.seat, number))
+    assert {"doors", "act", "activate"} <= answered

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from fireteam.games.omega.setup import seats_of
+from fireteam.games.omega.model.setup import seats_of
 from fireteam.kernel import chance
 from fireteam.kernel.chance import Seed, lots
 from fireteam.table import bodies, hall

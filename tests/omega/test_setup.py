@@ -8,14 +8,15 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.games.omega import RULES, overseer
-from fireteam.games.omega.cards import RoomCard
-from fireteam.games.omega.editions import FIRST, SECOND, Edition
-from fireteam.games.omega.ground import Ground
-from fireteam.games.omega.mission import Face, Laid, Mission, Passage, Room, Tile
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.setup import DRILL, Options, code_of, printed, printed_missions, setting
-from fireteam.games.omega.state import OVERSEER
+from fireteam.games.omega import RULES
+from fireteam.games.omega.model.cards import RoomCard
+from fireteam.games.omega.model.editions import FIRST, SECOND, Edition
+from fireteam.games.omega.model.map import Ground
+from fireteam.games.omega.model.mission import Face, Laid, Mission, Passage, Room, Tile
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.setup import DRILL, Options, code_of, printed, printed_missions, setting
+from fireteam.games.omega.model.state import OVERSEER
+from fireteam.games.omega.rules.phases import overseer_phase
 from fireteam.kernel import notation
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
@@ -207,7 +208,7 @@ def test_options_that_make_no_game_are_refused(options: Options, reason: str) ->
 @pytest.mark.clause("omega:door.overseer-needs-grant")
 @pytest.mark.parametrize("phase", ["spawn", "activate"])
 def test_without_an_ability_for_it_the_overseer_is_offered_no_door(phase: str) -> None:
-    kind = {"spawn": overseer.SPAWN_STEP, "activate": overseer.ACTIVATE}[phase]
+    kind = {"spawn": overseer_phase.SPAWN_STEP, "activate": overseer_phase.ACTIVATE}[phase]
     with_key, without = HOUSE.dashboard, tuple(piece for piece in HOUSE.dashboard if piece != "Key")
     given = {"commandos": {"rifleman": {"at": "E3"}}, "phase": phase, "pool": 15}
 

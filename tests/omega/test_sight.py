@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fireteam.games.omega.measuring import FAR, distance
-from fireteam.games.omega.movement import put
-from fireteam.games.omega.sight import cover, emi_blocks, explain, in_sight, refusals, sees, view_of
-from fireteam.games.omega.state import Omega
+from fireteam.games.omega.model.on_map import put
+from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.rules.figures.distance import FAR, distance
+from fireteam.games.omega.rules.figures.sight import cover, emi_blocks, explain, in_sight, refusals, sees, view_of
 from fireteam.space.masks import bits
 from fireteam.space.square_paths import path_sight
-from tests.omega.test_measures import neighbours, passes, slants
+from tests.omega.test_distance import neighbours, passes, slants
 from tests.omega.yards import BRUTE, CLONE, at, lay, spaces_at, yard, yards
 
 some = settings(max_examples=60, deadline=None)

@@ -8,13 +8,13 @@ from functools import cache
 from hypothesis import strategies as st
 from msgspec import convert
 
-from fireteam.games.omega import terrain
-from fireteam.games.omega.cards import Enemy
-from fireteam.games.omega.mission import Face, Laid, Mission, Room, Tile
-from fireteam.games.omega.movement import put
-from fireteam.games.omega.setting import EMI, RUBBLE, VENT, WALL, Setting
-from fireteam.games.omega.setup import Options, setting, setup
-from fireteam.games.omega.state import FIRST_ENEMY, Omega
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.cards import Enemy
+from fireteam.games.omega.model.mission import Face, Laid, Mission, Room, Tile
+from fireteam.games.omega.model.on_map import put
+from fireteam.games.omega.model.setting import EMI, RUBBLE, VENT, WALL, Setting
+from fireteam.games.omega.model.setup import Options, setting, setup
+from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
 from fireteam.space.masks import bits, of
 
 WIDE, HIGH = 6, 5
@@ -55,7 +55,7 @@ def lay(s: Omega, walls: int = 0, rubble: int = 0, vents: int = 0, emi: int = 0,
     """What lies in the yard."""
     s.marked[WALL], s.marked[RUBBLE], s.marked[VENT], s.marked[EMI] = walls, rubble, vents, emi
     s.closed = closed
-    terrain.survey(s)
+    on_map.survey(s)
 
 
 def at(s: Omega, x: int, y: int) -> int:

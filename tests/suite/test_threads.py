@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import fireteam
-from fireteam.games.omega.sight import Lookout
+from fireteam.games.omega.rules.figures.sight import Lookout
 from fireteam.space.squares import board
 from tests.conftest import SOAK
 from tests.space.interrupting import interrupted

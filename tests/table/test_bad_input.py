@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 import fireteam
-from fireteam.games.omega import setup as omega
+from fireteam.games.omega.model import setup as omega
 from fireteam.games.omicron.model import setup as omicron
 from fireteam.kernel.faults import Fault
 from fireteam.table import bodies, books

@@ -3,67 +3,27 @@ has filled it; in both editions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-from fireteam.games.omega import (
-    arranging,
-    attacks,
-    campaign,
-    challenges,
-    combat,
-    dice,
-    doors,
-    facing,
-    invariants,
-    inventory,
-    judge,
-    knockback,
-    laying,
-    measures,
-    numbers,
-    overseer,
-    picture,
-    planning,
-    preparing,
-    preview,
-    prices,
-    printed,
-    readying,
-    rooms,
-    round,
-    seen,
-    setup,
-    spawning,
-    standing,
-    terrain,
-    turns,
-    victory,
-    walking,
-    windows,
-)
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import SIDE_NAMES, TEAM, Omega
-from fireteam.games.omega.tables import TABLES
+from fireteam.games.omega import missions  # noqa: F401  they register themselves
+from fireteam.games.omega.ai import evaluator, standing_answers
+from fireteam.games.omega.model import positions, setup
+from fireteam.games.omega.model.state import SIDE_NAMES, TEAM, Omega
+from fireteam.games.omega.rules import campaign, invariants, prices, round, victory
+from fireteam.games.omega.rules.abilities import windows
+from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
+from fireteam.games.omega.rules.figures import facing, stats
+from fireteam.games.omega.rules.movement import walk
+from fireteam.games.omega.rules.phases import commando_turn, overseer_phase, planning, preparation
+from fireteam.games.omega.rules.rolls import dice, stat_challenge
+from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
+from fireteam.games.omega.rules.terrain import lay_markers, map_elements
+from fireteam.games.omega.studies import balance, content_index, sight_bench
+from fireteam.games.omega.studies.variants import TABLES
+from fireteam.games.omega.view import card_texts, numbers, picture, preview, seen
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
-from fireteam.space.masks import bits
-from fireteam.space.square_paths import path_sight
-from fireteam.space.square_sight import corner_pair_sight
-
-
-def _sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
-    ground, board = setting.ground, setting.board
-    walls = board.all & ~ground.floor
-    for tile in ground.sides:
-        walls |= tile[0].walls
-    free = list(bits(board.all & ~walls))
-    shut = ground.walls(0)
-    pairs = [(a, b, walls, shut) for a in free for b in free if board.distance_king(a, b) <= 8]
-    rule = corner_pair_sight(board) if setting.edition.lines else path_sight(board)
-    return rule.sees, pairs
-
 
 RULES: Rules[Omega] = Rules(
     code="omega",
@@ -82,56 +42,56 @@ RULES: Rules[Omega] = Rules(
     result=victory.result,
     conceded=victory.conceded,
     kinds=(
-        preparing.DOORS,
-        preparing.STACKS,
-        preparing.COMMANDO_CHOICE,
-        preparing.KIT,
-        preparing.PLACING,
+        preparation.DOORS,
+        preparation.STACKS,
+        preparation.COMMANDO_CHOICE,
+        preparation.KIT,
+        preparation.PLACING,
         planning.INITIATIVE,
         planning.STANCES,
-        turns.ACT,
-        walking.ONWARD,
+        commando_turn.ACT,
+        walk.ONWARD,
         facing.TURNING,
         facing.ARRIVING,
         windows.INTERRUPT,
-        readying.PREPARE,
-        combat.REROLLS,
+        attack_boosts.PREPARE,
+        attack_roll.REROLLS,
         dice.PICK,
         knockback.KNOCK,
-        attacks.STRIKE,
-        challenges.BOOSTING,
+        attack_declare.STRIKE,
+        stat_challenge.BOOSTING,
         doors.BEHIND,
-        rooms.CARDS,
-        rooms.FAULTY_INTEL,
+        room_reveal.CARDS,
+        room_reveal.FAULTY_INTEL,
         spawning.SPAWNING,
-        laying.LAYING,
-        terrain.MAKING_ROOM,
-        overseer.SPAWN_STEP,
-        overseer.ACTIVATE,
-        overseer.MOVING,
-        overseer.STRIKING,
-        overseer.LEAVING,
+        lay_markers.LAYING,
+        map_elements.MAKING_ROOM,
+        overseer_phase.SPAWN_STEP,
+        overseer_phase.ACTIVATE,
+        overseer_phase.MOVING,
+        overseer_phase.STRIKING,
+        overseer_phase.LEAVING,
     ),
     view=seen.view,
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
-    arrange=arranging.arrange,
+    arrange=partial(positions.arrange, surcharges=stats.surcharges),
     invariants=invariants.invariants,
     picture=picture.picture,
     describe=picture.describe,
     numbers=numbers.numbers,
     preview=preview.preview,
     cost=prices.cost,
-    standing=standing.ORDERS,
-    sight=_sight,
-    cards=printed.cards,
-    goal=printed.goal,
+    standing=standing_answers.ORDERS,
+    sight=sight_bench.sight,
+    cards=card_texts.cards,
+    goal=card_texts.goal,
     newcomer=SIDE_NAMES[TEAM],
-    content=inventory.content,
-    balance=Balance(measures.matches, measures.Watcher, fair=measures.FAIR, told=TEAM),
+    content=content_index.content,
+    balance=Balance(balance.matches, balance.Watcher, fair=balance.FAIR, told=TEAM),
     sequel=campaign.sequel,
     sample=2,
     tables=TABLES,
-    judge=judge.JUDGE,
+    judge=evaluator.JUDGE,
 )

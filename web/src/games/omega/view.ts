@@ -1,4 +1,4 @@
-/** What lies on the table, as the engine shows it to a seat (games/omega/seen.py). */
+/** What lies on the table, as the engine shows it to a seat (games/omega/view/seen.py). */
 
 export type Facing = "north" | "east" | "south" | "west";
 

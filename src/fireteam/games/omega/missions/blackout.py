@@ -3,14 +3,16 @@ Desk, switch by switch."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, victory
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, deed, is_beside, without_objective
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import TEAM, Omega
-from fireteam.games.omega.words import name
+from fireteam.games.omega.missions.mission_actions import amount, deed, is_beside, without_objective
+from fireteam.games.omega.model.mission import Place, Sought, Special
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures import adrenaline
+from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -74,6 +76,20 @@ class Blackout(Special):
         yield "coupling cut", int(CUT in s.tally), 1
         yield "Control Desk found", int(_place(s, DESK) > 0), 1
         yield "switches thrown", s.tally.get(SWITCHES, 0), amount(s, SWITCHES)
+
+    def aims(self, s: Omega) -> Iterable[Place | Sought]:
+        for objective in (DESK,) if CUT in s.tally else (COUPLING, DESK):
+            zone = _place(s, objective)
+            if not zone:
+                yield Sought(objective)
+            elif objective == COUPLING or CUT in s.tally:
+                yield Place(f"the {objective}", by_hand(s, zone))
+
+    def sought(self, s: Omega) -> Iterable[Sought]:
+        return [Sought(objective, _place(s, objective) > 0) for objective in (COUPLING, DESK)]
+
+    def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
+        return [("coupling is cut", s.tally.get(CUT, 0)), ("switches thrown", s.tally.get(SWITCHES, 0))]
 
     def timers_advanced(self, s: Omega) -> Flow:
         """[timer.events]"""

@@ -3,14 +3,23 @@ who have it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import measuring, victory
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, deed, is_beside, passage, without_objective, without_passage
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import OVERSEER, TEAM, Omega
-from fireteam.games.omega.words import name
+from fireteam.games.omega.missions.mission_actions import (
+    amount,
+    deed,
+    is_beside,
+    passage,
+    without_objective,
+    without_passage,
+)
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.mission import Place, Sought, Special
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -45,7 +54,7 @@ def _download(s: Omega, commando: int) -> Flow:
 def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     if not _downloaded(s):
         yield Refusal("the core is not downloaded", "game.objectives-win")
-    if not measuring.spaces(s, commando) & passage(s, "Gate"):
+    if not on_map.spaces(s, commando) & passage(s, "Gate"):
         yield Refusal(f"{name(s, commando)} is not on the Gate", "passage.exit")
 
 
@@ -66,6 +75,17 @@ class ColdCore(Special):
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Data Core found", int(s.objectives > 0), 1
         yield DOWNLOADS, s.tally.get(DOWNLOADS, 0), amount(s, DOWNLOADS)
+
+    def aims(self, s: Omega) -> Iterable[Place | Sought]:
+        if _downloaded(s):
+            return [Place("the Gate", passage(s, "Gate"))]
+        return [Place("the Data Core", by_hand(s, s.objectives)) if s.objectives else Sought("core")]
+
+    def sought(self, s: Omega) -> Iterable[Sought]:
+        return [Sought("core", s.objectives > 0)]
+
+    def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
+        return [(DOWNLOADS, s.tally.get(DOWNLOADS, 0))]
 
     def goal_opened(self, s: Omega) -> int:
         return TEAM if _downloaded(s) else OVERSEER

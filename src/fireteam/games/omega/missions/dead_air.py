@@ -3,17 +3,19 @@ part."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import victory
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, deed, is_beside, without_objective
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import TEAM, Omega
-from fireteam.games.omega.words import name
+from fireteam.games.omega.missions.mission_actions import amount, deed, is_beside, without_objective
+from fireteam.games.omega.model.mission import Place, Sought, Special
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits
 
 ENOUGH = "markers"  # so many Investigate markers
 REPORTS = "reports"  # what the mission counts, and how many it wants
@@ -59,3 +61,21 @@ class DeadAir(Special):
         yield "Investigate markers removed", _gathered(s), amount(s, ENOUGH)
         yield "Signal Mast found", int(s.objectives > 0), 1
         yield "reports sent", s.tally.get(REPORTS, 0), amount(s, REPORTS)
+
+    def aims(self, s: Omega) -> Iterable[Place | Sought]:
+        if not s.objectives:
+            yield Sought("mast")
+        if _gathered(s) < amount(s, ENOUGH):
+            for cell in bits(s.investigate):
+                yield Place("an Investigate marker", by_hand(s, 1 << cell), 1)
+        elif s.objectives:
+            yield Place("the Signal Mast", by_hand(s, s.objectives))
+
+    def sought(self, s: Omega) -> Iterable[Sought]:
+        return [Sought("mast", s.objectives > 0)]
+
+    def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
+        return [("reports sent", s.tally.get(REPORTS, 0))]
+
+    def markers_wanted(self, s: Omega) -> int:
+        return amount(s, ENOUGH)

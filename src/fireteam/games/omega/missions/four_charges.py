@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, measuring, victory
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import deed
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import TEAM, Omega
-from fireteam.games.omega.words import name
+from fireteam.games.omega.missions.mission_actions import deed
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.mission import Place, Sought, Special
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -20,18 +22,22 @@ ALARM = 1
 def _site(s: Omega, commando: int) -> str:
     """The marked room on whose marked spaces a commando stands, or nothing."""
     zones = zip(s.setting.mission.rooms, s.setting.ground.zones, strict=True)
-    return next((room.name for room, zone in zones if zone & measuring.spaces(s, commando)), "")
+    return next((room.name for room, zone in zones if zone & on_map.spaces(s, commando)), "")
 
 
 def _sites(s: Omega) -> int:
     return sum(zone > 0 for zone in s.setting.ground.zones)
 
 
+def _is_charged(s: Omega, site: str) -> bool:
+    return f"charge in {site}" in s.tally
+
+
 def _plant_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     site = _site(s, commando)
     if not site:
         yield Refusal(f"{name(s, commando)} is not on a marked space", "gap.bomb-objective-tokens")
-    elif f"charge in {site}" in s.tally:
+    elif _is_charged(s, site):
         yield Refusal(f"there is a charge in {site}", "gap.bomb-objective-tokens")
 
 
@@ -58,3 +64,10 @@ class FourCharges(Special):
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "charges planted", len(s.tally), _sites(s)
+
+    def aims(self, s: Omega) -> Iterable[Place | Sought]:
+        rooms = zip(s.setting.mission.rooms, s.setting.ground.zones, strict=True)
+        return [Place(f"the spot in {room.name}", zone, 1) for room, zone in rooms if not _is_charged(s, room.name)]
+
+    def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
+        return [("charges", len(s.tally))]

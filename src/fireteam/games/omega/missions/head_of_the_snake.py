@@ -3,14 +3,15 @@ that it loses again still count."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import adrenaline, victory
-from fireteam.games.omega.cards import RoomCard
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, first_of, without_enemy
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import TEAM, Omega
+from fireteam.games.omega.missions.mission_actions import amount, first_of, without_enemy
+from fireteam.games.omega.model.cards import RoomCard
+from fireteam.games.omega.model.mission import EVERYBODY, Sought, Special
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
@@ -20,6 +21,7 @@ WOUNDS = "wounds"  # what the mission counts, and how many it wants
 
 class HeadOfTheSnake(Special):
     amounts = (WOUNDS,)
+    target = LEADER
 
     def seeks(self, card: RoomCard) -> bool:
         return LEADER in card.spawn
@@ -32,6 +34,15 @@ class HeadOfTheSnake(Special):
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Cronos found", int("alarm" in s.tally), 1
         yield "wounds of Cronos", s.tally.get(WOUNDS, 0), amount(s, WOUNDS)
+
+    def aims(self, s: Omega) -> Iterable[Sought]:
+        return [Sought(LEADER, hands=EVERYBODY)]
+
+    def sought(self, s: Omega) -> Iterable[Sought]:
+        return [Sought(LEADER, s.cell[first_of(s, LEADER)] >= 0)]
+
+    def suffered(self, s: Omega) -> tuple[int, int]:
+        return s.tally.get(WOUNDS, 0), amount(s, WOUNDS)
 
     def room_revealed(self, s: Omega, room: int) -> Flow:
         """[timer.events] The alarm is given when Cronos has come in."""

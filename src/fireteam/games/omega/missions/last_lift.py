@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import measuring, victory
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
+from fireteam.games.omega.missions.mission_actions import amount
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.mission import Held, Place, Special
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
 ARRIVAL = "arrival"  # the space of the timer on which the lift comes
 BROKEN = "broken"  # so much damage
 DAMAGE = "damage of the winch"
+
+
+def _winch(s: Omega) -> int:
+    return s.setting.ground.zones[s.setting.ground.start_room]
 
 
 class LastLift(Special):
@@ -31,14 +37,19 @@ class LastLift(Special):
         yield "until the lift comes: timer", s.timer, amount(s, ARRIVAL)
         yield DAMAGE, s.tally.get(DAMAGE, 0), amount(s, BROKEN)
 
+    def aims(self, s: Omega) -> Iterable[Place]:
+        return [Place("the winch", by_hand(s, _winch(s)))]
+
+    def held(self, s: Omega) -> Held:
+        return Held("winch", by_hand(s, _winch(s)), s.tally.get(DAMAGE, 0), amount(s, BROKEN))
+
     def last_round(self, s: Omega) -> bool:
         return s.timer + 1 >= amount(s, ARRIVAL)
 
     def timers_advanced(self, s: Omega) -> Flow:
-        winch = s.setting.ground.zones[s.setting.ground.start_room]
-        s.objectives |= winch
-        near = measuring.by_hand(s, winch)
-        enemies = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and measuring.spaces(s, f) & near]
+        s.objectives |= _winch(s)
+        near = by_hand(s, _winch(s))
+        enemies = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and on_map.spaces(s, f) & near]
         if enemies:
             s.tally[DAMAGE] = s.tally.get(DAMAGE, 0) + len(enemies)
             if s.log is not None:

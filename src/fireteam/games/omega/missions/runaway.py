@@ -3,25 +3,28 @@ destroy all of them before one is gone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import measuring, rooms, victory
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, first_of, passage, without_enemy, without_passage
-from fireteam.games.omega.movement import put
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import OVERSEER, TEAM, Omega
-from fireteam.games.omega.words import FACINGS, name, space
+from fireteam.games.omega.missions.mission_actions import amount, first_of, passage, without_enemy, without_passage
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.mission import Place, Special
+from fireteam.games.omega.model.names import FACINGS, name, space
+from fireteam.games.omega.model.on_map import put
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.space.masks import bits
 
 RUNNER, RUNNERS = "Handler", "runners"  # one figure runs for all of them
+EXIT = "Airlock"
 STOPPED = "runners stopped"
 STARTS = ("X11", "Q3", "D12")  # where they start: the next one goes on where the list begins again
 
 
-def start(s: Omega) -> int:
+def _start(s: Omega) -> int:
     """The space on which the next runner starts, or the nearest free one of that room."""
     board, ground = s.setting.board, s.setting.ground
     wanted = board.cell(STARTS[s.tally.get(STOPPED, 0) % len(STARTS)])
@@ -31,10 +34,11 @@ def start(s: Omega) -> int:
 
 class Runaway(Special):
     amounts = (RUNNERS,)
+    target, target_exit = RUNNER, EXIT
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         yield from without_enemy(setting, RUNNER)
-        yield from without_passage(setting, "Airlock")
+        yield from without_passage(setting, EXIT)
         floor = {setting.board.name(cell) for cell in bits(setting.ground.floor)}
         for missing in [where for where in STARTS if where not in floor]:
             yield f"its map has no space {missing}, where a runner starts"
@@ -42,11 +46,17 @@ class Runaway(Special):
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield STOPPED, s.tally.get(STOPPED, 0), amount(s, RUNNERS)
 
+    def aims(self, s: Omega) -> Iterable[Place]:
+        return [Place("where the next runner starts", 1 << _start(s))]
+
+    def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
+        return [(STOPPED, s.tally.get(STOPPED, 0))]
+
     def timers_advanced(self, s: Omega) -> Flow:
         runner = first_of(s, RUNNER)
         if s.cell[runner] < 0:
             _starts(s, runner)
-        elif measuring.spaces(s, runner) & passage(s, "Airlock"):
+        elif on_map.spaces(s, runner) & passage(s, EXIT):
             victory.win(s, OVERSEER, "passage.exit")
         yield from ()
 
@@ -61,7 +71,7 @@ class Runaway(Special):
 
 def _starts(s: Omega, runner: int) -> None:
     """The next one comes in. If its room is hidden, it is revealed."""
-    where = start(s)
+    where = _start(s)
     s.reserve &= ~(1 << runner)
     put(s, runner, where)
     s.facing[runner] = FACINGS.index("west")
@@ -70,4 +80,4 @@ def _starts(s: Omega, runner: int) -> None:
         say(s, "runner", "timer.events", text, who=name(s, runner), where=space(s, where))
     room = s.setting.ground.room_of[where]
     if s.hidden >> room & 1:
-        rooms.reveal(s, room, -1)
+        room_reveal.reveal(s, room, -1)

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega import measuring, moves, terrain, victory, walking
-from fireteam.games.omega.mission import Special
-from fireteam.games.omega.missions.deeds import amount, deed, is_beside, passage, without_objective, without_passage
-from fireteam.games.omega.movement import put
-from fireteam.games.omega.setting import Setting
-from fireteam.games.omega.state import LAB_TECH, OVERSEER, TEAM, Omega
-from fireteam.games.omega.words import name, space
+from fireteam.games.omega.missions.mission_actions import (
+    amount,
+    deed,
+    is_beside,
+    passage,
+    without_objective,
+    without_passage,
+)
+from fireteam.games.omega.model.mission import EVERYBODY, Place, Sought, Special
+from fireteam.games.omega.model.names import name, space
+from fireteam.games.omega.model.on_map import put
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import LAB_TECH, OVERSEER, TEAM, Omega
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures import distance
+from fireteam.games.omega.rules.movement import move_action, walk
+from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import lowest
 
 LEADS = "leads"  # so often the Lab Tech is led in a round at most
+EXIT = "Gate"
 HEARD = 3  # spaces from which a commando leads the Lab Tech
 
 
@@ -29,7 +40,7 @@ def _lead_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     where = s.cell[LAB_TECH]
     if where < 0:
         yield Refusal("the Lab Tech has not been found", "gap.lab-tech")
-    elif not measuring.within(s, s.cell[commando], HEARD) >> where & 1:
+    elif not distance.within(s, s.cell[commando], HEARD) >> where & 1:
         yield Refusal(f"the Lab Tech is more than {HEARD} spaces away", "gap.lab-tech")
     if _led(s, commando) in s.tally:
         yield Refusal(f"{name(s, commando)} has led the Lab Tech in this round", "gap.lab-tech")
@@ -42,13 +53,13 @@ def _lead(s: Omega, commando: int) -> Flow:
     s.tally[_led(s, commando)] = 1
     if s.log is not None:
         say(s, "led", "gap.lab-tech", "{who} leads the Lab Tech.", who=name(s, commando))
-    walking.begin(s, LAB_TECH, moves.points_of(s, LAB_TECH), own=False)
+    walk.begin(s, LAB_TECH, move_action.points_of(s, LAB_TECH), own=False)
     yield from ()
 
 
 def _out_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     where = s.cell[LAB_TECH]
-    if where < 0 or not passage(s, "Gate") >> where & 1:
+    if where < 0 or not passage(s, EXIT) >> where & 1:
         yield Refusal("the Lab Tech is not on the Gate", "passage.exit")
     elif not is_beside(s, commando, 1 << where):
         yield Refusal(f"{name(s, commando)} is not next to the Lab Tech", "passage.exit")
@@ -62,14 +73,26 @@ def _bring_out(s: Omega, commando: int) -> Flow:
 
 class WalkHimOut(Special):
     amounts = (LEADS,)
-    deeds = (deed("lead", 1, _lead_refusals, _lead), deed("bring out", 1, _out_refusals, _bring_out))
+    escort, escort_exit = LAB_TECH, EXIT
+    deeds = (deed("lead", 1, _lead_refusals, _lead, leads=True), deed("bring out", 1, _out_refusals, _bring_out))
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         yield from without_objective(setting)
-        yield from without_passage(setting, "Gate")
+        yield from without_passage(setting, EXIT)
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Lab Tech found", int(s.cell[LAB_TECH] >= 0), 1
+
+    def aims(self, s: Omega) -> Iterable[Place | Sought]:
+        where = s.cell[LAB_TECH]
+        if where < 0:
+            return [Sought("tech", hands=EVERYBODY)]
+        if passage(s, EXIT) >> where & 1:
+            return [Place("the Lab Tech", distance.by_hand(s, 1 << where), 2)]
+        return [Place("the Lab Tech", distance.within(s, where, HEARD - 1))]
+
+    def sought(self, s: Omega) -> Iterable[Sought]:
+        return [Sought("tech", s.cell[LAB_TECH] >= 0)]
 
     def timers_advanced(self, s: Omega) -> Flow:
         s.tally.clear()
@@ -78,7 +101,7 @@ class WalkHimOut(Special):
     def objective_placed(self, s: Omega, objective: str, room: int) -> Flow:
         """The Lab Tech comes out, on a free space of the zone or the nearest one to it."""
         zone = s.setting.ground.zones[room]
-        free = zone & ~(s.walls | s.team | s.markers | s.enemies) or terrain.nearest(s, LAB_TECH, lowest(zone))
+        free = zone & ~(s.walls | s.team | s.markers | s.enemies) or map_elements.nearest(s, LAB_TECH, lowest(zone))
         put(s, LAB_TECH, lowest(free))
         if s.log is not None:
             say(s, "found", "npc.lab-tech", "The Lab Tech is on {where}.", where=space(s, s.cell[LAB_TECH]))

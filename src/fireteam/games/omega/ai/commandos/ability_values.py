@@ -1,0 +1,254 @@
+"""What abilities seem worth to the commandos: of cards when they are chosen, and of what a card or stance lets somebody
+do when the moment has come."""
+
+from __future__ import annotations
+
+from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai.commandos.position_value import (
+    door_worth,
+    enemies,
+    fight_worth,
+    hit_worth,
+    patient,
+    price,
+    shot_worth,
+)
+from fireteam.games.omega.ai.weights import FRIEND, STEP, TOKEN, WELL, chance, loss
+from fireteam.games.omega.model.cards import Ability, Effect, Find, Kit, Weapon
+from fireteam.games.omega.model.on_map import figures_in, is_active
+from fireteam.games.omega.model.setting import KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, SENTRY, Attack, Challenge, Omega, is_enemy
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.attack import attack_roll
+from fireteam.games.omega.rules.figures import stats
+from fireteam.games.omega.rules.figures.sight import looks
+from fireteam.games.omega.rules.harm import blasts
+from fireteam.games.omega.rules.rolls import dice, stat_challenge
+
+# Of a whole mission, in the hands of somebody who has the card
+MODIFIED = {
+    "speed": 0.5, "ranged defense": 0.5, "melee defense": 0.7, "max adrenaline": 0.25, "strength": 0.35,
+    "intelligence": 0.35, "black": 0.6, "red": 0.8, "range": 0.15, "activation cost": 0.9, "stealth": 0.6,
+    "no gas": 0.15, "no hazard": 0.15, "all round": 0.25, "aim": 0.2, "no emi": 0.1, "kit range": 0.05,
+    "through enemies": 0.2, "sure-footed": 0.1,
+}  # fmt: skip
+DONE = {
+    "dice": 0.35, "reroll": 0.3, "defend": 0.45, "prevent": 0.5, "heal": 0.4, "move": 0.6, "attack": 0.7, "place": 0.15,
+    "adrenaline": 0.3, "energy": 0.6, "commit": 0.2, "open": 0.5, "hobble": 0.05, "speed": 0.1,
+}  # fmt: skip
+CONDITION = 0.5  # how often a condition is met
+HIT = 3  # the defense of an enemy like most
+SELDOM = {"": 1.0, "turn": 1.0, "round": 0.8, "mission": 0.5}
+
+
+# Cards that are chosen
+
+
+def kit_worth(s: Omega, commando: int, card: Kit | Find) -> float:
+    """What a card seems to bring, for each of its points."""
+    worth = sum([_printed_worth(ability) for ability in card.abilities])
+    if card.weapon is not None:
+        worth += _weapon_worth(s, commando, card.weapon)
+    return worth / card.points if isinstance(card, Kit) else worth
+
+
+def _printed_worth(ability: Ability) -> float:
+    worth = sum(
+        [MODIFIED.get(m.stat, 0.1) * m.amount * (CONDITION if m.when.attack else 1.0) for m in ability.modifiers]
+    )
+    if any(modifier.to == "enemies" for modifier in ability.modifiers):
+        worth = abs(worth)
+    worth += sum([DONE.get(effect.do, 0.1) for effect in ability.effects])
+    worth *= SELDOM[ability.once] - 0.05 * ability.cost
+    return worth * 0.5 if ability.discard else worth
+
+
+def _weapon_worth(s: Omega, commando: int, weapon: Weapon) -> float:
+    """Against an enemy like most: so much more often it hits."""
+    if weapon.explosive is not None:
+        return 0.3 if weapon.discard else 0.6
+    sheet = s.setting.commandos[commando]
+    old = sheet.ranged if weapon.ranged else sheet.melee
+    better = chance(weapon.black, weapon.red, HIT) - chance(old.black, old.red, HIT)
+    return max(0.05, 2.5 * better) * (1.0 if weapon.ranged else 0.5)
+
+
+# What is used
+
+
+def use_worth(s: Omega, user: int, number: int, target: int) -> float:
+    """What it is worth to use an ability now, on somebody or something, less what it costs."""
+    ability = s.setting.abilities[number]
+    worth = sum([effect_worth(s, effect, user, target) for effect in ability.effects])
+    if ability.lasts:
+        worth += sum([_lasting(s, modifier.stat, modifier.amount, user, target) for modifier in ability.modifiers])
+    if ability.discard or ability.once == "mission":
+        worth -= 0.05
+    return worth - price(s, ability.cost) - 0.005
+
+
+def _lasting(s: Omega, stat: str, amount: int, user: int, target: int) -> float:
+    figure = target if target >= 0 else user
+    if stat == "speed":
+        if is_enemy(figure):
+            return 0.3 if figure == goals.prey(s) else 0.06
+        return STEP * min(2 * amount, max(0, way_left(s, figure) - 6))
+    if stat == "max adrenaline":
+        return 0.05 if way_left(s, figure) > 8 else 0.0
+    if stat.endswith("defense") and amount < 0:
+        board = s.setting.board
+        near = [f for f in enemies(s) if board.distance_king(s.cell[user], s.cell[f]) <= 2]
+        return 0.1 * len(near)
+    return 0.02
+
+
+def way_left(s: Omega, figure: int) -> int:
+    """How far a commando still has to go."""
+    aim = goals.assigned(s).get(figure)
+    return path_costs.field(s, aim.cells)[s.cell[figure]] if aim else 0
+
+
+def effect_worth(s: Omega, effect: Effect, user: int, target: int) -> float:
+    do, amount = effect.do, effect.amount
+    if do in ("dice", "defend", "reroll"):
+        return _roll_changed(s, effect)
+    if do == "prevent":
+        return _spared(s, target, min(amount, s.pending[-1] if s.pending else 0))
+    if do == "heal":
+        return patient(s, target, amount)
+    if do == "move":
+        return _moved(s, target, amount)
+    if do == "speed":
+        return STEP * min(amount, way_left(s, target)) if target < COMMANDOS else 0.0
+    if do == "attack":
+        return _struck(s, user, target)
+    if do == "adrenaline":
+        return TOKEN * min(-amount, s.adrenaline[target]) if amount < 0 else -TOKEN
+    if do == "energy":
+        return TOKEN * min(-amount, s.pool)
+    if do == "commit":
+        return WELL * amount * (3.0 if not s.wells[target] else 1.0)
+    if do == "open":
+        return door_worth(s, user, target, goals.assigned(s))
+    if do == "place":
+        return _placed(s, KIT_MARKERS.index(effect.marker), user, target)
+    if do == "set off":
+        cell = s.kit_marker[KIT_MARKERS.index(effect.marker)]
+        return blast_worth(s, cell, amount, effect.black, effect.red) - 0.1
+    if do == "hobble":
+        return 0.0 if s.hobbled == target else 0.35 if target == goals.prey(s) else 0.08
+    return 0.02
+
+
+def _moved(s: Omega, figure: int, moves: int) -> float:
+    if figure >= COMMANDOS:
+        return 0.0
+    return 0.7 * STEP * min(stats.speed(s, figure) * moves, way_left(s, figure))
+
+
+def _struck(s: Omega, user: int, target: int) -> float:
+    """A free attack: on the enemy it is used on, or by the friend it is used on."""
+    if is_enemy(target):
+        return shot_worth(s, user, target, s.cell[user], looks(s, user))
+    striker = target if target >= 0 else user
+    if striker >= COMMANDOS or not is_active(s, striker):
+        return 0.1
+    cell, facing = s.cell[striker], looks(s, striker)
+    return max([shot_worth(s, striker, figure, cell, facing) for figure in enemies(s)], default=0.0)
+
+
+def _placed(s: Omega, kind: int, user: int, cell: int) -> float:
+    if kind == SENTRY_DRONE:
+        return 0.6 if s.cell[SENTRY] < 0 else -0.1
+    near = s.setting.board.grow(1 << cell)
+    if kind == TAUNTER_DRONE:
+        friends = [c for c in range(COMMANDOS) if is_active(s, c) and near >> s.cell[c] & 1]
+        return 0.05 * len(friends) * min(3, len(enemies(s))) if s.kit_marker[kind] < 0 else -0.1
+    if s.enemies >> cell & 1:
+        return sum([hit_worth(s, figure, chance(0, 1, 1), chance(0, 1, 2)) for figure in figures_in(s, 1 << cell)])
+    if kind == NAPALM and near & (s.team | s.markers):
+        return -0.3
+    return 0.05 if near & s.enemies else 0.0
+
+
+def blast_worth(s: Omega, cell: int, radius: int, black: int, red: int) -> float:
+    """An explosion: enemies who are hit, less friends who are."""
+    worth, once, twice = 0.0, chance(black, red, 1), chance(black, red, 2)
+    for figure in figures_in(s, blasts.area(s, cell, radius)):
+        if is_enemy(figure):
+            worth += hit_worth(s, figure, once, twice)
+        else:
+            worth -= 2.0 * loss(s, figure, once + twice) if figure < COMMANDOS else FRIEND
+    return worth
+
+
+# Dice
+
+
+def _roll_changed(s: Omega, effect: Effect) -> float:
+    """More dice or fewer, more defense, or dice rolled again, for the roll on the table."""
+    rolled = stack.on_the_table(s)
+    if isinstance(rolled, Challenge):
+        return _challenge_changed(s, rolled, effect)
+    return _attack_changed(s, rolled, effect) if isinstance(rolled, Attack) else 0.0
+
+
+def _challenge_changed(s: Omega, test: Challenge, effect: Effect) -> float:
+    stake = stake_of(s, test)
+    if effect.do == "reroll":
+        short = test.number - sum(test.dice)
+        return stake * best_again(test, effect, test.number, keep_high=True) if short > 0 else -0.01
+    black, red = stat_challenge.pool(s, test)
+    return stake * (chance(black + effect.black, red + effect.red, test.number) - chance(black, red, test.number))
+
+
+def stake_of(s: Omega, test: Challenge) -> float:
+    """What it is worth to pass a challenge."""
+    return door_worth(s, test.commando, test.door, goals.assigned(s)) if test.door >= 0 else 0.3
+
+
+def _attack_changed(s: Omega, fight: Attack, effect: Effect) -> float:
+    mine = not is_enemy(fight.attacker)
+    if effect.do == "reroll":
+        needed, _ = attack_roll.hits_needed(s, fight)
+        hit = sum(fight.dice) >= needed
+        if hit == mine:
+            return -0.01
+        odds = best_again(fight, effect, needed, keep_high=mine)
+        return odds * (hit_worth(s, fight.target, 1.0) if mine else _spared(s, fight.target, 1))
+    black, red, defense = (0, 0, effect.amount) if effect.do == "defend" else (effect.black, effect.red, 0)
+    if mine:
+        return fight_worth(s, fight, black, red, defense) - fight_worth(s, fight)
+    pool, (needed, _) = stats.pool(s, fight), attack_roll.hits_needed(s, fight)
+    before = chance(*pool, needed)
+    after = chance(max(0, pool[0] + black), max(0, pool[1] + red), needed + defense)
+    return (before - after) * _spared(s, fight.target, 1)
+
+
+def _spared(s: Omega, figure: int, wounds: int) -> float:
+    """What it is worth to keep wounds off somebody of the own side."""
+    if not wounds:
+        return 0.0
+    return loss(s, figure, wounds) if 0 <= figure < COMMANDOS else FRIEND if figure != NOBODY else 0.0
+
+
+def best_again(rolled: Attack | Challenge, effect: Effect, needed: int, keep_high: bool) -> float:
+    """The odds that rolling the best choice of dice again turns the roll: to reach the number, or to miss it."""
+    kinds = [(face, n >= rolled.blacks) for n, face in enumerate(rolled.dice)]
+    allowed = [die for die in kinds if not (effect.black or effect.red) or (effect.red if die[1] else effect.black)]
+    allowed.sort(reverse=not keep_high)
+    best, most = 0.0, effect.amount or len(allowed)
+    for count in range(1, min(most, len(allowed)) + 1):
+        again = allowed[:count]
+        kept = sum(rolled.dice) - sum([face for face, _ in again])
+        reds = sum([red for _, red in again])
+        reached = chance(count - reds, reds, needed - kept)
+        best = max(best, reached if keep_high else 1.0 - reached)
+    return best
+
+
+def picked_worth(rolled: Attack | Challenge, needed: int, counts: list[int]) -> float:
+    """The odds to reach the number when so many dice of each colour and face are rolled again."""
+    kept = sum(rolled.dice) - sum([count * face for count, (_, face) in zip(counts, dice.FACES, strict=True)])
+    reds = sum([count for count, (red, _) in zip(counts, dice.FACES, strict=True) if red])
+    return chance(sum(counts) - reds, reds, needed - kept)

@@ -1,0 +1,323 @@
+"""Hunches of the commandos: what each option of a decision of theirs seems to be worth at a glance. The mission comes
+first: whatever shortens the way to what it wants; then enemies that threaten somebody; adrenaline is spent with an eye
+on the overseer, whose it will be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai.commandos.ability_values import blast_worth, picked_worth, stake_of, use_worth
+from fireteam.games.omega.ai.commandos.planning_scores import all_aims, initiative, kit, place, stance, take
+from fireteam.games.omega.ai.commandos.position_value import (
+    Outlook,
+    door_worth,
+    enemies,
+    fight_worth,
+    patient,
+    price,
+    threats,
+)
+from fireteam.games.omega.ai.endgame import later, only_turns
+from fireteam.games.omega.ai.weights import STEP, TOKEN, chance, loss
+from fireteam.games.omega.missions.mission_actions import passage
+from fireteam.games.omega.model.on_map import active
+from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
+from fireteam.games.omega.model.state import COMMANDOS, Attack, Challenge, Omega, is_enemy
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities import ability_options, ability_targets, windows
+from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
+from fireteam.games.omega.rules.figures import arsenal, facing, stats
+from fireteam.games.omega.rules.harm import blasts
+from fireteam.games.omega.rules.movement import move_action
+from fireteam.games.omega.rules.movement.walk import ON, ONWARD, STOP
+from fireteam.games.omega.rules.phases import commando_actions, commando_turn, planning, preparation
+from fireteam.games.omega.rules.rolls import dice, stat_challenge
+from fireteam.games.omega.rules.rooms import doors
+from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Kind
+from fireteam.space.masks import bit_list
+from fireteam.space.squares import FRONT
+
+Hunch = Callable[[Omega, Decision, Sequence[int]], list[float]]
+Deed = Callable[[Outlook, int], float]
+
+REVIVED = 1.1
+FOUND = 0.12  # an Investigate card nobody knows
+GATHERED = 0.9  # one that the mission wants
+DONE = 3.0  # something that only the mission asks for
+LED = 1.5
+RUN, RISK = 0.25, 0.05  # a space of the Lab Tech's way, and an enemy who could come there
+IDLE = -0.02  # what does nothing
+
+
+# The turn
+
+
+def act(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    look, table = Outlook(s, s.turn), _actions()
+    return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
+
+
+def _walk(look: Outlook, argument: int) -> float:
+    return _go(look, argument & PAIR_MASK, 1)
+
+
+def _run(look: Outlook, argument: int) -> float:
+    return _go(look, argument >> PAIR_BITS, argument & PAIR_MASK)
+
+
+def _go(look: Outlook, cell: int, times: int) -> float:
+    return look.gain(cell) - price(look.s, stats.move_cost(look.s, look.me, times))
+
+
+def _guide(look: Outlook, cell: int) -> float:
+    return IDLE
+
+
+def _face(look: Outlook, way: int) -> float:
+    """To turn is worth what it lets one shoot at."""
+    s, me = look.s, look.me
+    if look.left < stats.action_cost(s, me, "attack"):
+        return IDLE
+    return look.aim_at(way) - max(look.aim_at(s.facing[me]), price(s, 2)) - 0.001
+
+
+def _attack(look: Outlook, argument: int) -> float:
+    s, me = look.s, look.me
+    fight = attack_declare.planned(s, arsenal.attackers(s, me), argument)
+    worth = fight_worth(s, fight) + 0.7 * look.in_the_way(fight.target)
+    return worth - price(s, stats.action_cost(s, me, "attack"))
+
+
+def _throw(look: Outlook, argument: int) -> float:
+    s, me, cell = look.s, look.me, argument >> PAIR_BITS
+    if not s.setting.board.grow(1 << cell) & s.enemies:
+        return IDLE - TOKEN
+    _, number = arsenal.armed(s, arsenal.attackers(s, me), argument & PAIR_MASK)
+    weapon = s.setting.weapons[number]
+    worth = blast_worth(s, cell, weapon.explosive or 0, weapon.black, weapon.red)
+    return worth - price(s, stats.action_cost(s, me, "attack")) - (0.1 if weapon.discard else 0.0)
+
+
+def _use(look: Outlook, argument: int) -> float:
+    return use_worth(look.s, look.me, argument & PAIR_MASK, _target(look.s, look.me, argument, look.me))
+
+
+def _target(s: Omega, owner: int, argument: int, actor: int) -> int:
+    aimed = argument >> PAIR_BITS
+    return aimed - 1 if aimed else ability_targets.implied(s, owner, argument & PAIR_MASK, actor)
+
+
+def _investigate(look: Outlook, cell: int) -> float:
+    s = look.s
+    wanted = goals.gathered_markers(s) < s.setting.special.markers_wanted(s)
+    return (GATHERED if wanted else FOUND * later(s)) - price(s, 1)
+
+
+def _open(look: Outlook, door: int) -> float:
+    s, me = look.s, look.me
+    worth = door_worth(s, me, door, look.aims)
+    if worth <= 0:
+        return worth - price(s, 1)
+    return worth * opening(s, me, door) - price(s, 1)
+
+
+def opening(s: Omega, commando: int, door: int) -> float:
+    """The odds to open a door: it may be of any type unless it lies face up."""
+    kind = s.doors[door] if s.shown >> door & 1 else -1
+    odds = [
+        chance(_dice(s, commando, stat) + 1, 0, doors.HITS)
+        for stat in (stat_challenge.STRENGTH, stat_challenge.INTELLIGENCE)
+    ]
+    if kind == JAMMED:
+        return odds[0]
+    if kind == LOCKED:
+        return odds[1]
+    return 0.9 if kind == SHORTED else 1.0 if kind >= 0 else 0.5 + 0.25 * sum(odds)
+
+
+def _dice(s: Omega, commando: int, stat: int) -> int:
+    return sum([amount for amount, _, _ in stats.challenge_modifiers(s, commando, stat)])
+
+
+def _trade(look: Outlook, argument: int) -> float:
+    return IDLE - price(look.s, 1)
+
+
+def _revive(look: Outlook, commando: int) -> float:
+    """Whoever is revived among enemies may be killed."""
+    s = look.s
+    where = s.cell[commando]
+    danger = sum([1 for area, _ in look.threats if area >> where & 1])
+    return (0.0 if only_turns(s) else REVIVED) - 0.3 * danger - price(s, 2)
+
+
+def _heal(look: Outlook, argument: int) -> float:
+    return patient(look.s, look.me) - price(look.s, stats.action_cost(look.s, look.me, "heal"))
+
+
+def _do(look: Outlook, number: int) -> float:
+    """What the mission asks for is worth doing; an escort is led as long as there is a way for it."""
+    s = look.s
+    if s.setting.special.deeds[number].leads and s.setting.special.escort_exit:
+        here, far = s.cell[s.setting.special.escort], _way_out(s)
+        near = bit_list(s.setting.board.near[here] & ~(s.walls | s.enemies))
+        return LED if any(far[cell] < far[here] for cell in near) else IDLE - price(s, 1)
+    return DONE
+
+
+def _way_out(s: Omega) -> tuple[int, ...]:
+    """How far an escort has to go, round the enemies."""
+    return path_costs.field(s, passage(s, s.setting.special.escort_exit), bodies=s.enemies)
+
+
+def _end(look: Outlook, argument: int) -> float:
+    return 0.0
+
+
+@cache
+def _actions() -> dict[int, Deed]:
+    table: dict[int, Deed] = {
+        move_action.WALK.number: _walk,
+        move_action.RUN.number: _run,
+        move_action.GUIDE.number: _guide,
+        facing.FACE.number: _face,
+        attack_declare.ATTACK.number: _attack,
+        blasts.THROW.number: _throw,
+        ability_options.USE.number: _use,
+        commando_actions.INVESTIGATE.number: _investigate,
+        commando_actions.OPEN.number: _open,
+        commando_actions.TRADE.number: _trade,
+        commando_actions.REVIVE.number: _revive,
+        commando_actions.HEAL.number: _heal,
+        commando_actions.DO.number: _do,
+        commando_turn.END.number: _end,
+    }
+    return table
+
+
+# On the way, out of turn
+
+
+def onward(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    walk = s.walks[-1]
+    me = walk.figure
+    if me >= COMMANDOS:
+        return _led(s, me, options)
+    look = Outlook(s, me)
+    return [look.gain(option >> FORM_BITS & PAIR_MASK) if ON.chosen(option) else 0.0 for option in options]
+
+
+def _led(s: Omega, figure: int, options: Sequence[int]) -> list[float]:
+    """An escort runs for its exit; a drone stays where it is."""
+    if figure != s.setting.special.escort or not s.setting.special.escort_exit:
+        return [0.0 if STOP.chosen(option) else IDLE for option in options]
+    far, risks = _way_out(s), [area for area, _ in threats(s, active(s)[0])] if active(s) else []
+    found = []
+    for option in options:
+        cell = option >> FORM_BITS & PAIR_MASK if ON.chosen(option) else s.cell[figure]
+        risk = sum([area >> cell & 1 for area in risks])
+        found.append(-RUN * far[cell] - min(RUN, RISK * risk))
+    return found
+
+
+def turning(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    """Look where the enemies are, else where it goes on."""
+    me = d.args[0]
+    cell = s.cell[me]
+    foes = [s.cell[figure] for figure in enemies(s) if s.setting.board.distance_king(cell, s.cell[figure]) <= 8]
+    found = []
+    for option in options:
+        view = s.setting.board.arc(cell, option >> FORM_BITS, FRONT)
+        found.append(sum([0.05 for foe in foes if view >> foe & 1]))
+    return found
+
+
+def make_room(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    far = path_costs.field(s, all_aims(s))
+    return [-STEP * far[option >> FORM_BITS] for option in options]
+
+
+def interrupt(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    owner, _, actor = d.args
+    return [
+        use_worth(s, owner, option >> FORM_BITS & PAIR_MASK, _target(s, owner, option >> FORM_BITS, actor))
+        if ability_options.USE.chosen(option)
+        else 0.0
+        for option in options
+    ]
+
+
+def strike(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    hands = attack_declare.hands(s, d.args[0], d.args[1])
+    return [fight_worth(s, attack_declare.planned(s, hands, option >> FORM_BITS)) for option in options]
+
+
+# Dice
+
+
+def prepare(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    fight = s.attacks[-1]
+    now = fight_worth(s, fight)
+    aimed = fight_worth(s, fight, black=1) - now - price(s, attack_boosts.AIM_COST)
+    return [aimed if attack_boosts.AIM.chosen(option) else 0.0 for option in options]
+
+
+def boost(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    test = s.challenges[-1]
+    black, red = stat_challenge.pool(s, test)
+    more = chance(black + 1, red, test.number) - chance(black, red, test.number)
+    worth = more * stake_of(s, test) - price(s, stat_challenge.BOOST_COST)
+    return [worth if stat_challenge.BOOST.chosen(option) else 0.0 for option in options]
+
+
+def pick(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    rolled = stack.on_the_table(s)
+    if rolled is None:
+        return [0.0] * len(options)
+    counts = [dice.split(option >> FORM_BITS) for option in options]
+    if isinstance(rolled, Challenge):
+        stake = max(0.3, stake_of(s, rolled))
+        return [stake * picked_worth(rolled, rolled.number, each) for each in counts]
+    needed, _ = attack_roll.hits_needed(s, rolled)
+    stake = -_at_stake(s, rolled) if is_enemy(rolled.attacker) else 1.0
+    return [stake * picked_worth(rolled, needed, each) for each in counts]
+
+
+def _at_stake(s: Omega, fight: Attack) -> float:
+    return loss(s, fight.target) if 0 <= fight.target < COMMANDOS else 0.5
+
+
+def knock(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    """Away from everybody, into what hurts."""
+    figure, team = d.args[0], [s.cell[c] for c in active(s)]
+    harm, board = map_elements.hazards(s, figure), s.setting.board
+    found = []
+    for option in options:
+        cell = option >> FORM_BITS if knockback.PUSH.chosen(option) else s.cell[figure]
+        worth = 0.3 if harm >> cell & 1 and cell != s.cell[figure] else 0.0
+        found.append(worth + 0.02 * min([board.distance_king(cell, other) for other in team], default=0))
+    return found
+
+
+KINDS: dict[Kind[Omega], Hunch] = {
+    preparation.COMMANDO_CHOICE: take,
+    preparation.KIT: kit,
+    preparation.PLACING: place,
+    planning.INITIATIVE: initiative,
+    planning.STANCES: stance,
+    commando_turn.ACT: act,
+    ONWARD: onward,
+    facing.TURNING: turning,
+    facing.ARRIVING: turning,
+    map_elements.MAKING_ROOM: make_room,
+    windows.INTERRUPT: interrupt,
+    attack_roll.REROLLS: interrupt,
+    attack_declare.STRIKE: strike,
+    attack_boosts.PREPARE: prepare,
+    stat_challenge.BOOSTING: boost,
+    dice.PICK: pick,
+    knockback.KNOCK: knock,
+}

@@ -1,0 +1,109 @@
+"""Hunches of the commandos before the shooting: whom and what they take along, where they start, who goes first and
+which stance each of them takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai.commandos.ability_values import kit_worth, way_left
+from fireteam.games.omega.ai.commandos.position_value import threats
+from fireteam.games.omega.ai.weights import STEP, chance
+from fireteam.games.omega.model.cards import Commando, Stance
+from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.state import STANCES_EACH, Omega
+from fireteam.games.omega.rules.phases import preparation
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
+
+# Set-up
+
+
+def take(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    return [sheet_worth(s, option >> FORM_BITS) for option in options]
+
+
+def sheet_worth(s: Omega, commando: int) -> float:
+    """Legs, guns and hands for doors."""
+    sheet = s.setting.commandos[commando]
+    gun = chance(sheet.ranged.black, sheet.ranged.red, 2)
+    return 0.1 * (legs_of(sheet) + sheet.vitality + sheet.strength + sheet.intelligence) + gun
+
+
+def legs_of(sheet: Commando) -> float:
+    return max(stance.speed + stance.max_adrenaline / 2 for stance in sheet.stances)
+
+
+def kit(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    me, held = d.args[0], s.kit[d.args[0]]
+    found = []
+    for option in options:
+        number = option >> FORM_BITS
+        if not preparation.TAKE_KIT.chosen(option):
+            found.append(0.0)
+        else:
+            found.append(-0.1 if number in held else kit_worth(s, me, s.setting.cards[number]))
+    return found
+
+
+def place(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    """As near to the aim as possible, and looking where it goes."""
+    far, board = path_costs.field(s, all_aims(s)), s.setting.board
+    found = []
+    for option in options:
+        cell, way = option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS
+        ahead = cell + (-board.width, 1, board.width, -1)[way]
+        found.append(-STEP * far[cell] + (0.02 if far[ahead] < far[cell] else 0.0))
+    return found
+
+
+def all_aims(s: Omega) -> int:
+    cells = 0
+    for aim in goals.aims(s):
+        cells |= aim.cells
+    return cells
+
+
+# Planning
+
+
+def initiative(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    """First whoever is nearest to what is to be done and opens doors best; last those who are down."""
+    return [_first(s, option >> FORM_BITS) for option in options]
+
+
+def _first(s: Omega, commando: int) -> float:
+    if not is_active(s, commando):
+        return -5.0
+    sheet = s.setting.commandos[commando]
+    return 0.05 * (sheet.strength + sheet.intelligence) - 0.02 * way_left(s, commando)
+
+
+def stance(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    parts = [sum(each.values()) for each in stance_parts(s, d.args[0])]
+    return [parts[(option >> FORM_BITS) % STANCES_EACH] for option in options]
+
+
+def stance_parts(s: Omega, me: int) -> list[dict[str, float]]:
+    """What each stance of a commando is good for: legs for a long way, breath for much to do, a thick skin among
+    enemies, and clever hands at a door."""
+    fear = [hurt for area, hurt in threats(s, me) if area >> s.cell[me] & 1] if is_active(s, me) else []
+    way, hurt, door = way_left(s, me), min(1.2, 0.25 * len(fear)), _at_a_door(s, me)
+    return [
+        {
+            "legs": STEP * min(way, 2 * card.speed),
+            "breath": 0.06 * card.max_adrenaline,
+            "skin": hurt * (0.3 * card.ranged_defense + 0.4 * card.melee_defense),
+            "hands": 0.15 * door * _handiness(card),
+        }
+        for card in s.setting.commandos[me].stances
+    ]
+
+
+def _handiness(card: Stance) -> int:
+    stats = [modifier.stat for ability in card.abilities for modifier in ability.modifiers]
+    return stats.count("strength") + stats.count("intelligence")
+
+
+def _at_a_door(s: Omega, me: int) -> bool:
+    near = s.setting.board.ball(s.cell[me], 4)
+    return any(kind >= 0 and s.setting.ground.door_cells[door] & near for door, kind in enumerate(s.doors))

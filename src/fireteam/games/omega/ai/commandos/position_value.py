@@ -1,0 +1,235 @@
+"""How things stand for a commando at a glance: how far it is to what the mission wants of him, what threatens each
+space, what an attack seems worth and what a token of adrenaline costs. Everything here is open to all."""
+
+from __future__ import annotations
+
+from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai.endgame import acts_again, later, only_turns
+from fireteam.games.omega.ai.weights import DOWN, STEP, TOKEN, WON, WOUND, chance, enemy_value, expected_wounds
+from fireteam.games.omega.model.on_map import active, is_active, spaces
+from fireteam.games.omega.model.setting import GAS
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, Attack, Omega
+from fireteam.games.omega.rules.attack import attack_roll
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
+from fireteam.games.omega.rules.figures.distance import distance, within
+from fireteam.games.omega.rules.terrain import map_elements
+
+NEAR = 7  # an enemy that is no farther away will be at somebody's throat soon
+CLOSE_BY = 0.2  # and to be rid of it is worth so much more
+BESIEGED = 0.8  # what the commandos hold, and an enemy breaks
+FEAR = 0.5  # how much of what threatens a space counts: not everything comes
+FREE_TOKEN = 0.015  # the pool is filled up to its minimum anyway
+HUNTED = 1.6  # of a won mission, to destroy the one that it is about: wounds heal, so there is no time to lose
+MOST_FEAR = 0.8
+CLOSE = 4  # enemies no farther away can be in the way
+GUARD = 0.4  # one that is near the Lab Tech
+REVEALED = 0.7  # a door behind which the mission may go on
+OTHERS = 0.4  # how much it counts what others gain by a door
+ARRIVED = 0.6  # there is something to do now
+HASTE = 1.2  # how much more a space counts at the end of the round tracker
+HEALED = (1.2, 0.6, 0.3, 0.2)  # a wound less, with so many left to lose beside one
+HOPE = 0.6  # wounds short of the last one are worth less
+
+
+def price(s: Omega, tokens: int) -> float:
+    """What it costs to raise adrenaline: in a next round it is the overseer's, but so much he gets in any case."""
+    if s.setting.special.last_round(s):
+        return 0.0
+    free = max(0, given(s) - sum(s.adrenaline))
+    return TOKEN * max(0, tokens - free) + FREE_TOKEN * min(tokens, free)
+
+
+def given(s: Omega) -> int:
+    """So many tokens can be raised in a round before the overseer has more for it than his minimum."""
+    mission = s.setting.mission
+    return max(0, mission.energy - mission.income)
+
+
+def way_worth(far: int, pace: float) -> float:
+    """What it is worth to be so far from what one wants."""
+    return ARRIVED if not far else -pace * far
+
+
+def haste(s: Omega) -> float:
+    """Time runs out."""
+    return 1.0 + HASTE * s.timer / s.setting.mission.last_space
+
+
+def enemies(s: Omega) -> list[int]:
+    return [figure for figure in range(FIRST_ENEMY, len(s.cell)) if s.cell[figure] >= 0]
+
+
+# Attacks
+
+
+def trophy(s: Omega, figure: int) -> float:
+    """What it is worth to the commandos to be rid of an enemy."""
+    worth = enemy_value(s, figure) * later(s)
+    board, cell = s.setting.board, s.cell[figure]
+    if any(board.distance_king(cell, s.cell[c]) <= NEAR for c in active(s)):
+        worth += CLOSE_BY * later(s)
+    if s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= NEAR:
+        worth += GUARD
+    held = s.setting.special.held(s)
+    if held is not None:
+        worth += BESIEGED * bool(held.cells & spaces(s, figure))
+    return worth
+
+
+def hit_worth(s: Omega, figure: int, once: float, twice: float = 0.0) -> float:
+    """What it is worth to wound an enemy, with the odds of one wound at least and of two."""
+    left = stats.vitality(s, figure) - s.wounds[figure]
+    if figure == goals.prey(s):
+        return HUNTED * WON * min(1.0, (once + twice) / left)
+    worth = trophy(s, figure)
+    if left <= 1:
+        return worth * once
+    if left == 2:
+        return worth * (twice + HOPE * (once - twice) / left)
+    return worth * HOPE * (once + twice) / left
+
+
+def fight_worth(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int = 0) -> float:
+    """What an attack of the commandos is worth, with more dice, or with more defense against it."""
+    dice = stats.pool(s, fight)
+    first, second = attack_roll.hits_needed(s, fight)
+    odds = [
+        chance(dice[0] + black, dice[1] + red, needed + defense) for needed in (first, second) if needed is not None
+    ]
+    return hit_worth(s, fight.target, *odds)
+
+
+def shot_worth(s: Omega, me: int, figure: int, cell: int, facing: int) -> float:
+    """The best attack on an enemy from a space, looking somewhere: by what is printed, 0.0 if there is none."""
+    return range_worth(s, me, figure, cell) if sight.sees(s, cell, facing, s.cell[figure]) else 0.0
+
+
+def range_worth(s: Omega, me: int, figure: int, cell: int) -> float:
+    """The same wherever one looks."""
+    there = s.cell[figure]
+    reaches = [(stats.reach(s, me, number), number) for number in arsenal.weapons(s, me)]
+    if not reaches or s.setting.board.distance_king(cell, there) > max(reaches)[0]:
+        return 0.0
+    far, best = distance(s, cell, there), 0.0
+    for reach, number in reaches:
+        weapon = s.setting.weapons[number]
+        if weapon.explosive is None and far <= reach:
+            first, second = stats.defense(s, figure, weapon.ranged, me)
+            first += weapon.ranged and sight.cover(s, cell, there)
+            twice = chance(weapon.black, weapon.red, second) if second is not None else 0.0
+            best = max(best, hit_worth(s, figure, chance(weapon.black, weapon.red, first), twice))
+    return best
+
+
+# What threatens whom
+
+
+def threats(s: Omega, me: int) -> list[tuple[int, float]]:
+    """For each enemy, the spaces where it could attack in the next Overseer Phase, if that can still change anything,
+    and what that would cost."""
+    if only_turns(s):
+        return []
+    found, cost = [], 0
+    for figure in enemies(s):
+        printed = stats.enemy(s, figure)
+        cost += printed.combat_cost
+        longest = max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in printed.weapons])
+        area = within(s, s.cell[figure], printed.speed + longest)
+        found.append((area, _bite(s, figure, me)))
+    if not found:
+        return []
+    paid = min(1.0, (max(s.pool + sum(s.adrenaline), s.setting.mission.energy) + 1) / cost)
+    return [(area, hurt * paid * FEAR) for area, hurt in found]
+
+
+def _bite(s: Omega, figure: int, me: int) -> float:
+    """What an attack of an enemy on a commando costs on average."""
+    stance, worst = stats.stance(s, me), 0.0
+    for weapon in stats.enemy(s, figure).weapons:
+        needed = stance.ranged_defense if weapon.ranged else stance.melee_defense
+        worst = max(worst, expected_wounds(weapon.black, weapon.red, needed))
+    left = stats.vitality(s, me) - s.wounds[me]
+    return worst * (WOUND + (DOWN if left <= 1 else DOWN / 4 if left == 2 else 0.0))
+
+
+class Outlook:
+    """How things stand for one commando, worked out once for all options of a decision."""
+
+    __slots__ = ("_shots", "_spots", "aims", "far", "gas", "goal", "left", "me", "pace", "s", "threats")
+
+    def __init__(self, s: Omega, me: int) -> None:
+        self.s = s
+        self.me = me
+        self.aims = goals.assigned(s)
+        aim = self.aims.get(me)
+        self.goal = aim.cells if aim else s.setting.ground.start
+        self.far = path_costs.field(s, self.goal, bodies=s.enemies)
+        self.left = adrenaline.room(s, me)
+        self.threats = threats(s, me) if is_active(s, me) else []
+        self.gas = s.marked[GAS] if s.marked[GAS] and map_elements.chokes(s, me) else 0
+        self.pace = STEP * haste(s)
+        self._spots: dict[int, float] = {}
+        self._shots: list[tuple[int, float]] | None = None
+
+    def spot(self, cell: int) -> float:
+        """What it is worth to stand on a space."""
+        known = self._spots.get(cell)
+        if known is None:
+            danger = WOUND if self.gas >> cell & 1 else 0.0
+            for area, hurt in self.threats:
+                if area >> cell & 1:
+                    danger += hurt
+            known = self._spots[cell] = way_worth(self.far[cell], self.pace) - min(danger, MOST_FEAR)
+        return known
+
+    def gain(self, cell: int) -> float:
+        """What it is worth to be on a space, and not where the commando is."""
+        return self.spot(cell) - self.spot(self.s.cell[self.me])
+
+    def in_the_way(self, figure: int) -> float:
+        """What it is worth beside all else to be rid of an enemy: the way is shorter for that."""
+        s, here = self.s, self.s.cell[self.me]
+        if s.setting.board.distance_king(here, s.cell[figure]) > CLOSE:
+            return 0.0
+        freed = path_costs.field(s, self.goal, bodies=s.enemies & ~spaces(s, figure))
+        return self.pace * (self.far[here] - freed[here])
+
+    def aim_at(self, facing: int) -> float:
+        """The best attack from here, looking somewhere."""
+        s, me = self.s, self.me
+        cell = s.cell[me]
+        if self._shots is None:
+            shots = [(s.cell[figure], range_worth(s, me, figure, cell)) for figure in enemies(s)]
+            self._shots = [shot for shot in shots if shot[1]]
+        return max([worth for there, worth in self._shots if sight.sees(s, cell, facing, there)], default=0.0)
+
+
+def patient(s: Omega, commando: int, wounds: int = 1) -> float:
+    """What it is worth to heal a commando."""
+    if commando >= COMMANDOS:
+        return 0.1
+    if not acts_again(s, commando):
+        return 0.0
+    left = stats.vitality(s, commando) - s.wounds[commando]
+    return sum([HEALED[min(len(HEALED), max(1, left + n)) - 1] for n in range(min(wounds, s.wounds[commando]))])
+
+
+def door_worth(s: Omega, me: int, door: int, aims: dict[int, goals.Aim]) -> float:
+    """What it is worth to have a door open: the way is shorter for all who go through; the goal room decides."""
+    ground = s.setting.ground
+    if any(ground.goal >> room & 1 for room in ground.door_rooms[door]):
+        return -WON if not s.setting.special.goal_opened(s) else WON
+    worth, edges, cells = 0.0, ground.door_edges[door], ground.door_cells[door]
+    for commando, aim in aims.items():
+        share = 1.0 if commando == me else OTHERS
+        if aim.cells & cells and _conceals(s, door):
+            worth += share * REVEALED
+        else:
+            at = s.cell[commando]
+            saved = path_costs.field(s, aim.cells)[at] - path_costs.field(s, aim.cells, edges)[at]
+            worth += share * STEP * saved * haste(s)
+    return worth
+
+
+def _conceals(s: Omega, door: int) -> bool:
+    return any(s.hidden >> room & 1 for room in s.setting.ground.door_rooms[door])

@@ -1,0 +1,211 @@
+"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named terms. How far the
+mission has come counts first; then who still stands, how far everyone is from what is to be done and what threatens him
+there, the enemies on the map, and adrenaline: what commandos raise will be the overseer's. What is good for one side is
+as bad for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
+
+from fireteam.games.omega.ai import goals, path_costs, setup_features
+from fireteam.games.omega.ai.commandos.position_value import (
+    FREE_TOKEN,
+    MOST_FEAR,
+    enemies,
+    given,
+    haste,
+    threats,
+    way_worth,
+)
+from fireteam.games.omega.ai.endgame import acts_again, later
+from fireteam.games.omega.ai.option_scores import hunches
+from fireteam.games.omega.ai.weights import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, OVERSEER, TEAM, Omega, Phase
+from fireteam.games.omega.rules.figures import stats
+from fireteam.games.omega.rules.movement import move_action, walk
+from fireteam.games.omega.rules.rooms import spawning
+from fireteam.games.omega.rules.terrain import lay_markers
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
+from fireteam.kernel.judging import Judge, Term, count, roughly
+
+LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
+SHARE = 0.5  # of what threatens somebody, for most of it does not come
+HIDDEN = 1.0  # what waits in a room that nobody has seen
+TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the stretches of a round begin
+TOO_LITTLE = 0.05  # a change that is not worth a word
+
+
+def terms(s: Omega, seat: int) -> Iterator[Term]:
+    sign = -1.0 if seat == OVERSEER else 1.0
+    for what, about, amount, worth in _of_the_commandos(s):
+        yield what, about, amount, sign * worth
+
+
+def _of_the_commandos(s: Omega) -> Iterator[Term]:
+    """Everything as the commandos see it."""
+    if s.winner >= 0:
+        won = 1.0 if s.winner == TEAM else -1.0
+        yield "won", "", won, WON * won
+        return
+    for what, amount, worth in goals.progress(s):
+        yield "progress", what, amount, worth
+    aims = goals.assigned(s)
+    for commando in range(COMMANDOS):
+        if s.player[commando] >= 0:
+            yield from _commando(s, commando, aims.get(commando))
+    left = later(s)
+    for figure in enemies(s):
+        yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure) * left
+    hidden = s.hidden.bit_count()
+    yield "hidden", "", hidden, -HIDDEN * hidden * left
+    yield "energy", "", energy(s), -(TOKEN * energy(s) + FREE_TOKEN * _raised(s)) * left
+    yield "wells", "", sum(s.wells), WELL * sum(s.wells) * left
+    yield from setup_features.terms(s)
+
+
+def _raised(s: Omega) -> int:
+    """The adrenaline that will be the overseer's, if there is a next round."""
+    return 0 if s.setting.special.last_round(s) else sum(s.adrenaline)
+
+
+def energy(s: Omega) -> int:
+    """What the overseer can spend, now and in the next round, beyond what he gets in every round."""
+    mission = s.setting.mission
+    return s.pool + max(0, _raised(s) - given(s)) - max(mission.energy, mission.income) * s.round
+
+
+def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Term]:
+    acts = acts_again(s, commando)
+    if s.killed >> commando & 1:
+        yield "killed", commando, 1.0, -acts * (DOWN + KILLED + WOUND * stats.vitality(s, commando))
+        return
+    wounds = s.wounds[commando]
+    left = stats.vitality(s, commando) - wounds
+    down = 1.0 if s.downed >> commando & 1 else 0.4 if s.recovering >> commando & 1 else 0.0
+    last = LAST_WOUNDS[left] if left < len(LAST_WOUNDS) else 0.0
+    yield "wounds", commando, wounds, -acts * (WOUND * wounds + last)
+    yield "down", commando, down, -acts * DOWN * down
+    if acts and aim is not None and s.cell[commando] >= 0:
+        far = path_costs.field(s, aim.cells)[s.cell[commando]]
+        yield "way", (commando, aim.what), far, way_worth(far, STEP * haste(s))
+    if is_active(s, commando):
+        hurt = min(MOST_FEAR, sum([hurt for area, hurt in threats(s, commando) if area >> s.cell[commando] & 1]))
+        yield "threat", commando, hurt, -SHARE * hurt
+
+
+def stretch(s: Omega) -> int:
+    """A commando's turn belongs together, the Spawn Enemies step, and an activation with the choice of it."""
+    first = s.round << 6
+    if s.phase in (Phase.TURNS, Phase.TURN):
+        return first + TURNS + s.acted.bit_count()
+    if s.phase == Phase.SPAWN:
+        return first + SPAWNING
+    if s.phase == Phase.ACTIVATE:
+        return first + ACTIVATING + s.activated.bit_count() + (0 if s.doing else 1)
+    return 0
+
+
+def glances(s: Omega) -> bool:
+    """Whoever looked ahead in the Overseer Phase would play worse than by hunches: what an enemy is worth where it
+    stands shows only rounds later."""
+    return s.phase in (Phase.SPAWN, Phase.ACTIVATE)
+
+
+def alike(s: Omega, one: int, other: int) -> bool:
+    """Moves that end on spaces which touch are near-twins, and so are the same of a figure."""
+    ends = _ends().get(one & FORM_MASK)
+    if ends is None:
+        return False
+    (who, cell), (whose, near) = ends(one >> FORM_BITS), ends(other >> FORM_BITS)
+    return who == whose and s.setting.board.distance_king(cell, near) <= 1
+
+
+@cache
+def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
+    """By the number of a form, what an option of it is about and the space where that ends."""
+    return {
+        **{
+            form.number: lambda argument: (NOBODY, argument & PAIR_MASK)
+            for form in (move_action.WALK, walk.ON, lay_markers.LAY)
+        },
+        move_action.RUN.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
+        spawning.SPAWN.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
+    }
+
+
+# --- Telling -------------------------------------------------------------------------------------------------------
+
+
+def words(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+    """A change of a term as a person would say it."""
+    if what == "enemy":
+        assert isinstance(about, int)
+        return _told_enemy(s, about, before, after)
+    if what == "way":
+        return _told_way(s, about, before, after)
+    if what in setup_features.NAMES:
+        return setup_features.words(s, what, about, before, after)
+    change = (after or 0.0) - (before or 0.0)
+    if abs(change) < TOO_LITTLE:
+        return ""
+    if isinstance(about, int):
+        return _told_of_commando(s, what, about, change)
+    return _told_of_all(what, str(about), change, after or 0.0)
+
+
+def _told_enemy(s: Omega, figure: int, before: float | None, after: float | None) -> str:
+    who = _name(s, figure)
+    if before is None or after is None:
+        return "" if before is after else f"{who} comes in" if before is None else f"{who} is destroyed"
+    if abs(after - before) < TOO_LITTLE:
+        return ""
+    return f"{who} is hurt" if after < before else f"{who} heals"
+
+
+def _told_way(s: Omega, about: Hashable, before: float | None, after: float | None) -> str:
+    assert isinstance(about, tuple)
+    commando, aim = about
+    if before is None and after is not None and s.phase == Phase.PLACE:
+        return f"{_name(s, commando)} starts {count(round(after), 'space', 'spaces')} from {aim}"
+    if before is None or after is None or round(before) == round(after):
+        return ""
+    if not round(after):
+        return f"{_name(s, commando)} gets to {aim}"
+    spaces = count(abs(round(after) - round(before)), "space", "spaces")
+    return f"{_name(s, commando)} is {spaces} {'closer to' if after < before else 'farther from'} {aim}"
+
+
+def _told_of_commando(s: Omega, what: str, commando: int, change: float) -> str:
+    who = _name(s, commando)
+    if what == "wounds":
+        told = roughly(abs(change))
+        return f"{who} {'suffers' if change > 0 else 'loses'} {told} wound{'' if told == '1' else 's'}"
+    if what == "down":
+        return f"{who} goes down in {change:.0%} of cases" if change > 0 else f"{who} is on the way back"
+    if what == "killed":
+        return f"{who} is killed in {change:.0%} of cases"
+    return f"{who} is {'more' if change > 0 else 'less'} threatened"
+
+
+def _told_of_all(what: str, about: str, change: float, after: float) -> str:
+    if what == "won":
+        return f"the commandos {'win' if change > 0 else 'lose'} in {min(1.0, abs(change)):.0%} of cases"
+    if what == "progress":
+        if " is " in about:
+            return f"the {about} in {after:.0%} of cases"
+        return f"{about}: {roughly(abs(change))} {'more' if change > 0 else 'fewer'}"
+    if what == "hidden":
+        return f"{count(round(abs(change)), 'room', 'rooms')} revealed" if round(change) < 0 else ""
+    if what == "energy":
+        return f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} energy to use"
+    return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'} tokens in the wells"
+
+
+def _name(s: Omega, figure: int) -> str:
+    return " ".join(word.capitalize() for word in name(s, figure).split("-"))
+
+
+JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch, glances, alike)

@@ -1,0 +1,197 @@
+"""What the mission wants next of the commandos, by the facts that its module tells: places to be at, each with how many
+hands it takes; an enemy that has to be destroyed; who goes where; and what that is worth which has been done. It rests
+on what everybody knows: of a stack that lies face down that is the number of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from fireteam.games.omega.ai import path_costs
+from fireteam.games.omega.missions.mission_actions import first_of, passage
+from fireteam.games.omega.model.map import union
+from fireteam.games.omega.model.mission import EVERYBODY, Sought
+from fireteam.games.omega.model.on_map import active
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, Omega
+from fireteam.games.omega.rules.figures import sight, stats
+from fireteam.games.omega.rules.figures.distance import within
+from fireteam.games.omega.rules.rooms.doors import timed
+from fireteam.space.masks import bit_list, bits, of
+from fireteam.space.square_paths import path_sight
+from fireteam.space.square_sight import corner_pair_sight
+from fireteam.space.squares import SquareBoard
+
+SHOT = 4  # spaces from which to attack somebody
+
+
+class Aim(NamedTuple):
+    what: str  # in words
+    cells: int  # where one has to be
+    hands: int = EVERYBODY  # how many it takes; more go elsewhere if they can
+    wait: int = 0  # spaces that one could walk until there is anything to do
+
+
+def aims(s: Omega) -> list[Aim]:
+    """What is to be done now, in any order; never nothing."""
+    found = _hunt(s) or [*_told(s), *_to_the_goal(s)]
+    return found or [Aim("the start", s.setting.ground.start)]
+
+
+def _told(s: Omega) -> Iterator[Aim]:
+    """What the mission says."""
+    for aim in s.setting.special.aims(s):
+        if isinstance(aim, Sought):
+            yield from _search(s, aim)
+        elif aim.cells:
+            yield Aim(*aim)
+
+
+def prey(s: Omega) -> int:
+    """The enemy whose end is the end of the mission, if it is on the map, else NOBODY."""
+    target = s.setting.special.target
+    figure = first_of(s, target) if target else NOBODY
+    return figure if figure >= 0 and s.cell[figure] >= 0 else NOBODY
+
+
+def assigned(s: Omega) -> dict[int, Aim]:
+    """Who goes where: the nearest first, as many as it takes; who is left over goes where it is nearest."""
+    wanted, team = aims(s), active(s)
+    if len(wanted) == 1:
+        return dict.fromkeys(team, wanted[0])
+    fields = [path_costs.field(s, aim.cells) for aim in wanted]
+    pairs = sorted([(max(far[s.cell[c]], wanted[n].wait), c, n) for n, far in enumerate(fields) for c in team])
+    hands, given = [aim.hands for aim in wanted], dict[int, Aim]()
+    for _, commando, number in pairs:
+        if commando not in given and hands[number]:
+            hands[number] -= 1
+            given[commando] = wanted[number]
+    for _, commando, number in pairs:
+        given.setdefault(commando, wanted[number])
+    return given
+
+
+# How far the mission has come
+
+# Whoever is done with something has the next thing far away: what is done must be worth more than that costs.
+STAGE, SEARCHED, MARKER, HURT = 4.0, 1.5, 2.0, 6.0
+AWAY, ESCORTED = 0.12, 0.15  # a space between a target, or an escort, and its way out
+
+
+def progress(s: Omega) -> list[tuple[str, float, float]]:
+    """What has been done of the mission: what, how much of it, and what that is worth to the commandos."""
+    special = s.setting.special
+    told: list[tuple[str, float, float]] = [_searching(s, one.what, one.found) for one in special.sought(s)]
+    if wanted := special.markers_wanted(s):
+        gathered = min(wanted, gathered_markers(s))
+        told.append(("markers gathered", gathered, gathered * MARKER))
+    # A target that is destroyed has no wounds any more, and the next one none yet.
+    each = STAGE + HURT if special.target else STAGE
+    told += [(what, done, done * each) for what, done in special.steps(s)]
+    return [*told, *_target_hurt(s), *_escorted(s), *_damaged(s)]
+
+
+def _searching(s: Omega, wanted: str, found: bool) -> tuple[str, float, float]:
+    left = len(hiding_places(s, wanted))
+    return f"{wanted} is found", float(found), STAGE / 2 if found else -SEARCHED * left
+
+
+def gathered_markers(s: Omega) -> int:
+    return len(s.setting.mission.investigate) - s.investigate.bit_count()
+
+
+def _target_hurt(s: Omega) -> Iterator[tuple[str, float, float]]:
+    """Wounds that count for good are worth twice as much as those that may heal."""
+    special, figure = s.setting.special, prey(s)
+    counted, what = special.suffered(s), f"wounds of {special.target}"
+    if counted is not None:
+        yield what, counted[0], 2 * HURT * counted[0] / counted[1]
+    elif figure >= 0:
+        yield what, s.wounds[figure], HURT * s.wounds[figure] / stats.vitality(s, figure)
+    if figure >= 0 and special.target_exit:
+        far = path_costs.field(s, passage(s, special.target_exit))[s.cell[figure]]
+        yield f"spaces from {special.target} to the {special.target_exit}", far, AWAY * far
+
+
+def _escorted(s: Omega) -> Iterator[tuple[str, float, float]]:
+    escort = s.setting.special.escort
+    if escort < 0 or s.cell[escort] < 0:
+        return
+    who, way_out = s.setting.names[escort], s.setting.special.escort_exit
+    if way_out:
+        far = path_costs.field(s, passage(s, way_out))[s.cell[escort]]
+        yield f"spaces from the {who} to the {way_out}", far, -ESCORTED * far
+    yield f"wounds of the {who}", s.wounds[escort], -2.0 * s.wounds[escort]
+
+
+def _damaged(s: Omega) -> Iterator[tuple[str, float, float]]:
+    held = s.setting.special.held(s)
+    if held is None:
+        return
+    near = (held.cells & s.enemies).bit_count()
+    yield f"damage of the {held.what}", held.damage, -1.2 * held.damage
+    yield f"enemies at the {held.what}", near, -0.8 * near
+
+
+# Doors
+
+
+def _doors(s: Omega, rooms: int) -> int:
+    """The spaces at closed doors of these rooms."""
+    return union(s.setting.ground.door_cells[door] for door in _closed(s, rooms))
+
+
+def _closed(s: Omega, rooms: int) -> list[int]:
+    between = enumerate(s.setting.ground.door_rooms)
+    return [n for n, (one, other) in between if s.doors[n] >= 0 and (rooms >> one | rooms >> other) & 1]
+
+
+def _to_the_goal(s: Omega) -> list[Aim]:
+    """The doors of the goal room, if that is for the commandos to open, and those for which one has to wait."""
+    if not s.setting.ground.goal or s.setting.special.goal_opened(s) == OVERSEER:
+        return []
+    closed, what = _closed(s, s.setting.ground.goal), "the door to the goal room"
+    late = [door for door in closed if timed(s, door)]
+    cells, later = (union(s.setting.ground.door_cells[n] for n in some) for some in (set(closed) - set(late), late))
+    found = [Aim(what, cells), Aim(what, later, wait=path_costs.waiting(s))]
+    return [aim for aim in found if aim.cells]
+
+
+def hiding_places(s: Omega, wanted: str) -> list[int]:
+    """The hidden rooms in which the mission lets the stack with an objective, or with a kind of enemy, lie. How many
+    cards are there tells nothing more: all that could lie there have as many."""
+    found: list[int] = []
+    for number, allowed in enumerate(s.setting.stack_rooms):
+        if any(wanted == card.objective or wanted in card.spawn for card in s.setting.cards_in(number)):
+            found += bit_list(s.hidden & allowed)
+    return found
+
+
+def _search(s: Omega, sought: Sought) -> Iterator[Aim]:
+    for room in hiding_places(s, sought.what):
+        doors = _doors(s, 1 << room)
+        if doors:
+            yield Aim(f"the door to {s.setting.mission.rooms[room].name}", doors, sought.hands)
+
+
+# Enemies that have to be destroyed
+
+
+def _hunt(s: Omega) -> list[Aim]:
+    figure = prey(s)
+    if figure < 0:
+        return []
+    name = s.setting.enemies[s.setting.enemy_of[figure]].name
+    return [Aim(name, _stands(s, s.cell[figure]) or within(s, s.cell[figure], SHOT))]
+
+
+def _stands(s: Omega, cell: int) -> int:
+    """Where one would see a space near by, with no cover between."""
+    seen = sight.clear_of(s, cell, -1, within(s, cell, SHOT) & ~(1 << cell))
+    return _bare(s.setting.board, s.setting.edition.lines, s.walls, cell, seen)
+
+
+@lru_cache(1 << 10)
+def _bare(board: SquareBoard, lines: bool, walls: int, cell: int, seen: int) -> int:
+    rule = corner_pair_sight(board) if lines else path_sight(board)
+    return of(other for other in bits(seen) if not rule.cover(other, cell, walls))

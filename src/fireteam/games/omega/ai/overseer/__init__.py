@@ -1,0 +1,1 @@
+"""What options seem worth to the overseer."""

@@ -1,0 +1,250 @@
+"""What it is worth to the overseer to use something: a piece of the dashboard, an ability of an enemy, the help of a
+leader before and after a roll. Attacks and rolls that are in the middle are weighed by their exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fireteam.games.omega.ai.overseer.threats import EAGER, Threats, harm, kind_of, wound_of_enemy
+from fireteam.games.omega.ai.weights import ROUND, TOKEN, WOUND, chance, enemy_value, expected_wounds
+from fireteam.games.omega.model.cards import Effect
+from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, VENT, WALL
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Attack, Challenge, Omega, is_enemy
+from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
+from fireteam.games.omega.rules.attack import attack_roll
+from fireteam.games.omega.rules.figures import stats
+from fireteam.games.omega.rules.figures.adrenaline import room
+from fireteam.games.omega.rules.movement import move_action
+from fireteam.games.omega.rules.rooms import spawning
+from fireteam.games.omega.rules.stack import on_the_table
+from fireteam.games.omega.rules.terrain.map_elements import chokes
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
+from fireteam.space.masks import bits
+
+HAMPERED = 0.2  # a commando who stands where there is interference
+STEPS_LOST = 0.06  # a commando who has rubble before him
+ACTION_LOST = 0.15  # a commando can do less in this turn
+SHUT = 0.5 * ROUND  # a door stays closed for once
+REVEALED = 1.5  # a room that the commandos look for is found
+HELPED = 0.3  # they need not open that door
+BESIDE = 4  # spaces from a commando, and he will open that door himself
+OPENING = 0.4  # a passage or vent from which enemies come
+BODY = 0.4  # of the worth of an enemy, when it has only just come
+FRESH = 0.3  # an attack of such a one
+UNFED = 2.5  # adrenaline that an enemy takes in a round
+BRIGHT = {TERRAIN[EMI]: HAMPERED, TERRAIN[RUBBLE]: STEPS_LOST, TERRAIN[WALL]: 0.1, TERRAIN[VENT]: 0.15}
+
+Worth = Callable[[Threats, Effect, int], float]  # the map, the effect, and what it is used on
+
+
+def used(look: Threats, d: Decision, argument: int) -> float:
+    """What an answer with the form `use` is worth, its price taken off."""
+    s = look.s
+    owners, _, actor = ability_options.occasion(s, d)
+    owner, number = ability_options.holder(s, owners, argument & PAIR_MASK)
+    ability = s.setting.abilities[number]
+    aimed = argument >> PAIR_BITS
+    target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
+    price = dashboard.cost(s, s.setting.piece_of[number], target) if owner == NOBODY else ability.cost
+    worth = sum([_WORTH[effect.do](look, effect, target) for effect in ability.effects if effect.do in _WORTH])
+    if worth <= price * look.price:
+        return worth - price * look.price
+    coming = [strike for effect in ability.effects if effect.do == "spawn" for strike in strikers(look, effect, target)]
+    return worth - look.outlay(price, coming)
+
+
+# Attacks and rolls that are in the middle
+
+
+def outcome(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int = 0) -> float:
+    """The wounds that the attack deals on average, with so much more or less."""
+    blacks, reds = stats.pool(s, fight)
+    first, second = attack_roll.hits_needed(s, fight)
+    second = None if second is None else second + defense
+    return expected_wounds(max(0, blacks + black), max(0, reds + red), first + defense, second)
+
+
+def _dice(look: Threats, effect: Effect, target: int) -> float:
+    s = look.s
+    if not s.attacks:
+        return 0.0
+    fight = s.attacks[-1]
+    change = outcome(s, fight, effect.black, effect.red) - outcome(s, fight)
+    return change * harm(s, fight.target) if is_enemy(fight.attacker) else -change * wound_of_enemy(s, fight.target)
+
+
+def _defend(look: Threats, effect: Effect, target: int) -> float:
+    s = look.s
+    if not s.attacks:
+        return 0.0
+    fight = s.attacks[-1]
+    return (outcome(s, fight) - outcome(s, fight, defense=effect.amount)) * wound_of_enemy(s, fight.target)
+
+
+def _prevent(look: Threats, effect: Effect, target: int) -> float:
+    """For an enemy; the wounds are due."""
+    return min(look.s.pending[-1], effect.amount) * wound_of_enemy(look.s, target) if is_enemy(target) else 0.0
+
+
+def rolled_again(s: Omega, rolled: Attack | Challenge, kept: int, black: int, red: int) -> float:
+    """What it is worth to keep dice with so many hits and to roll so many again, against leaving all as it is."""
+    hits = sum(rolled.dice)
+    if isinstance(rolled, Challenge):
+        return ((hits >= rolled.number) - chance(black, red, rolled.number - kept)) * SHUT
+    first, second = attack_roll.hits_needed(s, rolled)
+    now = (hits >= first) + (second is not None and hits >= second)
+    change = expected_wounds(black, red, first - kept, None if second is None else second - kept) - now
+    if is_enemy(rolled.attacker):
+        return change * harm(s, rolled.target)
+    return -change * wound_of_enemy(s, rolled.target)
+
+
+def _reroll(look: Threats, effect: Effect, target: int) -> float:
+    """With the dice that the overseer likes least."""
+    s, rolled = look.s, on_the_table(look.s)
+    if rolled is None or not rolled.dice:
+        return 0.0
+    ours = isinstance(rolled, Attack) and is_enemy(rolled.attacker)
+    order = sorted(range(len(rolled.dice)), key=lambda n: rolled.dice[n], reverse=not ours)
+    best, black, red, kept = 0.0, 0, 0, sum(rolled.dice)
+    for n in order[: effect.amount or len(order)]:
+        kept -= rolled.dice[n]
+        black, red = (black + 1, red) if n < rolled.blacks else (black, red + 1)
+        best = max(best, rolled_again(s, rolled, kept, black, red))
+    return best
+
+
+def _adrenaline(look: Threats, effect: Effect, target: int) -> float:
+    """It goes to the pool in the end; until then the commando can do less, and at the maximum is easier to hit."""
+    if not 0 <= target < COMMANDOS or effect.amount <= 0:
+        return 0.0
+    return effect.amount * (TOKEN + ACTION_LOST * (room(look.s, target) > 0))
+
+
+# Moving and healing enemies
+
+
+def _speed(look: Threats, effect: Effect, target: int) -> float:
+    s = look.s
+    if not s.activations or s.activations[-1].moved or not is_enemy(target):
+        return 0.0
+    near, far = look.reached(target), look.reached(target, effect.amount)
+    worth = look.gain(target, effect.amount) - look.gain(target)
+    return worth + look.blow(target, far) - look.blow(target, near) if s.activations[-1].combat else worth
+
+
+def _move(look: Threats, effect: Effect, target: int) -> float:
+    """What a second move would bring beyond the first, which is cheap; whoever gets near enough by it can attack."""
+    s = look.s
+    if not is_enemy(target):
+        return 0.0
+    points, like = move_action.points_of(s, target), kind_of(s.setting, s.setting.enemy_of[target])
+    nearer = look.near[s.cell[target]] <= 2 * points + like.far and target != look.design.prize
+    fresh = FRESH if nearer and not look.struck(target) else 0.0
+    return look.gain(target, points) - look.gain(target) + fresh
+
+
+def _heal(look: Threats, effect: Effect, target: int) -> float:
+    """The wound is worth less than it was: it may be healed in vain."""
+    return 0.6 * wound_of_enemy(look.s, target) if is_enemy(target) else 0.0
+
+
+# On the map
+
+
+def _openings(s: Omega, tile: int) -> int:
+    """Where enemies could come in."""
+    cells = s.setting.ground.tile_cells[tile] if tile >= 0 else 0
+    for opening in spawning.from_openings(s) if tile < 0 else ():
+        cells |= opening
+    return cells & ~(s.walls | s.team | s.markers | s.enemies)
+
+
+def _comers(s: Omega, effect: Effect) -> list[int]:
+    """Who could come, at most as many as may."""
+    kinds = [n for n, enemy in enumerate(s.setting.enemies) if enemy.name in effect.enemies]
+    waiting = [f for kind in kinds for f in s.setting.figures_of[kind] if s.reserve >> f & 1]
+    return waiting[: min(effect.amount, s.setting.team)]
+
+
+def strikers(look: Threats, effect: Effect, tile: int) -> list[tuple[float, int]]:
+    """Of those who would come, those who could attack in the same round, and what that would cost."""
+    s = look.s
+    near = sorted([look.near[cell] for cell in bits(_openings(s, tile))])
+    found = []
+    for figure, steps in zip(_comers(s, effect), near, strict=False):
+        like = kind_of(s.setting, s.setting.enemy_of[figure])
+        if steps <= like.speed + like.far:
+            found.append((FRESH, stats.enemy(s, figure).combat_cost))
+    return found
+
+
+def _spawn(look: Threats, effect: Effect, tile: int) -> float:
+    """As many as can come and will be fed, the nearer to the commandos the better."""
+    s, comers, cells = look.s, _comers(look.s, effect), _openings(look.s, tile)
+    if not comers or not cells:
+        return 0.0
+    number = min(len(comers), cells.bit_count())
+    best = max([look.post(s.setting.enemy_of[comers[0]], cell) for cell in bits(cells)])
+    hungry = UNFED * (s.enemies.bit_count() + number)
+    fed = min(1.0, max(s.setting.mission.energy, sum(s.adrenaline)) / hungry)
+    return number * (BODY * enemy_value(s, comers[0]) + best - EAGER / 2) * (0.25 + 0.75 * fed)
+
+
+def _lay(look: Threats, effect: Effect, tile: int) -> float:
+    s = look.s
+    cells = s.setting.ground.tile_cells[tile] if tile >= 0 else s.setting.ground.floor
+    there = [c for c in range(COMMANDOS) if is_active(s, c) and cells >> s.cell[c] & 1]
+    if effect.marker == TERRAIN[GAS]:
+        free = [s.cell[c] for c in there if chokes(s, c) and not s.marked[GAS] >> s.cell[c] & 1]
+        together = any(s.setting.board.distance_king(a, b) == 1 for a in free for b in free)
+        return WOUND * min(len(free), 1 + together)
+    if effect.marker == TERRAIN[EMI]:
+        return HAMPERED * len(there) * (not s.emi & cells)
+    if effect.marker == TERRAIN[PERIL]:
+        return WOUND * min(effect.amount, len(there))
+    return BRIGHT.get(effect.marker, 0.0) * len(there)
+
+
+def _open(look: Threats, effect: Effect, door: int) -> float:
+    """Enemies and openings come into play, but the commandos may find what they look for."""
+    s, ground = look.s, look.s.setting.ground
+    worth = -HELPED if min([look.near[cell] for cell in bits(ground.door_cells[door])]) <= BESIDE else 0.0
+    for room_number in ground.door_rooms[door]:
+        if s.hidden >> room_number & 1:
+            worth += revealed(s, room_number, look)
+    return worth
+
+
+def revealed(s: Omega, number: int, look: Threats) -> float:
+    """What it is worth to the overseer that a room lies open."""
+    worth = 0.0
+    for card in s.setting.stacks[s.stacks[number]] if s.stacks[number] >= 0 else ():
+        printed = s.setting.room_cards[card]
+        worth -= REVEALED * bool(printed.objective)
+        for name in printed.spawn:
+            kind = next(n for n, enemy in enumerate(s.setting.enemies) if enemy.name == name)
+            if look.design.prize in s.setting.figures_of[kind]:
+                return -REVEALED
+            worth += 0.6 * enemy_value(s, s.setting.figures_of[kind][0])
+    cells = s.setting.ground.room_cells[number]
+    opening = any(cells & passage for passage in s.setting.ground.passages) or s.vents & cells
+    if opening and not any(spawning.from_openings(s)):
+        worth += OPENING
+    return worth
+
+
+_WORTH: dict[str, Worth] = {
+    "dice": _dice,
+    "defend": _defend,
+    "prevent": _prevent,
+    "reroll": _reroll,
+    "adrenaline": _adrenaline,
+    "speed": _speed,
+    "move": _move,
+    "heal": _heal,
+    "spawn": _spawn,
+    "lay": _lay,
+    "open": _open,
+}

@@ -1,0 +1,303 @@
+"""The overseer's hunches, by kind of decision: what each option seems to be worth at a glance, in points. Doing nothing
+is worth nothing. He knows all doors and stacks; commandos have their own hunches, and never see these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from fireteam.games.omega.ai.overseer import ability_values
+from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
+from fireteam.games.omega.ai.overseer.threats import SHARP, Threats, harm
+from fireteam.games.omega.ai.weights import KILLED, WOUND, enemy_value
+from fireteam.games.omega.model.on_map import figures_in, spaces
+from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
+from fireteam.games.omega.model.state import COMMANDOS, Omega
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities import ability_options, windows
+from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
+from fireteam.games.omega.rules.figures import arsenal, facing, sight, stats
+from fireteam.games.omega.rules.harm import blasts
+from fireteam.games.omega.rules.movement import move_action
+from fireteam.games.omega.rules.movement.walk import ON, ONWARD
+from fireteam.games.omega.rules.phases import overseer_phase
+from fireteam.games.omega.rules.phases.preparation import DOORS, STACKS
+from fireteam.games.omega.rules.rolls import dice
+from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
+from fireteam.games.omega.rules.terrain import lay_markers, map_elements
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Kind
+from fireteam.space import masks
+
+Hunches = list[float]
+Hunch = Callable[[Omega, Decision, Sequence[int]], Hunches]
+
+RATHER = 0.01  # what is left as it is, or faces the commandos, when all else is the same
+HIT_BACK = 0.05  # an attack that is paid for is made
+ICONS = {"clone nest": 0.3, "vent": 0.3, "emi": 0.25, "peril": 0.25, "rubble": 0.1}  # of faulty intel
+
+
+# The overseer's phase
+
+
+def activating(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """Whoever can do most for its price; the rest comes nearer as long as there is adrenaline."""
+    look, known = Threats(s), {}
+    price = look.marginal
+    waiting = {option >> FORM_BITS & PAIR_MASK for option in options if overseer_phase.ACTIVATE_ENEMY.chosen(option)}
+    for enemy, costs in zip(waiting, stats.activation_costs(s, list(waiting)), strict=True):
+        better, struck = look.gain(enemy), look.struck(enemy)
+        paid = costs[0] * price if look.is_called(enemy) else look.odd(costs[0])
+        known[enemy] = (better - paid, struck + 0.5 * better - costs[1] * price)
+    found = []
+    for option in options:
+        argument = option >> FORM_BITS
+        if overseer_phase.ACTIVATE_ENEMY.chosen(option):
+            found.append(known[argument & PAIR_MASK][argument >> PAIR_BITS])
+        else:
+            found.append(ability_values.used(look, d, argument) if ability_options.USE.chosen(option) else 0.0)
+    return found
+
+
+def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    look = Threats(s)
+    return [
+        ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else 0.0
+        for option in options
+    ]
+
+
+def moving(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """To where it can strike best, or stands best."""
+    look, me, strikes = Threats(s), d.args[0], s.activations[-1].combat
+    gains, found = _going(look, me, [o for o in options if move_action.WALK.chosen(o)], strikes), []
+    for option in options:
+        if option in gains:
+            found.append(gains[option])
+        elif overseer_phase.HOLD.chosen(option):
+            found.append(RATHER + (look.blow_unmoved(me) if strikes else 0.0))
+        else:
+            found.append(
+                ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else -RATHER
+            )
+    return found
+
+
+def onward(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """The same in the middle of a move, or by an ability."""
+    look, me = Threats(s), s.walks[-1].figure
+    acting = s.activations[-1] if s.activations and s.activations[-1].enemy == me else None
+    strikes = acting is not None and acting.combat
+    gains = _going(look, me, [o for o in options if ON.chosen(o)], strikes)
+    stay = look.blow(me, spaces(s, me)) if strikes else 0.0
+    return [gains.get(option, stay) for option in options]
+
+
+def _going(look: Threats, me: int, walks: list[int], strikes: bool) -> dict[int, float]:
+    """By walk, how much better it is to stand there, and what can be attacked from there."""
+    cells = {walk: walk >> FORM_BITS & PAIR_MASK for walk in walks}
+    blows = look.blows(me, masks.of(cells.values())) if strikes else []
+    here, gains = look.place(me, look.s.cell[me]), {}
+    for walk, cell in cells.items():
+        struck = next((worth for worth, stand, _ in blows if stand >> cell & 1), 0.0)
+        sharp = SHARP if look.s.perils >> cell & 1 else 0.0
+        gains[walk] = look.place(me, cell) - here + struck - sharp
+    return gains
+
+
+def striking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    look, me = Threats(s), d.args[0]
+    figures, found = arsenal.attackers(s, me), []
+    for option in options:
+        argument = option >> FORM_BITS
+        if attack_declare.ATTACK.chosen(option) or attack_declare.BLOW.chosen(option):
+            fight = attack_declare.planned(s, figures, argument)
+            found.append(HIT_BACK + ability_values.outcome(s, fight) * harm(s, fight.target))
+        elif facing.FACE.chosen(option):
+            found.append(_after_turning(look, me, argument))
+        elif blasts.THROW.chosen(option):
+            found.append(HIT_BACK)
+        else:
+            found.append(ability_values.used(look, d, argument) if ability_options.USE.chosen(option) else 0.0)
+    return found
+
+
+def _after_turning(look: Threats, me: int, way: int) -> float:
+    """The best attack when it looks that way."""
+    s = look.s
+    view, own = sight.view_from(s, s.cell[me], way), spaces(s, me)
+    for worth, _, target in look.blows(me, own):
+        if view & spaces(s, target):
+            return worth + HIT_BACK - RATHER
+    return -RATHER
+
+
+def leaving(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    look = Threats(s)
+    used = [
+        ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else None
+        for option in options
+    ]
+    return [
+        worth if worth is not None else 0.0 if overseer_phase.FINISH.chosen(option) else -RATHER
+        for worth, option in zip(used, options, strict=True)
+    ]
+
+
+def turning(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """Towards those whom it could attack."""
+    look, me = Threats(s), d.args[0]
+    return [_in_view(look, s.cell[me], option >> FORM_BITS) for option in options]
+
+
+def _in_view(look: Threats, cell: int, way: int) -> float:
+    return RATHER * (sight.view_from(look.s, cell, way) & look.hunted).bit_count()
+
+
+def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    look = Threats(s)
+    return [look.place(d.args[0], option >> FORM_BITS) for option in options]
+
+
+# Rolls
+
+
+def answering(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """Something may come in; to pass is worth nothing."""
+    look, found = Threats(s), []
+    for option in options:
+        if ability_options.USE.chosen(option):
+            found.append(ability_values.used(look, d, option >> FORM_BITS))
+        elif attack_roll.REDO.chosen(option):
+            fight = s.attacks[-1]
+            again = ability_values.rolled_again(s, fight, 0, fight.blacks, len(fight.dice) - fight.blacks)
+            found.append(again - attack_boosts.ASSIST_REROLL * look.price)
+        else:
+            found.append(0.0)
+    return found
+
+
+def picking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """Which dice are rolled again."""
+    rolled, found = stack.on_the_table(s), []
+    assert rolled is not None
+    for option in options:
+        again, kept = [0, 0], sum(rolled.dice)
+        for (red, face), count in zip(dice.FACES, dice.split(option >> FORM_BITS), strict=True):
+            again[red] += count
+            kept -= face * count
+        found.append(ability_values.rolled_again(s, rolled, kept, *again))
+    return found
+
+
+def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """Power is lost when the round ends; the help of a leader costs adrenaline."""
+    look, fight = Threats(s), s.attacks[-1]
+    now, worth, found = ability_values.outcome(s, fight), harm(s, fight.target), []
+    for option in options:
+        if attack_boosts.POWER.chosen(option):
+            tokens = option >> FORM_BITS
+            found.append(RATHER * tokens + (ability_values.outcome(s, fight, red=tokens) - now) * worth)
+        elif attack_boosts.ASSIST.chosen(option):
+            found.append(
+                (ability_values.outcome(s, fight, black=1) - now) * worth - attack_boosts.ASSIST_DIE * look.price
+            )
+        else:
+            found.append(0.0)
+    return found
+
+
+def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """Into gas or a peril, if there is one; and not away from other enemies."""
+    target, found = d.args[0], []
+    gas = s.marked[GAS] & ~map_elements.cloud(s, s.cell[target]) if map_elements.chokes(s, target) else 0
+    harmful = gas | map_elements.hazards(s, target)
+    for option in options:
+        pushed = knockback.PUSH.chosen(option)
+        found.append(harm(s, target) if pushed and harmful >> (option >> FORM_BITS) & 1 else -RATHER * pushed)
+    return found
+
+
+# What comes onto the map
+
+
+def spawning_enemy(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """Where it can strike soon, or is wanted."""
+    look = Threats(s)
+    return [0.0 if spawning.ENOUGH.chosen(option) else _coming(look, option >> FORM_BITS) for option in options]
+
+
+def _coming(look: Threats, argument: int) -> float:
+    s, kind, cell = look.s, argument & PAIR_MASK, argument >> PAIR_BITS
+    in_view = max([_in_view(look, cell, way) for way in range(4)]) if s.setting.enemies[kind].facing else 0.0
+    if look.design.prize in s.setting.figures_of[kind]:
+        return in_view + look.place(look.design.prize, cell)
+    return in_view + enemy_value(s, s.setting.figures_of[kind][0]) + look.post(kind, cell)
+
+
+def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    look, marker = Threats(s), s.lays[-1].marker
+    return [_laid(look, marker, option >> FORM_BITS) if lay_markers.LAY.chosen(option) else 0.0 for option in options]
+
+
+def _laid(look: Threats, marker: int, cell: int) -> float:
+    """On commandos what hurts them, before them what holds them up."""
+    s, there = look.s, figures_in(look.s, 1 << cell)
+    in_the_way = 0.2 * 0.8 ** look.near[cell] + RATHER
+    if marker == GAS:
+        return in_the_way + sum([WOUND for f in there if map_elements.chokes(s, f)])
+    if marker == PERIL:
+        downed = sum([KILLED for f in there if s.downed >> f & 1])
+        return in_the_way + downed + sum([WOUND if f < COMMANDOS else -WOUND for f in there])
+    if marker == EMI:
+        tile = s.setting.ground.tile_cells[s.setting.ground.tile_of[cell]]
+        return ability_values.HAMPERED * (tile & s.team).bit_count() * (not s.emi & tile) + RATHER
+    if marker == VENT:
+        return in_the_way
+    doorway = 0.05 * (s.setting.ground.all_doors >> cell & 1)
+    return in_the_way + doorway - 0.3 * bool(s.enemies >> cell & 1)
+
+
+def ordering_cards(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """The ground first, then those who come."""
+    printed = [s.setting.room_cards[option >> FORM_BITS] for option in options]
+    return [RATHER * (2 * card.faulty_intel + bool(card.lay)) for card in printed]
+
+
+def misleading(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    """What the icon promises of the other side of the tile."""
+    ground = s.setting.ground
+    return [
+        ICONS.get(ground.sides[tile][s.flipped >> tile & 1].faulty, 0.0) if room_reveal.FLIP.chosen(option) else 0.0
+        for option in options
+        for tile in (option >> FORM_BITS,)
+    ]
+
+
+def revealing(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+    look = Threats(s)
+    return [ability_values.revealed(s, option >> FORM_BITS, look) for option in options]
+
+
+KINDS: dict[Kind[Omega], Hunch] = {
+    DOORS: placing_doors,
+    STACKS: placing_stacks,
+    doors.BEHIND: revealing,
+    room_reveal.CARDS: ordering_cards,
+    room_reveal.FAULTY_INTEL: misleading,
+    spawning.SPAWNING: spawning_enemy,
+    lay_markers.LAYING: laying_marker,
+    overseer_phase.SPAWN_STEP: preparing_spawn,
+    overseer_phase.ACTIVATE: activating,
+    overseer_phase.MOVING: moving,
+    overseer_phase.STRIKING: striking,
+    overseer_phase.LEAVING: leaving,
+    attack_declare.STRIKE: striking,
+    ONWARD: onward,
+    facing.TURNING: turning,
+    facing.ARRIVING: turning,
+    map_elements.MAKING_ROOM: making_room,
+    windows.INTERRUPT: answering,
+    attack_roll.REROLLS: answering,
+    dice.PICK: picking,
+    attack_boosts.PREPARE: preparing_roll,
+    knockback.KNOCK: knocking,
+}

@@ -1,0 +1,36 @@
+"""What a mission wants of the overseer beside wounds: spaces where enemies should stand as a round ends, an enemy that
+must not be lost and where it has to get to, friends of the commandos whose death decides."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fireteam.games.omega.ai.weights import FRIEND, WON
+from fireteam.games.omega.missions.mission_actions import first_of, passage
+from fireteam.games.omega.model.state import NOBODY, Omega
+from fireteam.games.omega.rules.figures.stats import vitality
+
+
+class Design(NamedTuple):
+    spots: int = 0  # a mask of spaces,
+    spot: float = 0.0  # and what an enemy on one of them is worth
+    prize: int = NOBODY  # the enemy that must not be lost
+    refuge: int = 0  # where the prize has to get to, if anywhere
+    friend: float = FRIEND  # what a wound of the escort is worth
+
+
+def design(s: Omega) -> Design:
+    special, plan = s.setting.special, _NONE
+    held = special.held(s)
+    if held is not None:
+        plan = plan._replace(spots=held.cells, spot=0.8 * WON / max(1, held.most - held.damage))
+    if special.target:
+        refuge = passage(s, special.target_exit) if special.target_exit else 0
+        plan = plan._replace(prize=first_of(s, special.target), refuge=refuge)
+    if special.escort >= 0:
+        left = vitality(s, special.escort) - s.wounds[special.escort]
+        plan = plan._replace(friend=WON / (1 + left))
+    return plan
+
+
+_NONE = Design()

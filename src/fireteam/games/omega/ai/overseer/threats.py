@@ -1,0 +1,324 @@
+"""What enemies can do to those of the commandos' side: how many wounds an attack deals on average, from where it can be
+made, and what that is worth. A `Threats` is made for one decision of the overseer and looks at nothing twice."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai.overseer.overseer_plans import design
+from fireteam.games.omega.ai.weights import FRIEND, KILLED, TOKEN, WON, enemy_value, expected_wounds, loss
+from fireteam.games.omega.model.map import union
+from fireteam.games.omega.model.on_map import is_active, spaces
+from fireteam.games.omega.model.setting import GAS, Setting
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega, Phase, is_enemy
+from fireteam.games.omega.rules.figures import modifiers, sight, stats
+from fireteam.games.omega.rules.figures.distance import by_hand, within
+from fireteam.games.omega.rules.movement import move_action
+from fireteam.games.omega.rules.movement.reach import ends, reach
+from fireteam.kernel.numbers import total
+from fireteam.space.masks import bit_list, bits
+
+EAGER = 0.4  # an enemy that could attack at once
+LATER = 0.6  # what is left of that a round later
+PLENTY, CHEAP = 30, 0.35  # the more the overseer has, the cheaper adrenaline is, but never quite cheap
+BARRED = 0.15  # an enemy that stands where the commandos want to be or have to pass
+ON_THE_WAY = 10  # spaces before a commando, that is
+HASTE = 0.12  # of an enemy that has to get away, for each space
+SEEN = 0.35  # of an enemy that must not be lost, where a commando sees it
+SHARP = 0.3  # a space that hurts whoever enters it
+SPARE = 0.5  # of the price of adrenaline, when activations are all that is left to pay for
+HALFWAY = 0.6  # of what could be done now, in the turns of commandos: they will change it
+SMALL = 4  # spaces that a few can hold
+SLACK = 3  # spaces by which a way may be shorter than it seems
+DEAREST = 4  # the combat activation that costs most
+WARY = 10  # spaces within which it keeps away from commandos
+
+Blow = tuple[float, int, int]  # what it is worth, from which spaces it can be made, and whom it would hit
+
+
+def dice(s: Omega, me: int, weapon: int, target: int) -> tuple[int, int]:
+    """The black and red dice of an attack that would be declared now, before anybody comes in; interference aside."""
+    printed = s.setting.weapons[weapon]
+    black = printed.black + total(modifiers.changes(s, me, "black", printed.ranged, target))
+    red = printed.red + total(modifiers.changes(s, me, "red", printed.ranged, target))
+    if is_enemy(me):
+        black += stats.ganged(s, me, target)
+        red += not printed.ranged and target < COMMANDOS and stats.at_maximum(s, target)
+    return max(0, black), max(0, red)
+
+
+def strike(s: Omega, me: int, weapon: int, target: int) -> float:
+    """The wounds that an attack out of cover deals, on average."""
+    first, second = stats.defense(s, target, s.setting.weapons[weapon].ranged, me)
+    return expected_wounds(*dice(s, me, weapon, target), first, second)
+
+
+def stands(s: Omega, far: int, target: int) -> int:
+    """The spaces from which whoever turns the right way can attack a figure with a weapon that reaches so far."""
+    around = 0
+    for cell in bits(spaces(s, target)):
+        if far == 1:
+            around |= by_hand(s, 1 << cell)
+        else:
+            around |= sight.clear_of(s, cell, -1, within(s, cell, far))
+    return around & ~spaces(s, target)
+
+
+def harm(s: Omega, figure: int) -> float:
+    """What a wound of a figure of the commandos' side is worth to the overseer."""
+    if figure < COMMANDOS:
+        return loss(s, figure) if is_active(s, figure) else KILLED
+    return design(s).friend if figure == s.setting.special.escort else FRIEND
+
+
+def wound_of_enemy(s: Omega, figure: int) -> float:
+    """What a wound of an enemy costs the overseer."""
+    left = stats.vitality(s, figure) - s.wounds[figure]
+    if figure == design(s).prize:
+        return WON / (1 + left)
+    return enemy_value(s, figure) / max(1, left)
+
+
+class Kind(NamedTuple):
+    """What a kind of enemy is like, for hunches."""
+
+    arms: tuple[tuple[int, int], ...]  # its weapons, and how far each reaches
+    far: int  # the farthest
+    speed: int
+    pull: tuple[float, ...]  # by the spaces between, what it is worth to stand so near to prey
+    drawn: tuple[float, ...]  # and, as a share, to a place where enemies should stand
+
+
+@lru_cache(1 << 8)
+def kind_of(setting: Setting, kind: int) -> Kind:
+    enemy = setting.enemies[kind]
+    reaches = [weapon.range if weapon.ranged else 1 + weapon.reach for weapon in enemy.weapons]
+    arms = tuple(zip(setting.enemy_weapons[kind], reaches, strict=True))
+    far, speed = max(reaches, default=1), max(1, enemy.speed)
+    pull = [EAGER * math.pow(LATER, max(0, steps - far) / speed) for steps in range(path_costs.NO_WAY + 1)]
+    drawn = [1.0] + [math.pow(LATER, 1 + steps / speed) for steps in range(1, path_costs.NO_WAY + 1)]
+    return Kind(arms, far, speed, tuple(pull), tuple(drawn))
+
+
+class Threats:
+    """The map as the overseer sees it at one decision."""
+
+    def __init__(self, s: Omega) -> None:
+        self.s = s
+        self.design = design(s)
+        down = 0 if s.crisis else s.downed | s.recovering  # [downed.attack-after-crisis]
+        self.prey = [f for f, cell in enumerate(s.cell[:FIRST_ENEMY]) if cell >= 0 and not down >> f & 1]
+        wealth = s.pool + sum(s.adrenaline)  # what is on the sheets will be his
+        self.price = TOKEN * min(1.0, max(CHEAP, 1.2 - wealth / PLENTY))  # of a token, the dearer the fewer there are
+        self._stands: dict[tuple[int, int], int] = {}
+        self._worth: dict[tuple[int, int, bool, bool], float] = {}
+        self._struck: dict[int, float] = {}
+        self._reached: dict[tuple[int, int], int] = {}
+
+    @cached_property
+    def hunted(self) -> int:
+        """The spaces of those worth an attack."""
+        cells = 0
+        for figure in self.prey:
+            cells |= spaces(self.s, figure)
+        return cells
+
+    @cached_property
+    def near(self) -> tuple[int, ...]:
+        """By space, how far the nearest of them is."""
+        return path_costs.field(self.s, self.hunted)
+
+    @cached_property
+    def bars(self) -> int:
+        """The spaces where an enemy is in the way: what the commandos want to get to, where that is small, and the open
+        doors before them."""
+        s, ground, cells = self.s, self.s.setting.ground, 0
+        team = [s.cell[c] for c in range(COMMANDOS) if is_active(s, c)]
+        opened = [mask for door, mask in enumerate(ground.door_cells) if s.doors[door] < 0]
+        for aim in goals.aims(s):
+            cells |= aim.cells if aim.cells.bit_count() <= SMALL else 0
+            far = path_costs.field(s, aim.cells)
+            for cell in bits(union(opened)):
+                if any(0 < far[here] - far[cell] <= ON_THE_WAY for here in team):
+                    cells |= 1 << cell
+        return cells
+
+    @cached_property
+    def to_spots(self) -> tuple[int, ...]:
+        return path_costs.field(self.s, self.design.spots)
+
+    @cached_property
+    def to_refuge(self) -> tuple[int, ...]:
+        return path_costs.field(self.s, self.design.refuge)
+
+    @cached_property
+    def watched(self) -> int:
+        """The spaces that an active commando could see by turning."""
+        s, seen = self.s, 0
+        for figure in self.prey:
+            if figure < COMMANDOS and is_active(s, figure):
+                seen |= sight.clear_of(s, s.cell[figure], -1, within(s, s.cell[figure], 8))
+        return seen
+
+    def blows(self, me: int, cells: int) -> list[Blow]:
+        """The attacks that an enemy could make from some of these spaces, the best first."""
+        s, found = self.s, []
+        for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms:
+            for target in self.prey:
+                stand = self._stands.get((far, target), -1)
+                if stand < 0:
+                    stand = self._stands[far, target] = stands(s, far, target)
+                if stand & cells:
+                    found.append((self._blow(me, weapon, target), stand, target))
+        found.sort(reverse=True)
+        return found
+
+    def _blow(self, me: int, weapon: int, target: int) -> float:
+        """What an attack is worth. Those of a kind are alike, but for wounds and for whom others of them attacked."""
+        s = self.s
+        gang = bool(s.ganged[target]) and stats.ganged(s, me, target)
+        key = (weapon, target, gang, s.wounds[me] > 0)
+        if key not in self._worth:
+            self._worth[key] = strike(s, me, weapon, target) * harm(s, target)
+        return self._worth[key]
+
+    def blow(self, me: int, cells: int) -> float:
+        """The worth of the best attack from one of these spaces."""
+        return max([worth for worth, _, _ in self.blows(me, cells)], default=0.0)
+
+    def blow_unmoved(self, me: int) -> float:
+        """The same from where it stands now, unseen targets too where its card lets it attack them."""
+        s, here = self.s, self.s.cell[me]
+        best = self.blow(me, spaces(s, me))
+        if stats.enemy(s, me).seeker and not modifiers.has_moved(s, me):
+            for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms:
+                near = within(s, here, far) & self.hunted
+                if near:
+                    struck = [self._blow(me, weapon, target) for target in self.prey if spaces(s, target) & near]
+                    best = max(best, *struck)
+        return best
+
+    def struck(self, me: int) -> float:
+        """What an enemy could do with its combat activation now."""
+        if me not in self._struck:
+            far_off = self._is_far_off(me)
+            self._struck[me] = 0.0 if far_off else max(self.blow(me, self.reached(me)), self.blow_unmoved(me))
+        return self._struck[me]
+
+    def _is_far_off(self, me: int) -> bool:
+        """Is nobody near enough to be attacked, whatever the ground is like? Vents and gas make ways that are shorter
+        than they look."""
+        s, like = self.s, kind_of(self.s.setting, self.s.setting.enemy_of[me])
+        return self.near[s.cell[me]] > like.speed + like.far + SLACK and not s.vents and not s.marked[GAS]
+
+    def reached(self, me: int, more: int = 0) -> int:
+        """Where a move could take an enemy, its own space included."""
+        if (me, more) not in self._reached:
+            s = self.s
+            there = reach(s, me, bool(s.slanted >> me & 1)).by(move_action.points_of(s, me) + more)
+            self._reached[me, more] = ends(s, me, there) | 1 << s.cell[me]
+        return self._reached[me, more]
+
+    def place(self, me: int, cell: int) -> float:
+        """What it is worth to the overseer that an enemy stands there, apart from what it does this round."""
+        return self._hiding(cell) if me == self.design.prize else self.post(self.s.setting.enemy_of[me], cell)
+
+    def post(self, kind: int, cell: int) -> float:
+        """The same for any enemy of a kind."""
+        like = kind_of(self.s.setting, kind)
+        worth = like.pull[self.near[cell]]
+        if self.bars >> cell & 1:
+            worth += BARRED
+        if self.design.spots:
+            worth += self.design.spot * like.drawn[self.to_spots[cell]]
+        return worth
+
+    def _hiding(self, cell: int) -> float:
+        """Of the enemy that must not be lost."""
+        worth = 0.06 * min(WARY, self.near[cell]) - SEEN * (self.watched >> cell & 1)
+        return worth - HASTE * self.to_refuge[cell] if self.design.refuge else worth
+
+    def gain(self, me: int, more: int = 0) -> float:
+        """How much better than now an enemy could stand after a move."""
+        here, near = self.s.cell[me], self.near
+        if self.is_called(me):
+            return max([self.place(me, cell) for cell in bit_list(self.reached(me, more))]) - self.place(me, here)
+        pull, there = kind_of(self.s.setting, self.s.setting.enemy_of[me]).pull, self.reached(me, more)
+        barring = self.bars & there
+        best = pull[min([near[cell] for cell in bit_list(there)])]
+        if barring:
+            best = max(best, pull[min([near[cell] for cell in bit_list(barring)])] + BARRED)
+        return best - pull[near[here]] - (BARRED if barring >> here & 1 else 0.0)
+
+    # What adrenaline would pay for
+
+    @cached_property
+    def claims(self) -> list[tuple[float, int]]:
+        """What the enemies that may still be activated could do now, and what that would cost, the best for its price
+        first."""
+        s = self.s
+        waiting = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and not self._has_acted(f)]
+        found = []
+        for me, (move, combat) in zip(waiting, stats.activation_costs(s, waiting), strict=True):
+            claim = (self.struck(me), max(1, combat))
+            if self.is_called(me):
+                claim = max(claim, (self.gain(me), max(1, move)), key=_density)
+            if claim[0] > 0:
+                found.append(claim)
+        found.sort(key=_density, reverse=True)
+        return found
+
+    def is_called(self, me: int) -> bool:
+        """Does the mission want an enemy to be somewhere, beside attacking?"""
+        return me == self.design.prize or self.design.spots > 0
+
+    def _has_acted(self, figure: int) -> bool:
+        return self.s.phase == Phase.ACTIVATE and bool(self.s.activated >> figure & 1)
+
+    def outlay(self, price: int, coming: Sequence[tuple[float, int]] = ()) -> float:
+        """What it costs the overseer to pay so much now: the activations that he can pay for no more, less those of
+        enemies that come by it."""
+        if not coming and self.s.pool - price >= DEAREST * self.s.enemies.bit_count():
+            return price * self.price
+        claims = sorted([*self.claims, *coming], key=_density, reverse=True) if coming else self.claims
+        lost = paid_for(self.claims, self.s.pool) - paid_for(claims, self.s.pool - price)
+        likely = 1.0 if self.s.phase in (Phase.SPAWN, Phase.ACTIVATE) else HALFWAY
+        return likely * lost + price * self.price
+
+    @cached_property
+    def marginal(self) -> float:
+        """What a token is worth for the activations: that of the first one that cannot be paid for."""
+        left = self.s.pool
+        for worth, price in self.claims:
+            left -= price
+            if left < 0:
+                return max(self.spare, 0.95 * worth / price)
+        return self.spare
+
+    @property
+    def spare(self) -> float:
+        """What a token is worth when activations are all that is left to pay for; what is too much is lost anyway."""
+        return SPARE * self.price if self.s.pool <= self.s.setting.edition.energy_cap else 0.0
+
+    def odd(self, price: int) -> float:
+        """What it costs to pay so little that perhaps no attack is lost by it."""
+        lost = paid_for(self.claims, self.s.pool) - paid_for(self.claims, self.s.pool - price)
+        return lost + self.spare * price
+
+
+def _density(claim: tuple[float, int]) -> float:
+    return claim[0] / claim[1]
+
+
+def paid_for(claims: Sequence[tuple[float, int]], energy: int) -> float:
+    """What the best of these are worth together that so much adrenaline pays for."""
+    worth = 0.0
+    for gained, price in claims:
+        if price <= energy:
+            energy -= price
+            worth += gained
+    return worth

@@ -1,0 +1,173 @@
+"""What the choices before the shooting promise, as terms that can be told: doors and stacks of the overseer, whom and
+what the commandos take along, who goes first and in which stance. They weigh so little that they decide nothing, and
+stand only until the next choice, since from then on the rest of the judgement shows what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai.commandos.ability_values import HIT, kit_worth, way_left
+from fireteam.games.omega.ai.commandos.planning_scores import legs_of, sheet_worth, stance_parts
+from fireteam.games.omega.ai.overseer.setup_scores import HOLDS, barriers, enemies, rooms_away
+from fireteam.games.omega.ai.weights import chance
+from fireteam.games.omega.model.cards import Commando, Kit, Weapon
+from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
+from fireteam.games.omega.model.state import COMMANDOS, Omega, Phase
+from fireteam.kernel.judging import Term
+
+LITTLE = 0.02  # what is told at all weighs so much
+TASTE = 0.02  # of what a choice seems worth, is told beside
+STANCE = 0.6  # of what a stance seems worth, against the others of the sheet
+NEEDED = 0.5  # doors that the commandos need so much are worth a word
+
+
+def terms(s: Omega) -> Iterator[Term]:
+    """As the commandos see it."""
+    if s.phase in (Phase.DOORS, Phase.STACKS):
+        yield from _arranged(s)
+    elif s.phase in (Phase.TEAM, Phase.KIT, Phase.PLACE):
+        yield from _taken(s)
+    elif s.phase == Phase.INITIATIVE or (s.phase == Phase.STANCES and not s.acted):
+        chosen = s.order[-1:] if s.phase == Phase.INITIATIVE else s.order[-2:-1]  # nobody chooses the last
+        yield from [("first", c, 1.0, LITTLE + TASTE / (1 + way_left(s, c))) for c in chosen]
+    elif s.phase == Phase.STANCES:
+        yield from _stance_taken(s, [c for c in s.order if s.acted >> c & 1])
+    elif s.phase == Phase.TURN and s.acted == 1 << s.turn and not any(s.adrenaline):
+        yield from _stance_taken(s, [c for c in s.order if is_active(s, c)])
+
+
+def _arranged(s: Omega) -> Iterator[Term]:
+    """The door or the stack that was placed last. They are told to him who places them: once a commando is asked
+    anything, this phase is over."""
+    stacks = [room for room, stack in enumerate(s.stacks) if stack >= 0]
+    if stacks:
+        yield (
+            "stack",
+            stacks[-1],
+            float(s.stacks[stacks[-1]]),
+            -LITTLE - TASTE * rooms_away(s.setting.ground)[stacks[-1]],
+        )
+        return
+    for door in [door for door, kind in enumerate(s.doors) if kind >= 0][-1:]:
+        kind = s.doors[door]
+        yield "door", door, float(kind), -LITTLE - TASTE * HOLDS[kind] * barriers(s.setting.ground)[door]
+
+
+def _taken(s: Omega) -> Iterator[Term]:
+    yield from [("team", c, 1.0, TASTE * sheet_worth(s, c)) for c in range(COMMANDOS) if s.player[c] >= 0]
+    for commando in [c for c in range(COMMANDOS) if s.kit[c]][-1:]:
+        for card in s.kit[commando]:
+            yield "kit", (commando, card), 1.0, LITTLE + TASTE * kit_worth(s, commando, s.setting.cards[card])
+
+
+def _stance_taken(s: Omega, chosen: list[int]) -> Iterator[Term]:
+    """What sets the stance that was taken last apart from the others of its sheet."""
+    for me in chosen[-1:]:
+        parts = stance_parts(s, me)
+        for what, worth in parts[s.stance[me]].items():
+            apart = worth - sum([other[what] for other in parts]) / len(parts)
+            yield what, me, apart, STANCE * apart
+
+
+# Telling
+
+
+def words(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+    """What a choice promises, as a person would say it; nothing about choices that are made."""
+    if after is None or before is not None:
+        return ""
+    if isinstance(about, tuple):
+        return _told_kit(s, *about)
+    assert isinstance(about, int)
+    if what == "door":
+        return _told_door(s, about, round(after))
+    if what == "stack":
+        return _told_stack(s, about, round(after))
+    told = _told_team(s, about) if what == "team" else _told_first(s, about) if what == "first" else ""
+    told = told or _STANCES.get((what, after > 0), "")
+    return f"{s.setting.commandos[about].name} {told}" if told else ""
+
+
+def _told_door(s: Omega, door: int, kind: int) -> str:
+    name = s.setting.mission.doors[door].name
+    holds = {JAMMED: "must be forced", LOCKED: "must be picked", SHORTED: "hurts whoever opens it"}.get(kind)
+    if holds is None:
+        return f"{name} can be spared a better marker"
+    return (
+        f"{name} {holds}, and the commandos need it" if barriers(s.setting.ground)[door] > NEEDED else f"{name} {holds}"
+    )
+
+
+def _told_stack(s: Omega, room: int, stack: int) -> str:
+    far = rooms_away(s.setting.ground)[room]
+    away = f"{far} door{'' if far == 1 else 's'} from the start"
+    if s.setting.sought(stack):
+        return f"what the commandos look for lies {away}"
+    waiting = enemies(s.setting, stack)
+    if not waiting:
+        return f"no enemies are spent {away}"
+    return f"{waiting} enemies wait {away}" if waiting > 1 else f"one enemy waits {away}"
+
+
+def _told_team(s: Omega, commando: int) -> str:
+    """What nobody else does better."""
+    sheets = s.setting.commandos
+    strong = [told for told, stat in _STRONG.items() if _is_best(stat, sheets[commando], sheets)]
+    return f"is {' and '.join(strong[:2])}" if strong else "can do a bit of everything"
+
+
+def _is_best(stat: int, sheet: Commando, sheets: tuple[Commando, ...]) -> bool:
+    return all(_stats(sheet)[stat] >= _stats(other)[stat] for other in sheets)
+
+
+def _stats(sheet: Commando) -> tuple[float, ...]:
+    gun = chance(sheet.ranged.black, sheet.ranged.red, HIT)
+    return gun, legs_of(sheet), sheet.vitality, sheet.strength, sheet.intelligence
+
+
+_STRONG = {"the best shot": 0, "the quickest": 1, "the toughest": 2, "the strongest": 3, "among the cleverest": 4}
+
+
+def _told_kit(s: Omega, commando: int, number: int) -> str:
+    card = s.setting.cards[number]
+    told = [ability.text.removesuffix(".") for ability in card.abilities if ability.text]
+    if card.weapon is not None:
+        told.append(_told_weapon(s.setting.commandos[commando], card.weapon))
+    return "; ".join(told) if isinstance(card, Kit) else ""
+
+
+def _told_weapon(sheet: Commando, weapon: Weapon) -> str:
+    if weapon.explosive is not None:
+        return f"{weapon.name} hits all who stand near, with {chance(weapon.black, weapon.red, 1):.0%} each"
+    old = sheet.ranged if weapon.ranged else sheet.melee
+    new, was = (chance(arm.black, arm.red, HIT) for arm in (weapon, old))
+    return f"against a defense of {HIT} {weapon.name} hits with {new:.0%}, {old.name} with {was:.0%}"
+
+
+def _told_first(s: Omega, commando: int) -> str:
+    """What speaks for somebody to go before those who are left."""
+    rivals = [c for c in range(COMMANDOS) if s.player[c] >= 0 and is_active(s, c) and c not in s.order]
+    aim = goals.assigned(s).get(commando)
+    if commando not in rivals or aim is None:
+        return "can do little from where he lies"
+    far = [path_costs.field(s, aim.cells)[s.cell[c]] for c in rivals]
+    if path_costs.field(s, aim.cells)[s.cell[commando]] <= min(far):
+        return f"is nearest to {aim.what}"
+    sheets = s.setting.commandos
+    hands = [sheets[c].strength + sheets[c].intelligence for c in rivals]
+    best = sheets[commando].strength + sheets[commando].intelligence >= max(hands)
+    return f"opens doors best on the way to {aim.what}" if best else ""
+
+
+_STANCES = {
+    ("legs", True): "gets farther",
+    ("legs", False): "gets less far",
+    ("breath", True): "can do more in a turn",
+    ("breath", False): "can do less in a turn",
+    ("skin", True): "is harder to hurt",
+    ("skin", False): "is easier to hurt",
+    ("hands", True): "opens doors better",
+}
+NAMES = frozenset({"door", "stack", "team", "kit", "first", *(what for what, _ in _STANCES)})

@@ -1,0 +1,62 @@
+"""What the actions of several missions have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.mission import Deed
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.rules.figures import distance
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.faults import Refusal
+
+Hindrances = Callable[[Omega, int], Iterator[Refusal]]
+
+
+def deed(verb: str, cost: int, hindrances: Hindrances, do: Callable[[Omega, int], Flow], leads: bool = False) -> Deed:
+    """An action that a commando may take when nothing stands against it."""
+    return Deed(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do, leads)
+
+
+def amount(s: Omega, title: str) -> int:
+    """A number of the mission's special rules."""
+    return s.setting.mission.amounts[title]
+
+
+def is_beside(s: Omega, commando: int, cells: int) -> bool:
+    """Is a commando on one of these spaces or next to one, with no wall or door between?"""
+    return bool(distance.by_hand(s, on_map.spaces(s, commando)) & cells)
+
+
+def passage(s: Omega, title: str) -> int:
+    """The spaces of a passage, by its name."""
+    names = [passage.name for passage in s.setting.mission.passages]
+    return s.setting.ground.passages[names.index(title)]
+
+
+def first_of(s: Omega, kind: str) -> int:
+    """The first figure of a kind of enemy."""
+    names = [enemy.name for enemy in s.setting.enemies]
+    return s.setting.figures_of[names.index(kind)][0]
+
+
+def without_objective(setting: Setting, *titles: str) -> Iterator[str]:
+    """Objective tiles that no room stack brings; without a title any will do."""
+    brought = {setting.room_cards[card].objective for stack in setting.stacks for card in stack} - {""}
+    for title in titles:
+        if title not in brought:
+            yield f"no room stack brings the objective '{title}'"
+    if not brought:
+        yield "no room stack brings an objective"
+
+
+def without_passage(setting: Setting, title: str) -> Iterator[str]:
+    if title not in [passage.name for passage in setting.mission.passages]:
+        yield f"its map has no passage '{title}'"
+
+
+def without_enemy(setting: Setting, kind: str) -> Iterator[str]:
+    if not any(enemy.name == kind and enemy.figures for enemy in setting.enemies):
+        yield f"there is no enemy '{kind}'"

@@ -1,0 +1,227 @@
+"""The map of a mission: its tiles as they lie, its rooms, doors and passages, as masks of spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from fireteam.games.omega.model.mission import Face, Laid, Mission, Tile
+from fireteam.kernel.faults import Fault
+from fireteam.space import masks, squares
+from fireteam.space.squares import SquareBoard, Walls
+
+LARGEST = 1_500  # spaces of a map, tiles or not
+
+
+class Side(NamedTuple):
+    """One face of a tile as it lies: masks of spaces."""
+
+    walls: int
+    rubble: int
+    vents: int
+    perils: int
+    emi: bool
+    nest: bool
+    faulty: str
+
+
+class Ground:
+    """The map: its tiles, rooms, doors and passages as masks of spaces."""
+
+    __slots__ = (
+        "_rooms",
+        "_walls",
+        "all_doors",
+        "all_zones",
+        "board",
+        "door_cells",
+        "door_edges",
+        "door_rooms",
+        "floor",
+        "goal",
+        "investigate",
+        "names",
+        "passages",
+        "room_cells",
+        "room_of",
+        "room_tiles",
+        "sides",
+        "start",
+        "start_room",
+        "tile_cells",
+        "tile_names",
+        "tile_near",
+        "tile_of",
+        "zones",
+    )  # fmt: skip
+
+    def __init__(self, mission: Mission, tiles: dict[str, Tile]) -> None:
+        laid = [_rows(place, tiles) for place in mission.tiles]
+        wide = max(place.x + len(rows[0][0]) for place, rows in zip(mission.tiles, laid, strict=True))
+        high = max(place.y + len(rows[0]) for place, rows in zip(mission.tiles, laid, strict=True))
+        if wide * high > LARGEST:
+            raise Fault(f"the map of {mission.name} is {wide} by {high} spaces, and there may be {LARGEST} in all")
+        self.board = board = squares.board(wide + 2, high + 2)
+        self.sides = tuple(self._sides(place, rows, tiles) for place, rows in zip(mission.tiles, laid, strict=True))
+        self.tile_cells = tuple(
+            self._mask(place, rows[0], ".#%v!") for place, rows in zip(mission.tiles, laid, strict=True)
+        )
+        self.floor = 0
+        for cells in self.tile_cells:
+            if self.floor & cells:
+                raise Fault(f"the map of {mission.name}: two tiles lie on one another")
+            self.floor |= cells
+        tile_of = [-1] * board.size
+        for number, cells in enumerate(self.tile_cells):
+            for cell in masks.bits(cells):
+                tile_of[cell] = number
+        self.tile_of = tuple(tile_of)
+        names = [plain(place.tile) for place in mission.tiles]
+        self.tile_names = tuple(
+            tile if names.count(tile) == 1 else f"{tile}-{names[:n].count(tile) + 1}" for n, tile in enumerate(names)
+        )
+        self.tile_near = tuple(
+            masks.of(
+                other for other, cells in enumerate(self.tile_cells) if other != n and _beside(board, mine) & cells
+            )
+            for n, mine in enumerate(self.tile_cells)
+        )
+        self._find_rooms(mission)
+        self._find_doors(mission)
+        self.passages = tuple(masks.of(map(board.cell, passage.spaces)) for passage in mission.passages)
+        self.investigate = masks.of(map(board.cell, mission.investigate))
+        self.start = masks.of(map(board.cell, mission.start))
+        self._walls: dict[int, Walls] = {}
+        self._rooms: dict[int, int] = {}
+        self._check(mission)
+
+    def walls(self, closed: int) -> Walls:
+        """The closed doors as walls on edges."""
+        found = self._walls.get(closed)
+        if found is None:
+            found = self._walls[closed] = Walls(self.board, closed)
+        return found
+
+    def rooms(self, numbers: int) -> int:
+        """The spaces of these rooms."""
+        cells = self._rooms.get(numbers)
+        if cells is None:
+            cells = self._rooms[numbers] = union(self.room_cells[room] for room in masks.bits(numbers))
+        return cells
+
+    def _mask(self, place: Laid, rows: tuple[str, ...], signs: str) -> int:
+        at = self.board.at
+        return masks.of(
+            at(place.x + 1 + x, place.y + 1 + y)
+            for y, row in enumerate(rows)
+            for x, sign in enumerate(row)
+            if sign in signs
+        )
+
+    def _sides(self, place: Laid, rows: tuple[tuple[str, ...], ...], tiles: dict[str, Tile]) -> tuple[Side, ...]:
+        tile = tiles[place.tile]
+        faces = [tile.a, tile.b or tile.a]
+        if place.side == "b":
+            faces.reverse()
+        return tuple(
+            Side(
+                self._mask(place, plan, "#"),
+                self._mask(place, plan, "%"),
+                self._mask(place, plan, "v"),
+                self._mask(place, plan, "!"),
+                face.emi,
+                face.nest,
+                face.faulty,
+            )
+            for face, plan in zip(faces, rows, strict=True)
+        )
+
+    def _find_rooms(self, mission: Mission) -> None:
+        self.names = tuple(room.name for room in mission.rooms)
+        for room in mission.rooms:
+            if any(tile >= len(self.tile_cells) for tile in room.tiles):
+                raise Fault(f"the map of {mission.name}: the room {room.name} names a tile that does not lie on it")
+        self.room_tiles = tuple(masks.of(room.tiles) for room in mission.rooms)
+        self.room_cells = tuple(union(self.tile_cells[tile] for tile in room.tiles) for room in mission.rooms)
+        room_of = [-1] * self.board.size
+        for number, cells in enumerate(self.room_cells):
+            for cell in masks.bits(cells):
+                if room_of[cell] >= 0:  # [gap.room-tiles]
+                    raise Fault(f"the map of {mission.name}: a tile of {self.names[number]} is in another room, too")
+                room_of[cell] = number
+        self.room_of = tuple(room_of)
+        self.zones = tuple(masks.of(map(self.board.cell, room.zone)) for room in mission.rooms)
+        self.all_zones = union(self.zones)
+        kinds = [room.kind for room in mission.rooms]
+        self.start_room = kinds.index("start") if "start" in kinds else -1
+        self.goal = masks.of(n for n, kind in enumerate(kinds) if kind == "goal")
+
+    def _find_doors(self, mission: Mission) -> None:
+        edges, cells, rooms = [], [], []
+        for door in mission.doors:
+            pairs = [(self.board.cell(a), self.board.cell(b)) for a, b in door.between]
+            edges.append(union(self.board.edge(a, b) for a, b in pairs))
+            cells.append(masks.of(cell for pair in pairs for cell in pair))
+            touched = {self.room_of[cell] for pair in pairs for cell in pair}
+            if len(touched) != 2 or -1 in touched:
+                raise Fault(f"the map of {mission.name}: the door {door.name} does not lie between two rooms")
+            rooms.append((min(touched), max(touched)))
+        self.door_edges, self.door_cells, self.door_rooms = tuple(edges), tuple(cells), tuple(rooms)
+        self.all_doors = union(cells)
+
+    def _check(self, mission: Mission) -> None:
+        """Nobody may pass from room to room but through a door, whichever sides of the tiles are up."""
+        for number, tiles in enumerate(self.room_tiles):
+            if not tiles:
+                raise Fault(f"the map of {mission.name}: the room {self.names[number]} has no tile")
+        doors = union(self.door_edges)
+        solid = self.board.all & ~self.floor | union(up.walls & down.walls for up, down in self.sides)
+        for cell in masks.bits(self.board.all & ~solid):
+            for other in masks.bits(self.board.near[cell] & ~solid):
+                side_by_side = self.board.distance_manhattan(cell, other) == 1
+                if (
+                    side_by_side
+                    and self.room_of[cell] != self.room_of[other]
+                    and not doors & self.board.edge(cell, other)
+                ):
+                    places = f"{self.board.name(cell)} and {self.board.name(other)}"
+                    raise Fault(f"the map of {mission.name}: nothing parts two rooms between {places}")
+
+
+def _rows(place: Laid, tiles: dict[str, Tile]) -> tuple[tuple[str, ...], ...]:
+    """Both faces of a tile as it lies, row by row, the one that is up first."""
+    if place.tile not in tiles:
+        raise Fault(f"there is no map tile '{place.tile}'")
+    tile = tiles[place.tile]
+    faces = [_turned(face, place) for face in (tile.a, tile.b or tile.a)]
+    if place.side == "b":
+        faces.reverse()
+    if len({(len(rows), *map(len, rows)) for rows in faces}) > 1:
+        raise Fault(f"the two sides of the map tile '{place.tile}' differ in size")
+    return tuple(faces)
+
+
+def _turned(face: Face, place: Laid) -> tuple[str, ...]:
+    rows = face.rows
+    if not rows or len({len(row) for row in rows}) > 1 or set("".join(rows)) - set(".#%v!"):
+        raise Fault(f"the map tile '{place.tile}' is not a rectangle of the signs . # % v !")
+    for _ in range(place.turn % 4):
+        rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
+    return rows
+
+
+def _beside(board: SquareBoard, cells: int) -> int:
+    """The spaces that share a side with some of these."""
+    return board.flood(cells, board.all, 1, squares.Walk(diagonals=0)) & ~cells
+
+
+def plain(printed: str) -> str:
+    """A name as people write it."""
+    return printed.lower().replace(" ", "-")
+
+
+def union(parts: Iterable[int]) -> int:
+    whole = 0
+    for part in parts:
+        whole |= part
+    return whole

@@ -1,0 +1,111 @@
+"""What a map must be for its mission to be played: everything lies on floor, nothing lies where something else does,
+and whatever the mission is about can be reached from the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model.map import Ground, union
+from fireteam.games.omega.model.mission import LOCK, Mission
+from fireteam.games.omega.model.setting import Setting
+from fireteam.kernel.faults import Fault
+from fireteam.space import masks
+from fireteam.space.squares import Walk, Walls
+
+
+def check_map(setting: Setting) -> None:
+    """Refuse a map that could not be played on."""
+    mission = setting.mission
+    for broken in _broken(mission, setting.ground):
+        raise Fault(f"the map of {mission.name}: {broken}")
+    for missing in setting.special.lacks(setting):
+        raise Fault(f"{mission.name} cannot be played: {missing}")
+
+
+def _broken(mission: Mission, ground: Ground) -> Iterator[str]:
+    yield from _names(mission)
+    yield from _tiles(ground)
+    if ground.start_room < 0:
+        yield "none of 'rooms' is the start"
+    yield from _on_each_other(mission, ground)
+    yield from _off_the_floor(mission, ground)
+    yield from _out_of_reach(mission, ground)
+
+
+def _names(mission: Mission) -> Iterator[str]:
+    for what, names in (
+        ("rooms", [room.name for room in mission.rooms]),
+        ("doors", [door.name for door in mission.doors]),
+        ("passages", [passage.name for passage in mission.passages]),
+    ):
+        for name in names:
+            if [other.lower() for other in names].count(name.lower()) > 1:
+                yield f"'{what}' has two of the name '{name}'"
+
+
+def _tiles(ground: Ground) -> Iterator[str]:
+    for name, cells in zip(ground.tile_names, ground.tile_cells, strict=True):
+        if ground.room_of[masks.lowest(cells)] < 0:
+            yield f"the tile '{name}' is in none of 'rooms'"
+
+
+def _on_each_other(mission: Mission, ground: Ground) -> Iterator[str]:
+    lying: set[str] = set()
+    for space in mission.investigate:
+        if space in lying:
+            yield f"'investigate' names {space} twice"
+        lying.add(space)
+    taken = 0
+    for passage, cells in zip(mission.passages, ground.passages, strict=True):
+        if not cells or cells & taken:
+            yield f"the passage '{passage.name}' has no space, or one of another passage"
+        taken |= cells
+    shut = 0
+    for door, edges in zip(mission.doors, ground.door_edges, strict=True):
+        if edges & shut:
+            yield f"the door '{door.name}' lies where another does"
+        shut |= edges
+
+
+def _off_the_floor(mission: Mission, ground: Ground) -> Iterator[str]:
+    floor, cell = _floor(ground), ground.board.cell
+    shown = union(cells for room, cells in zip(mission.rooms, ground.room_cells, strict=True) if room.kind == "start")
+    yield from _closed("start", mission.start, ground, shown)
+    yield from _closed("investigate", mission.investigate, ground, floor)
+    for room, cells in zip(mission.rooms, ground.room_cells, strict=True):
+        yield from _closed(f"zone of {room.name}", room.zone, ground, floor & cells)
+    for passage in mission.passages:
+        yield from _closed(f"passage {passage.name}", passage.spaces, ground, floor)
+    for door in mission.doors:
+        if not any(floor >> cell(a) & floor >> cell(b) & 1 for a, b in door.between):
+            yield f"the door '{door.name}' lies in a wall"
+
+
+def _closed(what: str, spaces: Iterable[str], ground: Ground, fitting: int) -> Iterator[str]:
+    for space in spaces:
+        if not fitting >> ground.board.cell(space) & 1:
+            yield f"'{what}' names {space}, which is no floor of a room where it can be"
+
+
+def _floor(ground: Ground) -> int:
+    """The spaces that are no wall as the tiles lie."""
+    return ground.floor & ~union(up.walls for up, _ in ground.sides)
+
+
+def _out_of_reach(mission: Mission, ground: Ground) -> Iterator[str]:
+    """What no commando could walk to through doors; a time lock that never opens is a wall."""
+    late = mission.amounts.get(LOCK, 0) > mission.last_space
+    doors = zip(mission.doors, ground.door_edges, strict=True)
+    locked = Walls(ground.board, union(edges for door, edges in doors if door.timed and late))
+    walked = ground.board.flood(ground.start, _floor(ground), ground.board.size, Walk(locked, diagonals=0))
+    for number, room in enumerate(mission.rooms):
+        if not ground.room_cells[number] & walked:
+            yield f"the room '{room.name}' cannot be reached from the start"
+        if ground.zones[number] & ~walked:
+            yield f"the zone of '{room.name}' cannot be reached from the start"
+    for space in mission.investigate:
+        if not walked >> ground.board.cell(space) & 1:
+            yield f"'investigate' names {space}, which cannot be reached from the start"
+    for passage, cells in zip(mission.passages, ground.passages, strict=True):
+        if not cells & walked:
+            yield f"the passage '{passage.name}' cannot be reached from the start"

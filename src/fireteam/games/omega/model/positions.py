@@ -1,0 +1,230 @@
+"""Positions built by hand, for cases: figures on spaces, what lies on the map and on the dashboard, and whose decision
+it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.names import FACINGS
+from fireteam.games.omega.model.on_map import footprint, put
+from fireteam.games.omega.model.setting import DOOR_TYPES, KIT_MARKERS, TERRAIN, Setting
+from fireteam.games.omega.model.setup import setup
+from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, TOKENS, Omega, Phase
+from fireteam.kernel import positions
+from fireteam.kernel.faults import Fault
+from fireteam.kernel.positions import number_of
+from fireteam.space.masks import of
+
+Facing = Literal["north", "east", "south", "west"]
+
+
+class Figure(msgspec.Struct, forbid_unknown_fields=True):
+    """An enemy or a drone on the map."""
+
+    at: str
+    facing: Facing = "north"
+    wounds: int = 0
+    power: int = 0
+    activated: bool = False
+    hobbled: bool = False
+
+
+class Person(msgspec.Struct, forbid_unknown_fields=True):
+    """A commando in the mission."""
+
+    at: str | None = None
+    facing: Facing = "north"
+    stance: str | None = None  # none: the first of his three
+    adrenaline: int = 0
+    wounds: int = 0
+    kit: tuple[str, ...] = ()
+    state: Literal["active", "downed", "recovering", "killed"] = "active"
+    red_tokens: int = 0
+
+
+class Given(msgspec.Struct, forbid_unknown_fields=True):
+    """Who is named stands where it says; nobody else is in play. Doors that are not named are closed and unlocked,
+    rooms that are not named hold the stacks in the mission's order."""
+
+    commandos: dict[str, Person] = {}
+    enemies: dict[str, Figure | str] = {}
+    drones: dict[str, Figure | str] = {}
+    turn: str | None = None  # this commando acts
+    phase: str | None = None
+    round: int = 2
+    order: tuple[str, ...] | None = None
+    acted: tuple[str, ...] = ()
+    crisis: bool = False
+    timer: int = 2
+    second_timer: int | None = None
+    pool: int = 0
+    wells: dict[str, int] = {}
+    reserves: dict[str, int] | None = None
+    doors: dict[str, Literal["unlocked", "jammed", "locked", "shorted", "open"]] = {}
+    shown: tuple[str, ...] = ()
+    stacks: dict[str, str | None] | None = None
+    markers: dict[str, tuple[str, ...]] = {}
+    kit_markers: dict[str, str] = {}
+    owners: dict[str, str] = {}  # of kit markers and drones, by kind
+    flipped: tuple[int, ...] = ()
+    passages: dict[str, Literal["green", "red", "none"]] = {}
+    investigate: tuple[str, ...] | None = None
+    objectives: tuple[str, ...] = ()
+    finds: tuple[str, ...] | None = None
+    discard: tuple[str, ...] = ()
+    walked: bool = False
+    tally: dict[str, int] = {}
+
+
+def arrange(setting: Setting, given: dict[str, Any], surcharges: Callable[[Omega], list[int]]) -> Omega:
+    """`surcharges` tells what auras have made dearer as the step began: that is a matter of the rules."""
+    wanted = positions.given(given, Given)
+    s = setup(setting)
+    try:
+        _map(s, wanted)
+        _figures(s, wanted)
+        _commandos(s, wanted)
+        _table(s, wanted)
+    except ValueError as error:
+        raise Fault(f"the position: {error}") from None
+    s.surcharge = surcharges(s)
+    s.bank = TOKENS - s.pool - sum(s.wells) - sum(s.adrenaline)
+    return s
+
+
+def _map(s: Omega, wanted: Given) -> None:
+    board, mission, ground = s.setting.board, s.setting.mission, s.setting.ground
+    doors = [door.name for door in mission.doors]
+    s.doors = [0] * len(doors)
+    for door, kind in wanted.doors.items():
+        s.doors[number_of(doors, door, "door")] = -1 if kind == "open" else DOOR_TYPES.index(kind)
+    s.shown = of(number_of(doors, door, "door") for door in wanted.shown)
+    s.closed = 0
+    for number, marker in enumerate(s.doors):
+        s.closed |= ground.door_edges[number] if marker >= 0 else 0
+    _stacks(s, wanted)
+    for what, cells in wanted.markers.items():
+        s.marked[number_of(TERRAIN, what, "terrain marker")] = of(map(board.cell, cells))
+    for what, cell in wanted.kit_markers.items():
+        number = number_of(KIT_MARKERS, what, "kit marker")
+        s.kit_marker[number] = board.cell(cell)
+        s.kit_owner[number] = 0
+    for what, owner in wanted.owners.items():
+        s.kit_owner[number_of(KIT_MARKERS, what, "kit marker")] = number_of(s.setting.names, owner, "commando")
+    s.flipped = of(wanted.flipped)
+    names = [passage.name for passage in mission.passages]
+    for passage, colour in wanted.passages.items():
+        s.passages[number_of(names, passage, "passage")] = ("none", "green", "red").index(colour)
+    if wanted.investigate is not None:
+        s.investigate = of(map(board.cell, wanted.investigate))
+    s.objectives = of(map(board.cell, wanted.objectives))
+    on_map.survey(s)
+
+
+def _stacks(s: Omega, wanted: Given) -> None:
+    """A room with a stack is hidden until a door of it is open."""
+    rooms = [room.name for room in s.setting.mission.rooms]
+    hidden = [number for number, room in enumerate(s.setting.mission.rooms) if room.kind == "hidden"]
+    if wanted.stacks is None:
+        for stack, room in enumerate(hidden):
+            s.stacks[room] = stack
+    else:
+        for title, stack_name in wanted.stacks.items():
+            place = number_of(rooms, title, "room")
+            s.stacks[place] = -1 if stack_name is None else number_of(s.setting.stack_names, stack_name, "room stack")
+    for number, kind in enumerate(s.doors):
+        if kind < 0:
+            for room in s.setting.ground.door_rooms[number]:
+                s.stacks[room] = -1
+    s.hidden = of(room for room in hidden if s.stacks[room] >= 0)
+
+
+def _figures(s: Omega, wanted: Given) -> None:
+    if wanted.reserves is not None:
+        kinds = [enemy.name for enemy in s.setting.enemies]
+        s.reserve = 0
+        for kind, count in wanted.reserves.items():
+            figures = s.setting.figures_of[number_of(kinds, kind, "kind of enemy")]
+            s.reserve |= of(figures[len(figures) - count :])
+    for title, one in {**wanted.enemies, **wanted.drones}.items():
+        figure = number_of(s.setting.names, title, "figure")
+        if figure < COMMANDOS:
+            raise Fault(f"the position: {title} is a commando")
+        each = Figure(one) if isinstance(one, str) else one
+        s.reserve &= ~(1 << figure)
+        _stand(s, figure, each.at, each.facing, title)
+        s.wounds[figure] = each.wounds
+        s.power[figure] = each.power
+        s.activated |= each.activated << figure
+        if each.hobbled:
+            s.hobbled = figure
+
+
+def _stand(s: Omega, figure: int, at: str, facing: Facing, title: str) -> None:
+    cell = s.setting.board.cell(at.upper())
+    if footprint(s, figure, cell) & (s.walls | s.team | s.enemies | s.markers):
+        raise Fault(f"the position of {title}: {at} is a wall or occupied")
+    put(s, figure, cell)
+    s.facing[figure] = FACINGS.index(facing) if _has_facing(s, figure) else -1
+
+
+def _has_facing(s: Omega, figure: int) -> bool:
+    if figure < COMMANDOS:
+        return not s.downed >> figure & 1
+    if figure < FIRST_ENEMY:
+        return s.setting.drones[figure - COMMANDOS].facing
+    return s.setting.enemies[s.setting.enemy_of[figure]].facing
+
+
+def _commandos(s: Omega, wanted: Given) -> None:
+    seats = [n for n, seat in enumerate(s.setting.seats) if seat.side == "Commandos"]
+    for place, (title, person) in enumerate(wanted.commandos.items()):
+        c = number_of(s.setting.names[:COMMANDOS], title, "commando")
+        s.player[c] = seats[place * len(seats) // len(wanted.commandos)]
+        bit = 1 << c
+        s.downed |= bit * (person.state == "downed")
+        s.recovering |= bit * (person.state == "recovering")
+        s.killed |= bit * (person.state == "killed")
+        s.adrenaline[c], s.red_tokens[c] = person.adrenaline, person.red_tokens
+        sheet = s.setting.commandos[c]
+        s.wounds[c] = person.wounds if person.state == "active" else sheet.vitality
+        stances = [stance.name for stance in sheet.stances]
+        s.stance[c] = 0 if person.stance is None else number_of(stances, person.stance, f"stance of {title}")
+        if person.state != "active":
+            s.stance[c] = DOWNED_CARD
+        cards = [card.name for card in s.setting.cards]
+        s.kit[c] = [number_of(cards, card, "card") for card in person.kit]
+        for card in s.kit[c]:
+            if card in s.finds:
+                s.finds.remove(card)
+        if person.at is not None and person.state != "killed":
+            _stand(s, c, person.at, person.facing, title)
+
+
+def _table(s: Omega, wanted: Given) -> None:
+    names = s.setting.names[:COMMANDOS]
+    s.round, s.timer, s.crisis, s.walked = wanted.round, wanted.timer, wanted.crisis, wanted.walked
+    s.second_timer = -1 if wanted.second_timer is None else wanted.second_timer
+    s.pool = wanted.pool
+    pieces = [piece.name for piece in s.setting.dashboard]
+    s.wells = [0] * len(pieces)
+    for piece, tokens in wanted.wells.items():
+        s.wells[number_of(pieces, piece, "dashboard piece")] = tokens
+    in_play = [c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.killed >> c & 1]
+    s.order = in_play if wanted.order is None else [number_of(names, c, "commando") for c in wanted.order]
+    s.acted = of(number_of(names, c, "commando") for c in wanted.acted)
+    cards = [card.name for card in s.setting.cards]
+    if wanted.finds is not None:
+        s.finds = sorted(number_of(cards, card, "Investigate card") for card in wanted.finds)
+    s.found = [number_of(cards, card, "Investigate card") for card in wanted.discard]
+    s.tally.update(wanted.tally)
+    s.phase = Phase.TURNS
+    if wanted.phase is not None:
+        s.phase = Phase(number_of([phase.name.lower() for phase in Phase], wanted.phase, "phase"))
+    if wanted.turn is not None:
+        s.turn, s.phase = number_of(names, wanted.turn, "commando"), Phase.TURN
+        s.acted |= 1 << s.turn

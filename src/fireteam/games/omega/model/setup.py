@@ -1,0 +1,377 @@
+"""From options to the first state: what is printed and what is given inline, the seats, and the table as the mission's
+diagram shows it, before anybody chooses. The choices of set-up are in `rules/phases/preparation.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
+from fireteam.games.omega.model.editions import EDITIONS, Edition, Taken, with_house_rules
+from fireteam.games.omega.model.map_checks import check_map
+from fireteam.games.omega.model.mission import LOCK, SPECIAL, Mission, Played, Tile
+from fireteam.games.omega.model.setting import DOOR_MIX, LARGEST_CLOUD, Setting
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    GREEN,
+    NO_STANCE,
+    NOBODY,
+    RED,
+    SIDE_NAMES,
+    STANCES_EACH,
+    TOKENS,
+    Omega,
+    Phase,
+)
+from fireteam.kernel.faults import Fault, quoted
+from fireteam.kernel.rules import Options as KernelOptions
+from fireteam.kernel.rules import Seat
+from fireteam.rulebook import content
+from fireteam.space.masks import bits, of
+
+CONTENT = Path(__file__).parent.parent / "content"
+DRILL = CONTENT / "drill"  # a bare yard with cards of its own, for cases: they do not change with what is printed
+RANGE = CONTENT / "range"  # the drill's yard with the printed cards, for cases of these
+MAP_TILES, PASSAGE_TILES, OBJECTIVE_TILES, ROOM_CARDS, INVESTIGATE_MARKERS = 28, 6, 2, 40, 14
+
+
+HOUSE = {"group": "House rules"}
+
+
+class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a game. Whatever is given inline comes before what is printed under the same name."""
+
+    edition: Literal["first", "second"] = "second"  # [gap.edition.select]
+    # [gap.edition.select] House rules: single rows of the other edition
+    house_sight: Annotated[Taken, Meta(title="Sight, cover and EMI", extra=HOUSE)] = "as printed"
+    house_kit_points: Annotated[Taken, Meta(title="Kit points", extra=HOUSE)] = "as printed"
+    house_move_tokens: Annotated[Taken, Meta(title="Move tokens", extra=HOUSE)] = "as printed"
+    house_combined_moves: Annotated[Taken, Meta(title="Combined moves", extra=HOUSE)] = "as printed"
+    house_free_moves: Annotated[Taken, Meta(title="Free moves", extra=HOUSE)] = "as printed"
+    house_downed_trade: Annotated[Taken, Meta(title="Trades of the downed", extra=HOUSE)] = "as printed"
+    house_energy_cap: Annotated[Taken, Meta(title="Limit of the energy pool", extra=HOUSE)] = "as printed"
+    emi_affects_enemies: Annotated[bool, Meta(title="EMI hampers enemies, too", extra=HOUSE)] = False
+    marker_first: Annotated[bool, Meta(title="The Investigate marker goes first", extra=HOUSE)] = False
+    scenario: str = "knock-knock-whos-there"  # the mission
+    players: Annotated[int, Meta(extra={"least": 2, "most": 6})] = 2
+    # [gap.commando-count] for two players; else the players say it
+    commandos: Annotated[int | None, Meta(extra={"least": 3, "most": COMMANDOS})] = None
+    team: tuple[str, ...] = ()  # the commandos in the order of seats; none: chosen at the table
+    played: tuple[Played, ...] = ()  # of a campaign, what came before
+    own_missions: Annotated[tuple[Mission, ...], Meta(max_length=20)] = ()
+    tiles: Annotated[tuple[Tile, ...], Meta(max_length=60)] = ()
+    sheets: Annotated[tuple[Commando, ...], Meta(max_length=5)] = ()
+    kits: Annotated[tuple[Kit, ...], Meta(max_length=120)] = ()
+    finds: Annotated[tuple[Find, ...], Meta(max_length=60)] = ()
+    enemies: Annotated[tuple[Enemy, ...], Meta(max_length=20)] = ()
+    drones: Annotated[tuple[Drone, ...], Meta(max_length=3)] = ()
+    dashboard: Annotated[tuple[Piece, ...], Meta(max_length=40)] = ()
+    room_cards: Annotated[tuple[RoomCard, ...], Meta(max_length=60)] = ()
+
+
+@cache
+def printed_missions(folder: Path = CONTENT) -> dict[str, Mission]:
+    return _by_code(content.read(folder / "missions.yaml", list[Mission]))
+
+
+def _by_code(missions: Iterable[Mission]) -> dict[str, Mission]:
+    return {code_of(mission.name): mission for mission in missions}
+
+
+def code_of(title: str) -> str:
+    """
+    >>> code_of("Knock Knock, Who's There?")
+    'knock-knock-whos-there'
+    """
+    return "-".join("".join(sign for sign in title.lower() if sign.isalnum() or sign == " ").split())
+
+
+class Printings(msgspec.Struct, frozen=True):
+    """Everything in the box but the missions."""
+
+    tiles: tuple[Tile, ...]
+    sheets: tuple[Commando, ...]
+    kits: tuple[Kit, ...]
+    finds: tuple[Find, ...]
+    enemies: tuple[Enemy, ...]
+    drones: tuple[Drone, ...]
+    dashboard: tuple[Piece, ...]
+    room_cards: tuple[RoomCard, ...]
+
+
+@cache
+def printed(folder: Path = CONTENT) -> Printings:
+    return Printings(
+        content.read(folder / "tiles.yaml", tuple[Tile, ...]),
+        content.read(folder / "commandos.yaml", tuple[Commando, ...]),
+        content.read(folder / "kits.yaml", tuple[Kit, ...]),
+        content.read(folder / "finds.yaml", tuple[Find, ...]),
+        content.read(folder / "enemies.yaml", tuple[Enemy, ...]),
+        content.read(folder / "drones.yaml", tuple[Drone, ...]),
+        content.read(folder / "dashboard.yaml", tuple[Piece, ...]),
+        content.read(folder / "rooms.yaml", tuple[RoomCard, ...]),
+    )
+
+
+def setting(options: Options) -> Setting:
+    return _compiled(msgspec.json.encode(options))
+
+
+@lru_cache(64)  # whoever writes options must not fill the memory with them
+def _compiled(json: bytes) -> Setting:
+    options = msgspec.json.decode(json, type=Options)
+    drills, ranges = printed_missions(DRILL), printed_missions(RANGE)
+    open_to_all = {**printed_missions(), **_by_code(options.own_missions)}
+    known = {**drills, **ranges, **open_to_all}
+    if options.scenario not in known:
+        raise Fault(f"there is no mission '{options.scenario}'; there are {', '.join(open_to_all)}")
+    team = _team_size(options)
+    mission, box = known[options.scenario].played_by(team), printed(DRILL if options.scenario in drills else CONTENT)
+    if mission.rules not in SPECIAL:
+        raise Fault(f"there are no special rules '{mission.rules}'")
+    _check_campaign(options)
+    made = Setting(
+        mission,
+        _with(options.tiles, printed(DRILL).tiles if options.scenario in ranges else box.tiles),
+        _with(options.sheets, box.sheets),
+        _with(options.kits, box.kits),
+        _with(options.finds, box.finds),
+        _with(options.enemies, box.enemies),
+        _with(options.drones, box.drones),
+        _with(options.dashboard, box.dashboard),
+        _with(options.room_cards, box.room_cards),
+        _edition(options),
+        seats_of(options.players),
+        team,
+        options.team,
+        SPECIAL[mission.rules](),
+        options.played,
+    )
+    _check(made)
+    return made
+
+
+def _edition(options: Options) -> Edition:
+    rows: dict[str, Taken] = {
+        "lines": options.house_sight,
+        "kit_points": options.house_kit_points,
+        "move_tokens": options.house_move_tokens,
+        "combined_moves": options.house_combined_moves,
+        "free_move": options.house_free_moves,
+        "downed_trade": options.house_downed_trade,
+        "energy_cap": options.house_energy_cap,
+    }
+    return with_house_rules(EDITIONS[options.edition], rows, options.emi_affects_enemies, options.marker_first)
+
+
+Named = TypeVar("Named", Tile, Commando, Kit, Find, Enemy, Drone, Piece, RoomCard)
+
+
+def _with(own: Sequence[Named], boxed: Sequence[Named]) -> list[Named]:
+    """What is printed, with own things in the place of those of the same name."""
+    mine = {thing.name: thing for thing in own}
+    return [mine.pop(thing.name, thing) for thing in boxed] + list(mine.values())
+
+
+def seats_of(players: int) -> tuple[Seat, ...]:
+    """[setup.roles] One overseer; everyone else plays commandos."""
+    if not 2 <= players <= 6:
+        raise Fault(f"'players' must be 2 to 6, not {players}")
+    overseer, team = SIDE_NAMES
+    if players == 2:
+        names = [team]
+    else:
+        names = [f"{team if players == 3 else 'Commando'} {number}" for number in range(1, players)]
+    return Seat(overseer, overseer), *(Seat(name, team) for name in names)
+
+
+def _team_size(options: Options) -> int:
+    """[setup.players-2] [setup.players-3] [setup.players-4-6]"""
+    if options.players == 2:
+        size = 3 if options.commandos is None else options.commandos
+        if not 3 <= size <= COMMANDOS:
+            raise Fault(f"'commandos' must be 3 to {COMMANDOS}, not {size}")
+        return size
+    size = 4 if options.players == 3 else options.players - 1
+    if options.commandos not in (None, size):
+        raise Fault(f"with {options.players} players there are {size} commandos, not {options.commandos}")
+    return size
+
+
+def _check_campaign(options: Options) -> None:
+    """[gap.campaign-rules] What was played are the missions that come right before this one."""
+    codes = [*printed_missions(), options.scenario]
+    now = codes.index(options.scenario)
+    if options.played and [one.mission for one in options.played] != codes[max(0, now - len(options.played)) : now]:
+        raise Fault(f"'played' must name the missions right before {options.scenario}, in their order")
+
+
+def _check(setting: Setting) -> None:
+    """What a mission asks for must be in the box, and the table must hold it."""
+    _check_box(setting)
+    check_map(setting)
+    _check_amounts(setting)
+    _check_enemies(setting)
+    _check_events(setting)
+    _check_stances(setting)
+    _check_stacks(setting)
+    mission, ground = setting.mission, setting.ground
+    walls = 0
+    for tile in ground.sides:
+        walls |= tile[0].walls
+    if (ground.start & ground.floor & ~walls).bit_count() < COMMANDOS:
+        raise Fault(f"the start area of {mission.name} has no room for {COMMANDOS} commandos")
+
+
+def _check_box(setting: Setting) -> None:
+    mission = setting.mission
+    stacked = [setting.room_cards[card] for stack in setting.stacks for card in stack]
+    for what, wanted, boxed in (
+        ("map tiles", len(mission.tiles), MAP_TILES),  # [component.map-tiles]
+        ("door markers", len(mission.doors), sum(DOOR_MIX)),  # [component.marker-doors]
+        ("passage tiles", len(mission.passages), PASSAGE_TILES),  # [component.passage-tiles]
+        ("objective tiles", sum(card.objective != "" for card in stacked), OBJECTIVE_TILES),
+        ("room cards", len(stacked), ROOM_CARDS),  # [component.room-cards]
+        ("Investigate markers", len(mission.investigate), INVESTIGATE_MARKERS),  # [component.marker-investigate]
+    ):
+        if wanted > boxed:
+            raise Fault(f"{mission.name} wants {wanted} {what}, and there are {boxed}")
+
+
+def _check_amounts(setting: Setting) -> None:
+    mission = setting.mission
+    wanted = [*setting.special.amounts, *([LOCK] if any(door.timed for door in mission.doors) else [])]
+    for name in wanted:
+        if name not in mission.amounts:
+            raise Fault(f"{mission.name} does not give the amount '{name}', which its rules need")
+    try:
+        lines = [line for told in mission.told() for line in told]
+    except KeyError as missing:
+        raise Fault(f"the words of {mission.name} name a number that there is not: {missing}") from None
+    for line in lines:
+        if "{" in line:
+            raise Fault(f"the words of {mission.name}: braces are for the name of a number alone: {quoted(line)}")
+
+
+def _check_enemies(setting: Setting) -> None:
+    mission = setting.mission
+    kinds = {enemy.name: enemy.figures for enemy in setting.enemies}
+    for name, figures in mission.reserves.items():
+        if figures > kinds.get(name, 0):
+            raise Fault(f"{mission.name} wants {figures} of the enemy {name}, and there are {kinds.get(name, 0)}")
+    spawned = [name for card in setting.room_cards for name in card.spawn]
+    spawned += [name for piece in setting.dashboard for effect in piece.ability.effects for name in effect.enemies]
+    for name in spawned:
+        if name not in kinds:
+            raise Fault(f"a card of {mission.name} spawns '{name}', and there is no such enemy")
+
+
+def _check_events(setting: Setting) -> None:
+    mission = setting.mission
+    passages = [passage.name for passage in mission.passages]
+    known = {
+        "add reserves": [enemy.name for enemy in setting.enemies],
+        "flip passages": passages,
+        "place passages": passages,
+        "open": [door.name for door in mission.doors],
+    }
+    if sum(event.do == "crisis" for event in mission.events) > 1:  # [game.crisis-point-exists]
+        raise Fault(f"{mission.name} has more than one Crisis Point")
+    for event in mission.events:
+        for name in event.names:
+            if name not in known.get(event.do, []):
+                raise Fault(f"an event of {mission.name} names '{name}', which there is not")
+
+
+def _check_stacks(setting: Setting) -> None:
+    mission, ground = setting.mission, setting.ground
+    for number, allowed in enumerate(setting.stack_rooms):
+        for card in setting.cards_in(number):
+            if card.objective and not all(ground.zones[room] for room in bits(allowed)):  # [roomcard.objective-zones]
+                raise Fault(f"{mission.name} may put {card.name} into a room without an objective zone")
+            if any(marker == "gas" and amount > LARGEST_CLOUD for marker, amount in card.lay):  # [gas.cloud-size]
+                raise Fault(f"{card.name} lays more than {LARGEST_CLOUD} gas markers")
+        if setting.sought(number):  # [gap.hidden-information]
+            _check_sizes(setting, number)
+
+
+def _check_sizes(setting: Setting, sought: int) -> None:
+    """[roomcard.clear] Everybody sees how many cards lie in a room: stacks that may lie there have as many."""
+    size, allowed = len(setting.stacks[sought]), setting.stack_rooms[sought]
+    for number, stack in enumerate(setting.stacks):
+        if setting.stack_rooms[number] & allowed and len(stack) != size:
+            other, name = setting.stack_names[number], setting.stack_names[sought]
+            raise Fault(
+                f"{setting.mission.name}: the stack '{other}' has {len(stack)} cards and '{name}' has {size}, which "
+                "tells where what the commandos look for is not"
+            )
+
+
+def _check_stances(setting: Setting) -> None:
+    """[component.stance-cards]"""
+    stances = [stance.name for sheet in setting.commandos for stance in sheet.stances]
+    if len(set(stances)) < len(stances) or any(len(sheet.stances) != STANCES_EACH for sheet in setting.commandos):
+        raise Fault(f"every commando has {STANCES_EACH} stances, all of different names")
+    forced = setting.mission.forced
+    for sheet in setting.commandos:
+        if sheet.name in forced and forced[sheet.name] not in [stance.name for stance in sheet.stances]:
+            raise Fault(f"{setting.mission.name} forces {forced[sheet.name]} on {sheet.name}, who has no such stance")
+
+
+def _reserves(setting: Setting) -> int:
+    """[setup.overseer-reserves]"""
+    wanted = setting.mission.reserves
+    return of(
+        figure
+        for enemy, figures in zip(setting.enemies, setting.figures_of, strict=True)
+        for figure in figures[: wanted.get(enemy.name, 0)]
+    )
+
+
+def _finds(setting: Setting) -> list[int]:
+    """[setup.investigate-deck]"""
+    return [n for n, card in enumerate(setting.cards) if isinstance(card, Find) for _ in range(card.copies)]
+
+
+def setup(setting: Setting) -> Omega:
+    """[setup.order] The mission's diagram on the table: what follows is chosen, the overseer's part first."""
+    mission = setting.mission
+    figures = len(setting.names)
+    each = range(COMMANDOS)
+    energy = mission.energy if mission.energy_start is None else mission.energy_start  # [gap.energy-minimum-start]
+    s = Omega(
+        round=1, phase=Phase.DOORS, winner=-1, ending="", crisis=False, timer=1, second_timer=-1, events=-1,
+        turn=NOBODY, order=[], acted=0,
+        player=[-1] * COMMANDOS, stance=[NO_STANCE] * COMMANDOS, adrenaline=[0] * COMMANDOS, kit=[[] for _ in each],
+        downed=0, recovering=0, killed=0, red_tokens=[0] * COMMANDOS,
+        used_turn=0, used_round=0, used_mission=0, used_any=0, turned=False, walked=False,
+        cell=[-1] * figures, facing=[-1] * figures, wounds=[0] * figures, slanted=0, hazarded=0, team=0, markers=0,
+        enemies=0, held=[0] * figures, in_play=0,
+        reserve=_reserves(setting), activated=0, power=[0] * figures, ganged=[0] * figures,
+        surcharge=[0] * figures, hobbled=-1,
+        bank=TOKENS - energy, pool=energy, wells=[0] * len(setting.dashboard),
+        flipped=0, walls=0, rubble=0, vents=0, perils=0, emi=0, marked=[0] * 6, kit_marker=[-1] * 6,
+        kit_owner=[-1] * 6,
+        doors=[-1] * len(mission.doors), shown=0, closed=0, opened=[0] * len(DOOR_MIX),
+        stacks=[-1] * len(mission.rooms), hidden=of(n for n, r in enumerate(mission.rooms) if r.kind == "hidden"),
+        investigate=setting.ground.investigate,
+        finds=_finds(setting), found=[],
+        passages=[0] * len(mission.passages), objectives=0, tally={}, lasting=[], pending=[],
+        doing=[], walks=[], attacks=[], blasts=[], challenges=[], reveals=[], spawns=[], lays=[], uses=[],
+        activations=[], actions=[],
+    )  # fmt: skip
+    s.setting = setting
+    for number, passage in enumerate(mission.passages):
+        if passage.placed == "setup":  # [setup.place-green-passage]
+            s.passages[number] = GREEN if passage.colour == "green" else RED
+    on_map.survey(s)
+    seats = len(setting.seats) - 1
+    for place, commando in enumerate(setting.lineup):
+        s.player[commando] = 1 + place % seats
+    return s

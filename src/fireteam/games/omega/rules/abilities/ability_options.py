@@ -1,0 +1,314 @@
+"""What may be used: at which moments, how often, for what price and on whom an ability can be used, as its card tells.
+What happens when it is used is told in `ability_use.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from fireteam.games.omega.model.cards import Ability, Who
+from fireteam.games.omega.model.moments import LATE, Moment
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import same_side
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    NOBODY,
+    OVERSEER,
+    Action,
+    Attack,
+    Blast,
+    Challenge,
+    Omega,
+    Phase,
+    Use,
+    Walk,
+    What,
+)
+from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits, lowest
+
+Answered = Walk | Attack | Challenge | Blast | Action | Use
+_GOING_ON: dict[int, Callable[[Omega], Answered]] = {
+    What.WALK: lambda s: s.walks[-1],
+    What.ATTACK: lambda s: s.attacks[-1],
+    What.CHALLENGE: lambda s: s.challenges[-1],
+    What.BLAST: lambda s: s.blasts[-1],
+    What.ACTION: lambda s: s.actions[-1],
+    What.USE: lambda s: s.uses[-1],
+}
+# A member of an enum is slow to look up, and these are looked up at every decision.
+_TURN, _SPAWN, _ACTIVATION, _SPAWN_STEP = Moment.TURN, Moment.SPAWN, Moment.ACTIVATION, Phase.SPAWN
+
+
+# How often
+
+
+def key(s: Omega, number: int, owner: int) -> int:
+    """The place of an ability in its owner's hands in the masks of uses: those of one owner lie side by side."""
+    return (owner + 1) * len(s.setting.abilities) + number
+
+
+def mark(s: Omega, owner: int, number: int) -> None:
+    """An ability is used, and with it all that its owner has of the same name."""
+    ability, named = s.setting.abilities[number], s.setting.namesakes[number] << key(s, 0, owner)
+    if ability.once == "turn" or _places(ability):
+        s.used_turn |= named
+    elif ability.once == "round":
+        s.used_round |= named
+    elif ability.once == "mission":
+        s.used_mission |= named
+    action = _answered(s)
+    if action is None:
+        s.used_any |= named
+    else:
+        action.used |= named
+
+
+def _answered(s: Omega) -> Answered | None:
+    """The action that is in the middle and that others come in on; none between actions."""
+    going_on = _GOING_ON.get(s.doing[-1]) if s.doing else None
+    return going_on(s) if going_on else None
+
+
+def _action(s: Omega) -> int:
+    """The uses that have come in on the action that goes on."""
+    action = _answered(s)
+    return s.used_any if action is None else action.used
+
+
+def _places(ability: Ability) -> bool:
+    """[action.marker-once] Is it an action that places a marker?"""
+    return ability.moment == "action" and any(effect.do == "place" for effect in ability.effects)
+
+
+def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
+    ability, place = s.setting.abilities[number], key(s, number, owner)
+    if _places(ability) and s.used_turn >> place & 1:
+        yield Refusal(f"{ability.name} places one marker in a turn", "action.marker-once")
+    elif (s.used_turn | s.used_round | s.used_mission) >> place & 1:
+        yield Refusal(f"{ability.name} has been used in this {ability.once}", "kit.use-text")
+    going_on = any(use.ability == number and use.user == owner for use in s.uses)
+    repeats = s.setting.repeated >> number & 1 or (owner == NOBODY and not s.doing)
+    if going_on or (not repeats and _action(s) >> place & 1):
+        yield Refusal(f"{ability.name} has come in on this action", "interrupt.once-per-action")
+    if s.doing and s.doing[-1] in (What.ATTACK, What.CHALLENGE) and _helped(s, number):
+        rerolls = any(effect.do == "reroll" for effect in ability.effects)
+        clause = "dice.reroll-multiple" if rerolls else "effect.same-name-not-cumulative"
+        yield Refusal(f"{ability.name} already helps with this roll", clause)
+
+
+def _helped(s: Omega, number: int) -> bool:
+    """[effect.same-name-not-cumulative] Does an effect of that name already bear on this roll, whoever used it?"""
+    effects = s.setting.abilities[number].effects
+    if not any(effect.do in ("dice", "defend", "reroll") for effect in effects):
+        return False
+    used, of_one = _action(s), len(s.setting.abilities)
+    while used and not used & s.setting.namesakes[number]:
+        used >>= of_one
+    return used != 0
+
+
+# What may be used
+
+
+def occasion(s: Omega, d: Decision) -> tuple[tuple[int, ...], Moment, int]:
+    """Whose abilities an answer may use, at which moment, and who is acting."""
+    if d.kind.name in ("interrupt", "rerolls"):
+        return (d.args[0],), Moment(d.args[1]), d.args[2]
+    if d.seat != OVERSEER:
+        return (s.turn,), _TURN, s.turn
+    if s.phase == _SPAWN_STEP:
+        return (NOBODY,), _SPAWN, NOBODY
+    actor = acting(s)
+    return (NOBODY, actor) if actor >= 0 else (NOBODY,), _ACTIVATION, actor
+
+
+def acting(s: Omega) -> int:
+    return s.activations[-1].enemy if s.activations else s.turn
+
+
+def holder(s: Omega, owners: Iterable[int], named: int) -> tuple[int, int]:
+    """Who of these has an ability of that name, and which it is; (NOBODY, -1) if none has."""
+    for owner in owners:
+        for number in bits(arsenal.abilities(s, owner)):
+            if s.setting.ability_named[number] == named:
+                return owner, number
+    return NOBODY, -1
+
+
+def can_use(s: Omega, owner: int, moment: Moment, actor: int) -> bool:
+    """May an owner use anything at a moment?"""
+    ready = _ready(s, owner, moment, actor)
+    return any(_aims(s, owner, number, actor) for number in ready) if ready else False
+
+
+def usable(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> list[int]:
+    """What an owner may use at a moment, as arguments of the form `use`. `room`: his for adrenaline, where somebody
+    has worked that out already."""
+    found: list[int] = []
+    for number in _ready(s, owner, moment, actor, room):
+        found += _aims(s, owner, number, actor)
+    return found
+
+
+def _ready(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> Sequence[int]:
+    """The abilities that an owner may use at a moment, if there is something to use them on. Fast: most of the time
+    there are none."""
+    setting, held = s.setting, arsenal.abilities(s, owner)
+    left = held & setting.timely[moment]
+    if not left:
+        return ()
+    left &= setting.by[_relation(owner, actor)]
+    aimed_at = s.attacks[-1].target if s.attacks and s.doing[-1] == What.ATTACK else NOBODY
+    left &= setting.on[_relation(owner, aimed_at)]
+    if not left:
+        return ()
+    if used := s.used_turn | s.used_round | s.used_mission:
+        left &= ~(used >> key(s, 0, owner))
+    if left & ~setting.repeated and (s.doing or owner != NOBODY) and (used := _action(s)):
+        left &= setting.repeated | ~(used >> key(s, 0, owner))
+    if not left:
+        return ()
+    tokens = s.pool
+    if 0 <= owner < COMMANDOS:
+        tokens = room
+        if room < 0:
+            tokens = adrenaline.room(s, owner) if left & setting.costly else 0
+    found = []
+    while left:
+        number = left.bit_length() - 1
+        left ^= 1 << number
+        named = setting.ability_named[number]
+        if named != number and lowest(held & setting.namesakes[number]) != number:
+            continue  # of several with the same name the first counts
+        if _is_occasion(s, owner, number, actor, tokens):
+            found.append(number)
+    return found
+
+
+def _relation(owner: int, figure: int) -> str:
+    """[side.control-decides] What a figure is to the owner of a card."""
+    if figure < 0:
+        return ""
+    if (figure < FIRST_ENEMY) != (0 <= owner < FIRST_ENEMY):
+        return "enemy"
+    return "me" if figure == owner else "other"
+
+
+def _is_occasion(s: Omega, owner: int, number: int, actor: int, tokens: int) -> bool:
+    """Can it be paid for with so many tokens, does nothing of its name help already, and is its condition met?"""
+    setting = s.setting
+    price = dashboard.least_cost(s, setting.piece_of[number]) if owner == NOBODY else setting.abilities[number].cost
+    if price > tokens:
+        return False
+    rolls = s.attacks or s.challenges
+    if rolls and s.doing[-1] in (What.ATTACK, What.CHALLENGE) and _helped(s, number):
+        return False
+    if s.uses and any(use.ability == number and use.user == owner for use in s.uses):
+        return False
+    return not setting.conditional >> number & 1 or _condition_met(s, owner, number, actor)
+
+
+def _condition_met(s: Omega, owner: int, number: int, actor: int) -> bool:
+    fight = s.attacks[-1] if s.doing and s.doing[-1] == What.ATTACK else None
+    ranged = s.setting.weapons[fight.weapon].ranged if fight is not None else None
+    aimed_at = fight.target if fight is not None else NOBODY
+    other = actor if actor >= FIRST_ENEMY else aimed_at
+    return modifiers.holds(s, owner if owner >= 0 else actor, s.setting.abilities[number].when, ranged, other)
+
+
+def _aims(s: Omega, owner: int, number: int, actor: int) -> list[int]:
+    """What an ability can be used on so that it does something, and the pool pays for a piece of the dashboard: each
+    with its name, as arguments of the form."""
+    ability, named = s.setting.abilities[number], s.setting.ability_named[number]
+    found = verbs.worthwhile(s, ability.effects, owner, ability_targets.candidates(s, owner, number, actor))
+    if owner == NOBODY and dashboard.cost(s, s.setting.piece_of[number]) > s.pool:
+        piece = s.setting.piece_of[number]
+        found = [target for target in found if dashboard.cost(s, piece, target) <= s.pool]
+    if ability.target in ability_targets.IMPLIED:
+        return [named] * len(found)
+    return [named | target + 1 << PAIR_BITS for target in found]
+
+
+def _offered(s: Omega, d: Decision) -> list[int]:
+    owners, moment, actor = occasion(s, d)
+    found = usable(s, owners[0], moment, actor, adrenaline.left(s, d) if moment == _TURN else -1)
+    for owner in owners[1:]:
+        found += usable(s, owner, moment, actor)
+    return found
+
+
+def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    owners, moment, actor = occasion(s, d)
+    named, aimed = argument & PAIR_MASK, argument >> PAIR_BITS
+    owner, number = holder(s, owners, named)
+    if number < 0:
+        if moment == Moment.TURN:
+            yield from arsenal.downed_refusals(s, actor)
+        yield Refusal(f"{s.setting.abilities[named].name} is not at hand", "kit.use-text")
+        return
+    if not s.setting.fitting[moment] >> number & 1:
+        moments = {"action": "kit.action-own-turn", "spawn": "dashboard.spawn-timing"}
+        other = "dashboard.timing" if owner == NOBODY else "kit.turn-or-any"
+        clause = moments.get(s.setting.abilities[number].moment, other)
+        yield Refusal(f"{s.setting.abilities[number].name} is for another moment", clause)
+        return
+    yield from _occasion_refusals(s, owner, number, moment, actor)
+    if ability_targets.is_implied(s, number) != (not aimed):
+        reason = "is not aimed at anything" if aimed else "must be aimed at something"
+        yield Refusal(f"{s.setting.abilities[number].name} {reason}", "kit.use-text")
+        return
+    target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
+    yield from ability_targets.refusals(s, owner, number, target)
+    if s.setting.abilities[number].target not in ability_targets.FIGURES or (target >= 0 and s.cell[target] >= 0):
+        yield from _effect_refusals(s, owner, number, target)
+
+
+def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor: int) -> Iterator[Refusal]:
+    """Why this is not the occasion, whatever it might be used on."""
+    ability = s.setting.abilities[number]
+    fight = s.attacks[-1] if s.doing and s.doing[-1] == What.ATTACK else None
+    at_any = ability.moment in ("any", "")
+    if moment in LATE and at_any and all(effect.do != LATE[moment] for effect in ability.effects):
+        yield Refusal(f"{ability.name} comes before the dice", "interrupt.other-window")
+    aimed_at = fight.target if fight is not None else NOBODY
+    if not _is(owner, actor, ability.by) or not _is(owner, aimed_at, ability.on):
+        yield Refusal(f"{ability.name} is not for this", "kit.use-text")
+    if not _condition_met(s, owner, number, actor):
+        yield Refusal(f"the condition of {ability.name} is not met", "kit.use-text")
+    yield from _too_often(s, owner, number)
+    if 0 <= owner < COMMANDOS:
+        if ability.cost > adrenaline.room(s, owner):
+            reason = f"{ability.name} costs {ability.cost}, and {name(s, owner)} may take {adrenaline.room(s, owner)}"
+            yield Refusal(reason, "adrenaline.cap")
+    elif owner != NOBODY and ability.cost > s.pool:
+        yield Refusal(f"{ability.name} costs {ability.cost}, and the pool has {s.pool}", "dashboard.pay-from-pool")
+
+
+def _effect_refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal]:
+    """Why it would do nothing to this, or cannot be paid for."""
+    if owner == NOBODY:
+        piece = s.setting.piece_of[number]
+        price = dashboard.cost(s, piece, target)
+        if price > s.pool:
+            reason = f"{s.setting.dashboard[piece].name} costs {price}, and the pool has {s.pool}"
+            yield Refusal(reason, "dashboard.pay-from-pool")
+    yield from verbs.idle(s, s.setting.abilities[number].effects, owner, target)
+
+
+def _is(owner: int, figure: int, who: Who) -> bool:
+    """[side.control-decides] Is a figure what a card of this owner means by a word?"""
+    if not who:
+        return True
+    if figure < 0:
+        return False
+    if who == "me":
+        return figure == owner
+    friendly = figure >= FIRST_ENEMY if owner == NOBODY else same_side(figure, owner)
+    return friendly == (who != "enemy") and (who != "other" or figure != owner)
+
+
+USE: Form[Omega] = Form("use", _offered, _refusals, ability_targets.ABILITY_AND_TARGET)

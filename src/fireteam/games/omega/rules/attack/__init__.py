@@ -1,0 +1,1 @@
+"""Attacks: on whom, with what, the dice, and knockback."""

@@ -1,0 +1,136 @@
+"""What the attacker's side pays for before and after an attack roll: aiming, the help of a figure with Assist, power
+that a blaster has stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
+from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
+from fireteam.games.omega.rules.rolls.outcome_names import of_attack
+from fireteam.kernel.decisions import FORM_BITS, Decision, Form, Kind, always, never_refused, numbers
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+AIM_COST, ASSIST_DIE, ASSIST_REROLL = 1, 1, 2
+
+
+def choices(s: Omega, fight: Attack) -> bool:
+    """Is there anything to pay for before the roll?"""
+    if is_enemy(fight.attacker):
+        return bool(s.power[fight.attacker]) or _may_assist(s, fight)
+    return _may_aim(s, fight)
+
+
+def prepared(s: Omega, fight: Attack, answer: int) -> bool:
+    """Pay for what was chosen; False if the dice are to be rolled."""
+    if AIM.chosen(answer):
+        adrenaline.raise_by(s, fight.attacker, AIM_COST)  # [action.free-attack-extras]
+        fight.aimed = True
+        what, clause = "aims", "gap.aiming"
+    elif ASSIST.chosen(answer):
+        adrenaline.spend(s, ASSIST_DIE)
+        fight.assisted = True
+        what, clause = "is assisted", "keyword.assist-die"
+    elif POWER.chosen(answer):
+        tokens = answer >> FORM_BITS
+        s.power[fight.attacker] -= tokens
+        fight.power += tokens
+        what, clause = f"spends {tokens} power", "gap.power-tokens"
+    else:
+        return False
+    if s.log is not None:
+        say(s, "ready", clause, "{who} {what}.", who=name(s, fight.attacker), what=what)
+    return True
+
+
+def foreseen(fight: Attack, answer: int) -> Attack:
+    """The attack as it would be once that is paid for."""
+    fight = fight.copy()
+    fight.aimed |= AIM.chosen(answer)
+    fight.assisted |= ASSIST.chosen(answer)
+    fight.power += answer >> FORM_BITS if POWER.chosen(answer) else 0
+    return fight
+
+
+def _aim_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
+    """[gap.aiming]"""
+    me = fight.attacker
+    if me >= COMMANDOS or not (s.setting.weapons[fight.weapon].aim or modifiers.has(s, me, "aim")):
+        yield Refusal(f"{name(s, me)} cannot aim with this", "gap.aiming")
+        return
+    if fight.aimed:
+        yield Refusal("the attack is aimed already", "gap.aiming")
+    if adrenaline.room(s, me) < AIM_COST:
+        yield Refusal(f"{name(s, me)} may take no more adrenaline", "adrenaline.cap")
+
+
+def _assist_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
+    """[keyword.assist-die] [gap.assist-limits]"""
+    if fight.assisted:
+        yield Refusal("the attack is assisted already", "gap.assist-limits")
+    yield from _help_refusals(s, fight, ASSIST_DIE)
+
+
+def redo_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
+    """[keyword.assist-reroll] Why Assist does not let the overseer roll again."""
+    if fight.redone:
+        yield Refusal("Assist has rolled these dice again already", "dice.reroll-multiple")
+    if not fight.dice:
+        yield Refusal("there are no dice to roll again", "keyword.assist-reroll")
+    yield from _help_refusals(s, fight, ASSIST_REROLL)
+
+
+def may_redo(s: Omega, fight: Attack) -> bool:
+    return fight.led and not fight.redone and bool(fight.dice) and s.pool >= ASSIST_REROLL
+
+
+def _help_refusals(s: Omega, fight: Attack, price: int) -> Iterator[Refusal]:
+    me = fight.attacker
+    if not fight.led:
+        yield Refusal(f"{name(s, me)} is no clone or hybrid near a figure with Assist", "keyword.assist-die")
+    if s.pool < price:
+        yield Refusal(f"Assist costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool")
+
+
+def _may_aim(s: Omega, fight: Attack) -> bool:
+    me = fight.attacker
+    if fight.aimed or me >= COMMANDOS or adrenaline.room(s, me) < AIM_COST:
+        return False
+    return s.setting.weapons[fight.weapon].aim or modifiers.has(s, me, "aim")
+
+
+def _may_assist(s: Omega, fight: Attack) -> bool:
+    return fight.led and not fight.assisted and s.pool >= ASSIST_DIE
+
+
+def _can_aim(s: Omega, d: Decision) -> Iterable[int]:
+    return (0,) if _may_aim(s, s.attacks[-1]) else ()
+
+
+def _can_assist(s: Omega, d: Decision) -> Iterable[int]:
+    return (0,) if _may_assist(s, s.attacks[-1]) else ()
+
+
+def _can_power(s: Omega, d: Decision) -> Iterable[int]:
+    return range(1, s.power[s.attacks[-1].attacker] + 1)
+
+
+def _power_refusals(s: Omega, d: Decision, tokens: int) -> Iterator[Refusal]:
+    me = s.attacks[-1].attacker
+    if not 0 < tokens <= s.power[me]:
+        yield Refusal(f"{name(s, me)} has {s.power[me]} power", "gap.power-tokens")
+
+
+def _asks(s: Omega, d: Decision) -> str:
+    black, red = stats.pool(s, s.attacks[-1])
+    return f"{name(s, d.args[0])} is about to roll {black} black and {red} red dice."
+
+
+AIM: Form[Omega] = Form("aim", _can_aim, lambda s, d, a: _aim_refusals(s, s.attacks[-1]), measure=of_attack)
+ASSIST: Form[Omega] = Form("assist", _can_assist, lambda s, d, a: _assist_refusals(s, s.attacks[-1]), measure=of_attack)
+POWER: Form[Omega] = Form("power", _can_power, _power_refusals, numbers(1, 9), measure=of_attack)
+ROLL: Form[Omega] = Form("roll", always, never_refused, measure=of_attack)
+FORMS = (AIM, ASSIST, POWER, ROLL)
+PREPARE: Kind[Omega] = Kind("prepare", "dice.modify-before-roll", _asks, FORMS, default=ROLL)

@@ -1,0 +1,232 @@
+"""Attack actions: with which weapon, at whom. A commando pays for one in his turn, an enemy's is part of its combat
+activation, and abilities grant others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model.cards import Effect
+from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space
+from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, Stage, What, is_enemy
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities import ability_use
+from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.games.omega.rules.attack import attack_roll, attack_targets
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
+from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals
+from fireteam.games.omega.rules.rolls.outcome_names import of_attack
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Place
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Fault, Refusal
+from fireteam.space.masks import bits
+
+
+def take(s: Omega, figure: int, answer: int) -> Flow:
+    """[action.attack] An attack action of a figure, or of the drone that it controls: a commando pays, an enemy has
+    paid."""
+    if figure < COMMANDOS:
+        ability_use.action_begins(s)
+        adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
+    _declare(s, arsenal.attackers(s, figure), answer >> FORM_BITS)
+    yield from ()
+
+
+def _declare(s: Omega, figures: list[int], argument: int) -> None:
+    fight = planned(s, figures, argument)
+    declare(s, fight.attacker, fight.weapon, fight.target, fight.space)
+
+
+def planned(s: Omega, figures: list[int], argument: int) -> Attack:
+    """The attack that an option means, not declared."""
+    named, target, cell = split(argument)
+    attacker, weapon = arsenal.armed(s, figures, named)
+    return _attack(s, attacker, weapon, target, cell if cell >= 0 else s.cell[target])
+
+
+def _attack(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Attack:
+    origin = attack_targets.origin_of(s, attacker, weapon, cell)
+    led = is_enemy(attacker) and stats.led(s, attacker, "assist")  # [gap.control-timing]
+    tense = target < COMMANDOS and stats.at_maximum(s, target)  # [gap.interrupt-adrenaline]
+    return Attack(
+        attacker, weapon, target, cell, origin, Stage.DECLARED, 0, 0, 0, False, False, 0, [], 0, 0, 0, False,
+        led, tense, 0, 0,
+    )  # fmt: skip
+
+
+def declare(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> None:
+    """[attack.declare-target] [attack.declare-weapon] What it costs has been paid, and its legality checked."""
+    fight = _attack(s, attacker, weapon, target, cell)
+    stack.begin(s, What.ATTACK, s.attacks, fight)
+    printed = s.setting.weapons[weapon]
+    if printed.discard and attacker < COMMANDOS:
+        ability_use.discard(s, attacker, s.setting.card_weapon.index(weapon))
+    if attacker < COMMANDOS and is_enemy(target):  # [gap.power-tokens]
+        s.power[target] = min(stats.enemy(s, target).power, s.power[target] + 1)
+    if s.log is not None:
+        who, whom, what = name(s, attacker), name(s, target), printed.name
+        text = "{who} attacks {whom} with {what}."
+        say(s, "attack", "attack.declare-target", text, who=who, whom=whom, what=what)
+        cover = attack_roll.covered(s, fight)
+        text = "{who} sees {whom} on {where}, in cover." if cover else "{who} sees {whom} on {where}."
+        say(s, "sight", "attack.target-in-los", text, who=who, whom=whom, where=space(s, cell), cover=cover)
+
+
+# Attacks that abilities grant
+
+
+def _striker(user: int, target: int) -> tuple[int, int]:
+    """Who attacks by an ability, and whom it must attack, NOBODY if that is free: an ability used on a friend lets
+    that friend attack, one used on a foe goes against it."""
+    if target < 0 or target == user:
+        return user, NOBODY
+    friendly = target >= FIRST_ENEMY if user == NOBODY else same_side(user, target)
+    return (target, NOBODY) if friendly else (user, target)
+
+
+def hands(s: Omega, striker: int, weapon: int) -> list[int]:
+    """Who makes such an attack: the drone of a commando only where the card names its weapon."""
+    return arsenal.attackers(s, striker) if weapon >= 0 else [striker]
+
+
+def _named(s: Omega, effect: Effect) -> int:
+    """The weapon that a card names, -1 for any."""
+    names = [weapon.name for weapon in s.setting.weapons]
+    return names.index(effect.weapon) if effect.weapon else -1
+
+
+def _strikes(s: Omega, striker: int, weapon: int, victim: int) -> list[int]:
+    """What such an attack can be, as arguments of the form."""
+    if striker < COMMANDOS and not is_active(s, striker):
+        return []
+    found = [(a, *split(a)) for a in _attacks(s, hands(s, striker, weapon))]
+    return [a for a, named, target, _ in found if weapon in (-1, named) and victim in (NOBODY, target)]
+
+
+def _no_strike(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    striker, victim = _striker(user, target)
+    if striker < 0 or not _strikes(s, striker, _named(s, effect), victim):
+        yield Refusal("there is nobody to attack", "attack.declare-target")
+    elif not effect.free:
+        yield from cost_refusals(s, striker)  # [gap.off-turn-attack]
+
+
+@verb("attack", needs=_no_strike)
+def _granted(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[action.free-attack] [gap.off-turn-attack] An attack outside the order of things, from where the attacker looks
+    now; it costs what an attack costs, unless it is free."""
+    striker, victim = _striker(user, target)
+    if any(_no_strike(s, effect, user, target)):
+        return
+    weapon = _named(s, effect)
+    answer = yield Decision(player_of(s, striker), STRIKE, striker, weapon, victim)
+    if striker < COMMANDOS and not effect.free:
+        adrenaline.raise_by(s, striker, stats.action_cost(s, striker, "attack"))
+    _declare(s, hands(s, striker, weapon), answer >> FORM_BITS)
+
+
+# What is offered
+
+
+def _attacks(s: Omega, figures: list[int]) -> list[int]:
+    """Every attack that these can make now, as arguments."""
+    found = []
+    for attacker in figures:
+        for number, target, cell in attack_targets.targets(s, attacker, arsenal.arms(s, attacker).strikes):
+            found.append(_packed(s, s.setting.weapon_named[number], target, cell))
+    return found
+
+
+def _packed(s: Omega, named: int, figure: int, cell: int) -> int:
+    aimed = cell + 1 if s.setting.sizes[figure] > 1 else 0
+    return named | figure << PAIR_BITS | aimed << 2 * PAIR_BITS
+
+
+def split(argument: int) -> tuple[int, int, int]:
+    """The weapon's name, the target, and the space named or -1."""
+    return argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK, (argument >> 2 * PAIR_BITS) - 1
+
+
+def _offered(s: Omega, d: Decision) -> Iterable[int]:
+    figure = actor(s, d)
+    return _attacks(s, arsenal.attackers(s, figure)) if figure >= 0 and affordable(s, d, figure) else ()
+
+
+def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    figure = actor(s, d)
+    if figure >= 0:
+        yield from arsenal.downed_refusals(s, figure)
+        yield from cost_refusals(s, figure)
+    yield from _attack_refusals(s, arsenal.attackers(s, figure) if figure >= 0 else [], argument)
+
+
+def _attack_refusals(s: Omega, figures: list[int], argument: int) -> Iterator[Refusal]:
+    named, target, cell = split(argument)
+    attacker, weapon = arsenal.armed(s, figures, named)
+    if weapon < 0:
+        clause = "enemy.combat-weapon" if any(map(is_enemy, figures)) else "attack.declare-weapon"
+        yield Refusal(f"{s.setting.weapons[named].name} is not at hand", clause)
+        return
+    if s.setting.weapons[weapon].explosive is not None:
+        yield Refusal(f"{s.setting.weapons[weapon].name} is thrown at a space", "keyword.explosive-no-attack")
+        return
+    yield from attack_targets.refusals(s, attacker, weapon, target, cell)
+
+
+def _strike_offered(s: Omega, d: Decision) -> Iterable[int]:
+    return _strikes(s, *d.args)
+
+
+def _strike_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    striker, weapon, victim = d.args
+    named, target, _ = split(argument)
+    if weapon >= 0 and named != weapon:
+        yield Refusal(f"it is an attack with {s.setting.weapons[weapon].name}", "kit.use-text")
+    if victim >= 0 and target != victim:
+        yield Refusal(f"it is an attack on {name(s, victim)}", "kit.use-text")
+    yield from _attack_refusals(s, hands(s, striker, weapon), argument)
+
+
+def _universe(s: Omega, d: Decision) -> Iterator[int]:
+    for named in sorted(set(s.setting.weapon_named)):
+        for figure in range(len(s.cell)):
+            yield named | figure << PAIR_BITS
+            if s.setting.sizes[figure] > 1:
+                yield from (_packed(s, named, figure, cell) for cell in bits(spaces(s, figure)))
+
+
+def _write(s: Omega, argument: int) -> str:
+    named, figure, cell = split(argument)
+    words = f"{WEAPON.write(s, named)} {FIGURE.write(s, figure)}"
+    return f"{words} {SPACE.write(s, cell)}" if cell >= 0 else words
+
+
+def _read(s: Omega, words: str) -> int:
+    lowered = words.lower()
+    names = [weapon.name.lower() for weapon in s.setting.weapons]
+    fitting = [number for number, called in enumerate(names) if lowered.startswith(called + " ")]
+    if not fitting:
+        raise Fault(f"there is no weapon '{words}': say a weapon and a figure" if words else "with which weapon?")
+    named = max(fitting, key=lambda n: (len(names[n]), -n))
+    figure, *where = lowered[len(names[named]) :].split() or [""]
+    aimed = SPACE.read(s, " ".join(where)) + 1 if where else 0
+    return named | FIGURE.read(s, figure) << PAIR_BITS | aimed << 2 * PAIR_BITS
+
+
+def _place(s: Omega, argument: int) -> Place:
+    _, figure, cell = split(argument)
+    return SPACE.place(s, cell) if cell >= 0 else FIGURE.place(s, figure)
+
+
+def _asks(s: Omega, d: Decision) -> str:
+    return f"Whom does {name(s, d.args[0])} attack?"
+
+
+def _first(s: Omega, d: Decision) -> int:
+    return BLOW.option(next(iter(_strike_offered(s, d))))
+
+
+TARGET: Argument[Omega] = Argument(_universe, _write, _read, _place)
+ATTACK: Form[Omega] = Form("attack", _offered, _refusals, TARGET, measure=of_attack)
+BLOW: Form[Omega] = Form("attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack)
+STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (BLOW,), default=_first)

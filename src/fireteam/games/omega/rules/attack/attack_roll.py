@@ -1,0 +1,197 @@
+"""Combat, once an attack has been declared: whoever wants comes in; the dice are rolled and rolled again, attacker and
+defender in turn; the total is held against the target's defense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omega.model.moments import Moment
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import is_active, player_of
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    NOBODY,
+    OVERSEER,
+    TEAM,
+    Attack,
+    Omega,
+    Phase,
+    Stage,
+    What,
+    is_enemy,
+)
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities import ability_options, windows
+from fireteam.games.omega.rules.abilities.windows import PASS
+from fireteam.games.omega.rules.attack import attack_boosts, attack_targets, knockback
+from fireteam.games.omega.rules.attack.attack_boosts import PREPARE, may_redo
+from fireteam.games.omega.rules.figures import adrenaline, sight, stats
+from fireteam.games.omega.rules.harm import damage
+from fireteam.games.omega.rules.rolls import dice
+from fireteam.games.omega.rules.rolls.outcome_names import of_attack
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.kernel.numbers import Modifiers, total
+
+
+def go(s: Omega) -> Flow:
+    """[attack.steps] The next stage of the attack that is being made."""
+    fight = s.attacks[-1]
+    if fight.stage == Stage.DECLARED:
+        yield from _declared(s, fight)
+    elif fight.stage == Stage.ROLLED:
+        yield from _rerolls(s, fight)
+    elif fight.stage == Stage.HIT:
+        yield from _hit(s, fight)
+    elif fight.stage == Stage.KNOCKED:
+        fight.stage = Stage.OVER
+        yield from knockback.push(s, fight)
+    if fight.stage == Stage.OVER and stack.on_top(s, What.ATTACK, s.attacks, fight):
+        _finish(s)
+
+
+def _declared(s: Omega, fight: Attack) -> Flow:
+    """[interrupt.other-window] [attack.defense-boost-window] Before the roll; who may pay for dice is asked last."""
+    if not _goes_on(s, fight):
+        _finish(s)
+        return
+    if (yield from windows.come_in(s, Moment.DECLARED, fight.attacker)):
+        return
+    if attack_boosts.choices(s, fight):
+        answer = yield Decision(player_of(s, fight.attacker), PREPARE, fight.attacker)
+        if attack_boosts.prepared(s, s.attacks[-1], answer):
+            return
+    _roll(s, s.attacks[-1])
+
+
+def _goes_on(s: Omega, fight: Attack) -> bool:
+    """[gap.interrupt-invalidates] Is the attacker still there, and the target still one, wherever they have moved?"""
+    me = fight.attacker
+    if s.cell[me] < 0 or (me < COMMANDOS and not is_active(s, me)):
+        return False
+    space = attack_targets.follow(s, me, fight.weapon, fight.target, fight.space)
+    if space < 0:
+        return False
+    fight.space = space
+    fight.origin = attack_targets.origin_of(s, me, fight.weapon, fight.space)
+    return True
+
+
+def _roll(s: Omega, fight: Attack) -> None:
+    """[attack.pool] [dice.no-limit]"""
+    black, red = stats.pool(s, fight)
+    fight.dice = dice.roll(s, black, red)
+    fight.blacks = black
+    fight.stage = Stage.ROLLED
+    if s.log is not None:
+        text = "{who} rolls {black} black and {red} red dice: {dice}."
+        say(s, "roll", "attack.pool", text, who=name(s, fight.attacker), black=black, red=red, dice=list(fight.dice))
+
+
+def _rerolls(s: Omega, fight: Attack) -> Flow:
+    """[attack.reroll-order] The attacker's side rolls again first, then the defender's, by turns until both have
+    finished."""
+    attacking = OVERSEER if is_enemy(fight.attacker) else TEAM
+    while fight.passes < 2:
+        side = attacking if fight.turn == 0 else 1 - attacking
+        fight.turn, fight.passes = 1 - fight.turn, fight.passes + 1
+        for owner in _rerollers(s, fight, side):
+            answer = yield Decision(windows.seat(s, owner), REROLLS, owner, Moment.ROLLED, fight.attacker)
+            fight = s.attacks[-1]
+            if PASS.chosen(answer):
+                continue
+            fight.passes = 0
+            if REDO.chosen(answer):
+                _redo(s, fight)
+            else:
+                windows.use(s, owner, answer, fight.attacker)
+            return
+    fight.stage = Stage.HIT
+
+
+def _rerollers(s: Omega, fight: Attack, side: int) -> list[int]:
+    found = [
+        owner
+        for owner in windows.owners(s, side, s.setting.timely[Moment.ROLLED])
+        if ability_options.can_use(s, owner, Moment.ROLLED, fight.attacker)
+    ]
+    if side == OVERSEER and may_redo(s, fight) and NOBODY not in found:
+        found.insert(0, NOBODY)
+    return found
+
+
+def _redo(s: Omega, fight: Attack) -> None:
+    """[keyword.assist-reroll] [gap.assist-limits] All dice again."""
+    adrenaline.spend(s, attack_boosts.ASSIST_REROLL)
+    fight.redone = True
+    dice.again(s, fight, [], [], "keyword.assist-reroll")
+
+
+def _hit(s: Omega, fight: Attack) -> Flow:
+    """[damage.compare] [damage.one-wound] [damage.second-number] The total against the defense."""
+    hits = sum(fight.dice)  # [attack.total]
+    first, second = hits_needed(s, fight)
+    wounds = 2 if second is not None and hits >= second else 1 if hits >= first else 0
+    fight.stage = Stage.KNOCKED
+    if s.log is not None:
+        text = "{hits} hits against {needed}: {whom} is hit." if wounds else "{hits} hits against {needed}: a miss."
+        clause = "damage.second-number" if wounds == 2 else "damage.compare"
+        say(s, "total", clause, text, hits=hits, needed=first, whom=name(s, fight.target), wounds=wounds)
+    before = s.wounds[fight.target]
+    yield from damage.wound(s, fight.target, wounds, "damage.one-wound")
+    fight.wounds = max(0, s.wounds[fight.target] - before)
+
+
+def hits_needed(s: Omega, fight: Attack) -> tuple[int, int | None]:
+    """[gap.cover-second-number] The hits for a wound, and for two if there is such a number."""
+    ranged = s.setting.weapons[fight.weapon].ranged
+    first, second = stats.defense(s, fight.target, ranged, fight.attacker)
+    added = total(_added(s, fight))
+    return max(0, first + added), None if second is None else second + added
+
+
+def needed_modifiers(s: Omega, fight: Attack) -> Modifiers:
+    """What the hits needed are made of, for people."""
+    ranged = s.setting.weapons[fight.weapon].ranged
+    yield from stats.defense_modifiers(s, fight.target, ranged, fight.attacker)
+    yield from _added(s, fight)
+
+
+def _added(s: Omega, fight: Attack) -> Modifiers:
+    if covered(s, fight):
+        yield 1, "cover", "cover.second" if s.setting.edition.lines else "cover.first"
+    if fight.defense:
+        yield fight.defense, "abilities", "attack.defense-boost-window"
+
+
+def covered(s: Omega, fight: Attack) -> bool:
+    """[cover.not-melee] [cover.not-large] Does a wall help the target?"""
+    if not s.setting.weapons[fight.weapon].ranged or s.setting.sizes[fight.target] > 1:
+        return False
+    return sight.cover(s, fight.origin, fight.space)
+
+
+def _finish(s: Omega) -> None:
+    """[clone.gang-bonus-same-step] A clone that has attacked in the Activate Enemies step helps the next."""
+    fight = stack.end(s, What.ATTACK, s.attacks)
+    me = fight.attacker
+    attacked = s.phase == Phase.ACTIVATE and fight.stage != Stage.DECLARED
+    if attacked and is_enemy(me) and stats.enemy(s, me).breed == "clone":
+        s.ganged[fight.target] |= 1 << me
+
+
+def _redo_offered(s: Omega, d: Decision) -> tuple[int, ...]:
+    return (0,) if d.args[0] == NOBODY and may_redo(s, s.attacks[-1]) else ()
+
+
+def _redo_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    if d.args[0] != NOBODY:
+        yield Refusal("Assist is the overseer's", "keyword.assist-reroll")
+    yield from attack_boosts.redo_refusals(s, s.attacks[-1])
+
+
+REDO: Form[Omega] = Form("assist reroll", _redo_offered, _redo_refusals, measure=of_attack)
+REROLLS: Kind[Omega] = Kind(
+    "rerolls", "attack.reroll-order", windows.asks, (ability_options.USE, REDO, PASS), default=PASS
+)

@@ -1,0 +1,117 @@
+"""Whom a figure can attack with a weapon: somebody who is not friendly, near enough and in line of sight, not too far
+for Stealth, and of those who are down only after the Crisis Point."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import figures_in, same_side, spaces
+from fireteam.games.omega.model.state import COMMANDOS, Omega, is_enemy
+from fireteam.games.omega.rules.figures import modifiers, sight, stats
+from fireteam.games.omega.rules.figures.distance import FAR, distance, within
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits
+
+STEALTH_RANGE = 4
+
+
+def targets(s: Omega, attacker: int, weapons: Sequence[int]) -> list[tuple[int, int, int]]:
+    """[attack.declare-target] Whom a figure can attack with these weapons, fast: each with the weapon and the space."""
+    hostile = s.team | s.markers if is_enemy(attacker) else s.enemies
+    if not hostile or not weapons:
+        return []
+    reaches = [stats.reach(s, attacker, weapon) for weapon in weapons]
+    farthest = max(reaches)
+    prey = _in_reach(s, attacker, hostile, farthest)
+    found = []
+    for weapon, far in zip(weapons, reaches, strict=True) if prey else ():
+        near = prey if far == farthest else _in_reach(s, attacker, prey, far)
+        for figure in figures_in(s, near):
+            if not same_side(figure, attacker) and _attackable(s, figure):
+                for cell in bits(spaces(s, figure) & near):
+                    if not _too_stealthy(s, attacker, weapon, figure, cell):
+                        found.append((weapon, figure, cell))
+    return found
+
+
+def _in_reach(s: Omega, attacker: int, cells: int, far: int) -> int:
+    """Of these spaces, those that an attacker could attack so far away."""
+    if not sees_all(s, attacker):
+        return sight.seen(s, attacker, cells, far)
+    near = 0
+    for own in bits(spaces(s, attacker)):
+        near |= within(s, own, far) & cells
+    return near
+
+
+def origin_of(s: Omega, attacker: int, weapon: int, cell: int) -> int:
+    """The space from which the attacker has the target in range and in sight, -1 if there is none."""
+    far = stats.reach(s, attacker, weapon)
+    if not sees_all(s, attacker):
+        return sight.in_sight(s, attacker, cell, far)
+    near = [own for own in bits(spaces(s, attacker)) if distance(s, own, cell) <= far]
+    return min(near, key=lambda own: distance(s, own, cell)) if near else -1
+
+
+def follow(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> int:
+    """[gap.interrupt-invalidates] Where a target that was declared can be attacked now, -1 if it no longer can: in the
+    space that was aimed at, or, if it has moved or cannot be attacked there, in the nearest of its spaces."""
+    if s.cell[figure] < 0 or same_side(figure, attacker) or not _attackable(s, figure):
+        return -1
+    for aimed in sorted(bits(spaces(s, figure)), key=lambda own: (own != cell, _away(s, attacker, own))):
+        if origin_of(s, attacker, weapon, aimed) >= 0 and not _too_stealthy(s, attacker, weapon, figure, aimed):
+            return aimed
+    return -1
+
+
+def sees_all(s: Omega, attacker: int) -> bool:
+    """An enemy whose card says so attacks what it cannot see, as long as it has not moved."""
+    return is_enemy(attacker) and stats.enemy(s, attacker).seeker and not modifiers.has_moved(s, attacker)
+
+
+def _attackable(s: Omega, figure: int) -> bool:
+    """[downed.attack-after-crisis] [gap.recovering-status]"""
+    return s.crisis or figure >= COMMANDOS or not (s.downed | s.recovering) >> figure & 1
+
+
+def _too_stealthy(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> bool:
+    """[keyword.stealth]"""
+    if s.setting.weapons[weapon].ignores_stealth or not stats.stealth(s, figure):
+        return False
+    return distance(s, origin_of(s, attacker, weapon, cell), cell) > STEALTH_RANGE
+
+
+def refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> Iterator[Refusal]:
+    """Every reason why a figure cannot be attacked, in the space named, which is -1 if none is."""
+    printed, whom = s.setting.weapons[weapon], name(s, figure)
+    if s.cell[figure] < 0:
+        yield Refusal(f"{whom} is not on the map", "attack.declare-target")
+        return
+    if same_side(figure, attacker):
+        yield Refusal(f"{whom} is friendly", "attack.declare-target")
+        return
+    if not _attackable(s, figure):
+        yield Refusal(f"{whom} is down, and the Crisis Point has not come", "downed.attack-after-crisis")
+    if s.setting.sizes[figure] > 1 and not (cell >= 0 and spaces(s, figure) >> cell & 1):
+        yield Refusal(f"say which space of {whom} is aimed at", "attack.large-target-space")
+        return
+    if cell < 0:
+        cell = s.cell[figure]
+    if not sees_all(s, attacker):
+        yield from sight.refusals(s, attacker, cell)
+    far, away = stats.reach(s, attacker, weapon), _away(s, attacker, cell)
+    if away > far:
+        clause = (
+            "attack.ranged-range" if printed.ranged else "keyword.reach" if printed.reach else "attack.melee-adjacent"
+        )
+        spaced = f"{away} spaces away" if away < FAR else "out of reach"
+        yield Refusal(f"{whom} is {spaced}, and {printed.name} reaches {far}", clause)
+    elif origin_of(s, attacker, weapon, cell) < 0:
+        yield Refusal(f"{whom} is not seen from where it is in range", "attack.target-in-los")
+    if away > STEALTH_RANGE and stats.stealth(s, figure) and not printed.ignores_stealth:
+        yield Refusal(f"{whom} has Stealth and is {away} spaces away", "keyword.stealth")
+
+
+def _away(s: Omega, attacker: int, cell: int) -> int:
+    return min(distance(s, own, cell) for own in bits(spaces(s, attacker)))

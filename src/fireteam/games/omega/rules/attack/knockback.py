@@ -1,0 +1,68 @@
+"""Knockback: the attacker may move a target that the attack has damaged one space in any direction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omega.model.names import SPACE, name, space
+from fireteam.games.omega.model.on_map import footprint, is_active, player_of, put, spaces
+from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega
+from fireteam.games.omega.rules.figures.distance import by_hand
+from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits
+
+
+def push(s: Omega, fight: Attack) -> Flow:
+    """[keyword.knockback] [gap.knockback-destination] Hazards and gas work where the target comes to stand."""
+    target = fight.target
+    if not s.setting.weapons[fight.weapon].knockback or not fight.wounds or s.cell[target] < 0:
+        return
+    if (target < COMMANDOS and not is_active(s, target)) or not destinations(s, target):
+        return
+    answer = yield Decision(player_of(s, fight.attacker), KNOCK, target)
+    if LEAVE.chosen(answer):
+        return
+    before, after = s.cell[target], answer >> FORM_BITS
+    put(s, target, after)
+    if s.log is not None:
+        text = "{who} is pushed to {where}."
+        say(s, "push", "keyword.knockback", text, who=name(s, target), where=space(s, after))
+    yield from map_elements.enter(s, target, before, after)
+
+
+def destinations(s: Omega, figure: int) -> list[int]:
+    """The places next to a figure where it may be pushed to."""
+    own = spaces(s, figure)
+    free = by_hand(s, own) & ~(s.walls | s.team | s.markers | s.enemies) | own
+    near = s.setting.board.near[s.cell[figure]]
+    return [cell for cell in bits(near) if (cells := footprint(s, figure, cell)) and not cells & ~free]
+
+
+def _offered(s: Omega, d: Decision) -> list[int]:
+    return destinations(s, d.args[0])
+
+
+def _refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
+    figure = d.args[0]
+    cells, own = footprint(s, figure, cell), spaces(s, figure)
+    if s.setting.board.distance_king(cell, s.cell[figure]) != 1:
+        yield Refusal(f"{space(s, cell)} is not the next space", "keyword.knockback")
+        return
+    if not cells or cells & s.walls:
+        yield Refusal(f"{space(s, cell)} is a wall", "gap.knockback-destination")
+    elif cells & ~own & (s.team | s.markers | s.enemies):
+        yield Refusal(f"{space(s, cell)} is occupied", "gap.knockback-destination")
+    elif cells & ~own & ~by_hand(s, own):
+        yield Refusal(f"a door or two walls are in the way to {space(s, cell)}", "gap.knockback-destination")
+
+
+def _asks(s: Omega, d: Decision) -> str:
+    return f"Where is {name(s, d.args[0])} pushed to?"
+
+
+PUSH: Form[Omega] = Form("push", _offered, _refusals, SPACE)
+LEAVE: Form[Omega] = Form("leave", always, never_refused)
+KNOCK: Kind[Omega] = Kind("knockback", "keyword.knockback", _asks, (PUSH, LEAVE), default=LEAVE)

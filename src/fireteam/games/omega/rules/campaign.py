@@ -1,0 +1,24 @@
+"""[option.campaign] The missions one after the other. A campaign keeps how each of them ended and nothing else: kit is
+chosen anew before every mission, and whoever was killed is back. [gap.campaign-rules] It lies in the options, so that
+the record of a mission is all that is needed to go on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from fireteam.games.omega.model.mission import Played
+from fireteam.games.omega.model.setup import Options, printed_missions
+from fireteam.games.omega.model.state import SIDE_NAMES, TEAM
+from fireteam.kernel.rules import Result
+
+
+def sequel(options: Options, result: Result) -> Options | None:
+    """What the next mission is played with when this one has ended so; none after the last."""
+    codes = list(printed_missions())
+    if options.scenario not in codes[:-1]:
+        return None
+    winner: Literal["Commandos", "Overseer"] = "Commandos" if SIDE_NAMES[TEAM] in result.winners else "Overseer"
+    played = (*options.played, Played(options.scenario, winner, result.clause))
+    return msgspec.structs.replace(options, scenario=codes[codes.index(options.scenario) + 1], played=played)

@@ -1,0 +1,84 @@
+"""Facing: a figure looks along one of the four sides of its space. The active one may turn before and after each of its
+actions, and whoever moves in somebody else's turn before and after that; turning costs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model.names import FACING, FACINGS, name
+from fireteam.games.omega.model.on_map import player_of
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+OTHER_WAYS = tuple(tuple(facing for facing in range(4) if facing != now) for now in range(4))
+
+
+def has_front(s: Omega, figure: int) -> bool:
+    """[gap.figures-without-facing] [gap.downed-facing] Does the figure have a facing at all?"""
+    if figure < COMMANDOS:
+        return not s.downed >> figure & 1
+    if figure < FIRST_ENEMY:
+        return s.setting.drones[figure - COMMANDOS].facing
+    return s.setting.enemies[s.setting.enemy_of[figure]].facing
+
+
+def face(s: Omega, figure: int, facing: int) -> None:
+    """[facing.free] Turn a figure."""
+    if s.facing[figure] != facing:
+        s.facing[figure] = facing
+        if s.log is not None:
+            say(s, "face", "facing.change", "{who} faces {to}.", who=name(s, figure), to=FACINGS[facing])
+
+
+def take(s: Omega, figure: int, answer: int) -> None:
+    """The active figure turns; it does so once before or after an action."""
+    face(s, figure, answer >> FORM_BITS)
+    s.turned = True
+
+
+def choose(s: Omega, figure: int, new: bool = False) -> Flow:
+    """[facing.offturn] Whoever has the figure says where it faces, if it has a front. `new`: it has just come to the
+    map. [gap.spawn-facing]"""
+    if has_front(s, figure):
+        answer = yield Decision(player_of(s, figure), ARRIVING if new else TURNING, figure)
+        face(s, figure, answer >> FORM_BITS)
+
+
+def turning(s: Omega, d: Decision) -> int:
+    """Who acts: the figure that the decision is about, or the commando whose turn it is."""
+    return d.args[0] if d.args else s.turn
+
+
+def _other_ways(s: Omega, d: Decision) -> Iterable[int]:
+    now = s.facing[turning(s, d)]
+    return () if s.turned or now < 0 else OTHER_WAYS[now]
+
+
+def _face_refusals(s: Omega, d: Decision, facing: int) -> Iterator[Refusal]:
+    figure = turning(s, d)
+    if s.facing[figure] < 0:
+        yield Refusal(f"{name(s, figure)} has no front", "fov.no-facing")
+    if s.facing[figure] == facing:
+        yield Refusal(f"{name(s, figure)} faces {FACINGS[facing]} already", "facing.change")
+    if s.turned:
+        yield Refusal(f"{name(s, figure)} has turned, and has done nothing since", "facing.change")
+
+
+def _every_way(s: Omega, d: Decision) -> Iterable[int]:
+    return range(4)
+
+
+def _as_it_is(s: Omega, d: Decision) -> int:
+    return LOOK.option(max(0, s.facing[d.args[0]]))
+
+
+def _asks(s: Omega, d: Decision) -> str:
+    return f"Where does {name(s, d.args[0])} face?"
+
+
+FACE: Form[Omega] = Form("face", _other_ways, _face_refusals, FACING)
+LOOK: Form[Omega] = Form("face", _every_way, never_refused, FACING)
+TURNING: Kind[Omega] = Kind("turning", "facing.offturn", _asks, (LOOK,), default=_as_it_is)
+ARRIVING: Kind[Omega] = Kind("arriving", "gap.spawn-facing", _asks, (LOOK,), default=_as_it_is)

@@ -1,0 +1,176 @@
+"""Explosive X: everyone within X spaces whom no wall shields is rolled for, one by one, and takes as many wounds as
+there are hits. No defense counts, and friends are not spared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model.cards import Effect
+from fireteam.games.omega.model.moments import Moment
+from fireteam.games.omega.model.names import SPACE, WEAPON, name, space
+from fireteam.games.omega.model.on_map import figures_in, is_active, spaces
+from fireteam.games.omega.model.state import COMMANDOS, Blast, Omega, What
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities import ability_use, windows
+from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
+from fireteam.games.omega.rules.figures.distance import within
+from fireteam.games.omega.rules.harm import damage
+from fireteam.games.omega.rules.rolls import dice
+from fireteam.games.omega.rules.rolls.outcome_names import of_attack
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, pair
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bit_list, bits
+
+
+def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thrown: int = -1) -> None:
+    """Something goes off in a space. `thrown`: it is a weapon, and others may still come in."""
+    stack.begin(s, What.BLAST, s.blasts, Blast(cell, radius, black, red, [], by, thrown, 0))
+    if thrown < 0:
+        _go_off(s)
+
+
+def _go_off(s: Omega) -> None:
+    blast = s.blasts[-1]
+    blast.left = figures_in(s, area(s, blast.cell, blast.radius))
+    if s.log is not None:
+        where = space(s, blast.cell)
+        say(s, "blast", "keyword.explosive-area", "An explosion on {where}.", where=where, radius=blast.radius)
+
+
+def go(s: Omega) -> Flow:
+    """[keyword.explosive-roll-each] The next one in the area is rolled for."""
+    blast = s.blasts[-1]
+    if blast.thrown >= 0:
+        if (yield from windows.come_in(s, Moment.DECLARED, blast.by)):
+            return
+        if _arrives(s, blast):
+            blast.thrown = -1
+            _go_off(s)
+        else:
+            _finish(s)
+        return
+    if blast.left:
+        figure = blast.left.pop(0)
+        if s.cell[figure] >= 0:
+            yield from _roll_for(s, blast, figure)
+    else:
+        _finish(s)
+
+
+def _arrives(s: Omega, blast: Blast) -> bool:
+    """[gap.interrupt-invalidates] Is the thrower still there, and the space still within range and in sight?"""
+    me = blast.by
+    if s.cell[me] < 0 or (me < COMMANDOS and not is_active(s, me)) or s.walls >> blast.cell & 1:
+        return False
+    return sight.in_sight(s, me, blast.cell, stats.reach(s, me, blast.thrown)) >= 0
+
+
+def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
+    """[keyword.explosive-no-attack] [keyword.explosive-wounds]"""
+    hits = sum(dice.roll(s, blast.black, blast.red))
+    if s.log is not None:
+        text = "{hits} hits are rolled for {who}."
+        say(s, "blast roll", "keyword.explosive-roll-each", text, who=name(s, figure), hits=hits)
+    yield from damage.wound(s, figure, hits, "keyword.explosive-wounds")
+
+
+def _finish(s: Omega) -> None:
+    stack.end(s, What.BLAST, s.blasts)
+
+
+def area(s: Omega, cell: int, radius: int) -> int:
+    """[keyword.explosive-area] [keyword.explosive-cover] [gap.explosive-cover] The spaces that an explosion reaches:
+    near enough, in sight all round, and without cover from there."""
+    reached = 1 << cell
+    for other in bits(within(s, cell, radius) & ~reached):
+        if sight.sees(s, cell, -1, other) and not sight.cover(s, cell, other):
+            reached |= 1 << other
+    return reached
+
+
+@verb("blast")
+def _blast(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """A card makes something explode in a space."""
+    explode(s, target, effect.amount, effect.black, effect.red, user)
+    yield from ()
+
+
+# Throwing a weapon that explodes
+
+
+def take(s: Omega, figure: int, answer: int) -> Flow:
+    """[action.attack] A weapon that explodes is thrown at a space."""
+    argument = answer >> FORM_BITS
+    thrower, number = arsenal.armed(s, arsenal.attackers(s, figure), argument & PAIR_MASK)
+    weapon, cell = s.setting.weapons[number], argument >> PAIR_BITS
+    if figure < COMMANDOS:
+        ability_use.action_begins(s)
+        adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
+    if s.log is not None:
+        who, what = name(s, thrower), weapon.name
+        text = "{who} throws {what} at {where}."
+        say(s, "throw", "attack.declare-weapon", text, who=who, what=what, where=space(s, cell))
+    if weapon.discard and thrower < COMMANDOS:
+        ability_use.discard(s, thrower, s.setting.card_weapon.index(number))
+    explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, number)
+    yield from ()
+
+
+def actor(s: Omega, d: Decision) -> int:
+    """Who attacks: the figure that the decision is about, or the commando whose turn it is."""
+    return d.args[0] if d.args else s.turn
+
+
+def affordable(s: Omega, d: Decision, figure: int) -> bool:
+    """[adrenaline.cap] Can a commando pay for an attack? An enemy's has been paid with its activation."""
+    if figure >= COMMANDOS:
+        return True
+    room = adrenaline.left(s, d) if figure == s.turn else adrenaline.room(s, figure)
+    return stats.action_cost(s, figure, "attack") <= room
+
+
+def cost_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
+    if figure < COMMANDOS:
+        cost, room = stats.action_cost(s, figure, "attack"), adrenaline.room(s, figure)
+        if cost > room:
+            yield Refusal(f"an attack costs {cost}, and {name(s, figure)} may take {room}", "adrenaline.cap")
+
+
+def _offered(s: Omega, d: Decision) -> Iterable[int]:
+    figure = actor(s, d)
+    throwers = arsenal.attackers(s, figure) if figure >= 0 else []
+    explosives = [(thrower, number) for thrower in throwers for number in arsenal.arms(s, thrower).explosives]
+    if not explosives or not affordable(s, d, figure):
+        return ()
+    found = []
+    for thrower, number in explosives:
+        seen = sight.seen(s, thrower, s.setting.board.all & ~s.walls, stats.reach(s, thrower, number))
+        named = s.setting.weapon_named[number]
+        found += [named | cell << PAIR_BITS for cell in bit_list(seen)]
+    return found
+
+
+def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    figure, cell = actor(s, d), argument >> PAIR_BITS
+    throwers = arsenal.attackers(s, figure) if figure >= 0 else []
+    if figure >= 0:
+        yield from arsenal.downed_refusals(s, figure)
+    thrower, number = arsenal.armed(s, throwers, argument & PAIR_MASK)
+    if number < 0 or s.setting.weapons[number].explosive is None:
+        yield Refusal("there is no such weapon to throw", "attack.declare-weapon")
+        return
+    yield from cost_refusals(s, figure)
+    if s.walls >> cell & 1:
+        yield Refusal(f"{space(s, cell)} is a wall", "wall.impassable")
+        return
+    yield from sight.refusals(s, thrower, cell)
+    far = stats.reach(s, thrower, number)
+    if all(not within(s, own, far) >> cell & 1 for own in bits(spaces(s, thrower))):
+        yield Refusal(f"{space(s, cell)} is more than {far} spaces away", "attack.ranged-range")
+    elif sight.in_sight(s, thrower, cell, far) < 0:
+        yield Refusal(f"{space(s, cell)} is not seen from where it is in range", "attack.target-in-los")
+
+
+THROW: Form[Omega] = Form("throw", _offered, _refusals, pair(WEAPON, SPACE), measure=of_attack)

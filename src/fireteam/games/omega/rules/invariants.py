@@ -1,0 +1,138 @@
+"""What must hold after every decision of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.bounds import out_of_bounds
+from fireteam.games.omega.model.on_map import spaces
+from fireteam.games.omega.model.setting import DOOR_MIX, GAS, LARGEST_CLOUD, TERRAIN, TERRAIN_SUPPLY, UNLOCKED
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    DOWNED_CARD,
+    FIRST_ENEMY,
+    NO_STANCE,
+    TAUNTER,
+    TOKENS,
+    Omega,
+    Phase,
+    What,
+)
+from fireteam.kernel.state import Piece
+
+
+def invariants(s: Omega) -> Iterator[str]:
+    if beyond := next(out_of_bounds(s), None):  # the rest would look for what there is not
+        yield beyond
+        return
+    yield from _figures(s)
+    yield from _commandos(s)
+    yield from _overseer(s)
+    yield from _map(s)
+    yield from _doing(s)
+
+
+def _figures(s: Omega) -> Iterator[str]:
+    taken = team = markers = enemies = 0
+    passing = {walk.figure for walk in s.walks}
+    for figure, cell in enumerate(s.cell):
+        if cell < 0:
+            continue
+        covered = spaces(s, figure)
+        if covered & s.walls:
+            yield f"figure {figure} stands in a wall"
+        if covered & taken and figure not in passing:
+            yield f"figure {figure} stands where another does"
+        taken |= covered if figure not in passing else 0
+        if figure >= FIRST_ENEMY:
+            enemies |= covered
+        elif figure == TAUNTER or (figure < COMMANDOS and s.downed >> figure & 1):
+            markers |= covered
+        else:
+            team |= covered
+    if (team, markers, enemies) != (s.team, s.markers, s.enemies):
+        yield "the masks of occupied spaces do not fit the figures"
+    counted = s.copy()
+    counted.held, counted.in_play = [0] * len(s.cell), 0
+    on_map.take_stock(counted, *range(len(s.cell)))
+    if (counted.held, counted.in_play) != (s.held, s.in_play):
+        yield "the masks of abilities do not fit stances, cards and figures"
+    on_map.survey(counted)
+    for kind in ("walls", "rubble", "vents", "perils", "emi"):
+        if getattr(counted, kind) != getattr(s, kind):
+            yield f"the mask of {kind} does not fit the tiles and the markers on them"
+
+
+def _commandos(s: Omega) -> Iterator[str]:
+    for c in range(COMMANDOS):
+        if s.player[c] < 0:
+            if s.cell[c] >= 0 or s.adrenaline[c]:
+                yield f"commando {c} is not in the mission and yet in play"
+            continue
+        if not 0 <= s.wounds[c] <= s.setting.commandos[c].vitality:
+            yield f"commando {c} has {s.wounds[c]} wounds"
+        out = (s.downed | s.recovering) >> c & 1
+        if out and (s.wounds[c] != s.setting.commandos[c].vitality or s.stance[c] != DOWNED_CARD):
+            yield f"commando {c} is down with {s.wounds[c]} wounds and card {s.stance[c]}"
+        if s.downed >> c & 1 and s.killed >> c & 1:
+            yield f"commando {c} is downed and killed"
+        if s.killed >> c & 1 and s.cell[c] >= 0:
+            yield f"commando {c} is killed and on the map"
+        if not out and not s.killed >> c & 1 and s.stance[c] == DOWNED_CARD:
+            yield f"commando {c} is active with the downed card"
+        if s.phase >= Phase.TURNS and s.stance[c] == NO_STANCE and not s.killed >> c & 1:
+            yield f"commando {c} has no stance"
+        if s.adrenaline[c] < 0 or s.red_tokens[c] < 0:
+            yield f"commando {c} has less than no tokens"
+
+
+def _overseer(s: Omega) -> Iterator[str]:
+    if s.bank + s.pool + sum(s.wells) + sum(s.adrenaline) != TOKENS:
+        yield "adrenaline was made or lost"
+    if s.pool < 0 or min(s.wells, default=0) < 0:
+        yield "the overseer owes adrenaline"
+    for figure in range(FIRST_ENEMY, len(s.cell)):
+        if s.cell[figure] >= 0 and s.reserve >> figure & 1:
+            yield f"enemy {figure} is on the map and in the reserves"
+        vitality = s.setting.enemies[s.setting.enemy_of[figure]].vitality
+        if s.cell[figure] >= 0 and not 0 <= s.wounds[figure] < vitality and not s.doing:
+            yield f"enemy {figure} has {s.wounds[figure]} wounds"
+
+
+def _map(s: Omega) -> Iterator[str]:
+    for kind, mask in enumerate(s.marked):
+        if mask.bit_count() > TERRAIN_SUPPLY[kind]:
+            yield f"there are more {TERRAIN[kind]} markers than in the box"
+    for kind, count in enumerate(DOOR_MIX):
+        if kind != UNLOCKED and s.doors.count(kind) + s.opened[kind] > count:
+            yield f"there are more doors of type {kind} than in the box"
+    closed = 0
+    for door, kind in enumerate(s.doors):
+        if kind >= 0:
+            closed |= s.setting.ground.door_edges[door]
+    if closed != s.closed:
+        yield "the lines of closed doors do not fit the doors"
+    if s.finds != sorted(s.finds):
+        yield "the Investigate deck has an order"
+
+
+def _doing(s: Omega) -> Iterator[str]:
+    lists: tuple[Sequence[Piece], ...] = (
+        s.walks,
+        s.attacks,
+        s.blasts,
+        s.challenges,
+        s.reveals,
+        s.spawns,
+        s.lays,
+        s.uses,
+        s.activations,
+        s.actions,
+    )
+    for what, things in zip(What, lists, strict=True):
+        if s.doing.count(what) != len(things):
+            yield f"the stack names {s.doing.count(what)} of {what.name.lower()}, and there are {len(things)}"
+    for at in s.lays:
+        if at.marker == GAS and at.laid.bit_count() + at.left > LARGEST_CLOUD:
+            yield f"a gas cloud has {LARGEST_CLOUD} markers at most"

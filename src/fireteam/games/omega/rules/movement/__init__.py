@@ -1,0 +1,1 @@
+"""Moving: how far a figure gets, the walk itself, and the move action."""

@@ -1,0 +1,314 @@
+"""The actions of a commando's turn beside moving, attacking and using cards: investigate, open a door, trade, revive,
+heal, and what a mission adds. Each is paid for by raising adrenaline; whoever is downed can do few of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.cards import Effect, Find
+from fireteam.games.omega.model.moments import Moment
+from fireteam.games.omega.model.names import CARD, COMMANDO, DEED, DOOR, SPACE, name, space
+from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.state import COMMANDOS, Action, Omega, What
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities import ability_use, windows
+from fireteam.games.omega.rules.abilities.verbs import apply, verb
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
+from fireteam.games.omega.rules.figures.distance import by_hand, touching
+from fireteam.games.omega.rules.harm import damage
+from fireteam.games.omega.rules.rooms import doors
+from fireteam.kernel.chance import Draw
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, pair
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bit_list
+
+Hindrances = Callable[[Omega, int], Iterator[Refusal]]  # why something cannot be done, by its argument
+NOT_ON_A_FIGURE = ("refresh", "energy", "spawn", "lay")  # what such effects of a card are done to is nobody
+
+
+def take(s: Omega, commando: int, answer: int) -> Flow:
+    """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
+    ability_use.action_begins(s)
+    adrenaline.raise_by(s, commando, _price(s, answer))
+    stack.begin(s, What.ACTION, s.actions, Action(commando, answer, 0, False))
+    yield from ()
+
+
+def go(s: Omega) -> Flow:
+    """[interrupt.other-window] Whoever wants comes in. Then the action is done, if it still can be: who has been downed
+    does not go on, and what is no longer there is not acted on. [gap.interrupt-invalidates]"""
+    action = s.actions[-1]
+    if not action.done:
+        if (yield from windows.come_in(s, Moment.ACTING, action.commando)):
+            return
+        action.done = True
+        if s.turn == action.commando and not any(_hindrances(s, action.answer)):
+            yield from _carry_out(s, action.commando, action.answer)
+    if stack.on_top(s, What.ACTION, s.actions, action):
+        stack.end(s, What.ACTION, s.actions)
+
+
+def _carry_out(s: Omega, commando: int, answer: int) -> Flow:
+    argument = answer >> FORM_BITS
+    if INVESTIGATE.chosen(answer):
+        yield from _investigate(s, commando, argument)
+    elif OPEN.chosen(answer):
+        yield from doors.open_door(s, commando, argument)
+    elif TRADE.chosen(answer):
+        _trade(s, commando, argument & PAIR_MASK, argument >> PAIR_BITS)
+    elif REVIVE.chosen(answer):
+        yield from damage.recover(s, argument)
+    elif HEAL.chosen(answer):
+        damage.heal(s, commando)
+    else:
+        yield from s.setting.special.deeds[argument].do(s, commando)
+
+
+def _price(s: Omega, answer: int) -> int:
+    for form, (action, _) in STANDARD.items():
+        if form.chosen(answer):
+            return stats.action_cost(s, s.turn, action)
+    return s.setting.special.deeds[answer >> FORM_BITS].cost
+
+
+def _hindrances(s: Omega, answer: int) -> Iterator[Refusal]:
+    """Why an action cannot be done, whatever it costs."""
+    argument = answer >> FORM_BITS
+    for form, (_, hindrances) in STANDARD.items():
+        if form.chosen(answer):
+            return hindrances(s, argument)
+    return _no_deed(s, argument)
+
+
+def _can_pay(s: Omega, d: Decision, action: stats.Action) -> bool:
+    return stats.action_cost(s, s.turn, action) <= adrenaline.left(s, d)
+
+
+def _price_refusals(s: Omega, price: int) -> Iterator[Refusal]:
+    left = adrenaline.room(s, s.turn)
+    if price > left:
+        yield Refusal(f"that costs {price} adrenaline, and {name(s, s.turn)} can take {left} more", "adrenaline.cap")
+
+
+# Investigate
+
+
+def _investigate(s: Omega, commando: int, cell: int) -> Flow:
+    """[action.investigate] The marker goes when the card is resolved, by a house rule before it is drawn.
+    [gap.edition.investigate-order]"""
+    if s.setting.edition.marker_first:
+        _remove_marker(s, cell)
+        yield from _draw(s, commando)
+    else:
+        yield from _draw(s, commando)
+        _remove_marker(s, cell)
+
+
+def _remove_marker(s: Omega, cell: int) -> None:
+    s.investigate &= ~(1 << cell)  # [action.investigate-marker-removed]
+    if s.log is not None:
+        text = "The Investigate marker on {where} is removed."
+        say(s, "marker removed", "action.investigate-marker-removed", text, where=space(s, cell))
+
+
+def _draw(s: Omega, commando: int) -> Flow:
+    """Nobody knows the order of the deck. [gap.investigate-deck-empty]"""
+    if not s.finds:
+        s.finds, s.found = sorted(s.found), []
+    if not s.finds:
+        return
+    names = [card.name for card in s.setting.cards]
+    number = s.finds.pop(s.tape.pick(len(s.finds), Draw("find", s.finds, names)))
+    card = s.setting.cards[number]
+    assert isinstance(card, Find)
+    if s.log is not None:
+        say(s, "find", "action.investigate", "{who} finds {card}.", who=name(s, commando), card=card.name)
+    if card.keep:
+        s.kit[commando] = sorted([*s.kit[commando], number])
+        on_map.take_stock(s, commando)
+        return
+    s.found = sorted([*s.found, number])
+    for effect in card.effects:
+        yield from apply(s, effect, commando, -1 if effect.do in NOT_ON_A_FIGURE else commando)
+
+
+@verb("draw")
+def _drawn(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    for _ in range(effect.amount):
+        yield from _draw(s, user)
+
+
+def _in_reach(s: Omega) -> int:
+    return by_hand(s, 1 << s.cell[s.turn])
+
+
+def _at_hand(s: Omega, d: Decision) -> int:
+    """The same, worked out once for all forms of a decision."""
+    if d.shared is None:
+        d.shared = {}
+    known: dict[str, int] = d.shared
+    if "hand" not in known:
+        known["hand"] = _in_reach(s)
+    return known["hand"]
+
+
+def _markers(s: Omega, d: Decision) -> Iterable[int]:
+    near = s.investigate and _at_hand(s, d) & s.investigate
+    return bit_list(near) if near and is_active(s, s.turn) and _can_pay(s, d, "investigate") else ()
+
+
+def _no_find(s: Omega, cell: int) -> Iterator[Refusal]:
+    yield from arsenal.downed_refusals(s, s.turn)
+    if not s.investigate >> cell & 1:
+        yield Refusal(f"there is no Investigate marker on {space(s, cell)}", "investigate.marker")
+    if not _in_reach(s) >> cell & 1:
+        yield Refusal(f"{space(s, cell)} is out of reach of {name(s, s.turn)}", "action.investigate")
+
+
+# Doors
+
+
+def _doors(s: Omega, d: Decision) -> Iterable[int]:
+    """[action.open-door] [gap.door-geometry] On the spaces on one's own side of the door, or next to them."""
+    near = _at_hand(s, d) & s.setting.ground.all_doors
+    if not near or not is_active(s, s.turn) or not _can_pay(s, d, "open"):
+        return ()
+    there = [door for door, cells in enumerate(s.setting.ground.door_cells) if s.doors[door] >= 0 and cells & near]
+    return [door for door in there if not doors.timed(s, door)]
+
+
+def _no_door(s: Omega, door: int) -> Iterator[Refusal]:
+    yield from arsenal.downed_refusals(s, s.turn)
+    what = s.setting.mission.doors[door].name
+    if s.doors[door] < 0:
+        yield Refusal(f"{what} is open", "door.removed-after")
+    if not s.setting.ground.door_cells[door] & _in_reach(s):
+        yield Refusal(f"{name(s, s.turn)} is neither on {what} nor next to it", "action.open-door")
+    yield from doors.timed_refusals(s, door)
+
+
+# Trade
+
+
+def _trade(s: Omega, giver: int, card: int, taker: int) -> None:
+    """[action.trade] [gap.trade-cards]"""
+    s.kit[giver].remove(card)
+    s.kit[taker] = sorted([*s.kit[taker], card])
+    on_map.take_stock(s, giver, taker)
+    if s.log is not None:
+        what = s.setting.cards[card].name
+        text = "{who} gives {card} to {whom}."
+        say(s, "trade", "action.trade", text, who=name(s, giver), card=what, whom=name(s, taker))
+
+
+def _neighbours(s: Omega, d: Decision, down: bool) -> list[int]:
+    """The other commandos next to the acting one who are active, or those who are downed."""
+    near = _at_hand(s, d) & ~(1 << s.cell[s.turn]) & (s.markers if down else s.team)
+    if not near:
+        return []
+    there = [c for c in range(COMMANDOS) if s.cell[c] >= 0 and near >> s.cell[c] & 1]
+    return [c for c in there if (s.downed >> c & 1 if down else is_active(s, c))]
+
+
+def _trades(s: Omega, d: Decision) -> Iterable[int]:
+    takers = _neighbours(s, d, down=False)
+    if not takers or not (s.setting.edition.downed_trade or is_active(s, s.turn)) or not _can_pay(s, d, "trade"):
+        return ()
+    cards = sorted({card for card in s.kit[s.turn] if s.setting.cards[card].trade})
+    return [card | taker << PAIR_BITS for card in cards for taker in takers]
+
+
+def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
+    card, taker = argument & PAIR_MASK, argument >> PAIR_BITS
+    if not s.setting.edition.downed_trade:
+        yield from arsenal.downed_refusals(s, s.turn)
+    if card not in s.kit[s.turn]:
+        yield Refusal(f"{name(s, s.turn)} does not have {s.setting.cards[card].name}", "action.trade")
+    if not s.setting.cards[card].trade:
+        yield Refusal(f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards")
+    if taker == s.turn or not is_active(s, taker):
+        yield Refusal(f"{name(s, taker)} is no other active commando", "action.trade")
+    elif not touching(s, s.turn, taker):
+        yield Refusal(f"{name(s, taker)} is not next to {name(s, s.turn)}", "action.trade")
+
+
+# Revive and heal
+
+
+def _revives(s: Omega, d: Decision) -> Iterable[int]:
+    if not s.downed or not is_active(s, s.turn) or not _can_pay(s, d, "revive"):
+        return ()
+    return _neighbours(s, d, down=True)
+
+
+def _no_revival(s: Omega, commando: int) -> Iterator[Refusal]:
+    """[recovery.needs-revive]"""
+    yield from arsenal.downed_refusals(s, s.turn)
+    if commando == s.turn or not s.downed >> commando & 1:
+        yield Refusal(f"{name(s, commando)} is not a downed friend", "action.revive")
+    elif not touching(s, s.turn, commando):
+        yield Refusal(f"{name(s, commando)} is not next to {name(s, s.turn)}", "action.revive")
+
+
+def _heals(s: Omega, d: Decision) -> Iterable[int]:
+    return (0,) if s.wounds[s.turn] and is_active(s, s.turn) and _can_pay(s, d, "heal") else ()
+
+
+def _no_healing(s: Omega, argument: int) -> Iterator[Refusal]:
+    """[gap.heal-target]"""
+    yield from arsenal.downed_refusals(s, s.turn)
+    if not s.wounds[s.turn]:
+        yield Refusal(f"{name(s, s.turn)} has no wound", "gap.heal-target")
+
+
+# What the mission adds
+
+
+def _deeds(s: Omega, d: Decision) -> Iterable[int]:
+    deeds = s.setting.special.deeds
+    if not deeds or not is_active(s, s.turn):
+        return ()
+    left = adrenaline.left(s, d)
+    return [n for n, deed in enumerate(deeds) if deed.cost <= left and deed.can(s, s.turn)]
+
+
+def _no_deed(s: Omega, number: int) -> Iterator[Refusal]:
+    """[activation.cost-modifiers]"""
+    yield from arsenal.downed_refusals(s, s.turn)
+    yield from s.setting.special.deeds[number].refusals(s, s.turn)
+
+
+# The forms
+
+
+def _refused(action: stats.Action, hindrances: Hindrances) -> Callable[[Omega, Decision, int], Iterator[Refusal]]:
+    """Why a commando cannot take an action: it cannot be done, or not be paid for."""
+
+    def refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+        yield from hindrances(s, argument)
+        yield from _price_refusals(s, stats.action_cost(s, s.turn, action))
+
+    return refusals
+
+
+def _deed_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
+    yield from _no_deed(s, number)
+    yield from _price_refusals(s, s.setting.special.deeds[number].cost)
+
+
+INVESTIGATE: Form[Omega] = Form("investigate", _markers, _refused("investigate", _no_find), SPACE)
+OPEN: Form[Omega] = Form("open", _doors, _refused("open", _no_door), DOOR)
+TRADE: Form[Omega] = Form("trade", _trades, _refused("trade", _no_trade), pair(CARD, COMMANDO))
+REVIVE: Form[Omega] = Form("revive", _revives, _refused("revive", _no_revival), COMMANDO)
+HEAL: Form[Omega] = Form("heal", _heals, _refused("heal", _no_healing))
+DO: Form[Omega] = Form("do", _deeds, _deed_refusals, DEED)
+FORMS = (INVESTIGATE, OPEN, TRADE, REVIVE, HEAL, DO)
+STANDARD: dict[Form[Omega], tuple[stats.Action, Hindrances]] = {
+    INVESTIGATE: ("investigate", _no_find),
+    OPEN: ("open", _no_door),
+    TRADE: ("trade", _no_trade),
+    REVIVE: ("revive", _no_revival),
+    HEAL: ("heal", _no_healing),
+}

@@ -1,0 +1,332 @@
+"""The choices of set-up, in the book's order: the overseer places doors and room stacks, then the commandos are
+chosen, take their kit and stand in the start area."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model.cards import Kit
+from fireteam.games.omega.model.editions import FIRST
+from fireteam.games.omega.model.names import (
+    CARD,
+    COMMANDO,
+    DOOR,
+    DOOR_TYPE,
+    FACING,
+    FACINGS,
+    ROOM,
+    SPACE,
+    STACK,
+    name,
+    space,
+)
+from fireteam.games.omega.model.on_map import put
+from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, UNLOCKED
+from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, Omega, Phase
+from fireteam.kernel.decisions import (
+    FORM_BITS,
+    PAIR_BITS,
+    PAIR_MASK,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    always,
+    never_refused,
+    pair,
+)
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits
+
+ALONE = 1 << OVERSEER  # who sees what lies face down
+
+
+# Doors
+
+
+def place_door(s: Omega) -> Flow:
+    """[setup.doors-facedown] One door marker, location by location."""
+    if -1 not in s.doors:
+        s.phase = Phase.STACKS
+        return
+    answer = yield Decision(OVERSEER, DOORS)
+    door, kind = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS + PAIR_BITS
+    s.doors[door] = kind
+    s.closed |= s.setting.ground.door_edges[door]  # [setup.doors-divide]
+    if s.log is not None:
+        say(
+            s, "door placed", "setup.doors-facedown", "A door marker lies face down on {door}.",
+            door=s.setting.mission.doors[door].name, type=DOOR_TYPES[kind], hidden={"type": ALONE},
+        )  # fmt: skip
+
+
+def _same_icon(s: Omega, placed: list[int], door: int, kind: int) -> bool:
+    """[setup.doors-icon-limit] Is there such a door in one of the two rooms? [gap.door-icon-regions]"""
+    rooms = s.setting.ground.door_rooms
+    return kind != UNLOCKED and any(
+        other == kind and set(rooms[number]) & set(rooms[door]) for number, other in enumerate(placed)
+    )
+
+
+def _allowed(s: Omega) -> list[int]:
+    """[setup.doors-available] [setup.doors-unlocked-always]"""
+    return [n for n, kind in enumerate(DOOR_TYPES) if n == UNLOCKED or kind in s.setting.mission.door_types]
+
+
+def _door_types(s: Omega, d: Decision) -> Iterable[int]:
+    door = s.doors.index(-1)
+    return [door | kind << PAIR_BITS for kind in fitting(s, s.doors, door) or [UNLOCKED]]
+
+
+def fitting(s: Omega, placed: list[int], door: int) -> list[int]:
+    """[gap.door-mix] The types of which a marker is left that may lie there, beside those placed. When there is none
+    something else stands for an unlocked door."""
+    left = [kind for kind in _allowed(s) if placed.count(kind) < DOOR_MIX[kind]]
+    return [kind for kind in left if not _same_icon(s, placed, door, kind)]
+
+
+def _door_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    door, kind = argument & PAIR_MASK, argument >> PAIR_BITS
+    if door != s.doors.index(-1):
+        yield Refusal(f"it is {s.setting.mission.doors[s.doors.index(-1)].name} that gets a marker", "setup.order")
+        return
+    if kind == UNLOCKED:
+        if s.doors.count(kind) >= DOOR_MIX[kind] and fitting(s, s.doors, door):
+            yield Refusal("there is no unlocked marker left", "gap.door-mix")
+        return
+    if DOOR_TYPES[kind] not in s.setting.mission.door_types:
+        yield Refusal(f"the mission has no {DOOR_TYPES[kind]} doors", "setup.doors-available")
+    if sum(other == kind for other in s.doors) >= DOOR_MIX[kind]:
+        yield Refusal(f"there is no {DOOR_TYPES[kind]} marker left", "gap.door-mix")
+    for room in s.setting.ground.door_rooms[door]:
+        for other, placed in enumerate(s.doors):
+            if placed == kind and room in s.setting.ground.door_rooms[other]:
+                where = s.setting.mission.rooms[room].name
+                yield Refusal(f"{where} has a {DOOR_TYPES[kind]} door", "setup.doors-icon-limit")
+
+
+def _unlocked(s: Omega, d: Decision) -> int:
+    return PLACE_DOOR.option(next(iter(_door_types(s, d))))
+
+
+# Room stacks
+
+
+def place_stack(s: Omega) -> Flow:
+    """[setup.room-stacks-place] Room by room, so that nobody can tell from the order which stack it is."""
+    if _next_room(s) < 0:
+        s.phase = Phase.KIT if s.setting.lineup else Phase.TEAM
+        return
+    answer = yield Decision(OVERSEER, STACKS)
+    stack, room = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS + PAIR_BITS
+    s.stacks[room] = stack
+    if s.log is not None:
+        say(
+            s, "stack placed", "setup.room-stacks-place", "A room stack of {cards} lies in {room}.",
+            cards=len(s.setting.stacks[stack]), room=s.setting.mission.rooms[room].name,
+            stack=s.setting.stack_names[stack], hidden={"stack": ALONE},
+        )  # fmt: skip
+
+
+def _next_room(s: Omega) -> int:
+    return next((room for room in bits(s.hidden) if s.stacks[room] < 0), -1)
+
+
+def _stacks(s: Omega, d: Decision) -> Iterable[int]:
+    room = _next_room(s)
+    fitting = [n for n, rooms in enumerate(s.setting.stack_rooms) if rooms >> room & 1 and n not in s.stacks]
+    return [stack | room << PAIR_BITS for stack in fitting]
+
+
+def _stack_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    stack, room = argument & PAIR_MASK, argument >> PAIR_BITS
+    where, named = s.setting.mission.rooms[room], s.setting.stack_names[stack]
+    if where.kind != "hidden":
+        yield Refusal(f"{where.name} is no hidden room", "setup.room-stacks-place")
+        return
+    if room != _next_room(s):
+        yield Refusal(f"it is {s.setting.mission.rooms[_next_room(s)].name} that gets a stack", "setup.order")
+    if stack in s.stacks:
+        yield Refusal(f"{named} is placed", "setup.room-stacks-place")
+    rules = [rule for rule in s.setting.mission.restrictions if named in rule.stacks or where.name in rule.rooms]
+    if any(named not in rule.stacks or where.name not in rule.rooms for rule in rules):
+        yield Refusal(f"the mission does not let {named} lie in {where.name}", "setup.room-stacks-restrictions")
+
+
+def _first_stack(s: Omega, d: Decision) -> int:
+    return PLACE_STACK.option(next(iter(_stacks(s, d))))
+
+
+# Commandos and their kit
+
+
+def choose_commando(s: Omega) -> Flow:
+    """[setup.commando-choice] The players take commandos in turn."""
+    taken = sum(seat >= 0 for seat in s.player)
+    if taken == s.setting.team:
+        s.phase = Phase.KIT
+        return
+    seat = 1 + taken % (len(s.setting.seats) - 1)
+    answer = yield Decision(seat, COMMANDO_CHOICE)
+    commando = answer >> FORM_BITS
+    s.player[commando] = seat
+    if s.log is not None:
+        text, player = "{player} plays {who}.", s.setting.seats[seat].name
+        say(s, "taken", "setup.commando-choice", text, player=player, who=name(s, commando))
+
+
+def _free_commandos(s: Omega, d: Decision) -> Iterable[int]:
+    return [commando for commando in range(COMMANDOS) if s.player[commando] < 0]
+
+
+def _take_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
+    if s.player[commando] >= 0:
+        yield Refusal(f"{name(s, commando)} is taken", "setup.commando-choice")
+
+
+def _highest(s: Omega, d: Decision) -> int:
+    return TAKE.option(s.player.index(-1))
+
+
+def choose_kit(s: Omega) -> Flow:
+    """[setup.kit-sources] Card by card, commando by commando."""
+    commando = next_commando(s)
+    if commando < 0:
+        s.acted = 0
+        s.phase = Phase.PLACE
+        return
+    answer = yield Decision(s.player[commando], KIT, commando)
+    if READY.chosen(answer):
+        s.acted |= 1 << commando
+        return
+    card = answer >> FORM_BITS
+    s.kit[commando] = sorted([*s.kit[commando], card])
+    if s.log is not None:
+        text = "{who} takes {card}."
+        say(s, "kit", "setup.kit-sources", text, who=name(s, commando), card=s.setting.cards[card].name)
+
+
+def next_commando(s: Omega) -> int:
+    """The highest-ranking one who is not ready."""
+    waiting = (c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.acted >> c & 1)
+    return next(waiting, -1)
+
+
+def kit_points(s: Omega) -> int:
+    """[setup.kit-points-first] [setup.kit-points-second-3]"""
+    return s.setting.edition.kit_points[s.setting.team - 3]
+
+
+def points_left(s: Omega, commando: int) -> int:
+    cards = [s.setting.cards[card] for card in s.kit[commando]]
+    return kit_points(s) - sum(card.points for card in cards if isinstance(card, Kit))
+
+
+def _kit_cards(s: Omega, d: Decision) -> Iterable[int]:
+    commando = d.args[0]
+    owners = ("common", s.setting.commandos[commando].name)
+    left = points_left(s, commando)
+    taken = [card for kit in s.kit for card in kit]
+    return [
+        number
+        for number, card in enumerate(s.setting.cards[: s.setting.kits])
+        if isinstance(card, Kit) and card.points <= left and card.owner in owners and taken.count(number) < card.supply
+    ]
+
+
+def _kit_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
+    commando, card = d.args[0], s.setting.cards[number]
+    who = name(s, commando)
+    if not isinstance(card, Kit):
+        yield Refusal(f"{card.name} is an Investigate card", "setup.kit-sources")
+        return
+    if card.owner not in ("common", s.setting.commandos[commando].name):
+        yield Refusal(f"{card.name} is in the deck of {card.owner}", "setup.kit-sources")
+    spent = sum(other.points for held in s.kit[commando] if isinstance(other := s.setting.cards[held], Kit))
+    if spent + card.points > kit_points(s):
+        reason = f"{who} has {kit_points(s) - spent} kit points left, {card.name} costs {card.points}"
+        first = s.setting.edition.kit_points == FIRST.kit_points
+        yield Refusal(reason, "setup.kit-points-first" if first else f"setup.kit-points-second-{s.setting.team}")
+    if sum(held == number for kit in s.kit for held in kit) >= card.supply:
+        yield Refusal(f"there is no {card.name} left", "gap.common-kit-sharing")
+
+
+# The start area
+
+
+def place_commando(s: Omega) -> Flow:
+    """[setup.commando-placement]"""
+    commando = unplaced(s)
+    if commando < 0:
+        s.phase = Phase.TIMER
+        return
+    answer = yield Decision(s.player[commando], PLACING, commando)
+    cell, facing = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS + PAIR_BITS
+    put(s, commando, cell)
+    s.facing[commando] = facing
+    if s.log is not None:
+        text, where = "{who} starts on {where}, facing {facing}.", space(s, cell)
+        say(
+            s, "placed", "setup.commando-placement", text, who=name(s, commando), where=where, facing=FACINGS[facing]
+        )  # fmt: skip
+
+
+def unplaced(s: Omega) -> int:
+    """The highest-ranking one who is not on the map."""
+    return next((c for c in range(COMMANDOS) if s.player[c] >= 0 and s.cell[c] < 0), -1)
+
+
+def _start_spaces(s: Omega, d: Decision) -> Iterable[int]:
+    free = s.setting.ground.start & ~(s.walls | s.team)
+    return [cell | facing << PAIR_BITS for cell in bits(free) for facing in range(len(FACINGS))]
+
+
+def _start_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    cell = argument & PAIR_MASK
+    if not s.setting.ground.start >> cell & 1:
+        yield Refusal(f"{space(s, cell)} is not in the start area", "setup.commando-placement")
+    if s.walls >> cell & 1:
+        yield Refusal(f"{space(s, cell)} is a wall", "wall.impassable")
+    if cell in s.cell:
+        yield Refusal(f"somebody stands on {space(s, cell)}", "element.one-combatant-per-space")
+
+
+def _first_start(s: Omega, d: Decision) -> int:
+    return PLACE.option(next(iter(_start_spaces(s, d))))
+
+
+PLACE_DOOR: Form[Omega] = Form("door", _door_types, _door_refusals, pair(DOOR, DOOR_TYPE))
+DOORS: Kind[Omega] = Kind(
+    "doors", "setup.doors-facedown", "Which marker goes on the next door?", (PLACE_DOOR,), _unlocked, secret=True
+)
+PLACE_STACK: Form[Omega] = Form("stack", _stacks, _stack_refusals, pair(STACK, ROOM))
+STACKS: Kind[Omega] = Kind(
+    "stacks",
+    "setup.room-stacks-place",
+    "Which stack goes into the next room?",
+    (PLACE_STACK,),
+    _first_stack,
+    secret=True,
+)
+TAKE: Form[Omega] = Form("take", _free_commandos, _take_refusals, COMMANDO)
+COMMANDO_CHOICE: Kind[Omega] = Kind(
+    "commando", "setup.commando-choice", "Which commando do you play?", (TAKE,), default=_highest
+)
+TAKE_KIT: Form[Omega] = Form("kit", _kit_cards, _kit_refusals, CARD)
+READY: Form[Omega] = Form("ready", always, never_refused)
+KIT: Kind[Omega] = Kind(
+    "kit",
+    "setup.kit-sources",
+    lambda s, d: f"What does {name(s, d.args[0])} take? {points_left(s, d.args[0])} kit points are left.",
+    (TAKE_KIT, READY),
+    default=READY,
+)
+PLACE: Form[Omega] = Form("place", _start_spaces, _start_refusals, pair(SPACE, FACING))
+PLACING: Kind[Omega] = Kind(
+    "placing",
+    "setup.commando-placement",
+    lambda s, d: f"Where does {name(s, d.args[0])} start?",
+    (PLACE,),
+    default=_first_start,
+)

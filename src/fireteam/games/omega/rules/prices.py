@@ -1,0 +1,133 @@
+"""What an option costs, and where that goes: adrenaline from the bank to the sheet of the commando who acts, and from
+the overseer's energy pool to the bank or into the well of a dashboard piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Omega
+from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
+from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll
+from fireteam.games.omega.rules.figures import adrenaline, facing, stats
+from fireteam.games.omega.rules.harm import blasts
+from fireteam.games.omega.rules.movement import move_action
+from fireteam.games.omega.rules.phases import commando_actions, overseer_phase
+from fireteam.games.omega.rules.rolls import stat_challenge
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
+from fireteam.kernel.numbers import Modifiers, total
+
+
+class Price(NamedTuple):
+    payer: int  # a commando, or NOBODY: the energy pool
+    parts: list[tuple[int, str, str]]  # what it is made of
+    piece: int = -1  # the dashboard piece into whose well it goes
+
+    @property
+    def amount(self) -> int:
+        return max(0, total(self.parts))
+
+
+def price(s: Omega, d: Decision, option: int) -> Price | None:
+    """What an option would cost now; None for what has no price."""
+    if ability_options.USE.chosen(option):
+        return _of_use(s, d, option >> FORM_BITS)
+    if overseer_phase.ACTIVATE_ENEMY.chosen(option):
+        enemy, activity = option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS
+        if enemy < len(s.cell) and s.setting.enemy_of[enemy] >= 0:
+            return Price(NOBODY, list(stats.activation_modifiers(s, enemy, activity == overseer_phase.COMBAT)))
+        return None
+    if attack_roll.REDO.chosen(option):
+        return Price(NOBODY, [(attack_boosts.ASSIST_REROLL, "Assist", "keyword.assist-reroll")])
+    if attack_boosts.ASSIST.chosen(option):
+        return Price(NOBODY, [(attack_boosts.ASSIST_DIE, "Assist", "keyword.assist-die")])
+    if attack_boosts.AIM.chosen(option):
+        return _on_sheet(s.attacks[-1].attacker, [(attack_boosts.AIM_COST, "aiming", "gap.aiming")])
+    if stat_challenge.BOOST.chosen(option):
+        return _on_sheet(s.challenges[-1].commando, [(stat_challenge.BOOST_COST, "boost", "challenge.boost")])
+    if attack_declare.BLOW.chosen(option):
+        return _of_blow(s, d.args[0])
+    if attack_declare.ATTACK.chosen(option) or blasts.THROW.chosen(option):
+        me = blasts.actor(s, d)
+        return _on_sheet(me, list(stats.cost_modifiers(s, me, "attack"))) if 0 <= me < COMMANDOS else None
+    if move_action.WALK.chosen(option) or move_action.RUN.chosen(option) or move_action.GUIDE.chosen(option):
+        return _of_move(s, d, option)
+    return _of_action(s, option)
+
+
+def _on_sheet(figure: int, parts: list[tuple[int, str, str]]) -> Price | None:
+    return Price(figure, parts) if figure < COMMANDOS else None
+
+
+def _of_use(s: Omega, d: Decision, argument: int) -> Price | None:
+    owners, _, actor = ability_options.occasion(s, d)
+    owner, number = ability_options.holder(s, owners, argument & PAIR_MASK)
+    if number < 0:
+        return None
+    ability = s.setting.abilities[number]
+    if owner != NOBODY:
+        payer = owner if owner < COMMANDOS else NOBODY
+        return Price(payer, [(ability.cost, ability.name, "kit.cost")]) if ability.cost else None
+    aimed, piece = argument >> PAIR_BITS, s.setting.piece_of[number]
+    target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
+    well = piece if dashboard.is_ready(s, piece) else -1  # [dashboard.ready-payment]
+    return Price(NOBODY, list(dashboard.cost_modifiers(s, piece, target)), well)
+
+
+def _of_blow(s: Omega, striker: int) -> Price | None:
+    """An attack that an ability grants costs nothing, unless the card says otherwise."""
+    if not s.uses or striker >= COMMANDOS:
+        return None
+    use = s.uses[-1]
+    effect = s.setting.abilities[use.ability].effects[use.effect - 1]
+    return None if effect.free else Price(striker, list(stats.cost_modifiers(s, striker, "attack")))
+
+
+def _of_move(s: Omega, d: Decision, option: int) -> Price | None:
+    me = facing.turning(s, d)
+    if me >= COMMANDOS:
+        return None
+    if move_action.GUIDE.chosen(option):
+        return Price(me, list(stats.cost_modifiers(s, me, "move")))
+    return Price(me, list(_moves(s, me, option >> FORM_BITS & PAIR_MASK if move_action.RUN.chosen(option) else 1)))
+
+
+def _moves(s: Omega, commando: int, number: int) -> Modifiers:
+    """[move.combined-cost] [move.tokens-extra-cost] So many moves together; those beyond the move tokens cost more."""
+    yield from stats.cost_modifiers(s, commando, "move")
+    one = stats.action_cost(s, commando, "move")
+    if number > 1:
+        yield one * (number - 1), "more moves", "move.combined-cost"
+    more = stats.move_cost(s, commando, number) - one * number
+    if more:
+        yield more, "all move tokens are red", "move.tokens-extra-cost"
+
+
+def _of_action(s: Omega, option: int) -> Price | None:
+    for form, (action, _) in commando_actions.STANDARD.items():
+        if form.chosen(option):
+            return Price(s.turn, list(stats.cost_modifiers(s, s.turn, action)))
+    if commando_actions.DO.chosen(option):
+        deed = s.setting.special.deeds[option >> FORM_BITS]
+        return Price(s.turn, [(deed.cost, deed.verb, "activation.cost-modifiers")])
+    return None
+
+
+def cost(s: Omega, d: Decision, option: int) -> str:
+    """In words: adrenaline on a sheet, or energy of the pool."""
+    paid = price(s, d, option)
+    if paid is None or not paid.amount:
+        return ""
+    return f"{paid.amount} energy" if paid.payer == NOBODY else f"{paid.amount} adrenaline"
+
+
+def routed(s: Omega, paid: Price) -> Iterator[dict[str, str | int]]:
+    """Where what is paid goes, step by step: [adrenaline.increase] [planning.transfer] [overseer.token-routing]."""
+    if paid.payer != NOBODY:
+        who, room = name(s, paid.payer), adrenaline.room(s, paid.payer)
+        yield {"from": "bank", "to": who, "amount": paid.amount, "left": room - paid.amount}
+        yield {"from": who, "to": "pool", "amount": paid.amount, "left": s.pool + sum(s.adrenaline) + paid.amount}
+    else:
+        to = s.setting.dashboard[paid.piece].name if paid.piece >= 0 else "bank"
+        yield {"from": "pool", "to": to, "amount": paid.amount, "left": s.pool - paid.amount}

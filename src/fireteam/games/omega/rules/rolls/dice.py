@@ -1,0 +1,178 @@
+"""The dice: black ones, the standard, and red ones, which are better. They are added and taken away before a roll, and
+rolled again after it; a reroll must be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from fireteam.games.omega.model.cards import Effect
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import player_of
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Attack, Challenge, Omega, Stage
+from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.games.omega.rules.rolls.outcome_names import of_roll
+from fireteam.games.omega.rules.stack import on_the_table
+from fireteam.kernel.chance import Die
+from fireteam.kernel.decisions import BUTTON, FORM_BITS, Argument, Decision, Flow, Form, Kind
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Fault, Refusal
+
+BLACK = Die("black", (0, 0, 1, 1, 1, 2))  # [dice.black-faces]
+RED = Die("red", (0, 1, 1, 1, 1, 2))  # [dice.red-faces]
+COLOURS = ("black", "red")
+FACES = [(red, face) for red in (0, 1) for face in (0, 1, 2)]
+COUNT_BITS = 6  # a choice of dice is a count for each colour and face
+
+
+def roll(s: Omega, black: int, red: int) -> list[int]:
+    """[dice.no-limit] The hits on each die, black ones first."""
+    return s.tape.roll(BLACK, black) + s.tape.roll(RED, red)
+
+
+def again(s: Omega, rolled: Attack | Challenge, blacks: list[int], reds: list[int], clause: str) -> None:
+    """[dice.reroll-binding] These dice stay, and the rest of the roll is rolled again."""
+    black, red = rolled.blacks - len(blacks), len(rolled.dice) - rolled.blacks - len(reds)
+    rolled.dice = sorted(blacks + s.tape.roll(BLACK, black)) + sorted(reds + s.tape.roll(RED, red))
+    if s.log is not None:
+        text = "{number} dice are rolled again: now {dice}."
+        say(s, "reroll", clause, text, number=black + red, dice=list(rolled.dice))
+
+
+# Adding dice before the roll
+
+
+def _rolled_already(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    rolled = on_the_table(s)
+    if rolled is None or rolled.stage != Stage.DECLARED:
+        yield Refusal("no dice are about to be rolled", "dice.modify-before-roll")
+
+
+@verb("dice", needs=_rolled_already)
+def _dice(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[dice.modify-before-roll] The roll that is about to be made has more or fewer dice."""
+    rolled = on_the_table(s)
+    if rolled is not None:
+        rolled.black += effect.black
+        rolled.red += effect.red
+    yield from ()
+
+
+# Rolling again
+
+
+def _nothing_rolled(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    rolled = on_the_table(s)
+    if rolled is None or rolled.stage != Stage.ROLLED or not any(_counts(rolled, _colours(effect))):
+        yield Refusal("there are no dice to roll again", "dice.reroll-choice")
+
+
+@verb("reroll", needs=_nothing_rolled)
+def _reroll(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[dice.reroll-choice] The user picks some or all of the dice that it allows."""
+    most = effect.amount or len(_dice_of(s))
+    seat = OVERSEER if user == NOBODY else player_of(s, user)
+    answer = yield Decision(seat, PICK, user, most, _colours(effect))
+    rolled = on_the_table(s)
+    assert rolled is not None
+    blacks, reds = rolled.dice[: rolled.blacks], rolled.dice[rolled.blacks :]
+    for (red, face), count in zip(FACES, split(answer >> FORM_BITS), strict=True):
+        for _ in range(count):
+            (reds if red else blacks).remove(face)
+    again(s, rolled, blacks, reds, "dice.reroll-binding")
+
+
+def _dice_of(s: Omega) -> list[int]:
+    rolled = on_the_table(s)
+    return rolled.dice if rolled is not None else []
+
+
+def _colours(effect: Effect) -> int:
+    """The colours that may be rolled again, a mask: 1 black, 2 red; both where the card names none."""
+    return (effect.black > 0) | (effect.red > 0) << 1 or 3
+
+
+def _counts(rolled: Attack | Challenge, colours: int) -> list[int]:
+    """How many dice there are of each colour and face that may be rolled again."""
+    parts = rolled.dice[: rolled.blacks], rolled.dice[rolled.blacks :]
+    return [parts[red].count(face) if colours >> red & 1 else 0 for red, face in FACES]
+
+
+def split(argument: int) -> list[int]:
+    """How many dice of each colour and face a choice means."""
+    return [argument >> COUNT_BITS * n & (1 << COUNT_BITS) - 1 for n in range(len(FACES))]
+
+
+def _packed(counts: Iterable[int]) -> int:
+    return sum(count << COUNT_BITS * n for n, count in enumerate(counts))
+
+
+def _pickable(s: Omega, d: Decision) -> Iterable[int]:
+    rolled, (_, most, colours) = on_the_table(s), d.args
+    if rolled is None:
+        return ()
+    ranges = [range(count + 1) for count in _counts(rolled, colours)]
+    return [_packed(counts) for counts in product(*ranges) if 0 < sum(counts) <= most]
+
+
+def _pick_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    rolled, (_, most, colours) = on_the_table(s), d.args
+    chosen = split(argument)
+    if not sum(chosen):
+        yield Refusal("choose at least one die", "dice.reroll-choice")
+    if sum(chosen) > most:
+        yield Refusal(f"at most {most} dice may be rolled again", "dice.reroll-choice")
+    lying = _counts(rolled, 3) if rolled is not None else [0] * len(FACES)
+    for (red, face), wanted, there in zip(FACES, chosen, lying, strict=True):
+        if wanted > there:
+            yield Refusal(f"there are {there} {COLOURS[red]} dice that show {face}", "dice.reroll-choice")
+        if wanted and not colours >> red & 1:
+            yield Refusal(f"{COLOURS[red]} dice may not be rolled again", "dice.reroll-choice")
+
+
+def _all_picks(s: Omega, d: Decision) -> list[int]:
+    """Every choice among the dice on the table, too many or of a wrong colour as they may be."""
+    rolled = on_the_table(s)
+    ranges = [range(count + 1) for count in _counts(rolled, 3)] if rolled is not None else []
+    return [_packed(counts) for counts in product(*ranges)]
+
+
+def _write(s: Omega, argument: int) -> str:
+    words = [f"{COLOURS[red]} {face}" for (red, face), n in zip(FACES, split(argument), strict=True) for _ in range(n)]
+    return " ".join(words)
+
+
+def _read(s: Omega, words: str) -> int:
+    parts = words.lower().split()
+    counts = [0] * len(FACES)
+    for colour, face in zip(parts[::2], parts[1::2], strict=False):
+        if colour not in COLOURS or face not in ("0", "1", "2"):
+            raise Fault(f"'{colour} {face}' is not a die: say 'black 0' or 'red 1'")
+        counts[3 * COLOURS.index(colour) + int(face)] += 1
+    if len(parts) % 2 or not parts:
+        raise Fault("name dice by colour and hits: 'black 0 red 1'")
+    return _packed(counts)
+
+
+def _asks(s: Omega, d: Decision) -> str:
+    who = name(s, d.args[0]) if d.args[0] >= 0 else "The overseer"
+    return f"{who} rolls again: which of {', '.join(map(str, _dice_of(s)))}?"
+
+
+def _unwelcome(s: Omega, d: Decision) -> int:
+    """The dice that whoever is asked likes least: of a friend's roll the blanks, of a foe's the hits."""
+    rolled, user = on_the_table(s), d.args[0]
+    roller = rolled.attacker if isinstance(rolled, Attack) else COMMANDOS - 1  # challenges are for commandos
+    sign = 1 if (0 <= user < FIRST_ENEMY) == (roller < FIRST_ENEMY) else -1
+
+    def liked(argument: int) -> tuple[int, int]:
+        counts = split(argument)
+        hits = sum(face * count for (_, face), count in zip(FACES, counts, strict=True))
+        return sign * hits, -sign * sum(counts)
+
+    return AGAIN.option(min(_pickable(s, d), key=liked))
+
+
+DICE: Argument[Omega] = Argument(_all_picks, _write, _read, lambda s, a: BUTTON)
+AGAIN: Form[Omega] = Form("reroll", _pickable, _pick_refusals, DICE, measure=of_roll)
+PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_unwelcome)

@@ -1,0 +1,129 @@
+"""Stat challenges: a commando rolls as many black dice as Strength or Intelligence, one more for a boost, and passes
+with enough hits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model.cards import Effect
+from fireteam.games.omega.model.moments import Moment
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.state import Challenge, Omega, Stage, What
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities import verbs, windows
+from fireteam.games.omega.rules.figures import adrenaline, stats
+from fireteam.games.omega.rules.rolls import dice
+from fireteam.games.omega.rules.rolls.outcome_names import of_challenge
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.kernel.numbers import Modifiers, total
+
+STATS = ("Strength", "Intelligence")  # [challenge.kinds]
+STRENGTH, INTELLIGENCE = range(2)
+BOOST_COST = 1
+OPENS = Effect("open")
+
+
+def begin(s: Omega, commando: int, stat: int, number: int, door: int = -1) -> None:
+    """A commando is put to the test; with a door, it opens when the test is passed."""
+    test = Challenge(commando, stat, number, 0, 0, False, door, Stage.DECLARED, [], 0, 0)
+    stack.begin(s, What.CHALLENGE, s.challenges, test)
+    if s.log is not None:
+        text = "{who} faces a {number} {stat} challenge."
+        say(s, "challenge", "challenge.kinds", text, who=name(s, commando), number=number, stat=STATS[stat])
+
+
+def go(s: Omega) -> Flow:
+    test = s.challenges[-1]
+    if test.stage == Stage.DECLARED:
+        yield from _prepare(s, test)
+    elif test.stage == Stage.ROLLED:
+        if not (yield from windows.come_in(s, Moment.TESTED, test.commando)):
+            s.challenges[-1].stage = Stage.HIT
+    else:
+        yield from _end(s, test)
+
+
+def _prepare(s: Omega, test: Challenge) -> Flow:
+    """[challenge.boost-before] Whoever wants comes in, and the commando may boost; then the dice are rolled."""
+    if not is_active(s, test.commando):  # [gap.interrupt-invalidates]
+        stack.end(s, What.CHALLENGE, s.challenges)
+        return
+    if (yield from windows.come_in(s, Moment.CHALLENGE, test.commando)):
+        return
+    if not any(_boost_refusals(s, test)):
+        answer = yield Decision(s.player[test.commando], BOOSTING, test.commando)
+        if BOOST.chosen(answer):
+            adrenaline.raise_by(s, test.commando, BOOST_COST)  # [challenge.boost]
+            s.challenges[-1].boosted = True
+            return
+    _roll(s, s.challenges[-1])
+
+
+def pool(s: Omega, test: Challenge) -> tuple[int, int]:
+    """[challenge.roll] [dice.black-primary] The black and red dice of a challenge."""
+    return max(0, total(black_modifiers(s, test))), max(0, test.red)
+
+
+def black_modifiers(s: Omega, test: Challenge) -> Modifiers:
+    yield from stats.challenge_modifiers(s, test.commando, test.stat)
+    if test.boosted:
+        yield 1, "boost", "challenge.boost"
+    if test.black:
+        yield test.black, "abilities", "dice.modify-before-roll"
+
+
+def foreseen(test: Challenge, answer: int) -> Challenge:
+    """The challenge as it would be once that is chosen."""
+    test = test.copy()
+    test.boosted |= BOOST.chosen(answer)
+    return test
+
+
+def _roll(s: Omega, test: Challenge) -> None:
+    black, red = pool(s, test)
+    test.dice, test.blacks = dice.roll(s, black, red), black
+    test.stage = Stage.ROLLED
+    if s.log is not None:
+        text = "{who} rolls {black} black and {red} red dice: {dice}."
+        say(s, "roll", "challenge.roll", text, who=name(s, test.commando), black=black, red=red, dice=list(test.dice))
+
+
+def _end(s: Omega, test: Challenge) -> Flow:
+    """[challenge.success]"""
+    stack.end(s, What.CHALLENGE, s.challenges)
+    passed = sum(test.dice) >= test.number
+    if s.log is not None:
+        text = "{who} passes the challenge." if passed else "{who} fails the challenge."
+        who = name(s, test.commando)
+        say(s, "passed" if passed else "failed", "challenge.success", text, who=who, hits=sum(test.dice))
+    if passed and test.door >= 0:
+        yield from verbs.apply(s, OPENS, test.commando, test.door)
+
+
+def _boost_refusals(s: Omega, test: Challenge) -> Iterator[Refusal]:
+    if test.boosted:
+        yield Refusal("the challenge is boosted already", "challenge.boost-once")
+    if adrenaline.room(s, test.commando) < BOOST_COST:
+        yield Refusal(f"{name(s, test.commando)} may take no more adrenaline", "challenge.boost-cap")
+
+
+def _can_boost(s: Omega, d: Decision) -> Iterable[int]:
+    test = s.challenges[-1]
+    return () if test.boosted or adrenaline.room(s, test.commando) < BOOST_COST else (0,)
+
+
+def _asks(s: Omega, d: Decision) -> str:
+    test = s.challenges[-1]
+    black, red = pool(s, test)
+    rolled = f"{black} black and {red} red dice" if red else f"{black} black dice"
+    return f"{name(s, test.commando)} is about to roll {rolled} and needs {test.number} hits."
+
+
+BOOST: Form[Omega] = Form(
+    "boost", _can_boost, lambda s, d, a: _boost_refusals(s, s.challenges[-1]), measure=of_challenge
+)
+TRY: Form[Omega] = Form("roll", always, never_refused, measure=of_challenge)
+BOOSTING: Kind[Omega] = Kind("boosting", "challenge.boost", _asks, (BOOST, TRY), default=TRY)

@@ -1,0 +1,1 @@
+"""Doors, the rooms behind them, and the enemies that come."""

@@ -1,0 +1,152 @@
+"""Doors: a commando who tries one turns its marker over and does what it says; the overseer and the mission open doors
+without that. Behind a door a hidden room is revealed, or the mission ends; only then the marker leaves the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model.cards import Effect
+from fireteam.games.omega.model.mission import LOCK
+from fireteam.games.omega.model.names import ROOM, name
+from fireteam.games.omega.model.setting import DOOR_TYPES, JAMMED, LOCKED, SHORTED
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, Challenge, Omega, Stage
+from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.abilities.verbs import among, verb
+from fireteam.games.omega.rules.rolls import stat_challenge
+from fireteam.games.omega.rules.rooms import room_reveal
+from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+STRENGTH, INTELLIGENCE = 0, 1
+HITS = 3  # [doortype.jammed] [doortype.locked]
+
+
+def open_door(s: Omega, commando: int, door: int) -> Flow:
+    """[door.flip-on-open] The marker is turned over, and the commando resolves it."""
+    kind = s.doors[door]
+    s.shown |= 1 << door  # and stays so when the attempt fails [gap.door-failed-faceup]
+    if s.log is not None:
+        text, what = "{who} tries the door {door}: {type}.", s.setting.mission.doors[door].name
+        say(s, "door tried", "door.flip-on-open", text, who=name(s, commando), door=what, type=DOOR_TYPES[kind])
+    if kind == JAMMED:
+        stat_challenge.begin(s, commando, STRENGTH, HITS, door)
+    elif kind == LOCKED:
+        stat_challenge.begin(s, commando, INTELLIGENCE, HITS, door)
+    else:
+        if kind == SHORTED:  # [gap.door-texts] It opens whatever the roll does to him.
+            yield from map_elements.hazard(s, commando, red=1, clause="doortype.shorted")
+        yield from _opened(s, door)
+
+
+def demanded(s: Omega, commando: int, door: int) -> Challenge | None:
+    """The challenge that a door puts to a commando, if its marker lies open and puts one."""
+    kind = s.doors[door] if s.shown >> door & 1 else -1
+    if kind not in (JAMMED, LOCKED):
+        return None
+    stat = STRENGTH if kind == JAMMED else INTELLIGENCE
+    return Challenge(commando, stat, HITS, 0, 0, False, door, Stage.DECLARED, [], 0, 0)
+
+
+def timed(s: Omega, door: int) -> bool:
+    """[gap.mission-guide] Does a time lock still keep the commandos out?"""
+    mission = s.setting.mission
+    return mission.doors[door].timed and s.timer < mission.amounts[LOCK]
+
+
+def timed_refusals(s: Omega, door: int) -> Iterator[Refusal]:
+    if timed(s, door):
+        what, opens = s.setting.mission.doors[door].name, s.setting.mission.amounts[LOCK]
+        yield Refusal(f"{what} has a time lock, which opens on space {opens} of the timer", "gap.mission-guide")
+
+
+def throw_open(s: Omega, door: int) -> Flow:
+    """[door.overseer-no-resolve] Opened by the overseer or by the mission."""
+    if s.log is not None:
+        text = "The door {door} opens by itself."
+        say(s, "door opened", "door.overseer-no-resolve", text, door=s.setting.mission.doors[door].name)
+    yield from _opened(s, door)
+
+
+def _opened(s: Omega, door: int) -> Flow:
+    """[door.success-reveal] What lies behind it comes first. Somebody may have opened it meanwhile."""
+    if s.doors[door] < 0:
+        return
+    behind = s.setting.ground.door_rooms[door]
+    if any(s.setting.ground.goal >> room & 1 for room in behind):  # [room.goal-ends]
+        room_reveal.remove_marker(s, door)
+        victory.win(s, s.setting.special.goal_opened(s), "room.goal-ends")
+        return
+    hidden = [room for room in behind if s.hidden >> room & 1]
+    if not hidden:  # [gap.door-reopen-no-room]
+        room_reveal.remove_marker(s, door)
+        return
+    if len(hidden) > 1:  # [gap.door-second-room] Both are revealed, in the order that the overseer likes.
+        answer = yield Decision(OVERSEER, BEHIND, door)
+        hidden.remove(answer >> FORM_BITS)
+        room_reveal.reveal(s, hidden[0], door)
+        room_reveal.reveal(s, answer >> FORM_BITS, -1)
+    else:
+        room_reveal.reveal(s, hidden[0], door)
+
+
+def overseer_refusals(s: Omega, door: int) -> Iterator[Refusal]:
+    """[door.overseer-targets] He opens doors to hidden rooms; when there are none, every door that he may open at all.
+    [door.overseer-any-when-none-hidden] [gap.door-overseer-list]"""
+    printed = s.setting.mission.doors[door]
+    if s.doors[door] < 0:
+        yield Refusal(f"{printed.name} is open", "door.removed-after")
+    if not printed.overseer:
+        yield Refusal(f"the overseer cannot open {printed.name}", "gap.door-overseer-list")
+    if s.hidden and not any(s.hidden >> room & 1 for room in s.setting.ground.door_rooms[door]):
+        yield Refusal(f"{printed.name} leads to no hidden room", "door.overseer-targets")
+
+
+def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    """[door.overseer-needs-grant]"""
+    if user == NOBODY:
+        yield from overseer_refusals(s, target)
+    else:
+        yield from timed_refusals(s, target)
+        if s.doors[target] < 0:
+            yield Refusal(f"{s.setting.mission.doors[target].name} is open", "door.removed-after")
+
+
+@among("open")
+def _closed(s: Omega, effect: Effect, user: int, doors: list[int]) -> list[int]:
+    there = [door for door in doors if s.doors[door] >= 0]
+    if user != NOBODY:
+        return [door for door in there if not timed(s, door)]
+    rooms_of, printed, hidden = s.setting.ground.door_rooms, s.setting.mission.doors, s.hidden
+    if hidden:
+        there = [door for door in there if any(hidden >> room & 1 for room in rooms_of[door])]
+    return [door for door in there if printed[door].overseer]
+
+
+@verb("open", needs=_needs)
+def _open(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """By a dashboard ability, or because the challenge of the marker has been passed."""
+    if user >= 0:
+        yield from _opened(s, target)
+    else:
+        yield from throw_open(s, target)
+
+
+def _hidden_behind(s: Omega, d: Decision) -> Iterable[int]:
+    return s.setting.ground.door_rooms[d.args[0]]
+
+
+def _behind_refusals(s: Omega, d: Decision, room: int) -> Iterator[Refusal]:
+    if room not in s.setting.ground.door_rooms[d.args[0]]:
+        yield Refusal(f"{s.setting.mission.rooms[room].name} is not behind this door", "gap.door-second-room")
+
+
+def _either(s: Omega, d: Decision) -> int:
+    return REVEAL.option(s.setting.ground.door_rooms[d.args[0]][0])
+
+
+REVEAL: Form[Omega] = Form("reveal", _hidden_behind, _behind_refusals, ROOM)
+BEHIND: Kind[Omega] = Kind(
+    "behind", "gap.door-second-room", "Which room is revealed first?", (REVEAL,), default=_either
+)

@@ -1,0 +1,173 @@
+"""Rooms: when a hidden room is revealed, the overseer resolves its stack by priority groups, and within a group in the
+order that he likes: enemies come, objective tiles, traps and vents are laid, a tile is flipped by faulty intel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model.names import ROOM_CARD, TILE
+from fireteam.games.omega.model.setting import DOOR_TYPES, TERRAIN
+from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Omega, Reveal, What
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.rooms import spawning
+from fireteam.games.omega.rules.terrain import lay_markers, map_elements
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bits
+
+_CLAUSES = {
+    "spawn": "roomcard.spawn",
+    "objective": "roomcard.objective-place",
+    "trap": "roomcard.trap",
+    "vent": "roomcard.vent",
+    "clear": "roomcard.clear",
+}
+
+
+def reveal(s: Omega, room: int, door: int) -> None:
+    """[room.revealed-by-any-door] The stack lies open; the door's marker goes when it is resolved."""
+    lying = s.stacks[room]
+    s.hidden &= ~(1 << room)
+    s.stacks[room] = -1
+    cards = s.setting.stacks[lying] if lying >= 0 else ()
+    stack.begin(s, What.REVEAL, s.reveals, Reveal(room, list(cards), -1, door))
+    if s.log is not None:
+        names = ", ".join(s.setting.room_cards[card].name for card in cards)
+        where = s.setting.mission.rooms[room].name
+        say(s, "revealed", "room.revealed-by-any-door", "{room} is revealed: {cards}.", room=where, cards=names)
+    _place_passages(s, room)
+
+
+def _place_passages(s: Omega, room: int) -> None:
+    """[passage.hidden-room] [setup.passages-when-explored]"""
+    ground = s.setting.ground
+    for number, passage in enumerate(s.setting.mission.passages):
+        if passage.placed == "reveal" and ground.passages[number] & ground.room_cells[room]:
+            s.passages[number] = GREEN if passage.colour == "green" else RED
+            if s.log is not None:
+                text = "The {colour} passage {name} is placed."
+                say(s, "passage", "passage.hidden-room", text, name=passage.name, colour=passage.colour)
+
+
+def resolve(s: Omega) -> Flow:
+    """[room.stack-order] The next card of the stack, or what comes after the last one."""
+    at = s.reveals[-1]
+    if at.card >= 0:
+        yield from _carry_out(s, at)
+        return
+    if not at.cards:
+        yield from _finish(s)
+        return
+    answer = yield Decision(OVERSEER, CARDS)  # [gap.room-card-order]
+    number = answer >> FORM_BITS
+    at.cards.remove(number)
+    at.card = number
+    card = s.setting.room_cards[number]
+    if s.log is not None:
+        where = s.setting.mission.rooms[at.room].name
+        say(s, "room card", _CLAUSES[card.category], "{room}: {card}.", room=where, card=card.name)
+    if card.faulty_intel:
+        yield from _faulty_intel(s, at.room)
+
+
+def _finish(s: Omega) -> Flow:
+    at = stack.end(s, What.REVEAL, s.reveals)
+    if at.door >= 0 and s.doors[at.door] >= 0:
+        remove_marker(s, at.door)
+    yield from s.setting.special.room_revealed(s, at.room)
+
+
+def remove_marker(s: Omega, door: int) -> None:
+    """[door.removed-after] The marker leaves the game, and its line no longer blocks."""
+    kind = s.doors[door]
+    assert kind >= 0, "a marker leaves the game once"
+    s.doors[door] = -1
+    s.opened[kind] += 1
+    s.shown &= ~(1 << door)
+    s.closed &= ~s.setting.ground.door_edges[door]
+    if s.log is not None:
+        text, what = "The marker of {door} leaves the game: {type}.", s.setting.mission.doors[door].name
+        say(s, "door removed", "door.removed-after", text, door=what, type=DOOR_TYPES[kind])
+
+
+def _carry_out(s: Omega, at: Reveal) -> Flow:
+    """What a card of each category does, once its faulty intel is over; what it begins first is done last."""
+    card, room, ground = s.setting.room_cards[at.card], at.room, s.setting.ground
+    at.card = -1
+    cells = ground.room_cells[room]
+    if card.spawn:  # [roomcard.spawn]
+        kinds = [next(n for n, enemy in enumerate(s.setting.enemies) if enemy.name == name) for name in card.spawn]
+        spawning.begin_in_room(s, cells, kinds)
+    for marker, amount in reversed(card.lay):  # [roomcard.trap] [roomcard.vent]
+        lay_markers.begin(s, TERRAIN.index(marker), amount, cells)
+    if card.objective:  # [roomcard.objective-place]
+        s.objectives |= ground.zones[room]
+        if s.log is not None:
+            text, where = "The objective tile {tile} lies in {room}.", s.setting.mission.rooms[room].name
+            say(s, "objective", "roomcard.objective-place", text, tile=card.name, room=where)
+        yield from s.setting.special.objective_placed(s, card.objective, room)
+
+
+def _group(s: Omega) -> list[int]:
+    """The cards of the lowest priority group that is left."""
+    cards = s.reveals[-1].cards
+    lowest = min(s.setting.room_cards[card].priority for card in cards)
+    return sorted({card for card in cards if s.setting.room_cards[card].priority == lowest})
+
+
+def _cards(s: Omega, d: Decision) -> Iterable[int]:
+    return _group(s)
+
+
+def _card_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
+    left, card = s.reveals[-1].cards, s.setting.room_cards[number]
+    if number not in left:
+        yield Refusal(f"{card.name} is not in the stack", "room.stack-owner")
+    elif any(s.setting.room_cards[other].priority < card.priority for other in left):
+        yield Refusal(f"cards of a lower group come before {card.name}", "room.stack-order")
+
+
+def _first_card(s: Omega, d: Decision) -> int:
+    return CARD.option(_group(s)[0])
+
+
+# Faulty intel
+
+
+def _faulty_intel(s: Omega, room: int) -> Flow:
+    """[roomcard.faulty-intel] One tile of the room may be flipped. [roomcard.faulty-intel-none]"""
+    if not _misread(s, room):
+        return
+    answer = yield Decision(OVERSEER, FAULTY_INTEL, room)
+    if FLIP.chosen(answer):
+        yield from map_elements.flip(s, answer >> FORM_BITS)
+
+
+def _misread(s: Omega, room: int) -> list[int]:
+    """The tiles of the room that show the faulty intel icon."""
+    ground = s.setting.ground
+    return [tile for tile in bits(ground.room_tiles[room]) if ground.sides[tile][s.flipped >> tile & 1].faulty]
+
+
+def _tiles(s: Omega, d: Decision) -> Iterable[int]:
+    return _misread(s, d.args[0])
+
+
+def _tile_refusals(s: Omega, d: Decision, tile: int) -> Iterator[Refusal]:
+    ground = s.setting.ground
+    if not ground.room_tiles[d.args[0]] >> tile & 1:
+        yield Refusal(f"{ground.tile_names[tile]} is not in the room", "roomcard.faulty-intel")
+    if not ground.sides[tile][s.flipped >> tile & 1].faulty:
+        yield Refusal(f"{ground.tile_names[tile]} shows no faulty intel icon", "roomcard.faulty-intel")
+
+
+CARD: Form[Omega] = Form("card", _cards, _card_refusals, ROOM_CARD)
+CARDS: Kind[Omega] = Kind(
+    "room cards", "room.stack-order", "Which card of the stack is resolved next?", (CARD,), default=_first_card
+)
+FLIP: Form[Omega] = Form("flip", _tiles, _tile_refusals, TILE)
+LEAVE: Form[Omega] = Form("leave", always, never_refused)
+FAULTY_INTEL: Kind[Omega] = Kind(
+    "faulty intel", "roomcard.faulty-intel", "Which tile is flipped, if any?", (FLIP, LEAVE), default=LEAVE
+)

@@ -1,0 +1,251 @@
+"""Spawning: enemies come from the reserves onto the map, one by one, wherever a room card or a dashboard ability lets
+them. What comes from a vent or a passage counts as having moved into its space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from fireteam.games.omega.model.cards import Effect
+from fireteam.games.omega.model.map import union
+from fireteam.games.omega.model.moments import Moment
+from fireteam.games.omega.model.names import KIND, SPACE, name, space
+from fireteam.games.omega.model.on_map import footprint, put
+from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Omega, Spawn, What
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities import windows
+from fireteam.games.omega.rules.abilities.verbs import among, verb
+from fireteam.games.omega.rules.figures import facing
+from fireteam.games.omega.rules.figures.distance import by_hand
+from fireteam.games.omega.rules.figures.footing import places
+from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, pair
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bit_list, bits, lowest, of
+
+ANY_NUMBER = 99
+
+
+def begin_in_room(s: Omega, cells: int, kinds: Iterable[int]) -> None:
+    """[roomcard.spawn] [roomcard.spawn-space] The enemies of a room card, on the tiles of the room."""
+    _begin(s, Spawn(cells, 0, [1 << kind for kind in kinds], False, False, 0, 0, ANY_NUMBER, NOBODY))
+
+
+def _begin(s: Omega, spawn: Spawn) -> None:
+    stack.begin(s, What.SPAWN, s.spawns, spawn)
+
+
+def go(s: Omega) -> Flow:
+    """[gap.spawn-blocked] The next enemy, as long as one can be placed."""
+    at = s.spawns[-1]
+    if at.last >= 0:
+        if s.cell[at.last] >= 0 and (yield from windows.come_in(s, Moment.ENTERED, at.last)):
+            return  # [spawn.example-interrupt]
+        at.last = NOBODY
+        return
+    while at.kinds and not any(_spaces(s, at, kind) for kind in bits(at.kinds[0])):
+        at.kinds.pop(0)
+        at.extra = 0
+    if not at.kinds:
+        stack.end(s, What.SPAWN, s.spawns)
+        return
+    answer = yield Decision(OVERSEER, SPAWNING)
+    if ENOUGH.chosen(answer):
+        at.kinds.clear()
+        return
+    yield from _place(s, at, answer >> FORM_BITS)
+
+
+def _place(s: Omega, at: Spawn, argument: int) -> Flow:
+    """[spawn.from-reserves]"""
+    kind, cell = argument & PAIR_MASK, argument >> PAIR_BITS
+    figure = _in_reserve(s, kind)
+    at.kinds.pop(0)
+    if not at.extra:
+        at.clones -= _is_clone(s, kind)
+    at.extra = 0
+    s.reserve &= ~(1 << figure)
+    s.used_any = 0
+    put(s, figure, cell)
+    s.facing[figure] = 0 if s.setting.enemies[kind].facing else -1
+    if s.log is not None:
+        clause = "spawn.on-or-adjacent" if at.moved else "spawn.from-reserves"
+        say(s, "spawned", clause, "{who} comes in on {where}.", who=name(s, figure), where=space(s, cell))
+    yield from facing.choose(s, figure, new=True)
+    _wake_nest(s, at, footprint(s, figure, cell))
+    if at.moved:  # [spawn.counts-as-move]
+        at.last = figure
+        yield from map_elements.enter(s, figure, -1, cell)
+
+
+def _wake_nest(s: Omega, at: Spawn, cells: int) -> None:
+    """[clone-nest.add] An enemy on a tile with a nest brings a clone to the same tile. [gap.clone-nest-limit]"""
+    if at.nest & cells:
+        ground = s.setting.ground
+        tile = ground.tile_of[next(bits(at.nest & cells))]
+        at.nest, at.extra = 0, ground.tile_cells[tile]
+        at.kinds.insert(0, of(n for n in range(len(s.setting.enemies)) if _is_clone(s, n)))
+
+
+def _is_clone(s: Omega, kind: int) -> bool:
+    return s.setting.enemies[kind].breed == "clone"
+
+
+def _in_reserve(s: Omega, kind: int) -> int:
+    """[spawn.needs-figure] A figure of that kind in the reserves, or -1."""
+    return lowest(s.reserve & s.setting.figure_masks[kind])
+
+
+def _free(s: Omega) -> int:
+    """[spawn.no-wall] [spawn.hidden-room] [gap.spawn-occupied] Where an enemy may be spawned at all."""
+    taken = s.walls | s.team | s.enemies | s.markers
+    if not s.setting.mission.spawn_in_hidden:
+        taken |= s.setting.ground.rooms(s.hidden)
+    return s.setting.ground.floor & ~taken
+
+
+def _spaces(s: Omega, at: Spawn, kind: int) -> int:
+    """[spawn.dashboard-placement] Where this kind may come in now."""
+    figure = _in_reserve(s, kind)
+    if figure < 0:
+        return 0
+    clone = _is_clone(s, kind)
+    if clone and not at.extra and at.clones <= 0:  # [spawn.clone-limit]
+        return 0
+    allowed = at.spaces | (at.clone_spaces if clone else 0)
+    if at.extra:
+        allowed &= at.extra
+    return places(s, figure, allowed & _free(s))
+
+
+def _spawns(s: Omega, d: Decision) -> Iterable[int]:
+    at = s.spawns[-1]
+    return [kind | cell << PAIR_BITS for kind in bits(at.kinds[0]) for cell in bit_list(_spaces(s, at, kind))]
+
+
+def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    at, kind, cell = s.spawns[-1], argument & PAIR_MASK, argument >> PAIR_BITS
+    enemy, where = s.setting.enemies[kind], space(s, cell)
+    if not at.kinds[0] >> kind & 1:
+        yield Refusal(f"{enemy.name} is not what comes now", "spawn.sources")
+        return
+    figures = [figure for figure in s.setting.figures_of[kind] if s.reserve >> figure & 1]
+    if not figures:
+        yield Refusal(f"there is no {enemy.name} in the reserves", "spawn.needs-figure")
+        return
+    if enemy.breed == "clone" and at.clones < 1 and not at.extra:
+        yield Refusal(f"no more than {s.setting.team} clones may come", "spawn.clone-limit")
+    yield from _space_refusals(s, at, figures[0], kind, cell, where)
+
+
+def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, where: str) -> Iterator[Refusal]:
+    covered = set(bits(footprint(s, figure, cell)))
+    if not covered:
+        yield Refusal(f"{where} is too near the edge", "gap.large-figures")
+        return
+    for one in covered:
+        if s.walls >> one & 1:
+            yield Refusal(f"{space(s, one)} is a wall", "spawn.no-wall")
+        if (s.team | s.enemies | s.markers) >> one & 1:
+            yield Refusal(f"{space(s, one)} is occupied", "gap.spawn-occupied")
+        room = s.setting.ground.room_of[one]
+        if room >= 0 and s.hidden >> room & 1 and not s.setting.mission.spawn_in_hidden:
+            yield Refusal(f"{space(s, one)} is in a hidden room", "spawn.hidden-room")
+        near = at.spaces >> one & 1 or (_is_clone(s, kind) and at.clone_spaces >> one & 1)
+        if not near:
+            by_dashboard = "spawn.on-or-adjacent" if at.moved else "spawn.dashboard-placement"
+            clause = by_dashboard if at.optional else "roomcard.spawn"
+            yield Refusal(f"{space(s, one)} is not where it may come in", clause)
+        if at.extra and not at.extra >> one & 1:
+            yield Refusal(f"{space(s, one)} is not on the tile with the nest", "gap.clone-nest-limit")
+    if len(covered) > 1 and not places(s, figure, of(covered)) >> cell & 1:
+        yield Refusal(f"a closed door runs through {where}", "gap.large-figures")
+
+
+def _may_stop(s: Omega, d: Decision) -> Iterable[int]:
+    return (0,) if s.spawns[-1].optional else ()
+
+
+def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    if not s.spawns[-1].optional:
+        yield Refusal("all enemies of a room card are placed", "roomcard.spawn")
+
+
+def _first_spawn(s: Omega, d: Decision) -> int:
+    return SPAWN.option(next(iter(_spawns(s, d))))
+
+
+# By an ability or a card
+
+
+def from_openings(s: Omega) -> tuple[int, int]:
+    """[spawn.on-or-adjacent] [spawn.occupied-marker] The spaces on or next to red passages, and those on or next to
+    vents, from which clones come too. [vent.clone-uses]"""
+    red = 0
+    for number, side in enumerate(s.passages):
+        if side == RED:
+            red |= s.setting.ground.passages[number]
+    return by_hand(s, red), by_hand(s, s.vents)
+
+
+def _nests(s: Omega) -> int:
+    """[clone-nest.add] The spaces of tiles that show the icon."""
+    ground = s.setting.ground
+    flipped = s.flipped
+    return union(cells for tile, cells in enumerate(ground.tile_cells) if ground.sides[tile][flipped >> tile & 1].nest)
+
+
+def _planned(s: Omega, effect: Effect, user: int, target: int) -> Spawn:
+    """What an effect would bring. Aimed at a tile it is there that enemies come; else from vents and passages. Only
+    abilities of the dashboard, which nobody on the map uses, are bound to so many clones. [spawn.clone-limit]"""
+    kinds = _kinds(s.setting, effect.enemies)
+    if target >= 0:
+        cells, clone_cells = s.setting.ground.tile_cells[target], 0
+    else:
+        cells, clone_cells = from_openings(s)
+    moved, clones = target < 0, s.setting.team if user == NOBODY else ANY_NUMBER
+    return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, True, 0, 0, clones, NOBODY)
+
+
+@lru_cache(1 << 10)
+def _kinds(setting: Setting, names: tuple[str, ...]) -> int:
+    return of(n for n, enemy in enumerate(setting.enemies) if enemy.name in names)
+
+
+def where(s: Omega, effect: Effect, user: int, target: int) -> int:
+    """The spaces on which the first enemy that an effect brings could stand."""
+    at = _planned(s, effect, user, target)
+    return union(_spaces(s, at, kind) for kind in bits(at.kinds[0]))
+
+
+def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    """[gap.spawn-blocked]"""
+    at = _planned(s, effect, user, target)
+    if not any(_spaces(s, at, kind) for kind in bits(at.kinds[0])):
+        yield Refusal("no enemy could be placed", "gap.spawn-blocked")
+
+
+@among("spawn")
+def _worth_using(s: Omega, effect: Effect, user: int, found: list[int]) -> list[int]:
+    if all(_in_reserve(s, kind) < 0 for kind in bits(_kinds(s.setting, effect.enemies))):
+        return []
+    return [target for target in found if where(s, effect, user, target)]
+
+
+@verb("spawn", needs=_needs)
+def _spawned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[spawn.pay-then-place]"""
+    at = _planned(s, effect, user, target)
+    if user == NOBODY:  # [clone-nest.dashboard-only]
+        at.nest = _nests(s)
+    _begin(s, at)
+    yield from ()
+
+
+SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE))
+ENOUGH: Form[Omega] = Form("enough", _may_stop, _stop_refusals)
+SPAWNING: Kind[Omega] = Kind(
+    "spawning", "spawn.sources", "Which enemy comes in, and where?", (SPAWN, ENOUGH), default=_first_spawn
+)

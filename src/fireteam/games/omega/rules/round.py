@@ -1,0 +1,59 @@
+"""The game from its set-up to its end. What is in the middle goes on; else the next thing of the phase is done: set-up,
+then round after round the Timer Phase, planning, the turns of the commandos, and the Overseer Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fireteam.games.omega.model.state import Omega, Phase, What
+from fireteam.games.omega.rules.abilities import simple_effects, windows
+from fireteam.games.omega.rules.attack import attack_roll
+from fireteam.games.omega.rules.harm import blasts
+from fireteam.games.omega.rules.movement import walk
+from fireteam.games.omega.rules.phases import commando_actions, commando_turn, overseer_phase, planning, preparation
+from fireteam.games.omega.rules.rolls import stat_challenge
+from fireteam.games.omega.rules.rooms import room_reveal, spawning
+from fireteam.games.omega.rules.terrain import kit_markers, lay_markers
+from fireteam.kernel.decisions import Flow
+
+VERBS = simple_effects, kit_markers  # modules that are nothing but verbs: to be imported is all they need
+
+
+def step(s: Omega) -> Flow:
+    return _DOING[s.doing[-1]](s) if s.doing else _PHASES[s.phase](s)
+
+
+def rests(s: Omega) -> bool:
+    """Is nothing in the middle?"""
+    return not s.doing
+
+
+_DOING: dict[int, Callable[[Omega], Flow]] = {
+    What.WALK: walk.go,
+    What.ATTACK: attack_roll.go,
+    What.BLAST: blasts.go,
+    What.CHALLENGE: stat_challenge.go,
+    What.REVEAL: room_reveal.resolve,
+    What.SPAWN: spawning.go,
+    What.LAY: lay_markers.go,
+    What.USE: windows.carry_out,
+    What.ACTIVATION: overseer_phase.go,
+    What.ACTION: commando_actions.go,
+}
+_PHASES = {
+    Phase.DOORS: preparation.place_door,
+    Phase.STACKS: preparation.place_stack,
+    Phase.TEAM: preparation.choose_commando,
+    Phase.KIT: preparation.choose_kit,
+    Phase.PLACE: preparation.place_commando,
+    Phase.TIMER: planning.timer,
+    Phase.PLANNING: planning.plan,
+    Phase.INITIATIVE: planning.assign_initiative,
+    Phase.STANCES: planning.select_stance,
+    Phase.TURNS: commando_turn.next_turn,
+    Phase.TURN: commando_turn.act,
+    Phase.REFRESH: overseer_phase.refresh,
+    Phase.SPAWN: overseer_phase.spawn,
+    Phase.ACTIVATE: overseer_phase.activate,
+    Phase.DISCARD: overseer_phase.discard,
+}

@@ -1,0 +1,90 @@
+"""Kit markers: napalm, anti-Ghin gas, trip mines and triggered explosives lie in a space; the Taunter Drone and the
+Sentry Drone stand in one. Of each kind there is one, and a new one takes the place of the old."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omega.model.cards import Effect
+from fireteam.games.omega.model.names import space
+from fireteam.games.omega.model.on_map import lift, put
+from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE
+from fireteam.games.omega.model.state import SENTRY, TAUNTER, Omega
+from fireteam.games.omega.rules.abilities.verbs import among, verb
+from fireteam.games.omega.rules.figures import facing
+from fireteam.games.omega.rules.figures.footing import standable
+from fireteam.games.omega.rules.harm import blasts
+from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+
+FIGURES = {TAUNTER_DRONE: TAUNTER, SENTRY_DRONE: SENTRY}
+
+
+@among("place")
+def _room_for(s: Omega, effect: Effect, user: int, cells: list[int]) -> list[int]:
+    drone = FIGURES.get(KIT_MARKERS.index(effect.marker))
+    if drone is None:
+        return cells
+    free = standable(s, drone)
+    return [cell for cell in cells if free >> cell & 1]
+
+
+def _no_place(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    drone = FIGURES.get(KIT_MARKERS.index(effect.marker))
+    if drone is not None and not standable(s, drone) >> target & 1:
+        yield Refusal(f"{space(s, target)} is occupied", "element.one-combatant-per-space")
+
+
+@verb("place", needs=_no_place)
+def _place(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[action.marker-replaces] The marker lies there now, and nowhere else."""
+    kind = KIT_MARKERS.index(effect.marker)
+    s.kit_owner[kind] = user
+    if s.log is not None:
+        text = "{marker} is placed on {where}."
+        say(s, "place", "action.marker-replaces", text, marker=f"The {KIT_MARKERS[kind]}", where=space(s, target))
+    if kind in FIGURES:
+        yield from _set_up(s, FIGURES[kind], target)
+        return
+    s.kit_marker[kind] = target
+    if kind in (NAPALM, ANTI_GHIN_GAS):  # [keyword.hazard-trigger]
+        yield from map_elements.hazard_appears(s, 1 << target, "gap.kit-markers")
+
+
+def _set_up(s: Omega, drone: int, cell: int) -> Flow:
+    """[drone.sentry] [drone.taunter] A drone comes, unharmed; one that was there is gone."""
+    if s.cell[drone] >= 0:
+        lift(s, drone)
+    s.wounds[drone] = 0
+    put(s, drone, cell)
+    yield from facing.choose(s, drone, new=True)
+    yield from map_elements.enter(s, drone, -1, cell)
+
+
+@among("set off")
+def _laid(s: Omega, effect: Effect, user: int, targets: list[int]) -> list[int]:
+    kind = KIT_MARKERS.index(effect.marker)
+    return targets if s.kit_marker[kind] >= 0 and s.kit_owner[kind] == user else []
+
+
+def _not_laid(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    if not _laid(s, effect, user, [target]):
+        yield Refusal(f"no {effect.marker} of this commando lies on the map", "gap.triggered-explosives-timing")
+
+
+@verb("set off", needs=_not_laid)
+def _set_off(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[kit.triggered-explosives] [gap.triggered-explosives-timing] The marker goes off and is gone."""
+    kind = KIT_MARKERS.index(effect.marker)
+    cell, s.kit_marker[kind] = s.kit_marker[kind], -1
+    if cell >= 0:
+        blasts.explode(s, cell, effect.amount, effect.black, effect.red, user)
+    yield from ()
+
+
+@verb("hazard")
+def _hazard(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """[keyword.hazard-rating] A card is a hazard to somebody."""
+    yield from map_elements.hazard(s, target, effect.black, effect.red, "keyword.hazard-rating")

@@ -1,0 +1,190 @@
+"""Laying terrain markers, one by one: the markers of trap and vent cards go on the tiles of the room, those of
+dashboard abilities on the tile they are aimed at, each kind under its own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.cards import Effect
+from fireteam.games.omega.model.names import SPACE, space
+from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, TERRAIN_SUPPLY, VENT, WALL
+from fireteam.games.omega.model.state import OVERSEER, Lay, Omega, What
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities.verbs import among, verb
+from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal
+from fireteam.space.masks import bit_list
+
+_CLAUSES = {
+    GAS: "gas.place-room",
+    EMI: "emi.marker-anywhere",
+    RUBBLE: "rubble.sources",
+    WALL: "gap.wall-markers",
+    PERIL: "peril.is-hazard",
+    VENT: "roomcard.vent",
+}
+
+
+def begin(s: Omega, marker: int, amount: int, cells: int, optional: bool = False) -> None:
+    """Markers go on these spaces, as many as there are and as find a place. [gap.marker-supply]"""
+    amount = min(amount, TERRAIN_SUPPLY[marker] - s.marked[marker].bit_count())
+    if marker == GAS:
+        amount = gas_clouds.largest(s.setting.board, cells & ~_barred(s, GAS), amount)
+    if amount:
+        stack.begin(s, What.LAY, s.lays, Lay(marker, amount, cells, 0, optional))
+
+
+def go(s: Omega) -> Flow:
+    """The next marker, as long as one can be placed."""
+    at = s.lays[-1]
+    if not at.left or not _open(s, at):
+        stack.end(s, What.LAY, s.lays)
+        return
+    answer = yield Decision(OVERSEER, LAYING)
+    if NO_MORE.chosen(answer):
+        at.left = 0
+        return
+    cell = answer >> FORM_BITS
+    at.left -= 1
+    at.laid |= 1 << cell
+    s.marked[at.marker] |= 1 << cell
+    on_map.survey(s)
+    if s.log is not None:
+        text, what = "A {marker} marker on {where}.", TERRAIN[at.marker]
+        say(s, "laid", _CLAUSES[at.marker], text, marker=what, where=space(s, cell))
+    if at.marker == PERIL:  # [keyword.hazard-trigger]
+        yield from map_elements.hazard_appears(s, 1 << cell, "peril.is-hazard")
+
+
+def _barred(s: Omega, marker: int) -> int:
+    """The spaces on which no marker of this kind may lie."""
+    there = s.marked[marker]
+    if marker == EMI:
+        return there
+    if marker in (GAS, VENT):  # [gas.place-no-wall] [roomcard.vent]
+        return there | s.walls | s.objectives | s.setting.ground.all_zones | (s.vents if marker == VENT else 0)
+    if marker == WALL:  # [gap.wall-markers]
+        return there | s.walls | s.team | s.enemies | s.markers | s.objectives
+    return there | s.walls | (s.rubble if marker == RUBBLE else s.perils)
+
+
+def _open(s: Omega, at: Lay) -> int:
+    if at.marker == GAS:
+        allowed = at.spaces & ~_barred(s, GAS) | at.laid
+        return gas_clouds.spaces(s.setting.board, allowed, at.laid, at.left)
+    return at.spaces & ~_barred(s, at.marker)
+
+
+def _spaces(s: Omega, d: Decision) -> Iterable[int]:
+    return bit_list(_open(s, s.lays[-1]))
+
+
+def _lay_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
+    at, where = s.lays[-1], space(s, cell)
+    if not at.spaces >> cell & 1:
+        yield Refusal(f"{where} is not on the tiles it is for", _CLAUSES[at.marker])
+        return
+    if s.marked[at.marker] >> cell & 1:
+        yield Refusal(f"{where} has a {TERRAIN[at.marker]} marker", "element.terrain-stack")
+        return
+    yield from _ground_refusals(s, at.marker, cell)
+    if at.marker == GAS:
+        yield from _cloud_refusals(s, at, cell)
+
+
+def _ground_refusals(s: Omega, marker: int, cell: int) -> Iterator[Refusal]:
+    """What the space itself says against a marker of that kind."""
+    where, bit = space(s, cell), 1 << cell
+    room = s.setting.ground.room_of[cell]
+    if marker == EMI:
+        return
+    if s.walls & bit:
+        yield Refusal(f"{where} is a wall", "gas.place-no-wall" if marker == GAS else _CLAUSES[marker])
+    if marker in (GAS, VENT) and (s.objectives & bit or (room >= 0 and s.setting.ground.zones[room] & bit)):
+        yield Refusal(f"{where} is an objective space", "gap.objective-space")
+    if marker == WALL and (s.objectives | s.team | s.enemies | s.markers) & bit:
+        yield Refusal(f"{where} is occupied", "gap.wall-markers")
+    printed = {RUBBLE: s.rubble, PERIL: s.perils, VENT: s.vents}.get(marker, 0)
+    if printed & bit:
+        yield Refusal(f"{where} is one already", _CLAUSES[marker])
+
+
+def _cloud_refusals(s: Omega, at: Lay, cell: int) -> Iterator[Refusal]:
+    board, where = s.setting.board, space(s, cell)
+    if at.laid and not gas_clouds.beside(board, at.laid) >> cell & 1:
+        yield Refusal(f"{where} does not touch the cloud", "gas.place-one-cloud")
+    elif not gas_clouds.can_complete(board, at.spaces & ~_barred(s, GAS) | at.laid, at.laid | 1 << cell, at.left - 1):
+        yield Refusal(f"with {where} the markers left could not all have two beside them", "gas.place-two-sides")
+
+
+def _may_stop(s: Omega, d: Decision) -> Iterable[int]:
+    return (0,) if s.lays[-1].optional else ()
+
+
+def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    if not s.lays[-1].optional:
+        yield Refusal("all of these markers are placed", "roomcard.trap")
+
+
+def _first_space(s: Omega, d: Decision) -> int:
+    return LAY.option(next(iter(_spaces(s, d))))
+
+
+# By an ability of the dashboard: on a tile of the map that is not hidden
+
+
+def _tile_cells(s: Omega, tile: int) -> int:
+    ground = s.setting.ground
+    return (ground.tile_cells[tile] if tile >= 0 else ground.floor) & ~ground.rooms(s.hidden)
+
+
+def room_for(s: Omega, marker: int, tile: int) -> int:
+    """The spaces of a tile, or of the whole map, on which a marker of that kind could lie."""
+    return _tile_cells(s, tile) & ~_barred(s, marker)
+
+
+def next_to(s: Omega, at: Lay, cell: int) -> int:
+    """Where the markers left could lie once the next one is on that space."""
+    return _open(s, Lay(at.marker, at.left - 1, at.spaces, at.laid | 1 << cell, at.optional)) & ~(1 << cell)
+
+
+def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+    """[gap.cave-in-numbers] [gap.marker-supply]"""
+    marker = TERRAIN.index(effect.marker)
+    left = TERRAIN_SUPPLY[marker] - s.marked[marker].bit_count()
+    if not left:
+        yield Refusal(f"there is no {effect.marker} marker left", "gap.marker-supply")
+    cells = room_for(s, marker, target)
+    if not cells or (marker == GAS and not gas_clouds.largest(s.setting.board, cells, min(effect.amount, left))):
+        yield Refusal(f"no {effect.marker} marker could lie there", _CLAUSES[marker])
+
+
+@among("lay")
+def _tiles(s: Omega, effect: Effect, user: int, tiles: list[int]) -> list[int]:
+    marker = TERRAIN.index(effect.marker)
+    if marker == GAS or TERRAIN_SUPPLY[marker] == s.marked[marker].bit_count():
+        return [tile for tile in tiles if not any(_needs(s, effect, user, tile))]
+    free, cells = room_for(s, marker, -1), s.setting.ground.tile_cells
+    return [tile for tile in tiles if free & (cells[tile] if tile >= 0 else free)]
+
+
+@verb("lay", needs=_needs)
+def _laid(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+    """Up to so many, but a cloud of gas is whole. [gas.place-two-sides]"""
+    marker = TERRAIN.index(effect.marker)
+    begin(s, marker, effect.amount, _tile_cells(s, target), optional=marker != GAS)
+    yield from ()
+
+
+LAY: Form[Omega] = Form("lay", _spaces, _lay_refusals, SPACE)
+NO_MORE: Form[Omega] = Form("no more", _may_stop, _stop_refusals)
+LAYING: Kind[Omega] = Kind(
+    "laying",
+    "roomcard.trap",
+    lambda s, d: f"Where does the next {TERRAIN[s.lays[-1].marker]} marker lie? {s.lays[-1].left} left.",
+    (LAY, NO_MORE),
+    default=_first_space,
+)

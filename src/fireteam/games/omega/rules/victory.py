@@ -1,0 +1,37 @@
+"""How a mission ends: its objectives, the goal room, every commando down, the end of the round tracker, or a side that
+gives up. Commandos win or lose as one team."""
+
+from __future__ import annotations
+
+from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, SIDE_NAMES, TEAM, Omega
+from fireteam.kernel.events import say
+from fireteam.kernel.rules import Result
+
+
+def win(s: Omega, side: int, clause: str) -> None:
+    """[game.objectives-win] The first side that has met its objective has won. [gap.simultaneous-victory]"""
+    if s.winner >= 0:
+        return
+    s.winner, s.ending = side, clause
+    if s.log is not None:
+        say(s, "won", clause, "{side} win." if side else "The {side} wins.", side=SIDE_NAMES[side])
+
+
+def check_all_down(s: Omega) -> None:
+    """[victory.all-down] Somebody who is recovering is not down. [gap.recovering-status]"""
+    down = s.downed | s.killed
+    if all(down >> commando & 1 for commando in range(COMMANDOS) if s.player[commando] >= 0):
+        win(s, OVERSEER, "victory.all-down")
+
+
+def result(s: Omega) -> Result | None:
+    """[game.commandos-team-result] [game.overseer-solo-result]"""
+    return None if s.winner < 0 else _won_by(s.winner, s.ending)
+
+
+def conceded(s: Omega, seat: int) -> Result:
+    return _won_by(TEAM if s.setting.seats[seat].side == SIDE_NAMES[OVERSEER] else OVERSEER, "game.sides")
+
+
+def _won_by(side: int, clause: str) -> Result:
+    return Result((SIDE_NAMES[side],), {name: int(n == side) for n, name in enumerate(SIDE_NAMES)}, clause)

@@ -1,0 +1,26 @@
+"""What the bench repeats to see how fast lines of sight are: every pair of spaces that are not too far apart, by the
+rule of the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fireteam.games.omega.model.setting import Setting
+from fireteam.space.masks import bits
+from fireteam.space.square_paths import path_sight
+from fireteam.space.square_sight import corner_pair_sight
+
+FAR = 8
+
+
+def sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
+    ground, board = setting.ground, setting.board
+    walls = board.all & ~ground.floor
+    for tile in ground.sides:
+        walls |= tile[0].walls
+    free = list(bits(board.all & ~walls))
+    shut = ground.walls(0)
+    pairs = [(a, b, walls, shut) for a in free for b in free if board.distance_king(a, b) <= FAR]
+    rule = corner_pair_sight(board) if setting.edition.lines else path_sight(board)
+    return rule.sees, pairs

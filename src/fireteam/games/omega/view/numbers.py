@@ -1,0 +1,94 @@
+"""The numbers behind an option, opened up into what they are made of: what it costs, how far it leads, the dice it
+rolls and the hits it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omega.model.state import NOBODY, SENTRY, Attack, Challenge, Omega
+from fireteam.games.omega.rules import prices
+from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll
+from fireteam.games.omega.rules.figures import arsenal, facing, stats
+from fireteam.games.omega.rules.harm import blasts
+from fireteam.games.omega.rules.movement import move_action
+from fireteam.games.omega.rules.movement.walk import ON
+from fireteam.games.omega.rules.phases import commando_actions
+from fireteam.games.omega.rules.rolls import stat_challenge
+from fireteam.games.omega.rules.rooms import doors
+from fireteam.games.omega.view.sheets import opened
+from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision
+from fireteam.kernel.numbers import Modifiers, Number
+
+
+def numbers(s: Omega, d: Decision, option: int) -> Iterator[Number]:
+    argument = option >> FORM_BITS
+    if attack_declare.ATTACK.chosen(option):
+        yield from _of_attack(s, attack_declare.planned(s, arsenal.attackers(s, blasts.actor(s, d)), argument))
+    elif attack_declare.BLOW.chosen(option):
+        yield from _of_attack(s, attack_declare.planned(s, attack_declare.hands(s, d.args[0], d.args[1]), argument))
+    elif any(form.chosen(option) for form in attack_boosts.FORMS):
+        yield from _of_attack(s, attack_boosts.foreseen(s.attacks[-1], option))
+    elif blasts.THROW.chosen(option):
+        yield from _of_throw(s, arsenal.attackers(s, blasts.actor(s, d)), argument & PAIR_MASK)
+    elif stat_challenge.TRY.chosen(option) or stat_challenge.BOOST.chosen(option):
+        yield from _of_challenge(s, stat_challenge.foreseen(s.challenges[-1], option))
+    elif commando_actions.OPEN.chosen(option):
+        test = doors.demanded(s, s.turn, argument)
+        yield from _of_challenge(s, test) if test is not None else ()
+    elif move_action.WALK.chosen(option):
+        yield opened("Speed", _points(s, facing.turning(s, d)))
+    elif move_action.RUN.chosen(option):
+        yield opened("movement points", _points(s, facing.turning(s, d), argument & PAIR_MASK))
+    elif move_action.GUIDE.chosen(option):
+        yield opened("Speed", _points(s, SENTRY))
+    elif ON.chosen(option):
+        yield opened("movement points", _left(s))
+    paid = prices.price(s, d, option)
+    if paid is not None:
+        yield opened("energy" if paid.payer == NOBODY else "adrenaline", iter(paid.parts))
+
+
+def _of_attack(s: Omega, fight: Attack) -> Iterator[Number]:
+    yield opened("black dice", stats.black_modifiers(s, fight))
+    yield opened("red dice", stats.red_modifiers(s, fight))
+    yield opened("hits needed", attack_roll.needed_modifiers(s, fight))
+    first, second = attack_roll.hits_needed(s, fight)
+    if second is not None:
+        yield opened("hits for two wounds", _second(s, fight, second - first))
+
+
+def _second(s: Omega, fight: Attack, more: int) -> Modifiers:
+    """[damage.second-number]"""
+    yield from attack_roll.needed_modifiers(s, fight)
+    yield more, "the second number", "damage.second-number"
+
+
+def _of_throw(s: Omega, throwers: list[int], named: int) -> Iterator[Number]:
+    """[keyword.explosive-roll-each] The dice that are rolled for each in the area."""
+    weapon = s.setting.weapons[arsenal.armed(s, throwers, named)[1]]
+    yield Number.of("black dice", iter([(weapon.black, weapon.name, "keyword.explosive-roll-each")]))
+    yield Number.of("red dice", iter([(weapon.red, weapon.name, "keyword.explosive-roll-each")]))
+
+
+def _of_challenge(s: Omega, test: Challenge) -> Iterator[Number]:
+    yield opened("black dice", stat_challenge.black_modifiers(s, test))
+    if test.red:
+        yield opened("red dice", iter([(test.red, "abilities", "dice.modify-before-roll")]))
+    yield Number.of("hits needed", iter([(test.number, stat_challenge.STATS[test.stat], "challenge.success")]))
+
+
+def _points(s: Omega, figure: int, moves_together: int = 1) -> Modifiers:
+    """[move.points] [move.combined-cost] Speed, what an ability adds, and the same again for every further move."""
+    yield from stats.speed_modifiers(s, figure)
+    one = move_action.points_of(s, figure)
+    bonus = one - stats.speed(s, figure)
+    if bonus:
+        yield bonus, "abilities", "move.points"
+    if moves_together > 1:
+        yield one * (moves_together - 1), "more moves", "move.combined-cost"
+
+
+def _left(s: Omega) -> Modifiers:
+    walk = s.walks[-1]
+    yield walk.points, "this move", "move.points"
+    yield -walk.spent, "spent", "move.step-cost"

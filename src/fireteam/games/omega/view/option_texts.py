@@ -1,0 +1,89 @@
+"""What is printed behind the name in an option, so that nobody has to look it up before choosing: the cards of a room
+stack, a door marker, a commando, kit, a stance, an ability, an enemy, a deed of the mission; and what the actions do
+that stand on no card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from fireteam.games.omega.model.names import CARD, COMMANDO, DEED, KIND, ROOM_CARD, STANCE
+from fireteam.games.omega.model.setting import DOOR_TYPES, Setting
+from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.rules.abilities import ability_options
+from fireteam.games.omega.rules.figures import arsenal
+from fireteam.games.omega.rules.harm import blasts
+from fireteam.games.omega.rules.phases import commando_actions, planning, preparation
+from fireteam.games.omega.rules.rooms import room_reveal, spawning
+from fireteam.games.omega.view import card_texts
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+
+Reader = Callable[[Omega, Decision, int], list[str]]
+
+# What stands on no card.
+ACTIONS: dict[Form[Omega], str] = {
+    commando_actions.INVESTIGATE: "Draw an Investigate card. Most are kept like kit, some are traps. The marker goes.",
+    commando_actions.REVIVE: "A downed commando next to this one gets up again.",
+    commando_actions.HEAL: "This commando discards one wound.",
+}
+
+
+def told(s: Omega, d: Decision, option: int) -> list[str]:
+    """The lines that belong to an option; none where its words say it all."""
+    read = _readers().get(option & FORM_MASK)
+    return [] if read is None else [line for line in read(s, d, option >> FORM_BITS) if line]
+
+
+def _known(text: str) -> Reader:
+    return lambda s, d, a: [text]
+
+
+@cache
+def _readers() -> dict[int, Reader]:
+    read: dict[Form[Omega], Reader] = {
+        preparation.PLACE_DOOR: lambda s, d, a: _card(s, DOOR_TYPES[a >> PAIR_BITS]),
+        preparation.PLACE_STACK: lambda s, d, a: _stack(s, a & PAIR_MASK),
+        preparation.TAKE: lambda s, d, a: _card(s, COMMANDO.write(s, a)),
+        preparation.TAKE_KIT: lambda s, d, a: _card(s, CARD.write(s, a)),
+        planning.TAKE_STANCE: lambda s, d, a: _card(s, STANCE.write(s, a)),
+        room_reveal.CARD: lambda s, d, a: _card(s, ROOM_CARD.write(s, a)),
+        spawning.SPAWN: lambda s, d, a: _card(s, KIND.write(s, a & PAIR_MASK).replace(" ", "-")),
+        commando_actions.TRADE: lambda s, d, a: _card(s, CARD.write(s, a & PAIR_MASK)),
+        ability_options.USE: _ability,
+        commando_actions.DO: _deed,
+        blasts.THROW: _thrown,
+        **{form: _known(text) for form, text in ACTIONS.items()},
+    }
+    return {form.number: reader for form, reader in read.items()}
+
+
+def _ability(s: Omega, d: Decision, argument: int) -> list[str]:
+    owners, _, _ = ability_options.occasion(s, d)
+    _, number = ability_options.holder(s, owners, argument & PAIR_MASK)
+    return [] if number < 0 else [card_texts.ability(s.setting.abilities[number])]
+
+
+def _thrown(s: Omega, d: Decision, argument: int) -> list[str]:
+    _, weapon = arsenal.armed(s, arsenal.attackers(s, blasts.actor(s, d)), argument & PAIR_MASK)
+    return [] if weapon < 0 else [card_texts.weapon(s.setting.weapons[weapon])]
+
+
+def _deed(s: Omega, d: Decision, number: int) -> list[str]:
+    """The line of the mission that names what it adds; where none does, all of them."""
+    _, lines = s.setting.mission.told()
+    verb = DEED.write(s, number)
+    return [line for line in lines if line.lower().startswith(verb)] or lines
+
+
+def _stack(s: Omega, stack: int) -> list[str]:
+    cards = [s.setting.room_cards[card] for card in s.setting.stacks[stack]]
+    return [f"{card.name}: {' '.join(card.text.split())}" for card in cards]
+
+
+def _card(s: Omega, name: str) -> list[str]:
+    return _cards(s.setting)[name]
+
+
+@lru_cache(8)
+def _cards(setting: Setting) -> dict[str, list[str]]:
+    return card_texts.cards(setting)

@@ -1,0 +1,127 @@
+"""A way as it is drawn before it is walked: its spaces, the gas, hazards and mines on it, and what the other side could
+come in with before and after each step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fireteam.games.omega.model import on_map
+from fireteam.games.omega.model.moments import Moment
+from fireteam.games.omega.model.names import name, space
+from fireteam.games.omega.model.on_map import footprint, spaces
+from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, Omega, Walk, What
+from fireteam.games.omega.rules import stack
+from fireteam.games.omega.rules.abilities import ability_options, ability_use, windows
+from fireteam.games.omega.rules.movement import move_action, reach
+from fireteam.games.omega.rules.movement.walk import safest
+from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.games.omega.view.sheets import cells
+from fireteam.kernel.decisions import PAIR_MASK, way
+
+Drawing = dict[str, Any]
+
+
+def walk(s: Omega, figure: int, argument: int, points: int) -> Drawing:
+    """A move that has not begun."""
+    begun = Walk(figure, points, 0, [], bool(s.slanted >> figure & 1), True, 0, False, True, 0, False)
+    return _walked(s, begun, argument)
+
+
+def onward(s: Omega, argument: int) -> Drawing:
+    """A move that goes on."""
+    return _walked(s, s.walks[-1], argument, going_on=True)
+
+
+def shoved(s: Omega, figure: int, cell: int) -> Drawing:
+    """Somebody is pushed, or makes room."""
+    harm = list(_harm(s, figure, [cell])) if s.cell[figure] >= 0 else []
+    return {
+        "model": name(s, figure), "path": [space(s, cell)], "hazards": harm,
+        "footprint": cells(s, footprint(s, figure, cell)),
+    }  # fmt: skip
+
+
+def reachable(s: Omega, figure: int, points: int) -> list[str]:
+    """Where a figure could stop with so many points."""
+    slanted = bool(s.slanted >> figure & 1)
+    return cells(s, reach.ends(s, figure, reach.reach(s, figure, slanted).by(points)))
+
+
+def _walked(s: Omega, walk: Walk, argument: int, going_on: bool = False) -> Drawing:
+    me = walk.figure
+    if s.cell[me] < 0:
+        return {}
+    steps = way(argument) or safest(s, walk, argument & PAIR_MASK)
+    end = footprint(s, me, steps[-1]) if steps else spaces(s, me)
+    return {
+        "model": name(s, me),
+        "path": [space(s, cell) for cell in steps],
+        "footprint": cells(s, end),
+        "points": [_spent(s, me, steps), walk.points - walk.spent],
+        "hazards": list(_harm(s, me, steps)),
+        "strikes": _interrupts(s, walk, steps, going_on),
+    }
+
+
+def _spent(s: Omega, figure: int, steps: Sequence[int]) -> int:
+    """[move.step-cost]"""
+    places = [s.cell[figure], *steps]
+    return sum(reach.step_cost(s, figure, a, b) for a, b in zip(places, steps, strict=False))
+
+
+def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Drawing]:
+    """[gas.wound-enter] [keyword.hazard-once] What the spaces of a way do to whoever enters them, in this order
+    [gap.gas-and-hazard]."""
+    before, hazards = s.cell[figure], map_elements.hazards(s, figure)
+    for cell in steps:
+        entered = footprint(s, figure, cell) & ~footprint(s, figure, before)
+        at = space(s, cell)
+        if entered & hazards:
+            yield {"at": at, "what": _hazard(s, entered)}
+            hazards = 0
+        if entered & s.marked[GAS] & ~map_elements.cloud(s, before) and map_elements.chokes(s, figure):
+            yield {"at": at, "what": "gas"}
+        mine = s.kit_marker[TRIP_MINE]
+        if figure >= FIRST_ENEMY and mine >= 0 and entered >> mine & 1:
+            yield {"at": at, "what": "trip mine"}
+        before = cell
+
+
+def _hazard(s: Omega, entered: int) -> str:
+    for kind, what in ((NAPALM, "napalm"), (ANTI_GHIN_GAS, "anti-ghin gas")):
+        if s.kit_marker[kind] >= 0 and entered >> s.kit_marker[kind] & 1:
+            return what
+    return "peril"
+
+
+def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> list[Drawing]:
+    """[interrupt.move-window] What the other side could use on the way, each thing where it first could. It is tried on
+    a copy of the table, with the figure where it would be."""
+    tried, me = s.copy(), walk.figure
+    if not going_on:
+        stack.begin(tried, What.WALK, tried.walks, walk.copy())
+        ability_use.action_begins(tried)
+    mine, found = windows.side_of(me), dict[tuple[str, str], str]()
+    for place, cell in enumerate([s.cell[me], *steps]):
+        moment = Moment.ENTERED if place else Moment.LEAVING
+        if place:
+            on_map.put(tried, me, cell)
+            tried.walks[-1].spent += 1
+        elif going_on:
+            continue
+        for owner in windows.able(tried, moment, me):
+            if windows.side_of(owner) != mine:
+                for what in ability_options.usable(tried, owner, moment, me):
+                    found.setdefault((_owner(s, owner), s.setting.abilities[what & PAIR_MASK].name), space(s, cell))
+    return [{"by": by, "what": what, "at": at} for (by, what), at in found.items()]
+
+
+def _owner(s: Omega, owner: int) -> str:
+    return "overseer" if owner == NOBODY else name(s, owner)
+
+
+def move(s: Omega, figure: int, argument: int, number: int = 1) -> Drawing:
+    """So many move actions of the active figure together."""
+    return walk(s, figure, argument, move_action.points_of(s, figure) * number)

@@ -1,0 +1,223 @@
+"""Who may see what. Hidden are the types of face-down doors and which stack lies in which room: the overseer, who
+placed them, knows them; and the order of the Investigate deck, which nobody knows. All else lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fireteam.games.omega.model.mission import LOCK
+from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
+from fireteam.games.omega.model.setup import printed_missions
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Omega, Phase
+from fireteam.games.omega.rules.phases import planning, preparation
+from fireteam.games.omega.rules.rooms.doors import timed
+from fireteam.games.omega.view import sheets, tracker
+from fireteam.games.omega.view.card_texts import DOOR_TEXTS
+from fireteam.games.omega.view.in_progress import underway
+from fireteam.games.omega.view.sheets import cells
+from fireteam.kernel.chance import Draw, Tape
+from fireteam.kernel.rules import Secret
+from fireteam.space.masks import bits
+
+KNOWS = 1 << OVERSEER  # the mask of seats that know what is hidden
+
+
+def view(s: Omega, seat: int | None) -> dict[str, Any]:
+    return _table(s, seat == OVERSEER)
+
+
+def facts(s: Omega) -> dict[str, Any]:
+    """The whole truth."""
+    return {**_table(s, True), "deck": [s.setting.cards[card].name for card in s.finds]}
+
+
+def _table(s: Omega, all_known: bool) -> dict[str, Any]:
+    setting, board = s.setting, s.setting.board
+    return {
+        "mission": setting.mission.name,
+        "edition": setting.edition.name,
+        "campaign": {printed_missions()[one.mission].name: one.winner for one in setting.played},
+        "round": s.round,
+        "phase": s.phase.name.lower(),
+        "timer": s.timer,
+        "second_timer": s.second_timer if s.second_timer >= 0 else None,
+        "last_space": setting.mission.last_space,
+        "crisis": s.crisis,
+        "orders": tracker.orders(s),
+        "progress": tracker.progress(s),
+        "coming": tracker.coming(s),
+        "turn": name(s, s.turn) if s.turn != NOBODY else None,
+        "officer": _officer(s),
+        "order": [name(s, c) for c in s.order],
+        "acted": [name(s, c) for c in bits(s.acted)],
+        "width": board.width,
+        "height": board.height,
+        "floor": cells(s, setting.ground.floor & ~s.walls),
+        "walls": cells(s, s.walls & setting.ground.floor),
+        "rubble": cells(s, s.rubble),
+        "vents": cells(s, s.vents),
+        "perils": cells(s, s.perils),
+        "emi": cells(s, s.emi),
+        "tiles": [_tile(s, tile) for tile in range(len(setting.ground.sides))],
+        "markers": {kind: cells(s, s.marked[n]) for n, kind in enumerate(TERRAIN)},
+        "kit_markers": {
+            kind: board.name(s.kit_marker[n]) for n, kind in enumerate(KIT_MARKERS) if s.kit_marker[n] >= 0
+        },
+        "kit_owners": {
+            kind: name(s, s.kit_owner[n])
+            for n, kind in enumerate(KIT_MARKERS)
+            if s.kit_marker[n] >= 0 and s.kit_owner[n] >= 0
+        },
+        "rooms": {room.name: _room(s, n, all_known) for n, room in enumerate(setting.mission.rooms)},
+        "doors": {door.name: _door(s, n, all_known) for n, door in enumerate(setting.mission.doors)},
+        "door_markers": door_markers(s),
+        "stacks": _stacks(s, all_known),
+        "passages": {passage.name: _passage(s, n) for n, passage in enumerate(setting.mission.passages)},
+        "start": cells(s, setting.ground.start),
+        "investigate": cells(s, s.investigate),
+        "objectives": cells(s, s.objectives),
+        "kit_points": preparation.kit_points(s),
+        "commandos": {name(s, c): sheets.commando(s, c) for c in range(COMMANDOS) if s.player[c] >= 0},
+        "drones": {name(s, f): sheets.drone(s, f) for f in range(COMMANDOS, FIRST_ENEMY) if s.cell[f] >= 0},
+        "enemies": {name(s, f): sheets.enemy(s, f) for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0},
+        "kinds": sheets.kinds(s),
+        "overseer": tracker.overseer(s),
+        "deck_size": len(s.finds),
+        "discard": [setting.cards[card].name for card in s.found],
+        "tally": dict(sorted(s.tally.items())),
+        **underway(s),
+    }
+
+
+def _officer(s: Omega) -> str | None:
+    """[initiative.officer] Nobody while the commandos are being chosen, or when all have been killed."""
+    alive = any(s.player[c] >= 0 and not s.killed >> c & 1 for c in range(COMMANDOS))
+    return name(s, planning.officer(s)) if alive else None
+
+
+def _tile(s: Omega, tile: int) -> dict[str, Any]:
+    ground, up = s.setting.ground, s.flipped >> tile & 1
+    side = ground.sides[tile][up]
+    return {
+        "name": s.setting.mission.tiles[tile].tile,
+        "spaces": cells(s, ground.tile_cells[tile]),
+        "flipped": bool(up),
+        "emi": side.emi,
+        "nest": side.nest,
+        "faulty": side.faulty,
+    }
+
+
+def _room(s: Omega, room: int, all_known: bool) -> dict[str, Any]:
+    """[gap.hidden-information] Of a hidden stack others see how many cards it has."""
+    hidden, stack = bool(s.hidden >> room & 1), s.stacks[room]
+    cards_in = s.setting.stacks[stack] if stack >= 0 else ()
+    shown = [s.setting.room_cards[card].name for card in cards_in]
+    return {
+        "kind": s.setting.mission.rooms[room].kind,
+        "hidden": hidden,
+        "spaces": cells(s, s.setting.ground.room_cells[room]),
+        "zone": cells(s, s.setting.ground.zones[room]),
+        "cards": len(cards_in),
+        "stack": (s.setting.stack_names[stack] if all_known else "?") if stack >= 0 else None,
+        "holds": shown if all_known else ["?"] * len(shown),
+    }
+
+
+def _door(s: Omega, door: int, all_known: bool) -> dict[str, Any]:
+    kind, shown = s.doors[door], bool(s.shown >> door & 1)
+    board = s.setting.board
+    known = all_known or shown
+    placed = s.phase > Phase.DOORS or kind >= 0
+    return {
+        "type": ("open" if placed else None) if kind < 0 else DOOR_TYPES[kind] if known else "?",
+        "shown": shown,
+        "asks": DOOR_TEXTS[kind] if kind >= 0 and known else None,
+        "rooms": [s.setting.mission.rooms[room].name for room in s.setting.ground.door_rooms[door]],
+        "overseer": s.setting.mission.doors[door].overseer,
+        "opens": s.setting.mission.amounts[LOCK] if timed(s, door) else None,
+        "between": [[board.name(a), board.name(b)] for a, b in board.edges(s.setting.ground.door_edges[door])],
+    }
+
+
+def door_markers(s: Omega) -> dict[str, int]:
+    """By type, how many markers are neither out of the game nor face up: face down on a door, or in the box."""
+    shown = [s.doors[door] for door in bits(s.shown)]
+    allowed = ("unlocked", *s.setting.mission.door_types)
+    left = [count - shown.count(kind) - s.opened[kind] for kind, count in enumerate(DOOR_MIX)]
+    return {DOOR_TYPES[kind]: max(0, count) for kind, count in enumerate(left) if DOOR_TYPES[kind] in allowed}
+
+
+def _stacks(s: Omega, all_known: bool) -> dict[str, Any]:
+    """The room stacks of the mission and the rooms for which each may be meant: where it lies is what is hidden."""
+    setting, rooms = s.setting, s.setting.mission.rooms
+    placed = s.phase > Phase.STACKS
+    return {
+        title: {
+            "cards": [setting.room_cards[card].name for card in setting.stacks[stack]],
+            "rooms": [rooms[room].name for room in bits(setting.stack_rooms[stack])],
+            "resolved": placed and stack not in s.stacks,
+            "in": rooms[s.stacks.index(stack)].name if all_known and stack in s.stacks else None,
+        }
+        for stack, title in enumerate(setting.stack_names)
+    }
+
+
+def _passage(s: Omega, passage: int) -> dict[str, Any]:
+    colour = (None, "green", "red")[s.passages[passage]]
+    return {"colour": colour, "spaces": cells(s, s.setting.ground.passages[passage])}
+
+
+def secrets(s: Omega) -> Iterator[Secret]:
+    for door, kind in enumerate(s.doors):
+        if kind >= 0 and not s.shown >> door & 1:
+            yield Secret(f"door {door}", kind, KNOWS, "doors")
+    for kind in _spare(s):
+        yield Secret("", kind, KNOWS, "doors")
+    for room in bits(s.hidden):
+        if s.stacks[room] >= 0:
+            yield Secret(f"room {room}", s.stacks[room], KNOWS, _pool(s, s.stacks[room]))
+    for stack in _unplaced(s):
+        yield Secret("", stack, KNOWS, _pool(s, stack))
+    for card in s.finds:
+        yield Secret("", card, 0, "finds")
+
+
+def _spare(s: Omega) -> list[int]:
+    """The door markers that this mission could have used and that are still in the box."""
+    allowed = ("unlocked", *s.setting.mission.door_types)
+    left = [count - s.doors.count(kind) - s.opened[kind] for kind, count in enumerate(DOOR_MIX)]
+    return [kind for kind, count in enumerate(left) if DOOR_TYPES[kind] in allowed for _ in range(count)]
+
+
+def _unplaced(s: Omega) -> list[int]:
+    """The stacks that the overseer has still in hand while he sets up."""
+    return [n for n in range(len(s.setting.stacks)) if n not in s.stacks] if s.phase == Phase.STACKS else []
+
+
+def _pool(s: Omega, stack: int) -> str:
+    """Stacks that could lie in one another's place: as many cards, the same rooms."""
+    return f"stacks of {len(s.setting.stacks[stack])} for {s.setting.stack_rooms[stack]}"
+
+
+def redeal(s: Omega, seat: int, tape: Tape) -> None:
+    """Door markers and stacks are dealt again to whoever is not the overseer."""
+    if seat == OVERSEER:
+        return
+    _redeal_doors(s, tape)
+    rooms = [room for room in bits(s.hidden) if s.stacks[room] >= 0]
+    for pool in sorted({_pool(s, s.stacks[room]) for room in rooms}):
+        alike = [room for room in rooms if _pool(s, s.stacks[room]) == pool]
+        spare = [stack for stack in _unplaced(s) if _pool(s, stack) == pool]
+        stacks = sorted([*(s.stacks[room] for room in alike), *spare])
+        for room in alike:
+            s.stacks[room] = stacks.pop(tape.pick(len(stacks), Draw("stack", stacks, s.setting.stack_names)))
+
+
+def _redeal_doors(s: Omega, tape: Tape) -> None:
+    unknown = [door for door, kind in enumerate(s.doors) if kind >= 0 and not s.shown >> door & 1]
+    pool = sorted([*(s.doors[door] for door in unknown), *_spare(s)])
+    for door in unknown:
+        s.doors[door] = pool.pop(tape.pick(len(pool), Draw("door", pool, DOOR_TYPES)))
