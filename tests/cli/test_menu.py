@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import fireteam
+from fireteam.cli.card_picker import Picking, part_of
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Pick
-from fireteam.picking import Picking, part_of
 from tests.cli.conftest import Command
 
 FIGHTERS = ("Ash", "Birch", "Cedar")

@@ -13,12 +13,12 @@ from threading import Lock
 
 import pytest
 
+from fireteam.cli.arguments import INTERRUPTED
+from fireteam.cli.commands.lab import ended_as_interrupted
 from fireteam.kernel.faults import Fault
 from fireteam.lab.balance import read
 from fireteam.lab.cores import spread
-from fireteam.studying import ended_as_interrupted
-from fireteam.typed import INTERRUPTED
-from fireteam.workers import Worker
+from fireteam.worker_process import Worker
 from tests import processes
 
 SIMULATE = ["simulate", "ambush", "--games", "1000000", "--jobs", "2"]

@@ -29,7 +29,7 @@ from fireteam.kernel.state import dump
 from fireteam.table import parts, wire
 from fireteam.table.delays import Delays
 from fireteam.table.figures import Figures
-from fireteam.workers import Worker
+from fireteam.worker_process import Worker
 
 LONGEST_THOUGHT = 10.0  # seconds
 INSISTENCE = 0.5  # seconds between alarms, once it is too late

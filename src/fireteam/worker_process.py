@@ -31,7 +31,7 @@ class Worker:
     def __init__(self) -> None:
         self.pipe, theirs = Pipe()
         self.owed = 0  # pieces of work that it was given and whose results are not taken yet
-        program = f"from fireteam.workers import Connection, serve; serve(Connection({theirs.fileno()}))"
+        program = f"from fireteam.worker_process import Connection, serve; serve(Connection({theirs.fileno()}))"
         with theirs:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", program],

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fireteam import files
+from fireteam.cli import files
+from fireteam.cli.card_picker import part_of
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.history import CONCEDE
-from fireteam.picking import part_of
 from fireteam.rulebook import clauses
 
 if TYPE_CHECKING:
-    from fireteam.terminal import Table
+    from fireteam.cli.terminal_table import Table
 
 
 class Leaving(Exception):

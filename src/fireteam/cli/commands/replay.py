@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from fireteam.cli.screen import Screen
 from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Concession, TakenBack
-from fireteam.screen import Screen
 
 
 def watch(game: Game[Any], screen: Screen, seat: int | None) -> None:

@@ -11,10 +11,10 @@ from typing import Annotated
 import msgspec
 import typer
 
-from fireteam import files
+from fireteam.cli import files
+from fireteam.cli.arguments import FOUND_WRONG, AsJson, path_of, print_json
+from fireteam.cli.screen import Screen
 from fireteam.kernel.faults import Fault
-from fireteam.screen import Screen
-from fireteam.typed import FOUND_WRONG, AsJson, path_of, print_json
 
 app = typer.Typer(help="Look after the tables that `fireteam serve` keeps.", no_args_is_help=True)
 Data = Annotated[

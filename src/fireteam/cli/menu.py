@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import fireteam
-from fireteam import reports
 from fireteam.bots.roster import at_seats
+from fireteam.cli import reports
+from fireteam.cli.card_picker import part_of
+from fireteam.cli.screen import Screen
 from fireteam.kernel.chance import lots
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
-from fireteam.picking import part_of
-from fireteam.screen import Screen
 
 MORE = "?"  # before a name: show all of it
 NEXT = "next"

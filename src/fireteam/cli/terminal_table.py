@@ -9,20 +9,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from fireteam import files
 from fireteam.bots.explaining import explain
 from fireteam.bots.recruit import judge_of
 from fireteam.bots.roster import any_bot, at_seats, consult
 from fireteam.bots.standing import Standing
+from fireteam.cli import files
+from fireteam.cli.card_picker import Picking
+from fireteam.cli.screen import Screen
+from fireteam.cli.terminal_words import WORDS, Leaving
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, NEVER
 from fireteam.kernel.state import State
-from fireteam.picking import Picking
-from fireteam.saying import WORDS, Leaving
-from fireteam.screen import Screen
 from fireteam.table import telling
 
 ME = "me"

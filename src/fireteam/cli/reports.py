@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import fireteam
+from fireteam.cli.screen import Screen
 from fireteam.kernel.rules import Rules
 from fireteam.lab import bench, memory, pairs, questions, unused
 from fireteam.lab.simulate import Tally
 from fireteam.rulebook import clauses
 from fireteam.rulebook.cases import Outcome
 from fireteam.rulebook.coverage import Coverage
-from fireteam.screen import Screen
 
 if TYPE_CHECKING:
     from fireteam.table import load  # which no other report needs

@@ -15,18 +15,8 @@ import msgspec
 import typer
 
 import fireteam
-from fireteam import balancing, reports
-from fireteam.balancing import Balancing
-from fireteam.kernel.faults import Fault
-from fireteam.lab import balance as fairness
-from fireteam.lab import bench as measuring
-from fireteam.lab import memory as weighing
-from fireteam.lab import pairs as pairing
-from fireteam.lab import questions as asking
-from fireteam.lab import simulate as studies
-from fireteam.lab import unused as looking
-from fireteam.screen import Screen
-from fireteam.typed import (
+from fireteam.cli import reports
+from fireteam.cli.arguments import (
     FAST,
     FOUND_WRONG,
     INTERRUPTED,
@@ -41,6 +31,17 @@ from fireteam.typed import (
     path_of,
     print_json,
 )
+from fireteam.cli.commands import balance_run
+from fireteam.cli.commands.balance_run import Balancing
+from fireteam.cli.screen import Screen
+from fireteam.kernel.faults import Fault
+from fireteam.lab import balance as fairness
+from fireteam.lab import bench as measuring
+from fireteam.lab import memory as weighing
+from fireteam.lab import pairs as pairing
+from fireteam.lab import questions as asking
+from fireteam.lab import simulate as studies
+from fireteam.lab import unused as looking
 
 
 class Tally(Protocol):
@@ -175,9 +176,9 @@ def balance(
     running.publish(ledger)
     wrong = [*fairness.failures(ledger), *fairness.errors(ledger)]
     if json:
-        print_json(balancing.told(ledger) | {"interrupted": running.interrupted})
+        print_json(balance_run.told(ledger) | {"interrupted": running.interrupted})
     else:
-        balancing.show(screen, ledger)
+        balance_run.show(screen, ledger)
     if running.interrupted:
         print("fireteam: interrupted; the same command goes on", file=sys.stderr)
     if running.interrupted or wrong:

@@ -10,8 +10,8 @@ import msgspec
 import typer
 
 import fireteam
-from fireteam import files
 from fireteam.bots import roster
+from fireteam.cli import files
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import fireteam
-from fireteam import files
+from fireteam.cli import files
 from fireteam.kernel import records
 from fireteam.kernel.faults import Fault
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from fireteam import files
+from fireteam.cli import files
+from fireteam.cli.screen import Screen
 from fireteam.lab import balance, balance_page
 from fireteam.lab.balance import Ledger, Piece, Run, Verdict
-from fireteam.screen import Screen
 
 _KEEP_EVERY = 10.0  # seconds between two writings of what has been played
 

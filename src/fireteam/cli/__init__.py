@@ -13,15 +13,8 @@ import msgspec
 import typer
 
 import fireteam
-from fireteam import files, keeping, menu, reports, studying, watching
-from fireteam.kernel import records
-from fireteam.kernel.faults import Fault
-from fireteam.rulebook import cases as book_cases
-from fireteam.rulebook import clauses, rulings
-from fireteam.rulebook.coverage import measure, tests_around
-from fireteam.screen import Screen, printable
-from fireteam.terminal import ME, Table
-from fireteam.typed import (
+from fireteam.cli import files, menu, reports
+from fireteam.cli.arguments import (
     BAD_INPUT,
     FOUND_WRONG,
     INTERRUPTED,
@@ -40,6 +33,15 @@ from fireteam.typed import (
     path_of,
     print_json,
 )
+from fireteam.cli.commands import lab, serving
+from fireteam.cli.commands import replay as watching
+from fireteam.cli.screen import Screen, printable
+from fireteam.cli.terminal_table import ME, Table
+from fireteam.kernel import records
+from fireteam.kernel.faults import Fault
+from fireteam.rulebook import cases as book_cases
+from fireteam.rulebook import clauses, rulings
+from fireteam.rulebook.coverage import measure, tests_around
 
 app = typer.Typer(
     help="Tactical skirmish board games with the rules enforced, explained and cited.",
@@ -119,10 +121,10 @@ def play(
         table.play()
 
 
-app.command(epilog="Example: fireteam simulate ambush --games 1000 --seats random --seed 7")(studying.simulate)
+app.command(epilog="Example: fireteam simulate ambush --games 1000 --seats random --seed 7")(lab.simulate)
 
 
-app.command(epilog="Example: fireteam balance GAME --games 400 --confirm corporal")(studying.balance)
+app.command(epilog="Example: fireteam balance GAME --games 400 --confirm corporal")(lab.balance)
 
 
 @app.command(epilog="Example: fireteam replay game.txt --verify")
@@ -307,10 +309,10 @@ def serve(
     server.serve(host, port, data, limits, ready, proxy or (), metrics_token)
 
 
-app.add_typer(keeping.app, name="table")
+app.add_typer(serving.app, name="table")
 
 
-app.command(epilog="Example: fireteam bench --game ambush --seconds 2")(studying.bench)
+app.command(epilog="Example: fireteam bench --game ambush --seconds 2")(lab.bench)
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
@@ -332,7 +334,3 @@ def main(arguments: list[str] | None = None) -> NoReturn:
             print(f"fireteam: {printable(' '.join(str(message).split()))}", file=sys.stderr)
         code = BAD_INPUT
     sys.exit(code)
-
-
-if __name__ == "__main__":
-    main()
