@@ -21,10 +21,16 @@ from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Result
-from fireteam.lab import balance
-from fireteam.lab.balance import BATCH, Cell, Ledger, Run, Verdict
-from fireteam.lab.balance_page import page, picture
-from fireteam.lab.heat_map import colour
+from fireteam.lab.balance import ledger as balance
+from fireteam.lab.balance.heat_map import colour
+from fireteam.lab.balance.ledger import (
+    BATCH,
+    Cell,
+    Ledger,
+    Run,
+    Verdict,
+)
+from fireteam.lab.balance.page import page, picture
 from fireteam.lab.simulate import Share
 from tests.lab.contests import Counting, matches
 from tests.tiny.ambush import attacks

@@ -16,7 +16,7 @@ import pytest
 from fireteam.cli.arguments import INTERRUPTED
 from fireteam.cli.commands.lab import ended_as_interrupted
 from fireteam.kernel.faults import Fault
-from fireteam.lab.balance import read
+from fireteam.lab.balance.ledger import read
 from fireteam.lab.cores import spread
 from fireteam.worker_process import Worker
 from tests import processes

@@ -11,7 +11,7 @@ import pytest
 import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.kernel.faults import Fault
-from fireteam.lab.elsewhere import Elsewhere
+from fireteam.lab.other_checkout import Elsewhere
 from fireteam.lab.pairs import Difference, Plan, Played, Tally, Times, plan_of, play_seed
 from tests.cli.conftest import Command, command
 

@@ -10,14 +10,15 @@ import msgspec
 import fireteam
 from fireteam.cli.screen import Screen
 from fireteam.kernel.rules import Rules
-from fireteam.lab import bench, memory, pairs, questions, unused
+from fireteam.lab import pairs, questions, unused
+from fireteam.lab.bench import engine, memory
 from fireteam.lab.simulate import Tally
 from fireteam.rulebook import clauses
 from fireteam.rulebook.cases import Outcome
 from fireteam.rulebook.coverage import Coverage
 
 if TYPE_CHECKING:
-    from fireteam.table import load  # which no other report needs
+    from fireteam.lab.bench import table_load  # which no other report needs
 
 NO_GAMES = "no game is installed: a source checkout brings tiny ones, and FIRETEAM_GAMES names packages of games"
 
@@ -140,10 +141,10 @@ def show_questions(screen: Screen, tally: questions.Tally) -> None:
         screen.say(f"Error with {error}", "red")
 
 
-def show_bench(screen: Screen, report: bench.Report) -> None:
+def show_bench(screen: Screen, report: engine.Report) -> None:
     """A column per game and peer, a row per figure."""
     contestants = report.games | report.peers
-    names = [field.name for field in msgspec.structs.fields(bench.Figures) if field.name != "method"]
+    names = [field.name for field in msgspec.structs.fields(engine.Figures) if field.name != "method"]
     rows = [
         [
             name.replace("_per_", " per ").replace("_", " "),
@@ -152,13 +153,13 @@ def show_bench(screen: Screen, report: bench.Report) -> None:
         for name in names
     ]
     screen.table("CPU time, one thread", ["figure", *(f"{name}#" for name in contestants)], rows)
-    rows = [[name, *(_number(found.get(name)) for found in report.ratios.values())] for name in bench.RATIOS]
+    rows = [[name, *(_number(found.get(name)) for found in report.ratios.values())] for name in engine.RATIOS]
     screen.table("Ours over theirs", ["ratio", *(f"{code}#" for code in report.ratios)], rows)
     for name, figures in contestants.items():
         screen.say(f"{name}: {figures.method}.", "dim")
 
 
-def show_load(screen: Screen, report: load.Report) -> None:
+def show_load(screen: Screen, report: table_load.Report) -> None:
     """A row per rate."""
     columns = [
         "answers a second#",

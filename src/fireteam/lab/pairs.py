@@ -19,7 +19,7 @@ from fireteam.bots.roster import any_bot, at_seats
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.lab.cores import spread
-from fireteam.lab.elsewhere import AT, Elsewhere, timed
+from fireteam.lab.other_checkout import AT, Elsewhere, timed
 from fireteam.lab.simulate import MOST_DECISIONS, Share, round_of, winners
 
 PARTS = 10  # of a millisecond, in which times of decisions are kept

@@ -14,10 +14,10 @@ from tests.processes import all_gone, descendants, lives
 from tests.table.seats import Person, Server
 
 BENCH = """
-from fireteam.table import load
-load.first_board = lambda address, table: None
+from fireteam.lab.bench import table_load
+table_load.first_board = lambda address, table: None
 try:
-    load.bench("ambush", tables=1, rate=5.0, seconds=60.0)
+    table_load.bench("ambush", tables=1, rate=5.0, seconds=60.0)
 except KeyboardInterrupt:
     pass
 """

@@ -9,8 +9,9 @@ from typing import Any
 
 from fireteam.cli import files
 from fireteam.cli.screen import Screen
-from fireteam.lab import balance, balance_page
-from fireteam.lab.balance import Ledger, Piece, Run, Verdict
+from fireteam.lab.balance import ledger as balance
+from fireteam.lab.balance import page
+from fireteam.lab.balance.ledger import Ledger, Piece, Run, Verdict
 
 _KEEP_EVERY = 10.0  # seconds between two writings of what has been played
 
@@ -84,8 +85,8 @@ class Balancing:
     def publish(self, ledger: Ledger) -> None:
         """The page and its picture, beside what they were made from."""
         if self.folder is not None:
-            files.write(self.folder / f"{self.game}.md", balance_page.page(ledger))
-            files.write(self.folder / f"{self.game}.svg", balance_page.picture(ledger))
+            files.write(self.folder / f"{self.game}.md", page.page(ledger))
+            files.write(self.folder / f"{self.game}.svg", page.picture(ledger))
             self.tell(f"{self.folder / self.game}.md tells it all.")
 
     def tell(self, sentence: str) -> None:

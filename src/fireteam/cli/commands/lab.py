@@ -35,13 +35,13 @@ from fireteam.cli.commands import balance_run
 from fireteam.cli.commands.balance_run import Balancing
 from fireteam.cli.screen import Screen
 from fireteam.kernel.faults import Fault
-from fireteam.lab import balance as fairness
-from fireteam.lab import bench as measuring
-from fireteam.lab import memory as weighing
 from fireteam.lab import pairs as pairing
 from fireteam.lab import questions as asking
 from fireteam.lab import simulate as studies
 from fireteam.lab import unused as looking
+from fireteam.lab.balance import ledger as fairness
+from fireteam.lab.bench import engine as measuring
+from fireteam.lab.bench import memory as weighing
 
 
 class Tally(Protocol):
@@ -198,9 +198,11 @@ def bench(
     """Measure the engine beside python-chess and catanatron (the extra `bench`), or the server under load."""
     codes = [fireteam.rules_of(code).code for code in game or sorted(fireteam.registered())]
     if what == "table":
-        from fireteam.table import load  # as for `serve`
+        from fireteam.lab.bench import table_load  # as for `serve`
 
-        measured = load.bench(codes[0] if game else next(iter(fireteam.registered())), tables, seconds=seconds or 60.0)
+        measured = table_load.bench(
+            codes[0] if game else next(iter(fireteam.registered())), tables, seconds=seconds or 60.0
+        )
         print_json(measured) if json else reports.show_load(Screen(), measured)
         return
     if what != "engine":

@@ -15,7 +15,7 @@ import msgspec
 
 import fireteam
 from fireteam.kernel.game import Game
-from fireteam.lab.bench import rollout
+from fireteam.lab.bench.engine import rollout
 
 SAMPLE = 20  # games that stand side by side
 WARM_UP = 100  # games that are played before anything is counted

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fireteam.table.glimpse import client_kilobytes
-from fireteam.table.load import Load, Report, bench
+from fireteam.lab.bench.first_paint import client_kilobytes
+from fireteam.lab.bench.table_load import Load, Report, bench
 
 FINE = Load(200, 1.0, 60.0, 12_000, 0, 20.0, 90.0, 200.0, server_cpu=0.5, players_cpu=0.4)
 
@@ -43,7 +43,7 @@ def test_the_size_of_the_client_is_that_of_its_files_gzipped(tmp_path: Path) -> 
 def test_a_small_bench_loses_nothing_and_ends_in_silence(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("fireteam.table.load.first_board", lambda address, table: 0.5)
+    monkeypatch.setattr("fireteam.lab.bench.table_load.first_board", lambda address, table: 0.5)
     report = bench("ambush", tables=2, rate=8.0, seconds=0.3)
     assert report.first.answers >= 2
     assert report.first.lost == 0

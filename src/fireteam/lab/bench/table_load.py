@@ -23,7 +23,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from fireteam.kernel.faults import Fault
-from fireteam.table.glimpse import client_kilobytes, first_board
+from fireteam.lab.bench.first_paint import client_kilobytes, first_board
 from fireteam.table.limits import Limits
 from fireteam.table.server import serve, web_folder
 
@@ -270,7 +270,7 @@ def bench(game: str, tables: int = 200, rate: float = 1.0, seconds: float = 60.0
     if not Path("/proc/self/status").exists():
         raise Fault("this bench reads /proc, which this system does not have")
     with tempfile.TemporaryDirectory() as folder:
-        program = "import sys; from fireteam.table.load import serve_unbounded; serve_unbounded(sys.argv[1])"
+        program = "import sys; from fireteam.lab.bench.table_load import serve_unbounded; serve_unbounded(sys.argv[1])"
         command = [sys.executable, "-c", program, folder]
         server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, process_group=0)
         try:

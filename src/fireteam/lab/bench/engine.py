@@ -205,7 +205,7 @@ class Report(msgspec.Struct, frozen=True):
 
 def bench(codes: list[str], seconds: float) -> Report:
     """Measure some games and all peers, `seconds` of CPU time for each figure."""
-    from fireteam.lab.peers import peers  # an extra: everything else in the lab works without it
+    from fireteam.lab.bench.peers import peers  # an extra: everything else in the lab works without it
 
     rivals = peers()
     ours = {code: contestant(code) for code in codes}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import fireteam
-from fireteam.lab.balance import (
+from fireteam.lab.balance.heat_map import heat_map
+from fireteam.lab.balance.ledger import (
     Ledger,
     Run,
     Verdict,
@@ -21,7 +22,6 @@ from fireteam.lab.balance import (
     terms,
     verdicts,
 )
-from fireteam.lab.heat_map import heat_map
 from fireteam.lab.simulate import Share
 
 FIRST = "goes first"
