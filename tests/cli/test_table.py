@@ -11,15 +11,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fireteam.table import bodies
-from fireteam.table.hall import Hall
 from fireteam.table.limits import DAY, Limits
-from fireteam.table.rows import Act
-from fireteam.table.store import FILE, Store
-from fireteam.table.thinking import Thinkers
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.protocol import http_bodies
+from fireteam.table.store.database import FILE, Store
+from fireteam.table.store.schema import Act
 from tests.cli.conftest import Command
 
-TWO = bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me")))
+TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 
 
 def with_tables(folder: Path, *answers: int, then: Callable[[], None] = lambda: None) -> list[str]:

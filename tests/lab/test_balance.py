@@ -23,13 +23,7 @@ from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Result
 from fireteam.lab.balance import ledger as balance
 from fireteam.lab.balance.heat_map import colour
-from fireteam.lab.balance.ledger import (
-    BATCH,
-    Cell,
-    Ledger,
-    Run,
-    Verdict,
-)
+from fireteam.lab.balance.ledger import BATCH, Cell, Ledger, Run, Verdict
 from fireteam.lab.balance.page import page, picture
 from fireteam.lab.simulate import Share
 from tests.lab.contests import Counting, matches

@@ -18,7 +18,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE
 from fireteam.kernel.rules import Rules
-from fireteam.table.thinking import Snapshot
+from fireteam.table.play.bot_workers import Snapshot
 from tests.suite.plays import Moment, Play, Player, Plays
 
 FURTHER = 8  # answers that a game and what was restored of it are given alike

@@ -13,16 +13,16 @@ import msgspec
 import fireteam
 from fireteam.kernel import positions
 from fireteam.kernel.state import dump
-from fireteam.table import wire
-from fireteam.table.clients import Client
-from fireteam.table.delays import Delays
 from fireteam.table.figures import Figures
-from fireteam.table.hearing import hear
 from fireteam.table.limits import Limits
-from fireteam.table.rows import Act, SeatRow, TableRow
-from fireteam.table.starts import Start
-from fireteam.table.status import status
-from fireteam.table.tables import Table
+from fireteam.table.play.clients import Client
+from fireteam.table.play.delays import Delays
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.openings import Start
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.play.status import status
+from fireteam.table.protocol import messages
+from fireteam.table.store.schema import Act, SeatRow, TableRow
 
 SECRET = "07" * 32
 RED, BLUE = 0, 1
@@ -101,7 +101,7 @@ class Room:
     async def begin(self) -> None:
         await self.table.do(Act(-1, "begin", "{}"))
 
-    async def say(self, seat: int, message: wire.Message) -> None:
+    async def say(self, seat: int, message: messages.Message) -> None:
         """Let somebody say something, and the table do whatever follows by itself."""
         await hear(self.table, self.clients[seat], message)
         await self.settle()
@@ -120,7 +120,7 @@ class Room:
 
     async def answer(self, seat: int, text: str) -> None:
         played = self.table.played
-        await self.say(seat, wire.Answer(f"{played.n} {text}", played.ask_number(seat) or 0, text))
+        await self.say(seat, messages.Answer(f"{played.n} {text}", played.ask_number(seat) or 0, text))
 
     @property
     def wish(self) -> Any:

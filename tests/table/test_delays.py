@@ -8,7 +8,7 @@ import asyncio
 import pytest
 
 from fireteam.bots.standing import always
-from fireteam.table.delays import LATELY, MARGIN, SPREAD, Delays
+from fireteam.table.play.delays import LATELY, MARGIN, SPREAD, Delays
 from tests.table.rooms import BLUE, RED, Chance, Room
 
 

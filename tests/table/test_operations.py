@@ -19,17 +19,18 @@ from litestar.testing import TestClient
 from websockets.sync.client import connect
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, upkeep, wire
-from fireteam.table.hall import Hall
+from fireteam.table import upkeep
+from fireteam.table.http.proxies import Behind, Proxies
 from fireteam.table.limits import DAY, HOUR, Limits
-from fireteam.table.proxies import Behind, Proxies
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.protocol import http_bodies, messages
 from fireteam.table.server import application
-from fireteam.table.store import FILE, Store
-from fireteam.table.thinking import Thinkers
+from fireteam.table.store.database import FILE, Store
 from tests.table.seats import PATIENCE, Person, Server, play
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of the framework, about its own style
-TWO = bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me")))
+TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 TOKEN = "a token that nobody guesses"
 
 
@@ -364,7 +365,7 @@ def test_tables_expire_by_their_last_act_but_none_that_is_in_memory(tmp_path: Pa
         try:
             names = ("fresh", "old", "old and sat at", "finished", "old and finished", "played at lately")
             made = {name: (await hall.make(TWO, "here")).table for name in names}
-            _, client = await hall.sit(wire.Hello(made["old and sat at"]))
+            _, client = await hall.sit(messages.Hello(made["old and sat at"]))
             grow_old(tmp_path, made["old"], 91)
             grow_old(tmp_path, made["old and sat at"], 91)
             grow_old(tmp_path, made["finished"], 364, "over")
@@ -381,7 +382,7 @@ def test_tables_expire_by_their_last_act_but_none_that_is_in_memory(tmp_path: Pa
                 assert {row[0] for row in rows} <= left
             assert not client.closed.is_set()
             with pytest.raises(Fault, match="there is no such table, or it has expired because nobody came back"):
-                await hall.sit(wire.Hello(made["old"]))
+                await hall.sit(messages.Hello(made["old"]))
         finally:
             await close(hall)
 
@@ -407,7 +408,7 @@ def test_whoever_sits_at_a_table_that_somebody_deletes_is_told_so(tmp_path: Path
         hall = await a_hall(tmp_path, Limits())
         try:
             made, other = await hall.make(TWO, "here"), await hall.make(TWO, "here")
-            _, client = await hall.sit(wire.Hello(made.table))
+            _, client = await hall.sit(messages.Hello(made.table))
             grow_old(tmp_path, made.table, 40)
             assert upkeep.prune_file(tmp_path, 30 * DAY, dry=False) == upkeep.Pruned([made.table], [])
             await upkeep.forget_deleted(hall)

@@ -15,17 +15,17 @@ import pytest
 from litestar import Litestar
 
 import fireteam
-from fireteam.table import wire
-from fireteam.table.clients import Client
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
-from fireteam.table.keys import KEY
 from fireteam.table.limits import Limits
-from fireteam.table.played import PASS
-from fireteam.table.rows import Act, KeyRow, SeatRow, TableRow, hashed
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.play.clients import Client
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.play.timeline import PASS
+from fireteam.table.protocol import messages
 from fireteam.table.server import application
-from fireteam.table.tables import Table
-from fireteam.table.thinking import Thinkers
+from fireteam.table.store.schema import Act, KeyRow, SeatRow, TableRow, hashed
+from fireteam.table.store.seat_keys import KEY
 from tests.table.test_secrets import GAMES, NOBODY, SECRET, Dealt, lockstep, pairs
 
 ID = "two-worlds"
@@ -102,9 +102,9 @@ class World:
         self.table: Table = await self.hall.table(ID)
         self.table.wake = lambda: None  # the test says when the table acts by itself
         self.others = {
-            name: (await self.hall.sit(wire.Hello(ID, token=f"key of {name}", run="r")))[1] for name in self.names
+            name: (await self.hall.sit(messages.Hello(ID, token=f"key of {name}", run="r")))[1] for name in self.names
         }
-        self.watcher = (await self.hall.sit(wire.Hello(ID, run="r")))[1]
+        self.watcher = (await self.hall.sit(messages.Hello(ID, run="r")))[1]
 
     async def answer(self, seat: int, text: str) -> None:
         """Let a seat answer; where it has nothing to choose, let the table pass for it."""
@@ -113,7 +113,7 @@ class World:
         else:
             asked = self.table.played.ask_number(seat) or 0
             name = self.names[seat]
-            await hear(self.table, self.others[name], wire.Answer(f"{self.table.played.n}", asked, text))
+            await hear(self.table, self.others[name], messages.Answer(f"{self.table.played.n}", asked, text))
 
     async def seen(self) -> list[object]:
         """All that can be seen now by those who may not know."""
@@ -132,26 +132,26 @@ class World:
         """What is answered to whatever else the looker may ask of the table."""
         me = self.others[self.me]
         for message in (
-            wire.Describe("d"),
-            wire.Why("w", "pass"),
-            wire.Preview("p", "pass"),
-            wire.Undoing("u"),
-            wire.Resync(max(0, self.table.played.n - 1)),
-            wire.Consent("c", True),
-            wire.Order("o", always="pass"),
+            messages.Describe("d"),
+            messages.Why("w", "pass"),
+            messages.Preview("p", "pass"),
+            messages.Undoing("u"),
+            messages.Resync(max(0, self.table.played.n - 1)),
+            messages.Consent("c", True),
+            messages.Order("o", always="pass"),
         ):
             try:
                 await hear(self.table, me, message)
             except fireteam.Fault as fault:
-                me.send(wire.Refused(getattr(message, "id", ""), str(fault)))
+                me.send(messages.Refused(getattr(message, "id", ""), str(fault)))
         return _sent(me)
 
 
 def _sent(client: Client) -> list[object]:
-    messages: list[object] = []
+    sent: list[object] = []
     while not client.outbox.empty():
-        messages.append(client.outbox.get_nowait())
-    return messages
+        sent.append(client.outbox.get_nowait())
+    return sent
 
 
 async def _compare(folder: Path, clock: Clock, one: Dealt, two: Dealt) -> tuple[int, bool]:

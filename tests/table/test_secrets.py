@@ -22,11 +22,11 @@ from fireteam.kernel.decisions import Together
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import State, dump
-from fireteam.table.keys import KEY
-from fireteam.table.played import PASS, Played, holds_secrets
-from fireteam.table.rows import Act, KeyRow, SeatRow, TableRow, hashed
-from fireteam.table.starts import Start
-from fireteam.table.store import Store
+from fireteam.table.play.openings import Start
+from fireteam.table.play.timeline import PASS, Played, holds_secrets
+from fireteam.table.store.database import Store
+from fireteam.table.store.schema import Act, KeyRow, SeatRow, TableRow, hashed
+from fireteam.table.store.seat_keys import KEY
 from tests.table.seats import Json, Person, Server
 
 SECRET = "07" * 32

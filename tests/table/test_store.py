@@ -13,20 +13,20 @@ import msgspec
 import pytest
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, wire
-from fireteam.table.clients import Client
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
+from fireteam.table.http.pages import history
 from fireteam.table.limits import Limits
-from fireteam.table.pages import history
-from fireteam.table.played import PASS
-from fireteam.table.rows import Act
-from fireteam.table.store import FILE, Store, Taken
-from fireteam.table.tables import Table
-from fireteam.table.thinking import Thinkers
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.play.clients import Client
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.play.timeline import PASS
+from fireteam.table.protocol import http_bodies, messages
+from fireteam.table.store.database import FILE, Store, Taken
+from fireteam.table.store.schema import Act
 from tests.table.seats import PATIENCE
 
-TWO = bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me")))
+TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 
 
 def with_halls(folder: Path, work: Callable[[Hall, Hall], Awaitable[None]], limits: Limits | None = None) -> None:
@@ -45,16 +45,16 @@ def with_halls(folder: Path, work: Callable[[Hall, Hall], Awaitable[None]], limi
     asyncio.run(run())
 
 
-async def sit(hall: Hall, made: bodies.Chairs, seat: str) -> tuple[Table, Client]:
-    return await hall.sit(wire.Hello(made.table, token=made.seats[seat]))
+async def sit(hall: Hall, made: http_bodies.Chairs, seat: str) -> tuple[Table, Client]:
+    return await hall.sit(messages.Hello(made.table, token=made.seats[seat]))
 
 
 def heard(client: Client) -> list[Any]:
-    messages = []
+    sent = []
     while not client.outbox.empty():
         message = client.outbox.get_nowait()
-        messages.append(None if message is None else msgspec.json.decode(message))
-    return messages
+        sent.append(None if message is None else msgspec.json.decode(message))
+    return sent
 
 
 def test_of_two_servers_the_first_to_store_an_answer_has_it_and_the_other_starts_over(tmp_path: Path) -> None:
@@ -63,9 +63,9 @@ def test_of_two_servers_the_first_to_store_an_answer_has_it_and_the_other_starts
         table, red = await sit(one, made, "Red")
         other, again = await sit(two, made, "Red")
         heard(again)
-        await hear(table, red, wire.Answer("a", 1, "activate Ash"))
+        await hear(table, red, messages.Answer("a", 1, "activate Ash"))
         with pytest.raises(Fault, match="changed elsewhere"):
-            await hear(other, again, wire.Answer("b", 1, "activate Birch"))
+            await hear(other, again, messages.Answer("b", 1, "activate Birch"))
         assert other.game.digest() == table.game.digest()
         bye = [message for message in heard(again) if message and message["type"] == "bye"]
         assert [message["again"] for message in bye] == [True]
@@ -128,9 +128,9 @@ def test_a_pause_does_not_count_on_the_clock(tmp_path: Path) -> None:
         table, red = await sit(one, made, "Red")
         table.row.clock = 9000.0
         before = table.clock_left(0) or 0.0
-        await hear(table, red, wire.Pause("on", True))
+        await hear(table, red, messages.Pause("on", True))
         passed.append(3600.0)
-        await hear(table, red, wire.Pause("off", False))
+        await hear(table, red, messages.Pause("off", False))
         assert before - (table.clock_left(0) or 0.0) < 3600
         passed.append(3600.0)
         assert before - (table.clock_left(0) or 0.0) > 3600
@@ -142,9 +142,9 @@ def test_a_table_that_memory_has_forgotten_is_made_again_from_its_answers(tmp_pa
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
         table, red = await sit(one, made, "Red")
-        await hear(table, red, wire.Answer("a", 1, "activate Cedar"))
-        await hear(table, red, wire.Answer("b", 2, "search"))
-        await hear(table, red, wire.Say("c", "Found one."))
+        await hear(table, red, messages.Answer("a", 1, "activate Cedar"))
+        await hear(table, red, messages.Answer("b", 2, "search"))
+        await hear(table, red, messages.Say("c", "Found one."))
         one.leave(table, red)
         one.forget_idle()
         assert made.table not in one.tables
@@ -171,7 +171,7 @@ def test_a_client_that_does_not_read_is_cut_off_and_nobody_waits_for_it(tmp_path
         made = await one.make(TWO, "here")
         table, red = await sit(one, made, "Red")
         for number in range(12):
-            await hear(table, red, wire.Say(f"s{number}", "hello"))
+            await hear(table, red, messages.Say(f"s{number}", "hello"))
         assert red.closed.is_set()
 
     with_halls(tmp_path, work, Limits(outbox=10, pace=0))
@@ -184,7 +184,7 @@ def test_whoever_could_not_be_stored_has_not_come(tmp_path: Path, monkeypatch: p
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
         table = await one.table(made.table)
-        hello = wire.Hello(made.table, token=made.seats["Red"], name="Ann")
+        hello = messages.Hello(made.table, token=made.seats["Red"], name="Ann")
         with monkeypatch.context() as meanwhile:
             meanwhile.setattr(Store, "save_seat", full)
             with pytest.raises(Fault, match="the disk is full"):
@@ -200,9 +200,9 @@ def test_whoever_could_not_be_stored_has_not_come(tmp_path: Path, monkeypatch: p
 def test_watchers_and_connections_of_a_seat_are_bounded(tmp_path: Path) -> None:
     async def work(one: Hall, _: Hall) -> None:
         made = await one.make(TWO, "here")
-        await one.sit(wire.Hello(made.table))
+        await one.sit(messages.Hello(made.table))
         with pytest.raises(Fault, match="too many watchers"):
-            await one.sit(wire.Hello(made.table))
+            await one.sit(messages.Hello(made.table))
         await sit(one, made, "Red")
         with pytest.raises(Fault, match="connected too often"):
             await sit(one, made, "Red")
@@ -226,14 +226,14 @@ def test_tokens_are_long_and_only_their_hashes_are_kept(tmp_path: Path) -> None:
     with_halls(tmp_path, work)
 
 
-async def _play_a_little(hall: Hall, made: bodies.Chairs) -> tuple[Table, Client, Client]:
+async def _play_a_little(hall: Hall, made: http_bodies.Chairs) -> tuple[Table, Client, Client]:
     table, red = await sit(hall, made, "Red")
     _, blue = await sit(hall, made, "Blue")
     for number, text in enumerate(("activate Cedar", "search", "activate Ash", "walk B2"), 1):
         seat = table.game.decision().seat
         options = list(table.game.texts(seat))
         wanted = text if text in options else options[0]
-        await hear(table, (red, blue)[seat], wire.Answer(str(number), table.played.ask_number(seat) or 0, wanted))
+        await hear(table, (red, blue)[seat], messages.Answer(str(number), table.played.ask_number(seat) or 0, wanted))
         while table.played.passing is not None:
             await asyncio.sleep(0.001)
     return table, red, blue
@@ -259,7 +259,12 @@ def test_a_table_whose_answers_no_longer_play_opens_at_its_last_good_moment_and_
         assert "moon" not in welcome["status"]["broken"]  # it may be somebody's secret
         assert [moment["n"] for moment in welcome["log"]] == [1, 2, 3]
         assert welcome["moment"]["n"] == 3
-        for message in (wire.Say("s", "Hello?"), wire.Answer("a", 3, "done"), wire.Undo("u"), wire.Pause("p", True)):
+        for message in (
+            messages.Say("s", "Hello?"),
+            messages.Answer("a", 3, "done"),
+            messages.Undo("u"),
+            messages.Pause("p", True),
+        ):
             with pytest.raises(Fault, match="cannot be played again"):
                 await hear(again, red, message)
         assert len(await two.store.acts(made.table)) == len(acts)
@@ -282,10 +287,10 @@ def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_
         _spoil(one, 2)
         again, red = await sit(two, made, "Red")
         _, blue = await sit(two, made, "Blue")
-        await hear(again, red, wire.GoOn("g"))
+        await hear(again, red, messages.GoOn("g"))
         assert again.broken is not None
         assert [m for m in heard(blue) if m["type"] == "status"][-1]["agreed"] == ["Red"]
-        await hear(again, blue, wire.GoOn("g"))
+        await hear(again, blue, messages.GoOn("g"))
         assert again.broken is None
         moments = [message for message in heard(blue) if message["type"] == "moment"]
         assert moments[0]["what"] == "resume"
@@ -293,10 +298,10 @@ def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_
         assert moments[0]["n"] == table.played.n + 1
         assert again.game.view(0) == table.game.view(0)
         assert again.game.tape.position == table.game.tape.position
-        await hear(again, red, wire.Say("hello", "Still here?"))
+        await hear(again, red, messages.Say("hello", "Still here?"))
         last = table.played.n
         for have in (2, last - 1, last):  # only who has seen all that came before is told the rest alone
-            _, back = await two.sit(wire.Hello(made.table, token=made.seats["Red"], have=have))
+            _, back = await two.sit(messages.Hello(made.table, token=made.seats["Red"], have=have))
             welcome, *more = heard(back)
             told = welcome["log"] if have < last else [message for message in more if message["type"] == "moment"]
             assert [moment["n"] for moment in told] == list(range(last + 1, again.played.n + 1))
@@ -316,13 +321,13 @@ def test_such_a_table_without_a_step_goes_on_from_its_last_good_moment(tmp_path:
         view = again.game.view(None)["table"]
         _, blue = await sit(two, made, "Blue")
         for client in (red, blue):
-            await hear(again, client, wire.GoOn("g"))
+            await hear(again, client, messages.GoOn("g"))
         assert again.broken is None
         assert again.game.view(None)["table"]["units"] == view["units"] if "units" in view else True
         seat = again.game.decision().seat
         client = (red, blue)[seat]
         text = next(iter(again.game.texts(seat)))
-        await hear(again, client, wire.Answer("now", again.played.ask_number(seat) or 0, text))
+        await hear(again, client, messages.Answer("now", again.played.ask_number(seat) or 0, text))
 
     with_halls(tmp_path, work)
 

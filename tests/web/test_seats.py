@@ -10,9 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from fireteam.table.played import PASS, Played, holds_secrets
-from fireteam.table.rows import Act
-from fireteam.table.starts import Start
+from fireteam.table.play.openings import Start
+from fireteam.table.play.timeline import PASS, Played, holds_secrets
+from fireteam.table.store.schema import Act
 from tests.web.conftest import Server
 from tests.web.hands import click, first_of, leave
 from tests.web.player import ASKED, Player

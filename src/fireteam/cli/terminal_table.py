@@ -23,7 +23,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, NEVER
 from fireteam.kernel.state import State
-from fireteam.table import telling
+from fireteam.table.play import seat_view
 
 ME = "me"
 POSITION = ".yaml"  # how the name of a file ends that keeps a position; any other keeps a record
@@ -102,7 +102,7 @@ class Table:
 
     def tell_card(self, seat: int, text: str) -> None:
         """What is printed behind the name in an answer."""
-        drawing = {} if text == CONCEDE else telling.drawing(self.game, seat, self.game.read(seat, text))
+        drawing = {} if text == CONCEDE else seat_view.drawing(self.game, seat, self.game.read(seat, text))
         for line in drawing.get("told", ()):
             self.screen.say(line)
 

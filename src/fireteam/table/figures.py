@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fireteam.table.hall import Hall
+    from fireteam.table.lobby.lobby import Hall
 
 MEDIA_TYPE = "text/plain; version=0.0.4"
 

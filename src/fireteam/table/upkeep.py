@@ -23,13 +23,13 @@ from sqlalchemy.pool import NullPool
 
 from fireteam.kernel.faults import Fault
 from fireteam.table.limits import HOUR
-from fireteam.table.played import Played, Unplayable
-from fireteam.table.rows import VERSION, Act
-from fireteam.table.starts import Start
-from fireteam.table.store import FILE, Store
+from fireteam.table.play.openings import Start
+from fireteam.table.play.timeline import Played, Unplayable
+from fireteam.table.store.database import FILE, Store
+from fireteam.table.store.schema import VERSION, Act
 
 if TYPE_CHECKING:
-    from fireteam.table.hall import Hall
+    from fireteam.table.lobby.lobby import Hall
 
 LOOK = 60.0  # seconds between two looks at what is gone
 EXPIRED = "this table has expired, because nobody came back to it"

@@ -13,13 +13,13 @@ from typing import Any, get_args
 import msgspec
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, wire
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
 from fireteam.table.limits import Limits
-from fireteam.table.store import Store
-from fireteam.table.tables import Table
-from fireteam.table.thinking import Thinkers
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.protocol import http_bodies, messages
+from fireteam.table.store.database import Store
 
 Json = dict[str, Any]
 PATIENCE = 20.0  # seconds
@@ -67,7 +67,7 @@ class Guest:
                 if message["type"] == "welcome":
                     self.since = self.last = message["last"]
 
-    async def say(self, message: wire.Message) -> Json:
+    async def say(self, message: messages.Message) -> Json:
         """Say something, and what is answered to it."""
         try:
             await hear(self.table, self.client, message)
@@ -90,8 +90,8 @@ def fresh_id() -> str:
     return f"message {next(_IDS)}"
 
 
-async def sit(hall: Hall, made: bodies.Chairs, seat: str = "") -> Guest:
-    guest = Guest(*await hall.sit(wire.Hello(made.table, token=made.seats[seat] if seat else "")))
+async def sit(hall: Hall, made: http_bodies.Chairs, seat: str = "") -> Guest:
+    guest = Guest(*await hall.sit(messages.Hello(made.table, token=made.seats[seat] if seat else "")))
     guest.read()
     return guest
 
@@ -102,7 +102,7 @@ async def play(people: dict[int, Guest], answers: int) -> None:
     async with asyncio.timeout(PATIENCE):
         while answers and not table.game.over:
             seat = people[table.game.decisions[0].seat]
-            said = await seat.say(wire.Answer(fresh_id(), seat.ask, seat.first()))
+            said = await seat.say(messages.Answer(fresh_id(), seat.ask, seat.first()))
             answers -= said["type"] == "ack"
             await asyncio.sleep(0)  # something may happen by itself before the next question
 
@@ -110,10 +110,10 @@ async def play(people: dict[int, Guest], answers: int) -> None:
 # --- messages --------------------------------------------------------------------------------------------------
 
 _MORE = {"Away": {"bot": "random"}, "Order": {"always": "{text}"}}
-KINDS: tuple[type[wire.Message], ...] = get_args(wire.FromClient)
+KINDS: tuple[type[messages.Message], ...] = get_args(messages.FromClient)
 
 
-def message(kind: type[wire.Message], table: str, ask: int, text: str) -> wire.Message:
+def message(kind: type[messages.Message], table: str, ask: int, text: str) -> messages.Message:
     """A message of some kind from a seat that is asked something and could answer with a text; most of them do
     something."""
     known = {
@@ -180,7 +180,7 @@ async def all_is_well(hall: Hall, guests: list[Guest]) -> None:
     deadline = time.monotonic() + PATIENCE
     while True:
         async with asyncio.timeout(PATIENCE):
-            assert (await guests[-1].say(wire.Describe(fresh_id())))["type"] == "described"
+            assert (await guests[-1].say(messages.Describe(fresh_id())))["type"] == "described"
         try:
             return await _compare(hall, table, guests)
         except AssertionError:

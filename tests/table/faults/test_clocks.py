@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from fireteam.table import bodies
-from fireteam.table import hall as halls
-from fireteam.table.hall import Hall
+from fireteam.table.lobby import lobby as halls
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.protocol import http_bodies
 from tests.table.faults.rooms import all_is_well, play, sit, with_a_hall
 
 DAY = 86_400.0
@@ -24,8 +24,8 @@ def _played(folder: Path, answers: int) -> tuple[list[list[dict[str, Any]]], lis
     stored: list[dict[str, Any]] = []
 
     async def work(hall: Hall) -> None:
-        seats = (bodies.Sitting("me"), bodies.Sitting("me"))
-        made = await hall.make(bodies.NewTable("ambush", seats, clock=3600.0, listed=True), "here")
+        seats = (http_bodies.Sitting("me"), http_bodies.Sitting("me"))
+        made = await hall.make(http_bodies.NewTable("ambush", seats, clock=3600.0, listed=True), "here")
         people = {guest.client.eyes: guest for guest in [await sit(hall, made, name) for name in made.seats]}
         await play(people, answers)
         await all_is_well(hall, list(people.values()))

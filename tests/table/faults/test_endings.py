@@ -23,7 +23,7 @@ except KeyboardInterrupt:
 """
 THINKING = """
 import asyncio, time
-from fireteam.table.thinking import Thinkers
+from fireteam.table.play.bot_workers import Thinkers
 
 async def think():
     thinkers = Thinkers(1, seconds=600)

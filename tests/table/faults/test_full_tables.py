@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from fireteam.table import bodies, wire
-from fireteam.table.hall import Hall
-from fireteam.table.store import Unwritable
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.protocol import http_bodies, messages
+from fireteam.table.store.database import Unwritable
 from tests.table.faults.disk import disk
 from tests.table.faults.rooms import KINDS, Guest, all_is_well, fresh_id, message, play, sit, with_a_hall
 from tests.table.seats import Person, Server, asked
 from tests.table.seats import play as play_on
 
-TWO = bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me")))
+TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 FULL = "the table can keep nothing now, because its disk is full: nothing was done; try again later"
 
 
-async def _gathered(hall: Hall) -> tuple[bodies.Chairs, dict[int, Guest]]:
+async def _gathered(hall: Hall) -> tuple[http_bodies.Chairs, dict[int, Guest]]:
     made = await hall.make(TWO, "here")
     people = {guest.client.eyes: guest for guest in [await sit(hall, made, name) for name in made.seats]}
     await play(people, 4)
@@ -37,7 +37,7 @@ def test_whoever_answers_is_told_that_the_disk_is_full_and_nobody_has_to_leave(t
         for _ in range(3):
             seat = people[people[0].table.game.decisions[0].seat]
             beneath.full = True
-            said = await seat.say(wire.Answer(fresh_id(), seat.ask, seat.first()))
+            said = await seat.say(messages.Answer(fresh_id(), seat.ask, seat.first()))
             assert said == {"type": "refused", "reason": FULL}
             with pytest.raises(Unwritable, match="its disk is full"):
                 await hall.make(TWO, "here")
@@ -66,13 +66,15 @@ class Failing:
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "concede"])
-def test_any_writing_that_fails_leaves_memory_as_the_store_is(tmp_path: Path, kind: type[wire.Message] | str) -> None:
+def test_any_writing_that_fails_leaves_memory_as_the_store_is(
+    tmp_path: Path, kind: type[messages.Message] | str
+) -> None:
     async def work(hall: Hall) -> None:
         for n in itertools.count(1):
             made, people = await _gathered(hall)
             seat = people[people[0].table.game.decisions[0].seat]
             if isinstance(kind, str):
-                sent: wire.Message = wire.Answer(fresh_id(), seat.ask, kind)
+                sent: messages.Message = messages.Answer(fresh_id(), seat.ask, kind)
             else:
                 sent = message(kind, made.table, seat.ask, seat.first())
             failing = Failing(hall, n)

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.table import bodies, wire
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.protocol import http_bodies, messages
 from tests.conftest import SOAK
 from tests.table.faults.rooms import KINDS, Guest, all_is_well, cut_off, fresh_id, message, play, sit, with_a_hall
 from tests.table.seats import Person, Server, asked
@@ -21,10 +21,10 @@ from tests.table.seats import play as play_on
 GAMES = ("ambush", "duel") if SOAK == 1 else ("ambush", "duel", "gambit", "breach", "omicron", "omega")
 
 
-async def _gathered(hall: Hall, game: str) -> tuple[bodies.Chairs, dict[int, Guest]]:
+async def _gathered(hall: Hall, game: str) -> tuple[http_bodies.Chairs, dict[int, Guest]]:
     """A new table where something has been played."""
-    seats = (bodies.Sitting("me"),) * len(fireteam.new(game).seats)
-    made = await hall.make(bodies.NewTable(game, seats), "here")
+    seats = (http_bodies.Sitting("me"),) * len(fireteam.new(game).seats)
+    made = await hall.make(http_bodies.NewTable(game, seats), "here")
     people = {}
     for name in made.seats:
         guest = await sit(hall, made, name)
@@ -36,7 +36,7 @@ async def _gathered(hall: Hall, game: str) -> tuple[bodies.Chairs, dict[int, Gue
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_whoever_hangs_up_at_any_await_leaves_nobody_behind(
-    tmp_path: Path, game: str, kind: type[wire.Message]
+    tmp_path: Path, game: str, kind: type[messages.Message]
 ) -> None:
     async def work(hall: Hall) -> None:
         for n in itertools.count(1):
@@ -44,13 +44,13 @@ def test_whoever_hangs_up_at_any_await_leaves_nobody_behind(
             leaver = people[people[0].table.game.decisions[0].seat]
             stayer = next(guest for guest in people.values() if guest is not leaver)
             table = leaver.table
-            if kind is wire.Consent:
-                await stayer.say(wire.Undo(fresh_id()))
+            if kind is messages.Consent:
+                await stayer.say(messages.Undo(fresh_id()))
             sent = message(kind, made.table, leaver.ask, leaver.first())
             was_cut = await cut_off(hear(table, leaver.client, sent), n)
             # all that follows may come while what was said is still being done
             hall.leave(table, leaver.client)
-            said = wire.Say(fresh_id(), "Where are you?")
+            said = messages.Say(fresh_id(), "Where are you?")
             watcher, told = await asyncio.gather(sit(hall, made), stayer.say(said))
             assert told["type"] == "ack"
             await all_is_well(hall, [stayer, watcher])

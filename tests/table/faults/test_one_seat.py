@@ -6,8 +6,8 @@ import asyncio
 import random
 from pathlib import Path
 
-from fireteam.table import bodies, wire
-from fireteam.table.hall import Hall
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.protocol import http_bodies, messages
 from tests.conftest import SOAK
 from tests.table.faults.rooms import all_is_well, fresh_id, sit, with_a_hall
 from tests.table.seats import Person, Server
@@ -18,7 +18,9 @@ ROUNDS = 12 * SOAK
 def test_of_two_answers_to_one_question_the_first_counts_and_the_other_is_refused(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         chance = random.Random(3)
-        made = await hall.make(bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me"))), "here")
+        made = await hall.make(
+            http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me"))), "here"
+        )
         seats = [[await sit(hall, made, name) for _ in range(2)] for name in made.seats]
         guests = [guest for both in seats for guest in both]
         table = guests[0].table
@@ -27,7 +29,7 @@ def test_of_two_answers_to_one_question_the_first_counts_and_the_other_is_refuse
                 break
             both = seats[table.game.decisions[0].seat]
             texts = list(table.game.texts(both[0].client.eyes))
-            answers = [wire.Answer(fresh_id(), guest.ask, chance.choice(texts)) for guest in both]
+            answers = [messages.Answer(fresh_id(), guest.ask, chance.choice(texts)) for guest in both]
             said = await asyncio.gather(*(guest.say(each) for guest, each in zip(both, answers, strict=True)))
             assert sorted(each["type"] for each in said) == ["ack", "refused"]
             given = answers[[each["type"] for each in said].index("ack")]

@@ -54,13 +54,14 @@ def backup(
     json: AsJson = False,
 ) -> None:
     """Copy the store, as it is at one moment, and check the copy."""
-    from fireteam.table import store, upkeep
+    from fireteam.table import upkeep
+    from fireteam.table.store import database
 
     folder, screen = _folder(data), Screen()
     files.check_writable(file)
     if not force:
         files.check_new(file, "--force writes over it")
-    if file.resolve() == (folder / store.FILE).resolve():
+    if file.resolve() == (folder / database.FILE).resolve():
         raise Fault(f"{file} is the store itself: name another file")
     copied = upkeep.back_up(folder, file)
     if json:
@@ -112,7 +113,7 @@ def prune(
 
 
 def _folder(data: Path | None) -> Path:
-    from fireteam.table.store import data_folder
+    from fireteam.table.store.database import data_folder
 
     return data or data_folder()
 

@@ -1,6 +1,6 @@
 """The messages between the table and whoever sits at it, as docs/protocol.md explains them. Everything on the wire is
-JSON of these structs and those of `bodies`: what arrives is checked against them, and the types of the browser client
-are generated from them (`typescript.py`)."""
+JSON of these structs and those of `http_bodies`: what arrives is checked against them, and the types of the browser
+client are generated from them (`typescript.py`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from fireteam.kernel.numbers import Number
-from fireteam.table.parts import (
+from fireteam.table.protocol.parts import (
     Advice,
     Ask,
     Because,

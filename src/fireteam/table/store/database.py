@@ -22,7 +22,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from fireteam.kernel.faults import Fault
 from fireteam.table.figures import Figures
-from fireteam.table.rows import (
+from fireteam.table.store.schema import (
     ACTS,
     HEARD,
     KEYS,

@@ -14,15 +14,16 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import DBAPIError
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import telling, wire
-from fireteam.table.clients import Client
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
 from fireteam.table.limits import A_SOCKET, Bucket, TooMany, price_of
-from fireteam.table.tables import Table
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.play import seat_view
+from fireteam.table.play.clients import Client
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.protocol import messages
 
 _LOG = logging.getLogger("fireteam.table")
-_DECODER: msgspec.json.Decoder[wire.Message] = msgspec.json.Decoder(wire.FromClient)
+_DECODER: msgspec.json.Decoder[messages.Message] = msgspec.json.Decoder(messages.FromClient)
 
 Socket = WebSocket[Any, Any, State]
 
@@ -54,7 +55,7 @@ async def _attend(hall: Hall, socket: Socket, address: str) -> None:
     try:
         async with asyncio.timeout(hall.limits.hello):
             hello = _read(await socket.receive_data("text"), hall.limits.message)
-        if not isinstance(hello, wire.Hello):
+        if not isinstance(hello, messages.Hello):
             raise Fault("the first message says hello")
         _pay(hall, await hall.table(hello.table), hello, address)
         table, client = await hall.sit(hello)
@@ -97,7 +98,7 @@ async def _hear(hall: Hall, socket: Socket, table: Table, client: Client, addres
     aside: set[asyncio.Task[None]] = set()
     in_turn = asyncio.Lock()
 
-    async def think(message: wire.Message, raw: str) -> None:
+    async def think(message: messages.Message, raw: str) -> None:
         async with in_turn:
             await _carry_out(table, client, message, raw)
 
@@ -109,31 +110,31 @@ async def _hear(hall: Hall, socket: Socket, table: Table, client: Client, addres
                 patience -= 1
                 if patience < 0:
                     return client.leave("too many messages came from here", again=True)
-                client.send(wire.Refused(_id(raw), "too many messages come from here: slow down"))
+                client.send(messages.Refused(_id(raw), "too many messages come from here: slow down"))
                 continue
             try:
                 message = _read(raw, limits.message)
                 _pay(hall, table, message, address)
             except Fault as fault:
                 hall.figures.too_many += isinstance(fault, TooMany)
-                client.send(telling.refusal(_id(raw), fault))
+                client.send(seat_view.refusal(_id(raw), fault))
                 continue
-            if not isinstance(message, (wire.Odds, wire.Hint)):
+            if not isinstance(message, (messages.Odds, messages.Hint)):
                 await _carry_out(table, client, message, raw)
             elif len(aside) < limits.burst:
                 aside.add(task := asyncio.create_task(think(message, raw)))
                 task.add_done_callback(aside.discard)
             else:
-                client.send(wire.Refused(_id(raw), "too much is to be thought about already: slow down"))
+                client.send(messages.Refused(_id(raw), "too much is to be thought about already: slow down"))
     finally:
         for task in aside:
             task.cancel()
 
 
-def _pay(hall: Hall, table: Table, message: wire.Message, address: str) -> None:
+def _pay(hall: Hall, table: Table, message: messages.Message, address: str) -> None:
     """Have an address pay for a message that makes more work than others."""
     last = table.played.n
-    if isinstance(message, wire.Resync) or (isinstance(message, wire.Hello) and message.have is not None):
+    if isinstance(message, messages.Resync) or (isinstance(message, messages.Hello) and message.have is not None):
         price = price_of("resync", last, max(0, last - (message.have or 0)))
     else:
         price = price_of(type(message).__name__.lower(), last)
@@ -141,19 +142,19 @@ def _pay(hall: Hall, table: Table, message: wire.Message, address: str) -> None:
         hall.addresses.pay(address, price)
 
 
-async def _carry_out(table: Table, client: Client, message: wire.Message, raw: str) -> None:
+async def _carry_out(table: Table, client: Client, message: messages.Message, raw: str) -> None:
     try:
         await hear(table, client, message)
     except Fault as fault:
-        client.send(telling.refusal(_id(raw), fault))
+        client.send(seat_view.refusal(_id(raw), fault))
     except WebSocketDisconnect:
         raise
     except Exception:
         _LOG.exception("a message could not be carried out")
-        client.send(wire.Refused(_id(raw), "something went wrong at the table, and nothing was done"))
+        client.send(messages.Refused(_id(raw), "something went wrong at the table, and nothing was done"))
 
 
-def _read(raw: str | bytes | None, longest: int) -> wire.Message:
+def _read(raw: str | bytes | None, longest: int) -> messages.Message:
     if raw is None or isinstance(raw, bytes):
         raise Fault("messages are texts")
     if len(raw) > longest:
@@ -172,7 +173,7 @@ def _id(raw: str | bytes | None) -> str:
 
 
 async def _dismiss(socket: Socket, reason: str, again: bool) -> None:
-    await socket.send_data(msgspec.json.encode(wire.Bye(reason, again)).decode(), mode="text")
+    await socket.send_data(msgspec.json.encode(messages.Bye(reason, again)).decode(), mode="text")
     await _close(socket)
 
 

@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING, Any
 
 from fireteam.bots.standing import Standing
 from fireteam.kernel.game import Game
-from fireteam.table import books, keys, parts, wire
-from fireteam.table.clients import Client, Wish
-from fireteam.table.played import PASS
-from fireteam.table.rows import OPEN, PERSON, SeatRow
-from fireteam.table.starts import Start
+from fireteam.table import library
+from fireteam.table.play.clients import Client, Wish
+from fireteam.table.play.openings import Start
+from fireteam.table.play.timeline import PASS
+from fireteam.table.protocol import messages, parts
+from fireteam.table.store import seat_keys
+from fireteam.table.store.schema import OPEN, PERSON, SeatRow
 
 if TYPE_CHECKING:
-    from fireteam.table.tables import Table
+    from fireteam.table.play.live_table import Table
 
 
-def status(table: Table, client: Client) -> wire.Status:
+def status(table: Table, client: Client) -> messages.Status:
     game, eyes = table.played.game, client.eyes
     over = game is not None and game.over
     seed = table.played.seed
     standing = table.standing[eyes] if eyes is not None else Standing()
     offered = {} if game is None or eyes is None else game.rules.standing
-    return wire.Status(
+    return messages.Status(
         phase="gathering" if game is None else "over" if over else "playing",
         chairs=tuple(chair(table, seat) for seat in table.seats),
         watchers=sum(client.eyes is None for client in table.clients),
@@ -70,13 +72,13 @@ def _keys_of(table: Table, client: Client) -> tuple[parts.Key, ...]:
             own=key.number == client.key,
         )
         for key in table.keys
-        if key.seat == client.eyes or (client.host and key.kind == keys.SEAT)
+        if key.seat == client.eyes or (client.host and key.kind == seat_keys.SEAT)
     )
 
 
 def _sequel(table: Table, game: Game[Any]) -> str:
     options = game.sequel
-    return "" if options is None else books.scenario_title(Start(table.start.game, {"scenario": options.scenario}))
+    return "" if options is None else library.scenario_title(Start(table.start.game, {"scenario": options.scenario}))
 
 
 def chair(table: Table, seat: SeatRow) -> parts.Chair:

@@ -91,7 +91,7 @@ class TableRow(msgspec.Struct):
 
     id: str
     game: str
-    start: str  # JSON of a `starts.Start`
+    start: str  # JSON of a `openings.Start`
     secret: str
     host: str
     listed: bool
@@ -117,7 +117,7 @@ class SeatRow(msgspec.Struct):
 
 
 class KeyRow(msgspec.Struct, frozen=True):
-    """What opens a seat; see `keys`."""
+    """What opens a seat; see `seat_keys`."""
 
     number: int
     seat: int
@@ -130,7 +130,7 @@ class Act(msgspec.Struct, frozen=True):
     """Something that somebody did at a table."""
 
     seat: int
-    what: str  # as in `wire.Moment.what`
+    what: str  # as in `messages.Moment.what`
     text: str = ""
     id: str = ""
     auto: bool = False

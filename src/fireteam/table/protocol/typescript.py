@@ -1,5 +1,5 @@
-"""The types of the browser client, written from the structs of `wire`. `python -m fireteam.table.typescript` prints
-them; a test compares them with what lies in the client's sources."""
+"""The types of the browser client, written from the structs of `messages` and `http_bodies`. `python -m
+fireteam.table.protocol.typescript` prints them; a test compares them with what lies in the client's sources."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import Any
 
 import msgspec
 
-from fireteam.table import bodies, wire
+from fireteam.table.protocol import http_bodies, messages
 
-HEAD = "// Generated from src/fireteam/table/wire.py by `python -m fireteam.table.typescript`; do not edit.\n"
+HEAD = "// Generated from src/fireteam/table/protocol by `python -m fireteam.table.protocol.typescript`; do not edit.\n"
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
 
 
 def module() -> str:
     """All of wire.ts."""
-    unions = {"FromClient": typing.get_args(wire.FromClient), "ToClient": typing.get_args(wire.ToClient)}
-    roots = [*(struct for union in unions.values() for struct in union), *bodies.HTTP]
+    unions = {"FromClient": typing.get_args(messages.FromClient), "ToClient": typing.get_args(messages.ToClient)}
+    roots = [*(struct for union in unions.values() for struct in union), *http_bodies.HTTP]
     known: dict[str, type] = {}
     for root in roots:
         _collect(root, known)
-    parts = [HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
+    parts = [HEAD, f"export const PROTOCOL = {messages.PROTOCOL};\n"]
     parts += [_interface(struct) for struct in known.values()]
     parts += [
         f"export type {name} = {' | '.join(struct.__name__ for struct in union)};\n" for name, union in unions.items()
@@ -53,7 +53,7 @@ def _interface(struct: type) -> str:
     lines.append(f"export interface {struct.__name__} {{")
     if config.tag is not None:
         lines.append(f"  type: {msgspec.json.encode(config.tag).decode()};")
-    sent = config.forbid_unknown_fields and struct not in typing.get_args(wire.ToClient)  # may leave defaults out
+    sent = config.forbid_unknown_fields and struct not in typing.get_args(messages.ToClient)  # may leave defaults out
     for field in msgspec.structs.fields(struct):
         optional = "?" if sent and not field.required else ""
         lines.append(f"  {field.encode_name}{optional}: {_type(field.type)};")

@@ -13,7 +13,7 @@ from fireteam.kernel.faults import Fault, Refusal, Refused
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, Concession, TakenBack
 from fireteam.kernel.undo import last_choice
-from fireteam.table import bodies, parts, wire
+from fireteam.table.protocol import http_bodies, messages, parts
 
 Eyes = int | None
 
@@ -118,17 +118,17 @@ def reasons(refusals: Iterable[Refusal]) -> tuple[parts.Because, ...]:
     return tuple(parts.Because(refusal.reason, refusal.clause) for refusal in refusals)
 
 
-def refusal(id: str, fault: Fault) -> wire.Refused:
-    return wire.Refused(id, str(fault), reasons(fault.refusals) if isinstance(fault, Refused) else ())
+def refusal(id: str, fault: Fault) -> messages.Refused:
+    return messages.Refused(id, str(fault), reasons(fault.refusals) if isinstance(fault, Refused) else ())
 
 
 # --- films -----------------------------------------------------------------------------------------------------
 
 
-def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None) -> tuple[list[bodies.Frame], int]:
+def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None) -> tuple[list[http_bodies.Frame], int]:
     """Some pictures of a game played again as somebody saw it, and how many there are in all: one before every
     answer, and one at the end."""
-    film: list[bodies.Frame] = []
+    film: list[http_bodies.Frame] = []
     before: tuple[parts.Given, ...] = ()
     number = seen = 0
 
@@ -136,7 +136,7 @@ def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None)
         nonlocal number, seen
         log = then.state.log or []
         if number >= start and (stop is None or number < stop):
-            film.append(bodies.Frame(number, before, told(log[seen:], eyes), then.view(eyes)))
+            film.append(http_bodies.Frame(number, before, told(log[seen:], eyes), then.view(eyes)))
         seen, number = len(log), number + 1
 
     def note(then: Game[Any], ask: Ask, entry: object) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from fireteam.kernel.game import Game
 
 if TYPE_CHECKING:
-    from fireteam.table.tables import Table
+    from fireteam.table.play.live_table import Table
 
 
 class Turn(msgspec.Struct, frozen=True):

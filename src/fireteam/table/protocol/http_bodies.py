@@ -1,5 +1,5 @@
-"""The bodies of the table's HTTP pages: what the lobby, the books and the replays are made of. Like the messages of
-`wire` they are checked when they arrive, and the client's types are generated from them."""
+"""The bodies of the table's HTTP pages: what the lobby, the books and the replays are made of. Like the `messages`
+they are checked when they arrive, and the client's types are generated from them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from fireteam.table.parts import Chair, Count, Dice, Given, Id, Name, Nonce, Told
+from fireteam.table.protocol.parts import Chair, Count, Dice, Given, Id, Name, Nonce, Told
 
 
 class Scenario(msgspec.Struct, frozen=True):

@@ -20,13 +20,14 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 import fireteam
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.table import bodies, books, figures, upkeep
-from fireteam.table.hall import Hall
+from fireteam.table import figures, library, upkeep
+from fireteam.table.http.sockets import Socket, attend
 from fireteam.table.limits import RECORD_MOMENT, network_of, price_of
-from fireteam.table.played import PASS
-from fireteam.table.sockets import Socket, attend
-from fireteam.table.tables import Table
-from fireteam.table.telling import Eyes
+from fireteam.table.lobby.lobby import Hall
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.seat_view import Eyes
+from fireteam.table.play.timeline import PASS
+from fireteam.table.protocol import http_bodies
 
 T = TypeVar("T")
 Asked = Request[Any, Any, State]
@@ -143,28 +144,28 @@ async def _labour(asked: Asked, price: float, work: Callable[[], T]) -> T:
 
 @get("/api/games")
 async def games() -> Response[bytes]:
-    return json(await asyncio.to_thread(books.cards))
+    return json(await asyncio.to_thread(library.cards))
 
 
 @post("/api/opening", status_code=200)
 async def opening(request: Asked) -> Response[bytes]:
-    wanted = await _body(request, bodies.Wanted)
-    return json(await _labour(request, price_of("opening"), lambda: books.opening(wanted)))
+    wanted = await _body(request, http_bodies.Wanted)
+    return json(await _labour(request, price_of("opening"), lambda: library.opening(wanted)))
 
 
 @get("/api/games/{code:str}/clauses")
 async def rulebook(code: FromPath[str], words: FromQuery[str] = "") -> Response[bytes]:
-    return json(await asyncio.to_thread(books.search, code, words[:200]))
+    return json(await asyncio.to_thread(library.search, code, words[:200]))
 
 
 @get("/api/games/{code:str}/cases")
 async def case_titles(code: FromPath[str]) -> Response[bytes]:
-    return json(await asyncio.to_thread(books.case_titles, code))
+    return json(await asyncio.to_thread(library.case_titles, code))
 
 
 @get("/api/games/{code:str}/cases/{case:str}")
 async def case_film(code: FromPath[str], case: FromPath[str]) -> Response[bytes]:
-    return json(await asyncio.to_thread(books.demonstration, code, case))
+    return json(await asyncio.to_thread(library.demonstration, code, case))
 
 
 # --- tables ----------------------------------------------------------------------------------------------------
@@ -172,7 +173,7 @@ async def case_film(code: FromPath[str], case: FromPath[str]) -> Response[bytes]
 
 @post("/api/tables", status_code=201)
 async def make_table(request: Asked) -> Response[bytes]:
-    wanted, hall = await _body(request, bodies.NewTable), hall_of(request)
+    wanted, hall = await _body(request, http_bodies.NewTable), hall_of(request)
     if wanted.record is not None:
         hall.addresses.pay(address_of(request), _price_of_replay(wanted.record))
     if wanted.after is not None:
@@ -195,22 +196,22 @@ async def one_table(request: Asked, id: FromPath[str]) -> Response[bytes]:
 @get("/api/tables/{id:str}/cards")
 async def table_cards(request: Asked, id: FromPath[str]) -> Response[bytes]:
     table = await hall_of(request).table(id)
-    return json(books.cards_of(table.look()))
+    return json(library.cards_of(table.look()))
 
 
 @post("/api/tables/{id:str}/join", status_code=201)
 async def join_table(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    return json(await hall_of(request).join(id, await _body(request, bodies.Join)), 201)
+    return json(await hall_of(request).join(id, await _body(request, http_bodies.Join)), 201)
 
 
 @post("/api/tables/{id:str}/come-back", status_code=201)
 async def come_back(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    return json(await hall_of(request).come_back(id, await _body(request, bodies.ComeBack)), 201)
+    return json(await hall_of(request).come_back(id, await _body(request, http_bodies.ComeBack)), 201)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=201)
 async def rematch(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    wanted = await _body(request, bodies.Rematch)
+    wanted = await _body(request, http_bodies.Rematch)
     return json(await hall_of(request).rematch(id, _token(request), wanted), 201)
 
 
@@ -234,11 +235,11 @@ async def acts(request: Asked, id: FromPath[str]) -> Response[bytes]:
     return json(await history(table, eyes))
 
 
-async def history(table: Table, eyes: int) -> list[bodies.Done]:
+async def history(table: Table, eyes: int) -> list[http_bodies.Done]:
     """What is stored of this table, as a seat may know it: its own acts, and of others what they said aloud."""
     over = table.broken is None and table.played.game is not None and table.game.over
     return [
-        bodies.Done(
+        http_bodies.Done(
             number=number,
             seat=table.chairs[act.seat].name if act.seat >= 0 else "",
             what="answer" if act.what == PASS else act.what,
@@ -260,14 +261,14 @@ async def frames(
         raise Fault("while the game runs, everybody sees it with their own eyes")
     stop = _stop(request, start, stop)
     then, price = game.clone(), _price("frames", table, start, stop)
-    return json(await _labour(request, price, lambda: books.film(then, wanted, table.title, (), start, stop)))
+    return json(await _labour(request, price, lambda: library.film(then, wanted, table.title, (), start, stop)))
 
 
 @get("/api/tables/{id:str}/rolls")
 async def rolls(request: Asked, id: FromPath[str]) -> Response[bytes]:
     table = await hall_of(request).table(id)
     game, lots = table.game.clone(), table.start.lots
-    return json(await _labour(request, _price("rolls", table), lambda: books.rolls(game, game.opening.seed, lots)))
+    return json(await _labour(request, _price("rolls", table), lambda: library.rolls(game, game.opening.seed, lots)))
 
 
 @get("/api/tables/{id:str}/check")
@@ -278,7 +279,7 @@ async def check(request: Asked, id: FromPath[str]) -> Response[bytes]:
     if table.played.first > 1 or table.start.position or table.start.case:
         raise Fault("this game did not begin at this table with these rules, so not all of its dice can be recomputed")
     game = table.game.clone()
-    return json(await _labour(request, _price("check", table), lambda: books.check(game.record())))
+    return json(await _labour(request, _price("check", table), lambda: library.check(game.record())))
 
 
 def _price(kind: str, table: Table, start: int = 0, stop: int = 0) -> float:
@@ -300,13 +301,13 @@ def _stop(request: Asked, start: int, stop: int | None) -> int:
 
 @post("/api/records", status_code=200)
 async def show_record(request: Asked) -> Response[bytes]:
-    reel = await _body(request, bodies.Reel)
+    reel = await _body(request, http_bodies.Reel)
     stop = _stop(request, reel.start, reel.stop)
 
-    def film() -> bodies.Film:
+    def film() -> http_bodies.Film:
         game = fireteam.replay(reel.record)
         eyes = game.seat(reel.eyes) if reel.eyes else None
-        return books.film(game, eyes, game.rules.title, (), reel.start, stop)
+        return library.film(game, eyes, game.rules.title, (), reel.start, stop)
 
     return json(await _labour(request, _price_of_replay(reel.record, reel.start, stop), film))
 
@@ -318,11 +319,11 @@ def _price_of_replay(record: str, start: int = 0, stop: int = 0) -> float:
 
 @post("/api/records/rolls", status_code=200)
 async def record_rolls(request: Asked) -> Response[bytes]:
-    reel = await _body(request, bodies.Reel)
+    reel = await _body(request, http_bodies.Reel)
 
-    def listed() -> bodies.Rolls:
+    def listed() -> http_bodies.Rolls:
         game: Game[Any] = fireteam.replay(reel.record)
-        return books.rolls(game, game.opening.seed)
+        return library.rolls(game, game.opening.seed)
 
     return json(await _labour(request, _price_of_replay(reel.record), listed))
 
@@ -335,9 +336,9 @@ async def health(request: Asked) -> Response[bytes]:
     """Is everything well? It tells nothing else."""
     hall = hall_of(request)
     if not await asyncio.to_thread(upkeep.readable, hall.store.engine):
-        return json(bodies.Fault("the store cannot be read"), 503)
+        return json(http_bodies.Fault("the store cannot be read"), 503)
     if not hall.thinkers.live():
-        return json(bodies.Fault("the processes of the bots have died, and are started again"), 503)
+        return json(http_bodies.Fault("the processes of the bots have died, and are started again"), 503)
     return json({"healthy": True})
 
 
@@ -382,13 +383,13 @@ async def page(request: Asked) -> Response[bytes]:
     """A file of the client; any other address is one of its pages."""
     path: str = request.path_params.get("path", "/")
     if path.startswith("/api"):
-        return json(bodies.Fault("there is nothing here"), 404)
+        return json(http_bodies.Fault("there is nothing here"), 404)
     folder: Path = request.app.state.web
     try:
         file = (folder / path.lstrip("/")).resolve()
         there = file.is_relative_to(folder) and file.is_file()
     except (OSError, ValueError):  # a name that no file can have
-        return json(bodies.Fault("there is no page of this name"), 404)
+        return json(http_bodies.Fault("there is no page of this name"), 404)
     if not there:
         file = folder / "index.html"
     if not file.is_file():

@@ -17,10 +17,11 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, concedes
 from fireteam.kernel.state import dump
-from fireteam.table import parts, starts, telling, wire
-from fireteam.table.rows import Act, Step
-from fireteam.table.starts import Start
-from fireteam.table.telling import Eyes
+from fireteam.table.play import openings, seat_view
+from fireteam.table.play.openings import Start
+from fireteam.table.play.seat_view import Eyes
+from fireteam.table.protocol import messages, parts
+from fireteam.table.store.schema import Act, Step
 
 DRAWN = "The seats were drawn by lot."
 RESUMED = "What was played since could not be played again; the table goes on from the beginning of this step."
@@ -33,7 +34,7 @@ class Scene(msgspec.Struct):
     """One moment as everybody who looks sees it."""
 
     n: int
-    shown: dict[Eyes, wire.Moment]
+    shown: dict[Eyes, messages.Moment]
 
 
 class Unplayable(Exception):
@@ -167,7 +168,7 @@ class Played:
 
     def _begin(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         self.seed = Seed(self.seed.secret, msgspec.json.decode(act.text, type=dict[str, str]))
-        self.game = starts.begin(self.start, self.seed)
+        self.game = openings.begin(self.start, self.seed)
         return self._scene(act, eyes, self._drained(), text=DRAWN if self.start.lots else "")
 
     def _answer(self, act: Act, eyes: Collection[Eyes]) -> Scene:
@@ -177,7 +178,7 @@ class Played:
             given: Givens = dict.fromkeys(eyes, (parts.Given(game.seats[act.seat].name, CONCEDE),))
         else:
             option = game.read(act.seat, act.text)
-            given = {eye: telling.given(game, act.seat, Auto(option) if act.auto else option, eye) for eye in eyes}
+            given = {eye: seat_view.given(game, act.seat, Auto(option) if act.auto else option, eye) for eye in eyes}
             chosen = game.passing is None
             game.choose(act.seat, option, auto=act.auto)
             if chosen:
@@ -190,7 +191,7 @@ class Played:
         if game.passing is None or game.passing.seat != act.seat:
             raise Fault(f"{game.seats[act.seat].name} has something to choose")
         (option,) = game.options(act.seat)
-        given = {eye: telling.given(game, act.seat, option, eye) for eye in eyes}
+        given = {eye: seat_view.given(game, act.seat, option, eye) for eye in eyes}
         game.choose(act.seat, option)
         self.spent[act.seat] = self.spent.get(act.seat, 0.0) + act.spent
         return self._scene(msgspec.structs.replace(act, what="answer"), eyes, self._drained(), given)
@@ -198,7 +199,7 @@ class Played:
     def _resume(self, act: Act, eyes: Collection[Eyes]) -> Scene:
         """Go on from the beginning of a step, because what came later cannot be played again."""
         step = msgspec.json.decode(act.text, type=Step)
-        self.game = starts.resume(self.start, self.seed, step.state, step.place)
+        self.game = openings.resume(self.start, self.seed, step.state, step.place)
         self.open, self.first = {}, self.n + 1
         return self._scene(act, eyes, self._drained(), text=RESUMED)
 
@@ -240,7 +241,7 @@ class Played:
     def _aside(self, act: Act, eyes: Collection[Eyes], text: str) -> Scene:
         """A moment in which nothing on the table changes."""
         who = self.running.seats[act.seat].name
-        moment = wire.Moment(self.n + 1, act.what, who=who, text=text)  # type: ignore[arg-type]
+        moment = messages.Moment(self.n + 1, act.what, who=who, text=text)  # type: ignore[arg-type]
         return Scene(self.n + 1, dict.fromkeys(eyes, moment))
 
     def _shown(
@@ -260,22 +261,22 @@ class Played:
         return Scene(
             n,
             {
-                eye: wire.Moment(
+                eye: messages.Moment(
                     n=n,
                     what=what,  # type: ignore[arg-type]
                     who=who,
                     text=text,
                     given=(given or {}).get(eye, ()),
-                    events=telling.told(events, eye),
+                    events=seat_view.told(events, eye),
                     view=None if self.brief else game.view(eye),
-                    ask=telling.question(game, eye, asked[eye]) if eye is not None and eye in asked else None,
+                    ask=seat_view.question(game, eye, asked[eye]) if eye is not None and eye in asked else None,
                     hiding=veiled,
                 )
                 for eye in eyes
             },
         )
 
-    def now(self, eye: Eyes) -> wire.Moment | None:
+    def now(self, eye: Eyes) -> messages.Moment | None:
         """How it stands, for somebody who has just come."""
         if self.game is None:
             return None

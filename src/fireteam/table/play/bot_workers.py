@@ -26,9 +26,9 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.state import dump
-from fireteam.table import parts, wire
-from fireteam.table.delays import Delays
 from fireteam.table.figures import Figures
+from fireteam.table.play.delays import Delays
+from fireteam.table.protocol import messages, parts
 from fireteam.worker_process import Worker
 
 LONGEST_THOUGHT = 10.0  # seconds
@@ -136,14 +136,14 @@ def advise(snapshot: Snapshot, seat: int, seed: str, seconds: float) -> tuple[st
     return ADVISER, _bounded(advice, seconds, list)
 
 
-def chances(snapshot: Snapshot, id: str, seat: int, text: str, seconds: float) -> wire.Chances | str:
+def chances(snapshot: Snapshot, id: str, seat: int, text: str, seconds: float) -> messages.Chances | str:
     """The odds of an option, or the one sentence why there are none."""
     game = snapshot.game()
 
-    def found() -> wire.Chances | str:
+    def found() -> messages.Chances | str:
         odds = game.odds(seat, text)
         told = [parts.Chance(outcome, str(chance), float(chance)) for outcome, chance in odds.chances.items()]
-        return wire.Chances(id, odds.option, tuple(told), odds.numbers, odds.policy)
+        return messages.Chances(id, odds.option, tuple(told), odds.numbers, odds.policy)
 
     try:
         return _bounded(found, seconds, lambda: f"the odds of '{text}' take longer than {seconds:g} seconds to compute")

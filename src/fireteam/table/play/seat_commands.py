@@ -15,22 +15,24 @@ from fireteam.bots.roster import bot_named
 from fireteam.bots.standing import STOP
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.history import concedes
-from fireteam.table import keys, thinking, wire
-from fireteam.table.clients import Client, Wish, seat_of
-from fireteam.table.requests import REQUESTS, asked_for_consent
-from fireteam.table.rows import OPEN, PERSON, Act, KeyRow
-from fireteam.table.status import told_broken
-from fireteam.table.store import Taken
-from fireteam.table.tables import Table
+from fireteam.table.play import bot_workers
+from fireteam.table.play.clients import Client, Wish, seat_of
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.seat_queries import REQUESTS, asked_for_consent
+from fireteam.table.play.status import told_broken
+from fireteam.table.protocol import messages
+from fireteam.table.store import seat_keys
+from fireteam.table.store.database import Taken
+from fireteam.table.store.schema import OPEN, PERSON, Act, KeyRow
 
-Reply = Callable[[wire.Message], None]
+Reply = Callable[[messages.Message], None]
 
 
-async def hear(table: Table, client: Client, message: wire.Message) -> None:
+async def hear(table: Table, client: Client, message: messages.Message) -> None:
     """Do what a client says, and answer."""
-    if isinstance(message, wire.Ping):
-        client.send(wire.Pong())
-    elif isinstance(message, wire.Resync):
+    if isinstance(message, messages.Ping):
+        client.send(messages.Pong())
+    elif isinstance(message, messages.Resync):
         await table.alone(partial(catch_up, table, client, message.have))
     elif type(message) in _ACTS:
         await table.alone(partial(_act, table, client, message))
@@ -43,10 +45,10 @@ async def hear(table: Table, client: Client, message: wire.Message) -> None:
 async def _act(table: Table, client: Client, message: Any) -> None:
     """Let a message take effect once; who sends it again is told the same again."""
     known = table.heard.reply(client, message.id)
-    if table.broken is not None and not isinstance(message, (wire.GoOn, wire.Invite, wire.Revoke)):
+    if table.broken is not None and not isinstance(message, (messages.GoOn, messages.Invite, messages.Revoke)):
         raise Fault(f"{told_broken(table)}: it is only to be looked at, until everybody agrees to play on")
 
-    def reply(answer: wire.Message) -> None:
+    def reply(answer: messages.Message) -> None:
         table.heard.note(client, message.id, answer)
         client.send(answer)
 
@@ -90,13 +92,13 @@ def _done(table: Table, client: Client, message: Any) -> bool:
 async def _do(table: Table, act: Act, message: Any, reply: Reply) -> None:
     """Let an act happen once; the same one again is only acknowledged."""
     if (act.seat, act.id) in table.played.done:
-        reply(wire.Ack(message.id, table.played.n))
+        reply(messages.Ack(message.id, table.played.n))
     else:
         before = table.played.n
-        await table.do(act, lambda: reply(wire.Ack(message.id, before)))
+        await table.do(act, lambda: reply(messages.Ack(message.id, before)))
 
 
-async def _answer(table: Table, client: Client, message: wire.Answer, reply: Reply) -> None:
+async def _answer(table: Table, client: Client, message: messages.Answer, reply: Reply) -> None:
     seat = seat_of(client)
     if not _done(table, client, message):
         _may_answer(table, seat, message)
@@ -105,7 +107,7 @@ async def _answer(table: Table, client: Client, message: wire.Answer, reply: Rep
     await _do(table, Act(seat, "answer", message.text, _id(client, message), spent=spent), message, reply)
 
 
-def _may_answer(table: Table, seat: int, message: wire.Answer) -> None:
+def _may_answer(table: Table, seat: int, message: messages.Answer) -> None:
     game = table.game
     if concedes(message.text):
         return
@@ -127,11 +129,11 @@ def _may_answer(table: Table, seat: int, message: wire.Answer) -> None:
             raise Fault(f"here choose '{wanted[1]}'")
 
 
-async def _retract(table: Table, client: Client, message: wire.Retract, reply: Reply) -> None:
+async def _retract(table: Table, client: Client, message: messages.Retract, reply: Reply) -> None:
     await _do(table, Act(seat_of(client), "retract", id=_id(client, message)), message, reply)
 
 
-async def _undo(table: Table, client: Client, message: wire.Undo, reply: Reply) -> None:
+async def _undo(table: Table, client: Client, message: messages.Undo, reply: Reply) -> None:
     seat, game = seat_of(client), table.game
     act = _back(table, seat, _id(client, message))
     if not _done(table, client, message):
@@ -141,7 +143,7 @@ async def _undo(table: Table, client: Client, message: wire.Undo, reply: Reply) 
             act = Act(seat, "retract", id=act.id)
         elif (needed := asked_for_consent(table, seat)) and (reason := await asyncio.to_thread(game.barrier, seat)):
             table.wish = Wish(seat, act, reason.reason, needed, reason.clause)
-            reply(wire.Ack(message.id, table.played.n))
+            reply(messages.Ack(message.id, table.played.n))
             table.tell_status()
             return
     await _do(table, act, message, reply)
@@ -152,7 +154,7 @@ def _back(table: Table, seat: int, id: str) -> Act:
     return Act(seat, "back", msgspec.json.encode(others).decode(), id)
 
 
-async def _consent(table: Table, client: Client, message: wire.Consent, reply: Reply) -> None:
+async def _consent(table: Table, client: Client, message: messages.Consent, reply: Reply) -> None:
     seat, wish = seat_of(client), table.wish
     if wish is None or seat not in wish.needed:
         raise Fault("nobody waits for your consent")
@@ -162,22 +164,22 @@ async def _consent(table: Table, client: Client, message: wire.Consent, reply: R
         wish.consent.add(seat)
         if wish.needed <= wish.consent:
             await table.do(wish.act)
-    reply(wire.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.played.n))
     table.tell_status()
 
 
-async def _say(table: Table, client: Client, message: wire.Say, reply: Reply) -> None:
+async def _say(table: Table, client: Client, message: messages.Say, reply: Reply) -> None:
     await _do(table, Act(seat_of(client), "say", message.text, _id(client, message)), message, reply)
 
 
-async def _pause(table: Table, client: Client, message: wire.Pause, reply: Reply) -> None:
+async def _pause(table: Table, client: Client, message: messages.Pause, reply: Reply) -> None:
     seat = seat_of(client)
     if table.played.paused == message.on and not _done(table, client, message):
         raise Fault("the table is paused already" if message.on else "the table is not paused")
     await _do(table, Act(seat, "pause", "on" if message.on else "off", _id(client, message)), message, reply)
 
 
-async def _away(table: Table, client: Client, message: wire.Away, reply: Reply) -> None:
+async def _away(table: Table, client: Client, message: messages.Away, reply: Reply) -> None:
     """A person's seat goes to a bot when its holder says so or, once the holder has been away for a while, when
     everybody who is there consents. The holder takes it back: by a key, or by the word to come back with."""
     own = seat_of(client)
@@ -188,7 +190,7 @@ async def _away(table: Table, client: Client, message: wire.Away, reply: Reply) 
             raise Fault("this seat belongs to a bot")
         if message.bot:
             bot_named(message.bot)
-            if message.bot not in thinking.bots_of(table.start.game):
+            if message.bot not in bot_workers.bots_of(table.start.game):
                 raise Fault(f"{message.bot} cannot play this game")
         elif seat != own:
             raise Fault("a seat is taken back by whoever holds it")
@@ -197,7 +199,7 @@ async def _away(table: Table, client: Client, message: wire.Away, reply: Reply) 
         if seat != own and (needed := _witnesses(table, own, seat)):
             name = table.chairs[seat].name
             table.wish = Wish(own, act, f"{name} is not there, and {message.bot} would play on for it", needed)
-            reply(wire.Ack(message.id, table.played.n))
+            reply(messages.Ack(message.id, table.played.n))
             return table.tell_status()
     return await _do(table, act, message, reply)
 
@@ -218,9 +220,9 @@ def _witnesses(table: Table, own: int, absent: int) -> set[int]:
 # --- links and keys --------------------------------------------------------------------------------------------
 
 
-async def _invite(table: Table, client: Client, message: wire.Invite, reply: Reply) -> None:
+async def _invite(table: Table, client: Client, message: messages.Invite, reply: Reply) -> None:
     held = table.keys[:]
-    if message.kind == keys.SEAT:
+    if message.kind == seat_keys.SEAT:
         seat = seat_named(table, message.seat)
         if not client.host:
             raise Fault("only the host invites people to a seat that nobody has")
@@ -231,26 +233,26 @@ async def _invite(table: Table, client: Client, message: wire.Invite, reply: Rep
         seat = seat_of(client)
         if message.seat not in ("", table.chairs[seat].name):
             raise Fault("links to a seat are made by whoever holds it")
-        if message.kind == keys.WORD:  # there is one
-            held = [key for key in held if key.seat != seat or key.kind != keys.WORD]
-    token = keys.new_word() if message.kind == keys.WORD else keys.new_token()
-    made = keys.add(held, seat, message.kind, token)
+        if message.kind == seat_keys.WORD:  # there is one
+            held = [key for key in held if key.seat != seat or key.kind != seat_keys.WORD]
+    token = seat_keys.new_word() if message.kind == seat_keys.WORD else seat_keys.new_token()
+    made = seat_keys.add(held, seat, message.kind, token)
     await _keep_keys(table, seat, held, _id(client, message))
-    reply(wire.Link(message.id, table.chairs[seat].name, token, made.number))
+    reply(messages.Link(message.id, table.chairs[seat].name, token, made.number))
     table.tell_status()
 
 
-async def _revoke(table: Table, client: Client, message: wire.Revoke, reply: Reply) -> None:
+async def _revoke(table: Table, client: Client, message: messages.Revoke, reply: Reply) -> None:
     found = next((key for key in table.keys if key.number == message.number), None)
     if found is None:
         raise Fault("there is no such key or link")
-    if found.seat != client.eyes and not (client.host and found.kind == keys.SEAT):
+    if found.seat != client.eyes and not (client.host and found.kind == seat_keys.SEAT):
         raise Fault("what opens a seat is revoked by whoever holds it; a host may withdraw a link that nobody has used")
     if found.number == client.key:
         raise Fault("this is the key that you hold the seat by: hand the seat on instead")
     held = [key for key in table.keys if key is not found]
     await _keep_keys(table, found.seat, held, _id(client, message))
-    reply(wire.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.played.n))
     turn_out(table, lambda other: other.key == found.number, "the key of this seat was revoked")
     table.tell_status()
 
@@ -272,7 +274,7 @@ def turn_out(table: Table, whom: Callable[[Client], bool], reason: str) -> None:
 # --- around the game -------------------------------------------------------------------------------------------
 
 
-async def _begin(table: Table, client: Client, message: wire.Begin, reply: Reply) -> None:
+async def _begin(table: Table, client: Client, message: messages.Begin, reply: Reply) -> None:
     if not client.host and any(other.host for other in table.clients):
         raise Fault("only the host may begin without waiting")
     if not client.host:
@@ -282,11 +284,11 @@ async def _begin(table: Table, client: Client, message: wire.Begin, reply: Reply
     empty = [seat.number for seat in table.seats if not seat.taken]
     await table.begin_when_ready(waiting=False)
     for seat in empty:
-        await table.do(Act(seat, "seat", thinking.bots_of(table.start.game)[0], f"#begin {seat}"))
-    reply(wire.Ack(message.id, table.played.n))
+        await table.do(Act(seat, "seat", bot_workers.bots_of(table.start.game)[0], f"#begin {seat}"))
+    reply(messages.Ack(message.id, table.played.n))
 
 
-async def _go_on(table: Table, client: Client, message: wire.GoOn, reply: Reply) -> None:
+async def _go_on(table: Table, client: Client, message: messages.GoOn, reply: Reply) -> None:
     seat = seat_of(client)
     if table.broken is None:
         raise Fault("this table goes on anyway")
@@ -294,11 +296,11 @@ async def _go_on(table: Table, client: Client, message: wire.GoOn, reply: Reply)
     people = {each.number for each in table.seats if each.player in (PERSON, OPEN) and each.taken}
     if people <= table.agreed:
         await table.go_on()
-    reply(wire.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.played.n))
     table.tell_status()
 
 
-async def _order(table: Table, client: Client, message: wire.Order, reply: Reply) -> None:
+async def _order(table: Table, client: Client, message: messages.Order, reply: Reply) -> None:
     seat = seat_of(client)
     kept: list[tuple[str, str, str]] = msgspec.json.decode(table.seats[seat].orders, type=list[tuple[str, str, str]])
     if message.always:
@@ -315,40 +317,40 @@ async def _order(table: Table, client: Client, message: wire.Order, reply: Reply
         kept = [order for order in kept if order[0] != message.name]
     with suppress(Taken):  # it was switched before the server was last started
         await table.keep_orders(seat, kept, _id(client, message))
-    reply(wire.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.played.n))
     table.tell_status()
 
 
-async def _hold(table: Table, client: Client, message: wire.Hold, reply: Reply) -> None:
+async def _hold(table: Table, client: Client, message: messages.Hold, reply: Reply) -> None:
     table.standing[seat_of(client)].hold()
-    reply(wire.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.played.n))
     table.tell_status()
 
 
-async def _stop(table: Table, client: Client, message: wire.Stop, reply: Reply) -> None:
+async def _stop(table: Table, client: Client, message: messages.Stop, reply: Reply) -> None:
     seat = seat_of(client)
     kept: list[tuple[str, str, str]] = msgspec.json.decode(table.seats[seat].orders, type=list[tuple[str, str, str]])
     kept = [order for order in kept if order[0] != STOP] + [(STOP, "", "")] * message.on
     with suppress(Taken):  # it was switched before the server was last started
         await table.keep_orders(seat, kept, _id(client, message))
-    reply(wire.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.played.n))
     table.tell_status()
 
 
 Hearer = Callable[[Table, Client, Any, Reply], Awaitable[None]]
 _ACTS: dict[type, Hearer] = {
-    wire.Answer: _answer,
-    wire.Retract: _retract,
-    wire.Undo: _undo,
-    wire.Consent: _consent,
-    wire.Say: _say,
-    wire.Pause: _pause,
-    wire.Away: _away,
-    wire.Invite: _invite,
-    wire.Revoke: _revoke,
-    wire.GoOn: _go_on,
-    wire.Begin: _begin,
-    wire.Order: _order,
-    wire.Hold: _hold,
-    wire.Stop: _stop,
+    messages.Answer: _answer,
+    messages.Retract: _retract,
+    messages.Undo: _undo,
+    messages.Consent: _consent,
+    messages.Say: _say,
+    messages.Pause: _pause,
+    messages.Away: _away,
+    messages.Invite: _invite,
+    messages.Revoke: _revoke,
+    messages.GoOn: _go_on,
+    messages.Begin: _begin,
+    messages.Order: _order,
+    messages.Hold: _hold,
+    messages.Stop: _stop,
 }

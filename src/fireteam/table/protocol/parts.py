@@ -1,5 +1,5 @@
 """What messages and pages are made of: lines of the log, questions and their options, chairs, chances. Each is part of
-several messages of `wire` or bodies of `bodies`."""
+several of the `messages` or of the `http_bodies`."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterable
 
 from fireteam.kernel.faults import Fault
-from fireteam.table.rows import KeyRow, hashed
+from fireteam.table.store.schema import KeyRow, hashed
 
 KEY, SEAT, DEVICE, HAND_ON, REUSABLE, WORD = "key", "seat", "device", "hand_on", "reusable", "word"
 HOLDING = (KEY, REUSABLE)  # these hold a seat by themselves

@@ -9,9 +9,9 @@ from collections import OrderedDict
 import msgspec
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import wire
-from fireteam.table.rows import Act
-from fireteam.table.telling import Eyes
+from fireteam.table.play.seat_view import Eyes
+from fireteam.table.protocol import messages
+from fireteam.table.store.schema import Act
 
 
 class Client:
@@ -26,10 +26,10 @@ class Client:
         self.key = key  # the number of the key by which it holds its seat
         self.run = run or secrets.token_hex(8)  # ids are its own within a run of its program
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(longest)
-        self.status: wire.Status | None = None  # the last one sent
+        self.status: messages.Status | None = None  # the last one sent
         self.closed = asyncio.Event()
 
-    def send(self, message: wire.Message | bytes) -> None:
+    def send(self, message: messages.Message | bytes) -> None:
         if self.closed.is_set():
             return
         try:
@@ -39,7 +39,7 @@ class Client:
 
     def leave(self, reason: str, again: bool, gone: bool = False) -> None:
         """Say goodbye; the socket is closed once that is sent."""
-        self.send(wire.Bye(reason, again, gone))
+        self.send(messages.Bye(reason, again, gone))
         try:
             self.outbox.put_nowait(None)
         except asyncio.QueueFull:
@@ -75,12 +75,12 @@ class Heard:
 
     def __init__(self, most: int = 1000) -> None:
         self.most = most
-        self._replies: OrderedDict[tuple[Eyes, str, str], wire.Message] = OrderedDict()
+        self._replies: OrderedDict[tuple[Eyes, str, str], messages.Message] = OrderedDict()
 
-    def note(self, client: Client, id: str, reply: wire.Message) -> None:
+    def note(self, client: Client, id: str, reply: messages.Message) -> None:
         self._replies[client.eyes, client.run, id] = reply
         if len(self._replies) > self.most:
             self._replies.popitem(last=False)
 
-    def reply(self, client: Client, id: str) -> wire.Message | None:
+    def reply(self, client: Client, id: str) -> messages.Message | None:
         return self._replies.get((client.eyes, client.run, id))

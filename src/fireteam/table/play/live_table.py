@@ -17,17 +17,18 @@ from fireteam.kernel.chance import Seed
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import starts, thinking, wire
-from fireteam.table.clients import Client, Heard, Wish
 from fireteam.table.limits import Limits
-from fireteam.table.played import PASS, Played, Scene, Unplayable, holds_secrets
-from fireteam.table.rows import OPEN, PERSON, Act, KeyRow, SeatRow, TableRow
-from fireteam.table.starts import Start
-from fireteam.table.status import status
-from fireteam.table.store import Store, Taken
-from fireteam.table.telling import Eyes
-from fireteam.table.thinking import Thinkers
-from fireteam.table.turns import Turn, next_turn, waits
+from fireteam.table.play import bot_workers, openings
+from fireteam.table.play.automatic_turns import Turn, next_turn, waits
+from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.play.clients import Client, Heard, Wish
+from fireteam.table.play.openings import Start
+from fireteam.table.play.seat_view import Eyes
+from fireteam.table.play.status import status
+from fireteam.table.play.timeline import PASS, Played, Scene, Unplayable, holds_secrets
+from fireteam.table.protocol import messages
+from fireteam.table.store.database import Store, Taken
+from fireteam.table.store.schema import OPEN, PERSON, Act, KeyRow, SeatRow, TableRow
 
 T = TypeVar("T")
 _LOG = logging.getLogger("fireteam.table")
@@ -53,13 +54,13 @@ class Table:
         self.limits = limits
         self.now = thinkers.delays.clock
         self.start = msgspec.json.decode(row.start, type=Start)
-        self.lesson = starts.lesson(self.start)
+        self.lesson = openings.lesson(self.start)
         self.standing = {seat.number: self._orders(seat) for seat in seats}
         self.played = self.afresh()
         self.broken: Unplayable | None = None  # the first act that cannot be played again
         self.agreed: set[int] = set()  # the seats that would play on all the same
         self.chairs = [Seat(seat.chair, seat.side) for seat in seats]
-        self.title = starts.title(self.start)
+        self.title = openings.title(self.start)
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.heard = Heard()
@@ -138,7 +139,7 @@ class Table:
 
     def look(self) -> Game[Any]:
         """The game, or how it will begin."""
-        return self.played.game or starts.begin(self.start, None)
+        return self.played.game or openings.begin(self.start, None)
 
     # --- doing ---------------------------------------------------------------------------------------------
 
@@ -283,7 +284,9 @@ class Table:
 
     async def _thought(self, turn: Turn) -> str:
         seed, begun = f"{self.row.secret} {self.played.n}", self.now()
-        text = await self.thinkers.ask(thinking.choose, thinking.Snapshot.of(self.game), turn.bot, turn.seat, seed)
+        text = await self.thinkers.ask(
+            bot_workers.choose, bot_workers.Snapshot.of(self.game), turn.bot, turn.seat, seed
+        )
         if not turn.passes:
             self.thinkers.delays.thought(self.start.game, turn.bot, self.now() - begun)
         return text
@@ -330,7 +333,7 @@ class Table:
                 client.status = told
                 client.send(told)
 
-    async def scenes(self, eyes: Eyes, after: int = 0, brief: bool = False) -> list[wire.Moment]:
+    async def scenes(self, eyes: Eyes, after: int = 0, brief: bool = False) -> list[messages.Moment]:
         """The moments after a number again, as somebody saw them."""
         again = self.afresh(brief)
         acts = (await self.store.acts(self.row.id))[: self.played.acts]
@@ -341,7 +344,7 @@ class Table:
     # --- standing orders -----------------------------------------------------------------------------------
 
     def _orders(self, seat: SeatRow) -> Standing:
-        offered = starts.rules(self.start).standing
+        offered = openings.rules(self.start).standing
         standing = Standing()
         for name, kind, text in msgspec.json.decode(seat.orders, type=list[tuple[str, str, str]]):
             if kind or name in offered:

@@ -18,18 +18,21 @@ from fireteam.kernel.chance import lots
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Seat
-from fireteam.table import bodies, books, keys, parts, starts, telling, thinking, wire
-from fireteam.table.clients import Client
-from fireteam.table.hearing import turn_out
-from fireteam.table.keys import new_token
+from fireteam.table import library
 from fireteam.table.limits import Addresses, Limits
-from fireteam.table.rows import OPEN, PERSON, KeyRow, Listed, SeatRow, TableRow, hashed
-from fireteam.table.starts import Start
-from fireteam.table.status import chair, status
-from fireteam.table.store import Store
-from fireteam.table.tables import Table, fresh_seed
-from fireteam.table.telling import Eyes
-from fireteam.table.thinking import Thinkers
+from fireteam.table.play import bot_workers, openings, seat_view
+from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.play.clients import Client
+from fireteam.table.play.live_table import Table, fresh_seed
+from fireteam.table.play.openings import Start
+from fireteam.table.play.seat_commands import turn_out
+from fireteam.table.play.seat_view import Eyes
+from fireteam.table.play.status import chair, status
+from fireteam.table.protocol import http_bodies, messages, parts
+from fireteam.table.store import seat_keys
+from fireteam.table.store.database import Store
+from fireteam.table.store.schema import OPEN, PERSON, KeyRow, Listed, SeatRow, TableRow, hashed
+from fireteam.table.store.seat_keys import new_token
 
 
 class Hall:
@@ -72,17 +75,17 @@ class Hall:
 
     # --- making --------------------------------------------------------------------------------------------
 
-    async def make(self, wanted: bodies.NewTable, address: str) -> bodies.Chairs:
+    async def make(self, wanted: http_bodies.NewTable, address: str) -> http_bodies.Chairs:
         """A new table, with the keys of whoever makes it and links for the others."""
         self.addresses.make_table(address)
         start = await self._start(wanted)
-        chairs = (await asyncio.to_thread(starts.begin, start, None)).seats
+        chairs = (await asyncio.to_thread(openings.begin, start, None)).seats
         if len(wanted.seats) != len(chairs):
             raise Fault(f"{len(wanted.seats)} seats are given, and this game has {len(chairs)}")
         for sitting in wanted.seats:
             if sitting.player == "bot":
                 bot_named(sitting.bot)
-                if sitting.bot not in thinking.bots_of(start.game):
+                if sitting.bot not in bot_workers.bots_of(start.game):
                     raise Fault(f"{sitting.bot} cannot play this game")
         secret, host = fresh_seed(), new_token()
         drawn = tuple(range(len(chairs)))
@@ -96,14 +99,14 @@ class Hall:
         for seat, sitting, token in zip(chairs, sittings, tokens, strict=True):
             if token:
                 given[sitting.player == "link"][seat.name] = token
-        return bodies.Chairs(id, host, given[False], given[True], drawn)
+        return http_bodies.Chairs(id, host, given[False], given[True], drawn)
 
     async def _add(
         self,
         start: Start,
         secret: str,
         chairs: Sequence[Seat],
-        sittings: Sequence[bodies.Sitting],
+        sittings: Sequence[http_bodies.Sitting],
         tokens: list[str],
         host: str,
         listed: bool,
@@ -135,13 +138,13 @@ class Hall:
                 )
             )
             if token:
-                keys.add(held, number, keys.SEAT if sitting.player == "link" else keys.KEY, token)
+                seat_keys.add(held, number, seat_keys.SEAT if sitting.player == "link" else seat_keys.KEY, token)
         await self.store.add_table(row, seats, held)
         table = await self.table(id)
         await table.alone(table.begin_when_ready)
         return id
 
-    async def _start(self, wanted: bodies.NewTable) -> Start:
+    async def _start(self, wanted: http_bodies.NewTable) -> Start:
         """What a new table begins with."""
         if sum(source is not None for source in (wanted.after, wanted.record, wanted.case)) > 1:
             raise Fault("a table begins from one thing: a table, a record or a case")
@@ -161,11 +164,11 @@ class Hall:
         return await asyncio.to_thread(self._position, game, wanted.n)
 
     def _position(self, game: Game[Any], frame: int | None) -> Start:
-        upto = None if frame is None else telling.tape_at(game, frame)
+        upto = None if frame is None else seat_view.tape_at(game, frame)
         options = msgspec.to_builtins(game.opening.options)
-        return Start(game.rules.code, options, starts.position_at(game, upto))
+        return Start(game.rules.code, options, openings.position_at(game, upto))
 
-    async def rematch(self, id: str, token: str, wanted: bodies.Rematch) -> bodies.Joined:
+    async def rematch(self, id: str, token: str, wanted: http_bodies.Rematch) -> http_bodies.Joined:
         """The seat of whoever asks at the next table of the same people; the first who asks makes it."""
         table = await self.table(id)
         seat, host = await table.alone(partial(self._follow, table, token, wanted))
@@ -175,13 +178,13 @@ class Hall:
 
         async def hold() -> None:
             held = following.keys[:]
-            keys.add(held, seat, keys.KEY, fresh)
+            seat_keys.add(held, seat, seat_keys.KEY, fresh)
             await self._keep_seat(following, seat, held)
 
         await following.alone(hold)
-        return bodies.Joined(following.row.id, following.chairs[seat].name, fresh, host)
+        return http_bodies.Joined(following.row.id, following.chairs[seat].name, fresh, host)
 
-    async def _follow(self, table: Table, token: str, wanted: bodies.Rematch) -> tuple[int, str]:
+    async def _follow(self, table: Table, token: str, wanted: http_bodies.Rematch) -> tuple[int, str]:
         """Who asks for a rematch, and the key of the host where the table is made by that."""
         (seat, _), host = self.who(table, token), ""
         if seat is None:
@@ -193,7 +196,7 @@ class Hall:
             drawn = lots(bytes.fromhex(secret), len(table.seats)) if table.start.lots else ()
             start = Start(table.start.game, self._options_after(table, wanted), lots=drawn)
             sittings = [
-                bodies.Sitting("link" if each.player in (PERSON, OPEN) else "bot", each.player, each.name)
+                http_bodies.Sitting("link" if each.player in (PERSON, OPEN) else "bot", each.player, each.name)
                 for each in (table.seats[player] for player in drawn or range(len(table.seats)))
             ]
             nobody, clock = [""] * len(sittings), table.row.clock
@@ -210,7 +213,7 @@ class Hall:
         await self.store.save_seat(table.row.id, row, held)
         table.seats[seat], table.keys = row, held
 
-    def _options_after(self, table: Table, wanted: bodies.Rematch) -> dict[str, Any]:
+    def _options_after(self, table: Table, wanted: http_bodies.Rematch) -> dict[str, Any]:
         if not wanted.next:
             return table.start.options
         options = table.game.sequel
@@ -224,62 +227,62 @@ class Hall:
         """The seat that a key holds, and whether it is a host's; a token that holds nothing is a fault."""
         if not token:
             return None, False
-        if (key := keys.holding(table.keys, token)) is not None:
+        if (key := seat_keys.holding(table.keys, token)) is not None:
             return key.seat, False
         if hashed(token) == table.row.host:
             return None, True
-        if keys.find(table.keys, token) is not None:
+        if seat_keys.find(table.keys, token) is not None:
             raise Fault("this link opens nothing by itself: sit down by it, with a key of your own")
         raise Fault("this key opens nothing: its seat may have been handed on, or it was revoked")
 
-    async def join(self, id: str, wanted: bodies.Join) -> bodies.Joined:
+    async def join(self, id: str, wanted: http_bodies.Join) -> http_bodies.Joined:
         """Take a seat that is open to all; who asks again with the same key has it already."""
         table = await self.table(id)
 
-        async def take() -> bodies.Joined:
+        async def take() -> http_bodies.Joined:
             names = [chair.name for chair in table.chairs]
             if wanted.seat not in names:
                 raise Fault(f"there is no such seat: they are {', '.join(names)}")
             number = names.index(wanted.seat)
-            if (known := keys.find(table.keys, wanted.key)) is None:
+            if (known := seat_keys.find(table.keys, wanted.key)) is None:
                 if table.seats[number].player != OPEN or any(key.seat == number for key in table.keys):
                     raise Fault(f"{wanted.seat} is taken")
                 held = table.keys[:]
-                keys.add(held, number, keys.KEY, wanted.key)
+                seat_keys.add(held, number, seat_keys.KEY, wanted.key)
                 await self._keep_seat(table, number, held, name=wanted.name)
             elif known.seat != number:
                 raise Fault("a key of your own is one that nobody has used")
-            return bodies.Joined(id, wanted.seat, wanted.key)
+            return http_bodies.Joined(id, wanted.seat, wanted.key)
 
         return await table.alone(take)
 
-    async def come_back(self, id: str, wanted: bodies.ComeBack) -> bodies.Joined:
+    async def come_back(self, id: str, wanted: http_bodies.ComeBack) -> http_bodies.Joined:
         """Hold a seat again by its word; who asks again with the same key holds it already."""
         table = await self.table(id)
 
-        async def take() -> bodies.Joined:
-            key = keys.holding(table.keys, wanted.key)
+        async def take() -> http_bodies.Joined:
+            key = seat_keys.holding(table.keys, wanted.key)
             if key is None:
-                found = keys.find(table.keys, wanted.word)
-                if found is None or found.kind != keys.WORD:
+                found = seat_keys.find(table.keys, wanted.word)
+                if found is None or found.kind != seat_keys.WORD:
                     raise Fault("no seat of this table has that word")
                 held = table.keys[:]
-                key = keys.redeem(held, wanted.word, wanted.key)
+                key = seat_keys.redeem(held, wanted.word, wanted.key)
                 await self._keep_seat(table, key.seat, held)
                 table.tell_status()
-            return bodies.Joined(id, table.chairs[key.seat].name, wanted.key)
+            return http_bodies.Joined(id, table.chairs[key.seat].name, wanted.key)
 
         return await table.alone(take)
 
-    async def sit(self, hello: wire.Hello) -> tuple[Table, Client]:
+    async def sit(self, hello: messages.Hello) -> tuple[Table, Client]:
         """Let somebody in who has said hello: they are told where they are, and then all that they missed."""
-        if hello.protocol != wire.PROTOCOL:
-            raise Fault(f"this table speaks protocol {wire.PROTOCOL}, not {hello.protocol}")
+        if hello.protocol != messages.PROTOCOL:
+            raise Fault(f"this table speaks protocol {messages.PROTOCOL}, not {hello.protocol}")
         table = await self.table(hello.table)
         return table, await table.alone(partial(self._sit, table, hello))
 
-    async def _sit(self, table: Table, hello: wire.Hello) -> Client:
-        key = keys.holding(table.keys, hello.token)
+    async def _sit(self, table: Table, hello: messages.Hello) -> Client:
+        key = seat_keys.holding(table.keys, hello.token)
         if key is None and hello.invitation:
             key = await self._use_link(table, hello)
         eyes, host = (key.seat, False) if key is not None else self.who(table, hello.token)
@@ -303,16 +306,16 @@ class Hall:
         table.tell_status()
         return client
 
-    async def _use_link(self, table: Table, hello: wire.Hello) -> KeyRow:
+    async def _use_link(self, table: Table, hello: messages.Hello) -> KeyRow:
         """The first use of a link: from now on the seat is held by the key that the client has made."""
         held = table.keys[:]
-        key = keys.redeem(held, hello.invitation, hello.token)
+        key = seat_keys.redeem(held, hello.invitation, hello.token)
         await self._keep_seat(table, key.seat, held, taken=True)
         valid = {each.number for each in held}
         turn_out(table, lambda client: client.eyes == key.seat and client.key not in valid, "this seat was handed on")
         return key
 
-    def _is_host(self, table: Table, hello: wire.Hello) -> bool:
+    def _is_host(self, table: Table, hello: messages.Hello) -> bool:
         return bool(hello.host) and hashed(hello.host) == table.row.host
 
     def _check_room(self, table: Table, eyes: Eyes, host: bool) -> None:
@@ -322,7 +325,7 @@ class Hall:
         if eyes is not None and same >= self.limits.sockets_per_seat:
             raise Fault("this seat is connected too often")
 
-    async def _note_who(self, table: Table, number: int, hello: wire.Hello) -> None:
+    async def _note_who(self, table: Table, number: int, hello: messages.Hello) -> None:
         """Note who has come."""
         seat = table.seats[number]
         nonce = hello.nonce or seat.nonce if table.played.game is None else seat.nonce
@@ -331,13 +334,13 @@ class Hall:
             await self.store.save_seat(table.row.id, row)
             table.seats[number] = row
 
-    async def _welcome(self, table: Table, client: Client, have: int | None) -> wire.Welcome:
+    async def _welcome(self, table: Table, client: Client, have: int | None) -> messages.Welcome:
         game, fresh = table.played.game, have is None
-        return wire.Welcome(
+        return messages.Welcome(
             table=table.row.id,
             game=table.start.game,
             title=table.title,
-            scenario=books.scenario_title(table.start),
+            scenario=library.scenario_title(table.start),
             options=table.start.options,
             seat=None if client.eyes is None else table.chairs[client.eyes].name,
             host=client.host,
@@ -345,7 +348,7 @@ class Hall:
             status=status(table, client),
             log=tuple(await table.scenes(client.eyes, brief=True)) if fresh and game is not None else (),
             moment=table.played.now(client.eyes) if fresh else None,
-            goal=books.goal(table.start, game, table.chairs, client.eyes),
+            goal=library.goal(table.start, game, table.chairs, client.eyes),
         )
 
     def leave(self, table: Table, client: Client) -> None:
@@ -357,13 +360,13 @@ class Hall:
 
     # --- looking -------------------------------------------------------------------------------------------
 
-    async def listing(self, mine: Mapping[str, str]) -> list[bodies.Summary]:
+    async def listing(self, mine: Mapping[str, str]) -> list[http_bodies.Summary]:
         """The tables of the lobby, and those that somebody holds a token of."""
         found = []
         woken = 0
         for listed in await self.store.listing(list(mine)):
             row, token = listed.row, mine.get(listed.row.id, "")
-            own = bool(token) and (keys.holding(listed.keys, token) is not None or hashed(token) == row.host)
+            own = bool(token) and (seat_keys.holding(listed.keys, token) is not None or hashed(token) == row.host)
             if own and row.phase == "playing" and woken < self.limits.woken:  # to tell whose turn it is
                 woken += row.id not in self.tables
                 await self.table(row.id)
@@ -371,15 +374,15 @@ class Hall:
                 found.append(self._summary(listed))
         return found
 
-    def _summary(self, listed: Listed) -> bodies.Summary:
+    def _summary(self, listed: Listed) -> http_bodies.Summary:
         row, table = listed.row, self.tables.get(listed.row.id)
         start = msgspec.json.decode(row.start, type=Start)
         chairs = tuple(_empty_chair(seat) if table is None else chair(table, seat) for seat in listed.seats)
-        return bodies.Summary(
+        return http_bodies.Summary(
             table=row.id,
             game=row.game,
-            title=starts.title(start),
-            scenario=books.scenario_title(start),
+            title=openings.title(start),
+            scenario=library.scenario_title(start),
             phase=row.phase,  # type: ignore[arg-type]
             chairs=chairs,
             moments=listed.moments,
@@ -389,7 +392,7 @@ class Hall:
             waiting_for=() if table is None else table.waiting_for,
         )
 
-    async def summary(self, id: str) -> bodies.Summary:
+    async def summary(self, id: str) -> http_bodies.Summary:
         table = await self.table(id)
         return self._summary(Listed(table.row, table.seats, table.keys, table.played.n, table.row.created))
 
