@@ -15,7 +15,7 @@ from fireteam.kernel import chance
 from fireteam.kernel.chance import Seed, lots
 from fireteam.table.limits import Limits
 from fireteam.table.lobby import lobby
-from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.protocol import http_bodies
 from fireteam.table.store.database import Store
 
@@ -53,7 +53,7 @@ def test_every_order_of_the_players_has_exactly_one_way_to_be_drawn(monkeypatch:
 async def seated(folder: Path, edition: str, by_lot: bool) -> tuple[list[str], tuple[int, ...]]:
     """The names of the people at a new table, seat by seat, and the lots that the store keeps of it."""
     store = await Store.open(folder)
-    room = lobby.Hall(store, Thinkers(1), Limits())
+    room = lobby.Lobby(store, BotWorkers(1), Limits())
     people = tuple(http_bodies.Sitting("link", name=name) for name in PLAYERS)
     options = {"players": len(people), "edition": edition}
     made = await room.make(http_bodies.NewTable("omega", people, options, lots=by_lot), "here")

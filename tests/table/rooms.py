@@ -41,7 +41,7 @@ class Chance(random.Random):
         return (a + b) / 2
 
 
-class Thinkers:
+class BotWorkers:
     """Bots think here and now, and it takes no time."""
 
     seconds = 10.0
@@ -93,8 +93,8 @@ class Room:
         row = TableRow("t", "ambush", msgspec.json.encode(start).decode(), SECRET, "", False, None, 0.0)
         chairs = rules.seats(state.setting)
         seats = [SeatRow(n, player, taken=True, chair=chairs[n].name) for n, player in enumerate(players)]
-        self.thinkers = Thinkers()
-        self.table = Table(row, seats, [], Store(), self.thinkers, Limits(pace=1.0))  # type: ignore[arg-type]
+        self.workers = BotWorkers()
+        self.table = Table(row, seats, [], Store(), self.workers, Limits(pace=1.0))  # type: ignore[arg-type]
         self.clients = {seat: Client(seat, False, 1000) for seat in (RED, BLUE)}
         self.table.clients = {self.clients[seat] for seat in here}
 
@@ -108,18 +108,18 @@ class Room:
 
     async def settle(self) -> None:
         """Let the table do what it does by itself, up to a pause that is held."""
-        while self.table.busy and not self.thinkers.pausing:
+        while self.table.busy and not self.workers.pausing:
             await asyncio.sleep(0)
 
     async def hold(self, on: bool) -> None:
         """Let no pause of the program end, or all."""
-        self.thinkers.held = on
+        self.workers.held = on
         if not on:
-            self.thinkers.pausing = False
+            self.workers.pausing = False
         await self.settle()
 
     async def answer(self, seat: int, text: str) -> None:
-        played = self.table.played
+        played = self.table.timeline
         await self.say(seat, messages.Answer(f"{played.n} {text}", played.ask_number(seat) or 0, text))
 
     @property

@@ -22,8 +22,8 @@ from fireteam.kernel.faults import Fault
 from fireteam.table import upkeep
 from fireteam.table.http.proxies import Behind, Proxies
 from fireteam.table.limits import DAY, HOUR, Limits
-from fireteam.table.lobby.lobby import Hall
-from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.protocol import http_bodies, messages
 from fireteam.table.server import application
 from fireteam.table.store.database import FILE, Store
@@ -44,10 +44,10 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @contextmanager
-def here(folder: Path, limits: Limits | None = None) -> Iterator[tuple[TestClient[Litestar], Hall]]:
-    """A server in this process, whose hall can be looked into."""
+def here(folder: Path, limits: Limits | None = None) -> Iterator[tuple[TestClient[Litestar], Lobby]]:
+    """A server in this process, whose lobby can be looked into."""
     with TestClient(application(folder, limits), base_url="http://127.0.0.1") as client:
-        yield client, client.app.state.hall
+        yield client, client.app.state.lobby
 
 
 def test_the_server_declares_nothing_in_a_way_that_will_be_gone(tmp_path: Path) -> None:
@@ -74,11 +74,11 @@ def test_a_store_that_cannot_be_read_is_ill_health(tmp_path: Path) -> None:
 
 
 def test_dead_processes_of_the_bots_are_ill_health_until_there_are_others(tmp_path: Path) -> None:
-    with here(tmp_path) as (client, hall):
-        asyncio.run(hall.thinkers.ask(max, 0))  # then they have nothing to do
-        for thinker in hall.thinkers.started:
-            thinker.process.kill()
-            thinker.process.wait()
+    with here(tmp_path) as (client, lobby):
+        asyncio.run(lobby.workers.ask(max, 0))  # then they have nothing to do
+        for worker in lobby.workers.started:
+            worker.process.kill()
+            worker.process.wait()
         ill = client.get("/health")
         assert (ill.status_code, ill.json()["reason"]) == (
             503,
@@ -125,16 +125,16 @@ def figures(text: str) -> dict[str, float]:
 
 
 def test_errors_refusals_and_floods_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with here(tmp_path, Limits(requests=4, requests_rate=0.001)) as (client, hall):
+    with here(tmp_path, Limits(requests=4, requests_rate=0.001)) as (client, lobby):
         client.get("/api/tables/nowhere")
-        assert (hall.figures.requests, hall.figures.refused) == (1, 1)
-        monkeypatch.setattr(hall, "listing", None)
+        assert (lobby.figures.requests, lobby.figures.refused) == (1, 1)
+        monkeypatch.setattr(lobby, "listing", None)
         assert client.get("/api/tables").status_code == 500
-        assert hall.figures.errors.count == 1
+        assert lobby.figures.errors.count == 1
         client.get("/health")
         client.get("/health")
         assert client.get("/health").status_code == 429
-        assert hall.figures.too_many == 1
+        assert lobby.figures.too_many == 1
 
 
 @pytest.mark.parametrize(
@@ -171,10 +171,10 @@ def test_too_many_requests_are_refused_with_the_time_to_come_back(tmp_path: Path
 
 
 def test_frames_are_shown_so_many_at_once(tmp_path: Path) -> None:
-    with here(tmp_path, Limits(frames=2)) as (client, hall):
+    with here(tmp_path, Limits(frames=2)) as (client, lobby):
         body = {"game": "ambush", "seats": [{"player": "me"}, {"player": "me"}]}
         made = client.post("/api/tables", json=body).json()
-        game = hall.tables[made["table"]].game
+        game = lobby.tables[made["table"]].game
         for _ in range(4):
             game.choose(game.decision().seat, next(iter(game.texts(game.decision().seat))))
         path = f"/api/tables/{made['table']}/frames"
@@ -188,14 +188,14 @@ def test_frames_are_shown_so_many_at_once(tmp_path: Path) -> None:
 
 
 def test_what_is_asked_of_a_long_game_costs_more(tmp_path: Path) -> None:
-    with here(tmp_path) as (client, hall):
+    with here(tmp_path) as (client, lobby):
         body = {"game": "ambush", "seats": [{"player": "me"}, {"player": "me"}]}
         made = client.post("/api/tables", json=body).json()
-        bucket = next(iter(hall.addresses.buckets.values()))
+        bucket = next(iter(lobby.addresses.buckets.values()))
         bucket.rate = 0.0
         costs = []
         for moments in (1, 2000):
-            hall.tables[made["table"]].played.n = moments
+            lobby.tables[made["table"]].timeline.n = moments
             level = bucket.level
             client.get(f"/api/tables/{made['table']}/frames?stop=1")
             costs.append(level - bucket.level)
@@ -204,23 +204,23 @@ def test_what_is_asked_of_a_long_game_costs_more(tmp_path: Path) -> None:
 
 def test_hello_and_resync_are_paid_by_the_address(tmp_path: Path) -> None:
     """A new socket would bring a new bucket, so that whoever says hello again and again would never pay."""
-    with here(tmp_path, Limits(requests=60, requests_rate=0.001)) as (client, hall):
+    with here(tmp_path, Limits(requests=60, requests_rate=0.001)) as (client, lobby):
         body = {"game": "ambush", "seats": [{"player": "me"}, {"player": "me"}]}
         made = client.post("/api/tables", json=body).json()
         with client.websocket_connect("/ws") as socket:
             socket.send_json({"type": "hello", "table": made["table"]})
             assert [socket.receive_json()["type"] for _ in range(2)] == ["welcome", "status"]
-            hall.tables[made["table"]].played.n = 100  # as if there had been so many moments
+            lobby.tables[made["table"]].timeline.n = 100  # as if there had been so many moments
             for expected in ("moment", "moment", "refused"):
                 socket.send_json({"type": "resync", "have": 0})
                 assert socket.receive_json()["type"] == expected
-        hall.tables[made["table"]].played.n = 1000
+        lobby.tables[made["table"]].timeline.n = 1000
         with client.websocket_connect("/ws") as socket:
             socket.send_json({"type": "hello", "table": made["table"]})
             bye = socket.receive_json()
         assert (bye["type"], bye["again"]) == ("bye", True)
         assert bye["reason"] == "too many requests come from this address: slow down"
-        assert hall.figures.too_many >= 1
+        assert lobby.figures.too_many >= 1
 
 
 # --- behind a proxy --------------------------------------------------------------------------------------------
@@ -344,13 +344,13 @@ def test_pages_and_sockets_behind_a_proxy_belong_to_the_site_that_people_see(pro
 # --- tables that expire ----------------------------------------------------------------------------------------
 
 
-async def a_hall(folder: Path, limits: Limits) -> Hall:
-    return Hall(await Store.open(folder), Thinkers(1), limits)
+async def a_lobby(folder: Path, limits: Limits) -> Lobby:
+    return Lobby(await Store.open(folder), BotWorkers(1), limits)
 
 
-async def close(hall: Hall) -> None:
-    hall.thinkers.close()
-    await hall.store.close()
+async def close(lobby: Lobby) -> None:
+    lobby.workers.close()
+    await lobby.store.close()
 
 
 def grow_old(folder: Path, table: str, days: float, phase: str = "playing") -> None:
@@ -361,11 +361,11 @@ def grow_old(folder: Path, table: str, days: float, phase: str = "playing") -> N
 
 def test_tables_expire_by_their_last_act_but_none_that_is_in_memory(tmp_path: Path) -> None:
     async def run() -> None:
-        hall = await a_hall(tmp_path, Limits(keep=90 * DAY, keep_finished=365 * DAY, idle=-1.0))
+        lobby = await a_lobby(tmp_path, Limits(keep=90 * DAY, keep_finished=365 * DAY, idle=-1.0))
         try:
             names = ("fresh", "old", "old and sat at", "finished", "old and finished", "played at lately")
-            made = {name: (await hall.make(TWO, "here")).table for name in names}
-            _, client = await hall.sit(messages.Hello(made["old and sat at"]))
+            made = {name: (await lobby.make(TWO, "here")).table for name in names}
+            _, client = await lobby.sit(messages.Hello(made["old and sat at"]))
             grow_old(tmp_path, made["old"], 91)
             grow_old(tmp_path, made["old and sat at"], 91)
             grow_old(tmp_path, made["finished"], 364, "over")
@@ -373,46 +373,46 @@ def test_tables_expire_by_their_last_act_but_none_that_is_in_memory(tmp_path: Pa
             grow_old(tmp_path, made["played at lately"], 91)
             with sqlite3.connect(tmp_path / FILE) as file:
                 file.execute('UPDATE acts SET at = at + ? WHERE "table" = ?', (2 * DAY, made["played at lately"]))
-            await upkeep.expire(hall)
+            await upkeep.expire(lobby)
             left = {row[0] for row in sqlite3.connect(tmp_path / FILE).execute("SELECT id FROM tables")}
             assert {name for name, id in made.items() if id not in left} == {"old", "old and finished"}
-            assert hall.figures.expired == 2
+            assert lobby.figures.expired == 2
             for owned in ("acts", "seats", "steps"):
                 rows = sqlite3.connect(tmp_path / FILE).execute(f'SELECT DISTINCT "table" FROM {owned}')
                 assert {row[0] for row in rows} <= left
             assert not client.closed.is_set()
             with pytest.raises(Fault, match="there is no such table, or it has expired because nobody came back"):
-                await hall.sit(messages.Hello(made["old"]))
+                await lobby.sit(messages.Hello(made["old"]))
         finally:
-            await close(hall)
+            await close(lobby)
 
     asyncio.run(run())
 
 
 def test_zero_days_keep_tables_for_ever(tmp_path: Path) -> None:
     async def run() -> None:
-        hall = await a_hall(tmp_path, Limits(keep=0, keep_finished=0, idle=-1.0))
+        lobby = await a_lobby(tmp_path, Limits(keep=0, keep_finished=0, idle=-1.0))
         try:
-            made = await hall.make(TWO, "here")
+            made = await lobby.make(TWO, "here")
             grow_old(tmp_path, made.table, 10_000)
-            await upkeep.expire(hall)
-            assert (await hall.table(made.table)).row.id == made.table
+            await upkeep.expire(lobby)
+            assert (await lobby.table(made.table)).row.id == made.table
         finally:
-            await close(hall)
+            await close(lobby)
 
     asyncio.run(run())
 
 
 def test_whoever_sits_at_a_table_that_somebody_deletes_is_told_so(tmp_path: Path) -> None:
     async def run() -> None:
-        hall = await a_hall(tmp_path, Limits())
+        lobby = await a_lobby(tmp_path, Limits())
         try:
-            made, other = await hall.make(TWO, "here"), await hall.make(TWO, "here")
-            _, client = await hall.sit(messages.Hello(made.table))
+            made, other = await lobby.make(TWO, "here"), await lobby.make(TWO, "here")
+            _, client = await lobby.sit(messages.Hello(made.table))
             grow_old(tmp_path, made.table, 40)
             assert upkeep.prune_file(tmp_path, 30 * DAY, dry=False) == upkeep.Pruned([made.table], [])
-            await upkeep.forget_deleted(hall)
-            assert list(hall.tables) == [other.table]
+            await upkeep.forget_deleted(lobby)
+            assert list(lobby.tables) == [other.table]
             said = [msgspec.json.decode(message) for message in iter(client.outbox.get_nowait, None)]
             assert said[-1] == {
                 "type": "bye",
@@ -421,16 +421,16 @@ def test_whoever_sits_at_a_table_that_somebody_deletes_is_told_so(tmp_path: Path
                 "gone": True,
             }
         finally:
-            await close(hall)
+            await close(lobby)
 
     asyncio.run(run())
 
 
 def test_an_act_that_comes_at_the_same_time_saves_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        hall = await a_hall(tmp_path, Limits())
+        lobby = await a_lobby(tmp_path, Limits())
         try:
-            made = await hall.make(TWO, "here")
+            made = await lobby.make(TWO, "here")
             grow_old(tmp_path, made.table, 40)
             parts = upkeep._parts
 
@@ -439,11 +439,11 @@ def test_an_act_that_comes_at_the_same_time_saves_a_table(tmp_path: Path, monkey
                 return parts(engine)
 
             monkeypatch.setattr(upkeep, "_parts", late)
-            gone = await asyncio.to_thread(upkeep.prune, hall.store.engine, 30 * DAY, 30 * DAY)
+            gone = await asyncio.to_thread(upkeep.prune, lobby.store.engine, 30 * DAY, 30 * DAY)
             assert gone == upkeep.Pruned([], [])
-            assert (await hall.store.table(made.table))[0].id == made.table
+            assert (await lobby.store.table(made.table))[0].id == made.table
         finally:
-            await close(hall)
+            await close(lobby)
 
     asyncio.run(run())
 
@@ -458,10 +458,10 @@ def test_a_clock_that_has_jumped_lets_nothing_expire(tmp_path: Path, monkeypatch
             if now[0] > 3 * HOUR:
                 raise asyncio.CancelledError
 
-        async def expire(_: Hall) -> None:
+        async def expire(_: Lobby) -> None:
             expired[0] += 1
 
-        async def nothing(_: Hall) -> None:
+        async def nothing(_: Lobby) -> None:
             pass
 
         with monkeypatch.context() as patched:

@@ -16,8 +16,8 @@ from litestar import Litestar
 
 import fireteam
 from fireteam.table.limits import Limits
-from fireteam.table.lobby.lobby import Hall
-from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.clients import Client
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.seat_commands import hear
@@ -48,7 +48,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(time, "time", clock.time)
-    monkeypatch.setattr(Thinkers, "warm_up", lambda _: None)  # nobody thinks here
+    monkeypatch.setattr(BotWorkers, "warm_up", lambda _: None)  # nobody thinks here
     return clock
 
 
@@ -97,23 +97,23 @@ class World:
         row = TableRow(ID, start.game, msgspec.json.encode(start).decode(), SECRET, "", True, None, BEGUN)
         seats = [SeatRow(i, "person", taken=True, chair=each.name, side=each.side) for i, each in enumerate(chairs)]
         keys = [KeyRow(i + 1, i, KEY, hashed(f"key of {each.name}")) for i, each in enumerate(chairs)]
-        self.hall: Hall = self.app.state.hall
-        await self.hall.store.add_table(row, seats, keys)
-        self.table: Table = await self.hall.table(ID)
+        self.lobby: Lobby = self.app.state.lobby
+        await self.lobby.store.add_table(row, seats, keys)
+        self.table: Table = await self.lobby.table(ID)
         self.table.wake = lambda: None  # the test says when the table acts by itself
         self.others = {
-            name: (await self.hall.sit(messages.Hello(ID, token=f"key of {name}", run="r")))[1] for name in self.names
+            name: (await self.lobby.sit(messages.Hello(ID, token=f"key of {name}", run="r")))[1] for name in self.names
         }
-        self.watcher = (await self.hall.sit(messages.Hello(ID, run="r")))[1]
+        self.watcher = (await self.lobby.sit(messages.Hello(ID, run="r")))[1]
 
     async def answer(self, seat: int, text: str) -> None:
         """Let a seat answer; where it has nothing to choose, let the table pass for it."""
-        if self.table.played.passing is not None:
+        if self.table.timeline.passing is not None:
             await self.table.alone(partial(self.table.do, Act(seat, PASS)))
         else:
-            asked = self.table.played.ask_number(seat) or 0
+            asked = self.table.timeline.ask_number(seat) or 0
             name = self.names[seat]
-            await hear(self.table, self.others[name], messages.Answer(f"{self.table.played.n}", asked, text))
+            await hear(self.table, self.others[name], messages.Answer(f"{self.table.timeline.n}", asked, text))
 
     async def seen(self) -> list[object]:
         """All that can be seen now by those who may not know."""
@@ -136,7 +136,7 @@ class World:
             messages.Why("w", "pass"),
             messages.Preview("p", "pass"),
             messages.Undoing("u"),
-            messages.Resync(max(0, self.table.played.n - 1)),
+            messages.Resync(max(0, self.table.timeline.n - 1)),
             messages.Consent("c", True),
             messages.Order("o", always="pass"),
         ):

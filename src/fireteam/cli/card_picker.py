@@ -9,7 +9,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Pick
 
 
-class Picking:
+class CardPicker:
     """A choice among cards that is being made."""
 
     def __init__(self, pick: Pick, default: str) -> None:

@@ -14,7 +14,7 @@ from fireteam.bots.recruit import judge_of
 from fireteam.bots.roster import any_bot, at_seats, consult
 from fireteam.bots.standing import Standing
 from fireteam.cli import files
-from fireteam.cli.card_picker import Picking
+from fireteam.cli.card_picker import CardPicker
 from fireteam.cli.screen import Screen
 from fireteam.cli.terminal_words import WORDS, Leaving
 from fireteam.kernel.chance import Tape
@@ -234,11 +234,11 @@ class Table:
         self.screen.cards({name: cards[name] for name in picking.pick.names})
         self.screen.say(str(picking), "bold")
 
-    def picking(self, seat: int) -> Picking | None:
+    def picking(self, seat: int) -> CardPicker | None:
         """A choice among cards, where the open decision of a seat is one."""
         s, d = self.game.state, self.game.decision(seat)
         pick = self.game.rules.picks(s, d)
-        return None if pick is None else Picking(pick, self.game.text(d.kind.default_option(s, d)))
+        return None if pick is None else CardPicker(pick, self.game.text(d.kind.default_option(s, d)))
 
     def tell_choice(self, seat: int, option: int) -> None:
         self.screen.say(f"{self.game.seats[seat].name} chooses '{self.game.text(option)}'.", "bold")

@@ -44,7 +44,7 @@ class Said(msgspec.Struct):
     error: str = ""
 
 
-class Elsewhere:
+class OtherCheckout:
     """The bots of another checkout, as this process knows them."""
 
     def __init__(self, checkout: str) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fireteam.table.lobby.lobby import Hall
+    from fireteam.table.lobby.lobby import Lobby
 
 MEDIA_TYPE = "text/plain; version=0.0.4"
 
@@ -68,20 +68,20 @@ class Errors(logging.Handler):
         self.count += 1
 
 
-def told(hall: Hall) -> str:
+def told(lobby: Lobby) -> str:
     """All figures of a server."""
-    figures = hall.figures
-    eyes = [client.eyes for table in hall.tables.values() for client in table.clients]
+    figures = lobby.figures
+    eyes = [client.eyes for table in lobby.tables.values() for client in table.clients]
     watching = sum(eye is None for eye in eyes)
     lines = [
-        *_gauge("tables", "Tables in memory.", len(hall.tables)),
-        *_gauge("sockets", "Open sockets.", hall.addresses.sockets.total()),
+        *_gauge("tables", "Tables in memory.", len(lobby.tables)),
+        *_gauge("sockets", "Open sockets.", lobby.addresses.sockets.total()),
         *_gauge("people", "Sockets that sit at a seat.", len(eyes) - watching),
         *_gauge("watchers", "Sockets that watch.", watching),
         *_gauge(
             "thoughts_waiting", "Thoughts of bots, hints and odds under way or in line.", figures.thoughts.underway
         ),
-        *_gauge("works_waiting", "Long works over HTTP under way or in line.", hall.addresses.waiting.total()),
+        *_gauge("works_waiting", "Long works over HTTP under way or in line.", lobby.addresses.waiting.total()),
         *_summary("thought_seconds", "Thoughts, from asked to answered.", figures.thoughts),
         *_summary("write_seconds", "Acts stored, from asked to written.", figures.writes),
         *_summary("replay_seconds", "Tables played again from their acts.", figures.replays),

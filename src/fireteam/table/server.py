@@ -34,15 +34,15 @@ from fireteam.table.http.pages import (
     TooLarge,
     address_of,
     check_host,
-    hall_of,
     is_local,
     json,
+    lobby_of,
     page,
 )  # fmt: skip
 from fireteam.table.http.proxies import Behind, Proxies
 from fireteam.table.limits import A_FILE, Limits, TooMany
-from fireteam.table.lobby.lobby import Hall
-from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.protocol import http_bodies
 from fireteam.table.store.database import FILE, Store, Unwritable, check_version, data_folder
 
@@ -81,9 +81,9 @@ def web_folder() -> Path:
 
 async def _count(request: Asked) -> None:
     check_host(request)
-    hall, file = hall_of(request), request.route_handler.fn is page.fn
-    hall.figures.requests += 1
-    hall.addresses.pay(address_of(request), A_FILE if file else 1)
+    lobby, file = lobby_of(request), request.route_handler.fn is page.fn
+    lobby.figures.requests += 1
+    lobby.addresses.pay(address_of(request), A_FILE if file else 1)
 
 
 async def _add_headers(message: Message, _: Scope) -> None:
@@ -94,17 +94,17 @@ async def _add_headers(message: Message, _: Scope) -> None:
 
 
 def _refuse(request: Asked, fault: Exception) -> Response[bytes]:
-    hall_of(request).figures.refused += 1
+    lobby_of(request).figures.refused += 1
     return json(http_bodies.Fault(str(fault)), 404 if str(fault).startswith("there is no") else 400)
 
 
 def _slow_down(request: Asked, fault: TooMany) -> Response[bytes]:
-    hall_of(request).figures.too_many += 1
+    lobby_of(request).figures.too_many += 1
     return json(http_bodies.Fault(str(fault)), 429, {"Retry-After": str(fault.wait)})
 
 
 def _withhold(request: Asked, fault: NotForYou) -> Response[bytes]:
-    hall_of(request).figures.refused += 1
+    lobby_of(request).figures.refused += 1
     return json(http_bodies.Fault(str(fault)), 403)
 
 
@@ -146,25 +146,25 @@ def application(
     bounds = limits or Limits()
 
     @asynccontextmanager
-    async def open_hall(app: Litestar) -> AsyncIterator[None]:
-        store, thinkers = await Store.open(data), Thinkers()
-        app.state.hall = hall = Hall(store, thinkers, bounds)
-        thinkers.warm_up()
-        _LOG.addHandler(hall.figures.errors)
-        tending = asyncio.create_task(upkeep.tend(hall))
+    async def open_lobby(app: Litestar) -> AsyncIterator[None]:
+        store, workers = await Store.open(data), BotWorkers()
+        app.state.lobby = lobby = Lobby(store, workers, bounds)
+        workers.warm_up()
+        _LOG.addHandler(lobby.figures.errors)
+        tending = asyncio.create_task(upkeep.tend(lobby))
         try:
             yield
         finally:
             tending.cancel()
             await asyncio.gather(tending, return_exceptions=True)
-            _LOG.removeHandler(hall.figures.errors)
-            thinkers.close()
-            await hall.close()
+            _LOG.removeHandler(lobby.figures.errors)
+            workers.close()
+            await lobby.close()
             await store.close()
 
     return Litestar(
         list(HANDLERS),
-        lifespan=[open_hall],
+        lifespan=[open_lobby],
         state=State(
             {
                 "local": local,

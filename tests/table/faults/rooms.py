@@ -1,4 +1,4 @@
-"""A hall in this process, where something can go wrong at any point: guests who remember what they were told, somebody
+"""A lobby in this process, where something can go wrong at any point: guests who remember what they were told, somebody
 who hangs up at a given await, and the question whether all is well afterwards."""
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import msgspec
 
 from fireteam.kernel.faults import Fault
 from fireteam.table.limits import Limits
-from fireteam.table.lobby.lobby import Hall
-from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.seat_commands import hear
 from fireteam.table.protocol import http_bodies, messages
@@ -27,17 +27,17 @@ LIMITS = Limits(pace=0, tables_per_address=100_000, outbox=10_000)
 _IDS = itertools.count(1)
 
 
-def with_a_hall(folder: Path, work: Callable[[Hall], Awaitable[None]], limits: Limits = LIMITS) -> None:
-    """Do something in a hall, and let nothing go wrong behind its back."""
+def with_a_lobby(folder: Path, work: Callable[[Lobby], Awaitable[None]], limits: Limits = LIMITS) -> None:
+    """Do something in a lobby, and let nothing go wrong behind its back."""
     behind: list[Json] = []
 
     async def run() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, told: behind.append(told))
-        store, thinkers = await Store.open(folder), Thinkers(1)
+        store, workers = await Store.open(folder), BotWorkers(1)
         try:
-            await work(Hall(store, thinkers, limits))
+            await work(Lobby(store, workers, limits))
         finally:
-            thinkers.close()
+            workers.close()
             await store.close()
 
     asyncio.run(run())
@@ -79,7 +79,7 @@ class Guest:
     @property
     def ask(self) -> int:
         """The number of the question that this seat has, or 0."""
-        return self.table.played.ask_number(self.client.eyes) or 0
+        return self.table.timeline.ask_number(self.client.eyes) or 0
 
     def first(self) -> str:
         """The first option of that question."""
@@ -90,8 +90,8 @@ def fresh_id() -> str:
     return f"message {next(_IDS)}"
 
 
-async def sit(hall: Hall, made: http_bodies.Chairs, seat: str = "") -> Guest:
-    guest = Guest(*await hall.sit(messages.Hello(made.table, token=made.seats[seat] if seat else "")))
+async def sit(lobby: Lobby, made: http_bodies.Chairs, seat: str = "") -> Guest:
+    guest = Guest(*await lobby.sit(messages.Hello(made.table, token=made.seats[seat] if seat else "")))
     guest.read()
     return guest
 
@@ -174,7 +174,7 @@ async def cut_off(work: Coroutine[Any, Any, None], n: int) -> bool:
 # --- afterwards ------------------------------------------------------------------------------------------------
 
 
-async def all_is_well(hall: Hall, guests: list[Guest]) -> None:
+async def all_is_well(lobby: Lobby, guests: list[Guest]) -> None:
     """The table answers, everybody who is there has the same moments, and memory is what the store has."""
     table = guests[0].table
     deadline = time.monotonic() + PATIENCE
@@ -182,18 +182,18 @@ async def all_is_well(hall: Hall, guests: list[Guest]) -> None:
         async with asyncio.timeout(PATIENCE):
             assert (await guests[-1].say(messages.Describe(fresh_id())))["type"] == "described"
         try:
-            return await _compare(hall, table, guests)
+            return await _compare(lobby, table, guests)
         except AssertionError:
             if time.monotonic() > deadline:
                 raise
             await asyncio.sleep(0.01)
 
 
-async def _compare(hall: Hall, table: Table, guests: list[Guest]) -> None:
-    n = table.played.n
-    again = await Hall(hall.store, hall.thinkers, hall.limits).table(table.row.id)
-    assert table.played.n == n, "it goes on"
-    assert (again.played.n, again.played.acts, _said(again)) == (n, table.played.acts, _said(table))
+async def _compare(lobby: Lobby, table: Table, guests: list[Guest]) -> None:
+    n = table.timeline.n
+    again = await Lobby(lobby.store, lobby.workers, lobby.limits).table(table.row.id)
+    assert table.timeline.n == n, "it goes on"
+    assert (again.timeline.n, again.timeline.acts, _said(again)) == (n, table.timeline.acts, _said(table))
     assert again.game.digest() == table.game.digest()
     assert (again.row, again.seats) == (table.row, table.seats)
     for guest in guests:
@@ -205,4 +205,4 @@ async def _compare(hall: Hall, table: Table, guests: list[Guest]) -> None:
 
 def _said(table: Table) -> set[tuple[int, str]]:
     """What people have done; what came about by itself has a name in the store only."""
-    return {(seat, id) for seat, id in table.played.done if id and not id.startswith("#")}
+    return {(seat, id) for seat, id in table.timeline.done if id and not id.startswith("#")}

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from fireteam.table.lobby import lobby as halls
-from fireteam.table.lobby.lobby import Hall
+from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.protocol import http_bodies
-from tests.table.faults.rooms import all_is_well, play, sit, with_a_hall
+from tests.table.faults.rooms import all_is_well, play, sit, with_a_lobby
 
 DAY = 86_400.0
 REAL = time.time
@@ -23,21 +23,21 @@ def _played(folder: Path, answers: int) -> tuple[list[list[dict[str, Any]]], lis
     told: list[list[dict[str, Any]]] = []
     stored: list[dict[str, Any]] = []
 
-    async def work(hall: Hall) -> None:
+    async def work(lobby: Lobby) -> None:
         seats = (http_bodies.Sitting("me"), http_bodies.Sitting("me"))
-        made = await hall.make(http_bodies.NewTable("ambush", seats, clock=3600.0, listed=True), "here")
-        people = {guest.client.eyes: guest for guest in [await sit(hall, made, name) for name in made.seats]}
+        made = await lobby.make(http_bodies.NewTable("ambush", seats, clock=3600.0, listed=True), "here")
+        people = {guest.client.eyes: guest for guest in [await sit(lobby, made, name) for name in made.seats]}
         await play(people, answers)
-        await all_is_well(hall, list(people.values()))
+        await all_is_well(lobby, list(people.values()))
         for seat, guest in people.items():
             told.append(guest.moments)
             assert (guest.table.clock_left(seat) or 0) > 3500
-        acts = await hall.store.acts(made.table)
+        acts = await lobby.store.acts(made.table)
         stored.extend({"seat": act.seat, "what": act.what, "text": act.text, "moment": act.moment} for act in acts)
-        assert [summary.table for summary in await hall.listing({})] == [made.table]
-        hall.forget_idle()
+        assert [summary.table for summary in await lobby.listing({})] == [made.table]
+        lobby.forget_idle()
 
-    with_a_hall(folder, work)
+    with_a_lobby(folder, work)
     return told, stored
 
 

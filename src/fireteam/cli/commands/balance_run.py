@@ -16,7 +16,7 @@ from fireteam.lab.balance.ledger import Ledger, Piece, Run, Verdict
 _KEEP_EVERY = 10.0  # seconds between two writings of what has been played
 
 
-class Balancing:
+class BalanceRun:
     """One run of the command: plays what is missing and keeps it."""
 
     def __init__(self, screen: Screen, game: str, folder: Path | None, jobs: int, minutes: float, silent: bool) -> None:

@@ -32,7 +32,7 @@ from fireteam.cli.arguments import (
     print_json,
 )
 from fireteam.cli.commands import balance_run
-from fireteam.cli.commands.balance_run import Balancing
+from fireteam.cli.commands.balance_run import BalanceRun
 from fireteam.cli.screen import Screen
 from fireteam.kernel.faults import Fault
 from fireteam.lab import pairs as pairing
@@ -167,7 +167,7 @@ def balance(
 ) -> None:
     """Let a bot play every match that shows whether a game is fair, both ways round, and say what is not."""
     screen = Screen(plain)
-    running = Balancing(screen, game, None if only else folder, jobs or os.cpu_count() or 1, minutes, json)
+    running = BalanceRun(screen, game, None if only else folder, jobs or os.cpu_count() or 1, minutes, json)
     ledger = running.ledger(bot or bot_for(game, FAST), seed)
     cells = [name for name in ledger.run.cells if only.lower() in name.lower()]
     running.play(ledger, ledger.run, ledger.run.missing(games, cells))

@@ -23,7 +23,7 @@ from fireteam.kernel.game import Game
 from fireteam.table import figures, library, upkeep
 from fireteam.table.http.sockets import Socket, attend
 from fireteam.table.limits import RECORD_MOMENT, network_of, price_of
-from fireteam.table.lobby.lobby import Hall
+from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.seat_view import Eyes
 from fireteam.table.play.timeline import PASS
@@ -39,9 +39,9 @@ PATIENT = 4  # times the largest body
 # --- who asks, and for what ------------------------------------------------------------------------------------
 
 
-def hall_of(asked: Asked | Socket) -> Hall:
-    hall: Hall = asked.app.state.hall
-    return hall
+def lobby_of(asked: Asked | Socket) -> Lobby:
+    lobby: Lobby = asked.app.state.lobby
+    return lobby
 
 
 def address_of(asked: Asked | Socket) -> str:
@@ -101,7 +101,7 @@ class TooLarge(Fault):
 async def _bounded(asked: Asked) -> bytes:
     """What was sent. Whatever is beyond the bound is let go by as it comes, for most programs listen to an answer only
     when they have sent everything; who goes on and on is cut off."""
-    most, come, kept = hall_of(asked).limits.body, 0, bytearray()
+    most, come, kept = lobby_of(asked).limits.body, 0, bytearray()
     async for part in asked.stream():
         come += len(part)
         if come <= most:
@@ -124,8 +124,8 @@ async def _body(asked: Asked, type: type[T]) -> T:
 
 async def _held(asked: Asked, id: str) -> tuple[Table, Eyes]:
     """A table, and the seat of whoever asks."""
-    table = await hall_of(asked).table(id)
-    return table, hall_of(asked).who(table, _token(asked))[0]
+    table = await lobby_of(asked).table(id)
+    return table, lobby_of(asked).who(table, _token(asked))[0]
 
 
 def json(value: object, status: int = 200, headers: dict[str, str] | None = None) -> Response[bytes]:
@@ -135,7 +135,7 @@ def json(value: object, status: int = 200, headers: dict[str, str] | None = None
 
 async def _labour(asked: Asked, price: float, work: Callable[[], T]) -> T:
     """Do what takes long in a thread, for its price and in turn."""
-    async with hall_of(asked).addresses.labour(address_of(asked), price):
+    async with lobby_of(asked).addresses.labour(address_of(asked), price):
         return await asyncio.to_thread(work)
 
 
@@ -173,46 +173,46 @@ async def case_film(code: FromPath[str], case: FromPath[str]) -> Response[bytes]
 
 @post("/api/tables", status_code=201)
 async def make_table(request: Asked) -> Response[bytes]:
-    wanted, hall = await _body(request, http_bodies.NewTable), hall_of(request)
+    wanted, lobby = await _body(request, http_bodies.NewTable), lobby_of(request)
     if wanted.record is not None:
-        hall.addresses.pay(address_of(request), _price_of_replay(wanted.record))
+        lobby.addresses.pay(address_of(request), _price_of_replay(wanted.record))
     if wanted.after is not None:
-        hall.addresses.pay(address_of(request), _price("record", await hall.table(wanted.after)))
-    return json(await hall.make(wanted, address_of(request)), 201)
+        lobby.addresses.pay(address_of(request), _price("record", await lobby.table(wanted.after)))
+    return json(await lobby.make(wanted, address_of(request)), 201)
 
 
 @get("/api/tables")
 async def list_tables(request: Asked) -> Response[bytes]:
     pairs = (pair.partition("=") for pair in request.headers.get("x-fireteam-tables", "").split(",")[:200])
     mine = {id.strip(): token.strip() for id, _, token in pairs if id.strip()}
-    return json(await hall_of(request).listing(mine))
+    return json(await lobby_of(request).listing(mine))
 
 
 @get("/api/tables/{id:str}")
 async def one_table(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    return json(await hall_of(request).summary(id))
+    return json(await lobby_of(request).summary(id))
 
 
 @get("/api/tables/{id:str}/cards")
 async def table_cards(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    table = await hall_of(request).table(id)
+    table = await lobby_of(request).table(id)
     return json(library.cards_of(table.look()))
 
 
 @post("/api/tables/{id:str}/join", status_code=201)
 async def join_table(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    return json(await hall_of(request).join(id, await _body(request, http_bodies.Join)), 201)
+    return json(await lobby_of(request).join(id, await _body(request, http_bodies.Join)), 201)
 
 
 @post("/api/tables/{id:str}/come-back", status_code=201)
 async def come_back(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    return json(await hall_of(request).come_back(id, await _body(request, http_bodies.ComeBack)), 201)
+    return json(await lobby_of(request).come_back(id, await _body(request, http_bodies.ComeBack)), 201)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=201)
 async def rematch(request: Asked, id: FromPath[str]) -> Response[bytes]:
     wanted = await _body(request, http_bodies.Rematch)
-    return json(await hall_of(request).rematch(id, _token(request), wanted), 201)
+    return json(await lobby_of(request).rematch(id, _token(request), wanted), 201)
 
 
 @get("/api/tables/{id:str}/record")
@@ -237,7 +237,7 @@ async def acts(request: Asked, id: FromPath[str]) -> Response[bytes]:
 
 async def history(table: Table, eyes: int) -> list[http_bodies.Done]:
     """What is stored of this table, as a seat may know it: its own acts, and of others what they said aloud."""
-    over = table.broken is None and table.played.game is not None and table.game.over
+    over = table.broken is None and table.timeline.game is not None and table.game.over
     return [
         http_bodies.Done(
             number=number,
@@ -266,17 +266,17 @@ async def frames(
 
 @get("/api/tables/{id:str}/rolls")
 async def rolls(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    table = await hall_of(request).table(id)
+    table = await lobby_of(request).table(id)
     game, lots = table.game.clone(), table.start.lots
     return json(await _labour(request, _price("rolls", table), lambda: library.rolls(game, game.opening.seed, lots)))
 
 
 @get("/api/tables/{id:str}/check")
 async def check(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    table = await hall_of(request).table(id)
+    table = await lobby_of(request).table(id)
     if not table.game.over:
         raise Fault("the secret is published when the game is over")
-    if table.played.first > 1 or table.start.position or table.start.case:
+    if table.timeline.first > 1 or table.start.position or table.start.case:
         raise Fault("this game did not begin at this table with these rules, so not all of its dice can be recomputed")
     game = table.game.clone()
     return json(await _labour(request, _price("check", table), lambda: library.check(game.record())))
@@ -284,13 +284,13 @@ async def check(request: Asked, id: FromPath[str]) -> Response[bytes]:
 
 def _price(kind: str, table: Table, start: int = 0, stop: int = 0) -> float:
     """What a page of a table costs, with the frames from one to another."""
-    n = table.played.n
+    n = table.timeline.n
     return price_of(kind, n, max(0, min(stop, n) - start))
 
 
 def _stop(request: Asked, start: int, stop: int | None) -> int:
     """Where a part of a film ends, which has only so many frames."""
-    most = hall_of(request).limits.frames
+    most = lobby_of(request).limits.frames
     if stop is not None and stop - start > most:
         raise Fault(f"at most {most} frames are shown at once: ask for the others afterwards")
     return start + most if stop is None else max(start, stop)
@@ -334,10 +334,10 @@ async def record_rolls(request: Asked) -> Response[bytes]:
 @get("/health")
 async def health(request: Asked) -> Response[bytes]:
     """Is everything well? It tells nothing else."""
-    hall = hall_of(request)
-    if not await asyncio.to_thread(upkeep.readable, hall.store.engine):
+    lobby = lobby_of(request)
+    if not await asyncio.to_thread(upkeep.readable, lobby.store.engine):
         return json(http_bodies.Fault("the store cannot be read"), 503)
-    if not hall.thinkers.live():
+    if not lobby.workers.live():
         return json(http_bodies.Fault("the processes of the bots have died, and are started again"), 503)
     return json({"healthy": True})
 
@@ -349,7 +349,7 @@ async def metrics(request: Asked) -> Response[str]:
     known = bool(wanted) and hmac.compare_digest(_bearer(request).encode(), wanted.encode())
     if not known and not _comes_from_here(request):
         raise NotForYou("the figures are for whoever runs this server")
-    return Response(figures.told(hall_of(request)), media_type=figures.MEDIA_TYPE)
+    return Response(figures.told(lobby_of(request)), media_type=figures.MEDIA_TYPE)
 
 
 class NotForYou(Fault):
@@ -375,7 +375,7 @@ async def socket(socket: Socket) -> None:
         await socket.close(code=4403, reason="this page belongs to another site")
         return
     await socket.accept()
-    await attend(hall_of(socket), socket, address_of(socket))
+    await attend(lobby_of(socket), socket, address_of(socket))
 
 
 @get(["/", "/{path:path}"])

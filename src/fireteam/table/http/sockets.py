@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from fireteam.kernel.faults import Fault
 from fireteam.table.limits import A_SOCKET, Bucket, TooMany, price_of
-from fireteam.table.lobby.lobby import Hall
+from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play import seat_view
 from fireteam.table.play.clients import Client
 from fireteam.table.play.live_table import Table
@@ -34,35 +34,35 @@ class _Named(msgspec.Struct):
     id: str = ""
 
 
-async def attend(hall: Hall, socket: Socket, address: str) -> None:
+async def attend(lobby: Lobby, socket: Socket, address: str) -> None:
     """Serve a socket until it is closed."""
     try:
-        hall.addresses.pay(address, A_SOCKET)
-        hall.addresses.connect(address)
+        lobby.addresses.pay(address, A_SOCKET)
+        lobby.addresses.connect(address)
     except TooMany as fault:
-        hall.figures.too_many += 1
+        lobby.figures.too_many += 1
         await _dismiss(socket, str(fault), again=True)
         return
     try:
-        await _attend(hall, socket, address)
+        await _attend(lobby, socket, address)
     except WebSocketDisconnect:
         pass
     finally:
-        hall.addresses.disconnect(address)
+        lobby.addresses.disconnect(address)
 
 
-async def _attend(hall: Hall, socket: Socket, address: str) -> None:
+async def _attend(lobby: Lobby, socket: Socket, address: str) -> None:
     try:
-        async with asyncio.timeout(hall.limits.hello):
-            hello = _read(await socket.receive_data("text"), hall.limits.message)
+        async with asyncio.timeout(lobby.limits.hello):
+            hello = _read(await socket.receive_data("text"), lobby.limits.message)
         if not isinstance(hello, messages.Hello):
             raise Fault("the first message says hello")
-        _pay(hall, await hall.table(hello.table), hello, address)
-        table, client = await hall.sit(hello)
+        _pay(lobby, await lobby.table(hello.table), hello, address)
+        table, client = await lobby.sit(hello)
     except TimeoutError:
         return await _dismiss(socket, "nobody said hello", again=True)
     except TooMany as fault:
-        hall.figures.too_many += 1
+        lobby.figures.too_many += 1
         return await _dismiss(socket, str(fault), again=True)
     except Fault as fault:
         return await _dismiss(socket, str(fault), again=False)
@@ -70,7 +70,7 @@ async def _attend(hall: Hall, socket: Socket, address: str) -> None:
         _LOG.exception("the store did not answer")
         return await _dismiss(socket, "the file with the tables cannot be read", again=True)
     sending = asyncio.create_task(_send(socket, client))
-    hearing = asyncio.create_task(_hear(hall, socket, table, client, address))
+    hearing = asyncio.create_task(_hear(lobby, socket, table, client, address))
     cut_off = asyncio.create_task(client.closed.wait())
     try:
         await asyncio.wait({sending, hearing, cut_off}, return_when=asyncio.FIRST_COMPLETED)
@@ -78,7 +78,7 @@ async def _attend(hall: Hall, socket: Socket, address: str) -> None:
             await asyncio.wait({sending}, timeout=2)
     finally:
         client.closed.set()
-        hall.leave(table, client)
+        lobby.leave(table, client)
         for task in (sending, hearing, cut_off):
             task.cancel()
         await asyncio.gather(sending, hearing, cut_off, return_exceptions=True)
@@ -90,10 +90,10 @@ async def _send(socket: Socket, client: Client) -> None:
         await socket.send_data(message.decode(), mode="text")
 
 
-async def _hear(hall: Hall, socket: Socket, table: Table, client: Client, address: str) -> None:
+async def _hear(lobby: Lobby, socket: Socket, table: Table, client: Client, address: str) -> None:
     """Take up one message after the other. What has to be thought about is thought about aside, one such question after
     the other, so that an answer never waits for the odds of an option that somebody pointed at before."""
-    limits = hall.limits
+    limits = lobby.limits
     bucket, patience = Bucket(limits.burst, limits.rate), limits.patience
     aside: set[asyncio.Task[None]] = set()
     in_turn = asyncio.Lock()
@@ -106,7 +106,7 @@ async def _hear(hall: Hall, socket: Socket, table: Table, client: Client, addres
         while True:
             raw = await socket.receive_data("text")
             if not bucket.take():
-                hall.figures.too_many += 1
+                lobby.figures.too_many += 1
                 patience -= 1
                 if patience < 0:
                     return client.leave("too many messages came from here", again=True)
@@ -114,9 +114,9 @@ async def _hear(hall: Hall, socket: Socket, table: Table, client: Client, addres
                 continue
             try:
                 message = _read(raw, limits.message)
-                _pay(hall, table, message, address)
+                _pay(lobby, table, message, address)
             except Fault as fault:
-                hall.figures.too_many += isinstance(fault, TooMany)
+                lobby.figures.too_many += isinstance(fault, TooMany)
                 client.send(seat_view.refusal(_id(raw), fault))
                 continue
             if not isinstance(message, (messages.Odds, messages.Hint)):
@@ -131,15 +131,15 @@ async def _hear(hall: Hall, socket: Socket, table: Table, client: Client, addres
             task.cancel()
 
 
-def _pay(hall: Hall, table: Table, message: messages.Message, address: str) -> None:
+def _pay(lobby: Lobby, table: Table, message: messages.Message, address: str) -> None:
     """Have an address pay for a message that makes more work than others."""
-    last = table.played.n
+    last = table.timeline.n
     if isinstance(message, messages.Resync) or (isinstance(message, messages.Hello) and message.have is not None):
         price = price_of("resync", last, max(0, last - (message.have or 0)))
     else:
         price = price_of(type(message).__name__.lower(), last)
     if price:
-        hall.addresses.pay(address, price)
+        lobby.addresses.pay(address, price)
 
 
 async def _carry_out(table: Table, client: Client, message: messages.Message, raw: str) -> None:

@@ -21,7 +21,7 @@ from fireteam.kernel.rules import Seat
 from fireteam.table import library
 from fireteam.table.limits import Addresses, Limits
 from fireteam.table.play import bot_workers, openings, seat_view
-from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.clients import Client
 from fireteam.table.play.live_table import Table, fresh_seed
 from fireteam.table.play.openings import Start
@@ -35,14 +35,14 @@ from fireteam.table.store.schema import OPEN, PERSON, KeyRow, Listed, SeatRow, T
 from fireteam.table.store.seat_keys import new_token
 
 
-class Hall:
+class Lobby:
     """What a server has open."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, limits: Limits) -> None:
+    def __init__(self, store: Store, workers: BotWorkers, limits: Limits) -> None:
         self.store = store
-        self.thinkers = thinkers
+        self.workers = workers
         self.limits = limits
-        self.figures = thinkers.figures = store.figures
+        self.figures = workers.figures = store.figures
         self.addresses = Addresses(limits)
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -52,7 +52,7 @@ class Hall:
         if id not in self.tables:
             if id not in self._loading:
                 self.forget_idle()
-                self._loading[id] = asyncio.create_task(Table.load(id, self.store, self.thinkers, self.limits))
+                self._loading[id] = asyncio.create_task(Table.load(id, self.store, self.workers, self.limits))
             loading = self._loading[id]
             try:
                 table = await asyncio.shield(loading)
@@ -189,7 +189,7 @@ class Hall:
         (seat, _), host = self.who(table, token), ""
         if seat is None:
             raise Fault("a rematch is for those who played")
-        if table.played.game is None or not table.game.over:
+        if table.timeline.game is None or not table.game.over:
             raise Fault("the game is not over")
         if not table.row.rematch:
             secret, host = fresh_seed(), new_token()
@@ -288,9 +288,9 @@ class Hall:
         eyes, host = (key.seat, False) if key is not None else self.who(table, hello.token)
         self._check_room(table, eyes, host)
         have = hello.have
-        if have is not None and have > table.played.n:
-            raise Fault(f"there is no moment {have} yet: the newest is {table.played.n}")
-        if have is not None and have < table.played.first - 1:  # what came between cannot be told any more
+        if have is not None and have > table.timeline.n:
+            raise Fault(f"there is no moment {have} yet: the newest is {table.timeline.n}")
+        if have is not None and have < table.timeline.first - 1:  # what came between cannot be told any more
             have = None
         number = 0 if key is None else key.number
         client = Client(eyes, host or self._is_host(table, hello), self.limits.outbox, number, hello.run)
@@ -328,14 +328,14 @@ class Hall:
     async def _note_who(self, table: Table, number: int, hello: messages.Hello) -> None:
         """Note who has come."""
         seat = table.seats[number]
-        nonce = hello.nonce or seat.nonce if table.played.game is None else seat.nonce
+        nonce = hello.nonce or seat.nonce if table.timeline.game is None else seat.nonce
         row = msgspec.structs.replace(seat, taken=True, name=hello.name or seat.name, nonce=nonce)
         if row != seat:
             await self.store.save_seat(table.row.id, row)
             table.seats[number] = row
 
     async def _welcome(self, table: Table, client: Client, have: int | None) -> messages.Welcome:
-        game, fresh = table.played.game, have is None
+        game, fresh = table.timeline.game, have is None
         return messages.Welcome(
             table=table.row.id,
             game=table.start.game,
@@ -344,10 +344,10 @@ class Hall:
             options=table.start.options,
             seat=None if client.eyes is None else table.chairs[client.eyes].name,
             host=client.host,
-            last=table.played.n,
+            last=table.timeline.n,
             status=status(table, client),
             log=tuple(await table.scenes(client.eyes, brief=True)) if fresh and game is not None else (),
-            moment=table.played.now(client.eyes) if fresh else None,
+            moment=table.timeline.now(client.eyes) if fresh else None,
             goal=library.goal(table.start, game, table.chairs, client.eyes),
         )
 
@@ -394,7 +394,7 @@ class Hall:
 
     async def summary(self, id: str) -> http_bodies.Summary:
         table = await self.table(id)
-        return self._summary(Listed(table.row, table.seats, table.keys, table.played.n, table.row.created))
+        return self._summary(Listed(table.row, table.seats, table.keys, table.timeline.n, table.row.created))
 
 
 def _empty_chair(seat: SeatRow) -> parts.Chair:

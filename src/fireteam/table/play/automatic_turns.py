@@ -26,8 +26,8 @@ class Turn(msgspec.Struct, frozen=True):
 
 def next_turn(table: Table) -> Turn | None:
     """The next seat that needs no person. Nothing happens by itself while nobody is there to see it."""
-    game = table.played.game
-    if game is None or table.played.paused or table.broken is not None or not table.clients:
+    game = table.timeline.game
+    if game is None or table.timeline.paused or table.broken is not None or not table.clients:
         return None
     if (passing := game.passing) is not None:
         return None if waits(table, passing.seat) else Turn(passing.seat, table.bot_at(passing.seat), passes=True)
@@ -57,7 +57,7 @@ def waits(table: Table, seat: int) -> bool:
     wish = table.wish
     asked = wish is not None and wish.act.what == "back" and seat in wish.needed - wish.consent
     here = any(client.eyes == seat for client in table.clients)
-    shown = seat in table.played.stops and table.standing[seat].stops
+    shown = seat in table.timeline.stops and table.standing[seat].stops
     return shown or (asked and here)
 
 

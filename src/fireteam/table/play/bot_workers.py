@@ -158,7 +158,7 @@ def _warm() -> None:
 # --- in the table's process ------------------------------------------------------------------------------------
 
 
-class Thinkers:
+class BotWorkers:
     """The processes that think. Whoever asks waits in line; nobody else does. Each has a thread that waits for it."""
 
     def __init__(self, processes: int | None = None, seconds: float = LONGEST_THOUGHT) -> None:
@@ -191,24 +191,24 @@ class Thinkers:
 
     def _ask(self, work: Callable[..., T], details: tuple[object, ...]) -> T:
         for _ in range(2):
-            thinker = self._take()
+            worker = self._take()
             try:
-                thinker.give(work, *details)
-                answer: T = thinker.take()
+                worker.give(work, *details)
+                answer: T = worker.take()
             except (EOFError, OSError):  # it was killed, perhaps for want of memory
-                self._drop(thinker)
+                self._drop(worker)
             except BaseException:
-                self._idle.put(thinker)
+                self._idle.put(worker)
                 raise
             else:
-                self._idle.put(thinker)
+                self._idle.put(worker)
                 return answer
         raise Fault("whoever thinks for the table was killed twice, perhaps for want of memory: try again")
 
     def live(self) -> bool:
         """Are the processes there? Those that have died are found and replaced by whatever is asked next, and so
         something is. Nobody waits for that: how long a thought takes is nobody's business."""
-        if all(thinker.process.poll() is None for thinker in list(self.started)):
+        if all(worker.process.poll() is None for worker in list(self.started)):
             return True
         for _ in range(self.processes):
             self._threads.submit(self._ask, os.getpid, ())
@@ -224,19 +224,19 @@ class Thinkers:
         with self._closing:
             if self._closed:
                 raise _Closed
-            self.started.append(thinker := Worker())
-            return thinker
+            self.started.append(worker := Worker())
+            return worker
 
-    def _drop(self, thinker: Worker) -> None:
+    def _drop(self, worker: Worker) -> None:
         with self._closing:
-            thinker.end()
-            self.started.remove(thinker)
+            worker.end()
+            self.started.remove(worker)
 
     def close(self) -> None:
         with self._closing:
             self._closed = True
-            for thinker in self.started:
-                thinker.end()
+            for worker in self.started:
+                worker.end()
         self._threads.shutdown(cancel_futures=True)
 
 

@@ -20,12 +20,12 @@ from fireteam.kernel.rules import Seat
 from fireteam.table.limits import Limits
 from fireteam.table.play import bot_workers, openings
 from fireteam.table.play.automatic_turns import Turn, next_turn, waits
-from fireteam.table.play.bot_workers import Thinkers
+from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.clients import Client, Heard, Wish
 from fireteam.table.play.openings import Start
 from fireteam.table.play.seat_view import Eyes
 from fireteam.table.play.status import status
-from fireteam.table.play.timeline import PASS, Played, Scene, Unplayable, holds_secrets
+from fireteam.table.play.timeline import PASS, Scene, Timeline, Unplayable, holds_secrets
 from fireteam.table.protocol import messages
 from fireteam.table.store.database import Store, Taken
 from fireteam.table.store.schema import OPEN, PERSON, Act, KeyRow, SeatRow, TableRow
@@ -43,20 +43,20 @@ class Table:
         seats: list[SeatRow],
         held: list[KeyRow],
         store: Store,
-        thinkers: Thinkers,
+        workers: BotWorkers,
         limits: Limits,
     ) -> None:
         self.row = row
         self.seats = seats
         self.keys = held
         self.store = store
-        self.thinkers = thinkers
+        self.workers = workers
         self.limits = limits
-        self.now = thinkers.delays.clock
+        self.now = workers.delays.clock
         self.start = msgspec.json.decode(row.start, type=Start)
         self.lesson = openings.lesson(self.start)
         self.standing = {seat.number: self._orders(seat) for seat in seats}
-        self.played = self.afresh()
+        self.timeline = self.afresh()
         self.broken: Unplayable | None = None  # the first act that cannot be played again
         self.agreed: set[int] = set()  # the seats that would play on all the same
         self.chairs = [Seat(seat.chair, seat.side) for seat in seats]
@@ -74,10 +74,10 @@ class Table:
         self._alarm: asyncio.TimerHandle | None = None
 
     @classmethod
-    async def load(cls, id: str, store: Store, thinkers: Thinkers, limits: Limits) -> Table:
+    async def load(cls, id: str, store: Store, workers: BotWorkers, limits: Limits) -> Table:
         """The table as the store has it. Where an act cannot be played again, it stands at the moment before, for all
         to look at."""
-        table = cls(*await store.table(id), store, thinkers, limits)
+        table = cls(*await store.table(id), store, workers, limits)
         await table._replay()
         table._note_asked()
         return table
@@ -90,20 +90,20 @@ class Table:
         except Unplayable as broken:
             _LOG.error("table %s is broken: %s", self.row.id, broken)
             self.broken = broken
-        self.played = played
+        self.timeline = played
 
     async def go_on(self) -> None:
         """Leave the acts that cannot be played where they are, and go on from the newest step that can be taken up, as
         far as its answers still play; whoever calls holds the lock."""
         assert self.broken is not None
         acts, steps = await self.store.acts(self.row.id), [await self.store.step(self.row.id)]
-        if self.played.game is not None:
-            steps.append(self.played.step())
+        if self.timeline.game is not None:
+            steps.append(self.timeline.step())
         self.broken, self.agreed = None, set()
         for step in (step for step in steps if step is not None):
-            self.played = self.afresh()
+            self.timeline = self.afresh()
             for act in acts:
-                self.played.recall(act)
+                self.timeline.recall(act)
             resume = Act(-1, "resume", msgspec.json.encode(step).decode(), id=f"#resume {len(acts)}")
             try:
                 await self.do(resume)
@@ -121,25 +121,25 @@ class Table:
                 except Fault:
                     return
 
-    def afresh(self, brief: bool = False) -> Played:
+    def afresh(self, brief: bool = False) -> Timeline:
         """The game before anything was done."""
-        played = Played(self.start, bytes.fromhex(self.row.secret), brief, self.row.eager)
+        played = Timeline(self.start, bytes.fromhex(self.row.secret), brief, self.row.eager)
         played.stops = self._stopping()
         return played
 
     @property
     def game(self) -> Game[Any]:
-        return self.played.running
+        return self.timeline.running
 
     @property
     def waiting_for(self) -> tuple[str, ...]:
         """The seats that are to choose."""
-        game = self.played.game
+        game = self.timeline.game
         return () if game is None else tuple(self.chairs[d.seat].name for d in game.decisions)
 
     def look(self) -> Game[Any]:
         """The game, or how it will begin."""
-        return self.played.game or openings.begin(self.start, None)
+        return self.timeline.game or openings.begin(self.start, None)
 
     # --- doing ---------------------------------------------------------------------------------------------
 
@@ -190,11 +190,11 @@ class Table:
 
     async def _keep(self, act: Act) -> Scene:
         """Try an act in memory and store it. Whatever goes wrong, it has not happened."""
-        before, self.played.stops = self.played.acts, self._stopping()
+        before, self.timeline.stops = self.timeline.acts, self._stopping()
         try:
-            scene = self.played.apply(act, {client.eyes for client in self.clients})
-            stamped, changed = msgspec.structs.replace(act, moment=self.played.n), self._in_phase()
-            await self.store.add_act(self.row.id, self.played.acts, stamped, self.played.new_step(), changed)
+            scene = self.timeline.apply(act, {client.eyes for client in self.clients})
+            stamped, changed = msgspec.structs.replace(act, moment=self.timeline.n), self._in_phase()
+            await self.store.add_act(self.row.id, self.timeline.acts, stamped, self.timeline.new_step(), changed)
             self.row = changed or self.row
         except Taken as taken:
             await self._replay()
@@ -202,7 +202,7 @@ class Table:
                 client.leave("the table has been changed elsewhere", again=True)
             raise Fault("this was not done: the table has been changed elsewhere") from taken
         except BaseException as error:
-            if self.played.acts != before or not isinstance(error, Fault):
+            if self.timeline.acts != before or not isinstance(error, Fault):
                 await self._replay()  # memory is not what the store has
             raise
         return scene
@@ -217,7 +217,7 @@ class Table:
         """Let the clocks of those run who are asked something new."""
         now, before = self.now(), self.asked
         self.asked = {}
-        for seat, (_, n) in self.played.open.items():
+        for seat, (_, n) in self.timeline.open.items():
             known = before.get(seat)
             self.asked[seat] = known if known is not None and known[0] == n else (n, now)
 
@@ -225,14 +225,14 @@ class Table:
         """What was thought before a pause counts; the pause itself does not."""
         now = self.now()
         for seat, (n, since) in self.asked.items():
-            if self.played.paused:
-                self.played.spent[seat] = self.played.spent.get(seat, 0.0) + now - since
+            if self.timeline.paused:
+                self.timeline.spent[seat] = self.timeline.spent.get(seat, 0.0) + now - since
             self.asked[seat] = n, now
 
     def delay(self, seat: int) -> float:
         """How long an answer takes that the program gives for a seat."""
         several = sum(each.player == PERSON for each in self.seats) > 1
-        return self.thinkers.delays.draw(self.limits.pace, several, self.start.game, self.bot_at(seat))
+        return self.workers.delays.draw(self.limits.pace, several, self.start.game, self.bot_at(seat))
 
     def _in_phase(self) -> TableRow | None:
         """The table as it is to be stored, where the newest act has begun or ended the game."""
@@ -245,7 +245,7 @@ class Table:
 
     async def begin_when_ready(self, waiting: bool = True) -> None:
         """Begin as soon as everybody has come, or without those who have not; whoever calls holds the lock."""
-        if self.played.game is not None or (waiting and any(not seat.taken for seat in self.seats)):
+        if self.timeline.game is not None or (waiting and any(not seat.taken for seat in self.seats)):
             return
         names = [chair.name for chair in self.chairs]
         nonces = {names[seat.number]: seat.nonce for seat in self.seats if seat.nonce}
@@ -261,41 +261,39 @@ class Table:
 
     async def _drive(self) -> None:
         while (turn := next_turn(self)) is not None:
-            n = self.played.ask_number(turn.seat)
+            n = self.timeline.ask_number(turn.seat)
             _, since = self.asked.get(turn.seat, (n, self.now()))
             delay = self.delay(turn.seat) if holds_secrets(self.game, turn.seat) else 0.0
             if turn.bot and (delay or not turn.passes):  # who is passed waits in the same line as who thinks
                 thought = await self._thought(turn)
                 turn = turn if turn.passes else msgspec.structs.replace(turn, text=thought)
-            await self.thinkers.delays.wait(since, delay)
+            await self.workers.delays.wait(since, delay)
             await self.alone(partial(self._take, turn, n, since))
         self._set_alarm()
 
     async def _take(self, turn: Turn, n: int | None, since: float) -> None:
         """Answer for a seat, unless it is no longer asked that, or waits for its person by now."""
-        if self.played.ask_number(turn.seat) == n and not self.played.paused and not waits(self, turn.seat):
+        if self.timeline.ask_number(turn.seat) == n and not self.timeline.paused and not waits(self, turn.seat):
             spent = self.now() - since if self.row.clock and not turn.bot else 0.0
             await self.do(Act(turn.seat, PASS if turn.passes else "answer", turn.text, auto=turn.auto, spent=spent))
 
     def bot_at(self, seat: int) -> str:
         """The bot that plays a seat now, or ""."""
         player = self.seats[seat].player
-        return self.played.bots.get(seat, "") if player in (PERSON, OPEN) else player
+        return self.timeline.bots.get(seat, "") if player in (PERSON, OPEN) else player
 
     async def _thought(self, turn: Turn) -> str:
-        seed, begun = f"{self.row.secret} {self.played.n}", self.now()
-        text = await self.thinkers.ask(
-            bot_workers.choose, bot_workers.Snapshot.of(self.game), turn.bot, turn.seat, seed
-        )
+        seed, begun = f"{self.row.secret} {self.timeline.n}", self.now()
+        text = await self.workers.ask(bot_workers.choose, bot_workers.Snapshot.of(self.game), turn.bot, turn.seat, seed)
         if not turn.passes:
-            self.thinkers.delays.thought(self.start.game, turn.bot, self.now() - begun)
+            self.workers.delays.thought(self.start.game, turn.bot, self.now() - begun)
         return text
 
     def _set_alarm(self) -> None:
         """Wake up when the clock of somebody who is asked runs out."""
         self._stop_alarm()
         lefts = [left for seat in self.asked if (left := self.clock_left(seat)) is not None]
-        if lefts and self.clients and not self.played.paused:
+        if lefts and self.clients and not self.timeline.paused:
             self._alarm = asyncio.get_running_loop().call_later(max(0.05, min(lefts)), self.wake)
 
     def _stop_alarm(self) -> None:
@@ -306,8 +304,8 @@ class Table:
     def clock_left(self, seat: int) -> float | None:
         if self.row.clock is None or self.bot_at(seat):
             return None
-        running = self.asked.get(seat) if not self.played.paused else None
-        return self.row.clock - self.played.spent.get(seat, 0.0) - (self.now() - running[1] if running else 0.0)
+        running = self.asked.get(seat) if not self.timeline.paused else None
+        return self.row.clock - self.timeline.spent.get(seat, 0.0) - (self.now() - running[1] if running else 0.0)
 
     # --- lessons -------------------------------------------------------------------------------------------
 
@@ -317,7 +315,7 @@ class Table:
 
     def wanted(self) -> tuple[int, str] | None:
         """The next answer of a lesson."""
-        given = sum(self.played.counts.values())
+        given = sum(self.timeline.counts.values())
         if given >= len(self.lesson):
             return None
         seat, text = self.lesson[given]
@@ -336,7 +334,7 @@ class Table:
     async def scenes(self, eyes: Eyes, after: int = 0, brief: bool = False) -> list[messages.Moment]:
         """The moments after a number again, as somebody saw them."""
         again = self.afresh(brief)
-        acts = (await self.store.acts(self.row.id))[: self.played.acts]
+        acts = (await self.store.acts(self.row.id))[: self.timeline.acts]
         with self.store.figures.replays.time():
             scenes = await asyncio.to_thread(again.replay, acts, (eyes,), after)
         return [scene.shown[eyes] for scene in scenes]

@@ -60,9 +60,9 @@ async def _act(table: Table, client: Client, message: Any) -> None:
 
 async def catch_up(table: Table, client: Client, have: int) -> None:
     """Send every moment after the last that a client has; whoever calls does so alone."""
-    if have > table.played.n:
-        raise Fault(f"there is no moment {have} yet: the newest is {table.played.n}")
-    if have < table.played.first - 1:
+    if have > table.timeline.n:
+        raise Fault(f"there is no moment {have} yet: the newest is {table.timeline.n}")
+    if have < table.timeline.first - 1:
         client.leave("what came after that moment cannot be told any more", again=True)
         return
     for moment in await table.scenes(client.eyes, have):
@@ -86,15 +86,15 @@ def _id(client: Client, message: Any) -> str:
 
 def _done(table: Table, client: Client, message: Any) -> bool:
     """Was this act stored before the server was last started?"""
-    return (seat_of(client), _id(client, message)) in table.played.done
+    return (seat_of(client), _id(client, message)) in table.timeline.done
 
 
 async def _do(table: Table, act: Act, message: Any, reply: Reply) -> None:
     """Let an act happen once; the same one again is only acknowledged."""
-    if (act.seat, act.id) in table.played.done:
-        reply(messages.Ack(message.id, table.played.n))
+    if (act.seat, act.id) in table.timeline.done:
+        reply(messages.Ack(message.id, table.timeline.n))
     else:
-        before = table.played.n
+        before = table.timeline.n
         await table.do(act, lambda: reply(messages.Ack(message.id, before)))
 
 
@@ -111,15 +111,15 @@ def _may_answer(table: Table, seat: int, message: messages.Answer) -> None:
     game = table.game
     if concedes(message.text):
         return
-    if table.played.paused:
+    if table.timeline.paused:
         raise Fault("the table is paused")
     game.decision(seat)
-    n = table.played.ask_number(seat)
+    n = table.timeline.ask_number(seat)
     if n != message.ask:
         raise Fault(f"the question of moment {message.ask} is not open: that of moment {n} is")
     if bot := table.bot_at(seat):
         raise Fault(f"{bot} plays this seat: take it back first")
-    if game.passing is not None and seat not in table.played.stops:
+    if game.passing is not None and seat not in table.timeline.stops:
         raise Fault("there is nothing to choose here: the table goes on by itself")
     if table.lesson:
         wanted = table.wanted()
@@ -143,7 +143,7 @@ async def _undo(table: Table, client: Client, message: messages.Undo, reply: Rep
             act = Act(seat, "retract", id=act.id)
         elif (needed := asked_for_consent(table, seat)) and (reason := await asyncio.to_thread(game.barrier, seat)):
             table.wish = Wish(seat, act, reason.reason, needed, reason.clause)
-            reply(messages.Ack(message.id, table.played.n))
+            reply(messages.Ack(message.id, table.timeline.n))
             table.tell_status()
             return
     await _do(table, act, message, reply)
@@ -164,7 +164,7 @@ async def _consent(table: Table, client: Client, message: messages.Consent, repl
         wish.consent.add(seat)
         if wish.needed <= wish.consent:
             await table.do(wish.act)
-    reply(messages.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.timeline.n))
     table.tell_status()
 
 
@@ -174,7 +174,7 @@ async def _say(table: Table, client: Client, message: messages.Say, reply: Reply
 
 async def _pause(table: Table, client: Client, message: messages.Pause, reply: Reply) -> None:
     seat = seat_of(client)
-    if table.played.paused == message.on and not _done(table, client, message):
+    if table.timeline.paused == message.on and not _done(table, client, message):
         raise Fault("the table is paused already" if message.on else "the table is not paused")
     await _do(table, Act(seat, "pause", "on" if message.on else "off", _id(client, message)), message, reply)
 
@@ -194,12 +194,12 @@ async def _away(table: Table, client: Client, message: messages.Away, reply: Rep
                 raise Fault(f"{message.bot} cannot play this game")
         elif seat != own:
             raise Fault("a seat is taken back by whoever holds it")
-        elif seat not in table.played.bots:
+        elif seat not in table.timeline.bots:
             raise Fault("no bot plays this seat")
         if seat != own and (needed := _witnesses(table, own, seat)):
             name = table.chairs[seat].name
             table.wish = Wish(own, act, f"{name} is not there, and {message.bot} would play on for it", needed)
-            reply(messages.Ack(message.id, table.played.n))
+            reply(messages.Ack(message.id, table.timeline.n))
             return table.tell_status()
     return await _do(table, act, message, reply)
 
@@ -210,7 +210,7 @@ def _witnesses(table: Table, own: int, absent: int) -> set[int]:
     gone = table.now() - table.left[absent]
     if absent in here:
         raise Fault("whoever holds this seat is there")
-    if absent in table.played.bots:
+    if absent in table.timeline.bots:
         raise Fault("a bot plays this seat already")
     if gone < table.limits.absence:
         raise Fault(f"{name} has left only just now: wait for {table.limits.absence - gone:.0f} seconds more")
@@ -252,7 +252,7 @@ async def _revoke(table: Table, client: Client, message: messages.Revoke, reply:
         raise Fault("this is the key that you hold the seat by: hand the seat on instead")
     held = [key for key in table.keys if key is not found]
     await _keep_keys(table, found.seat, held, _id(client, message))
-    reply(messages.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.timeline.n))
     turn_out(table, lambda other: other.key == found.number, "the key of this seat was revoked")
     table.tell_status()
 
@@ -279,13 +279,13 @@ async def _begin(table: Table, client: Client, message: messages.Begin, reply: R
         raise Fault("only the host may begin without waiting")
     if not client.host:
         seat_of(client)
-    if table.played.game is not None:
+    if table.timeline.game is not None:
         raise Fault("the game has begun")
     empty = [seat.number for seat in table.seats if not seat.taken]
     await table.begin_when_ready(waiting=False)
     for seat in empty:
         await table.do(Act(seat, "seat", bot_workers.bots_of(table.start.game)[0], f"#begin {seat}"))
-    reply(messages.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.timeline.n))
 
 
 async def _go_on(table: Table, client: Client, message: messages.GoOn, reply: Reply) -> None:
@@ -296,7 +296,7 @@ async def _go_on(table: Table, client: Client, message: messages.GoOn, reply: Re
     people = {each.number for each in table.seats if each.player in (PERSON, OPEN) and each.taken}
     if people <= table.agreed:
         await table.go_on()
-    reply(messages.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.timeline.n))
     table.tell_status()
 
 
@@ -317,13 +317,13 @@ async def _order(table: Table, client: Client, message: messages.Order, reply: R
         kept = [order for order in kept if order[0] != message.name]
     with suppress(Taken):  # it was switched before the server was last started
         await table.keep_orders(seat, kept, _id(client, message))
-    reply(messages.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.timeline.n))
     table.tell_status()
 
 
 async def _hold(table: Table, client: Client, message: messages.Hold, reply: Reply) -> None:
     table.standing[seat_of(client)].hold()
-    reply(messages.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.timeline.n))
     table.tell_status()
 
 
@@ -333,7 +333,7 @@ async def _stop(table: Table, client: Client, message: messages.Stop, reply: Rep
     kept = [order for order in kept if order[0] != STOP] + [(STOP, "", "")] * message.on
     with suppress(Taken):  # it was switched before the server was last started
         await table.keep_orders(seat, kept, _id(client, message))
-    reply(messages.Ack(message.id, table.played.n))
+    reply(messages.Ack(message.id, table.timeline.n))
     table.tell_status()
 
 

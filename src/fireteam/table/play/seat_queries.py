@@ -61,7 +61,7 @@ async def _odds(table: Table, client: Client, message: messages.Odds) -> None:
     async with table.lock:
         table.game.decision(seat)
         snapshot = bot_workers.Snapshot.of(table.game)
-    found = await table.thinkers.ask(bot_workers.chances, snapshot, message.id, seat, message.text)
+    found = await table.workers.ask(bot_workers.chances, snapshot, message.id, seat, message.text)
     if isinstance(found, str):
         raise Fault(found)
     client.send(found)
@@ -71,8 +71,8 @@ async def _hint(table: Table, client: Client, message: messages.Hint) -> None:
     seat = seat_of(client)
     async with table.lock:
         table.game.decision(seat)
-        snapshot, seed = bot_workers.Snapshot.of(table.game), f"{table.row.secret} hint {table.played.n}"
-    bot, advice = await table.thinkers.ask(bot_workers.advise, snapshot, seat, seed)
+        snapshot, seed = bot_workers.Snapshot.of(table.game), f"{table.row.secret} hint {table.timeline.n}"
+    bot, advice = await table.workers.ask(bot_workers.advise, snapshot, seat, seed)
     client.send(messages.Hints(message.id, bot, tuple(advice)))
 
 

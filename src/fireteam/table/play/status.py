@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 
 def status(table: Table, client: Client) -> messages.Status:
-    game, eyes = table.played.game, client.eyes
+    game, eyes = table.timeline.game, client.eyes
     over = game is not None and game.over
-    seed = table.played.seed
+    seed = table.timeline.seed
     standing = table.standing[eyes] if eyes is not None else Standing()
     offered = {} if game is None or eyes is None else game.rules.standing
     return messages.Status(
         phase="gathering" if game is None else "over" if over else "playing",
         chairs=tuple(chair(table, seat) for seat in table.seats),
         watchers=sum(client.eyes is None for client in table.clients),
-        paused=table.played.paused,
+        paused=table.timeline.paused,
         wish=None if table.wish is None else _wish(table, table.wish),
         dice=parts.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex() if over else ""),
         orders=tuple(
@@ -38,11 +38,11 @@ def status(table: Table, client: Client) -> messages.Status:
         ),
         held=standing.held,
         stops=standing.stops,
-        can_undo=eyes in table.played.counts and not over and not table.lesson,
+        can_undo=eyes in table.timeline.counts and not over and not table.lesson,
         rematch=table.row.rematch,
         sequel=_sequel(table, game) if game is not None and over else "",
         lesson=(table.wanted() or (0, ""))[1] if table.lesson and game is not None else "",
-        thought=table.thinkers.seconds,
+        thought=table.workers.seconds,
         limit=table.row.clock,
         keys=_keys_of(table, client),
         broken="" if table.broken is None else told_broken(table),

@@ -47,7 +47,7 @@ class Unplayable(Exception):
         self.error = error
 
 
-class Played:
+class Timeline:
     """The game of a table and what the table itself remembers of it."""
 
     def __init__(self, start: Start, secret: bytes, brief: bool = False, eager: int = 0) -> None:
