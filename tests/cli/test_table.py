@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from fireteam.table.limits import DAY, Limits
+from fireteam.table.lobby import new_tables
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.protocol import http_bodies
@@ -30,7 +31,7 @@ def with_tables(folder: Path, *answers: int, then: Callable[[], None] = lambda: 
         made = []
         try:
             for many in answers:
-                table = await lobby.table((await lobby.make(TWO, "here")).table)
+                table = await lobby.table((await new_tables.make(lobby, TWO, "here")).table)
                 for number in range(many):
                     seat = table.game.decision().seat
                     text = next(iter(table.game.texts(seat)))

@@ -14,7 +14,8 @@ from fireteam.games.omega.setup import seats_of
 from fireteam.kernel import chance
 from fireteam.kernel.chance import Seed, lots
 from fireteam.table.limits import Limits
-from fireteam.table.lobby import lobby
+from fireteam.table.lobby import new_tables
+from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.protocol import http_bodies
 from fireteam.table.store.database import Store
@@ -53,10 +54,10 @@ def test_every_order_of_the_players_has_exactly_one_way_to_be_drawn(monkeypatch:
 async def seated(folder: Path, edition: str, by_lot: bool) -> tuple[list[str], tuple[int, ...]]:
     """The names of the people at a new table, seat by seat, and the lots that the store keeps of it."""
     store = await Store.open(folder)
-    room = lobby.Lobby(store, BotWorkers(1), Limits())
+    room = Lobby(store, BotWorkers(1), Limits())
     people = tuple(http_bodies.Sitting("link", name=name) for name in PLAYERS)
     options = {"players": len(people), "edition": edition}
-    made = await room.make(http_bodies.NewTable("omega", people, options, lots=by_lot), "here")
+    made = await new_tables.make(room, http_bodies.NewTable("omega", people, options, lots=by_lot), "here")
     table = await room.table(made.table)
     assert list(made.links) == ["Overseer", "Commandos 1", "Commandos 2"]
     assert [PLAYERS[player] for player in made.drawn] == [seat.name for seat in table.seats]
@@ -75,7 +76,7 @@ def test_the_overseer_is_agreed_on_or_drawn_in_both_editions(
     overseers = set()
     for number in range(12):
         secret = Seed.fixed(number).secret
-        monkeypatch.setattr(lobby, "fresh_seed", secret.hex)
+        monkeypatch.setattr(new_tables, "fresh_seed", secret.hex)
         names, kept = asyncio.run(seated(tmp_path, edition, by_lot=True))
         assert kept == lots(secret, len(PLAYERS))
         assert names == [PLAYERS[player] for player in kept]

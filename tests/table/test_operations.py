@@ -22,6 +22,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.table import upkeep
 from fireteam.table.http.proxies import Behind, Proxies
 from fireteam.table.limits import DAY, HOUR, Limits
+from fireteam.table.lobby import listing, new_tables, seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.protocol import http_bodies, messages
@@ -128,7 +129,7 @@ def test_errors_refusals_and_floods_are_counted(tmp_path: Path, monkeypatch: pyt
     with here(tmp_path, Limits(requests=4, requests_rate=0.001)) as (client, lobby):
         client.get("/api/tables/nowhere")
         assert (lobby.figures.requests, lobby.figures.refused) == (1, 1)
-        monkeypatch.setattr(lobby, "listing", None)
+        monkeypatch.setattr(listing, "listed_for", None)
         assert client.get("/api/tables").status_code == 500
         assert lobby.figures.errors.count == 1
         client.get("/health")
@@ -364,8 +365,8 @@ def test_tables_expire_by_their_last_act_but_none_that_is_in_memory(tmp_path: Pa
         lobby = await a_lobby(tmp_path, Limits(keep=90 * DAY, keep_finished=365 * DAY, idle=-1.0))
         try:
             names = ("fresh", "old", "old and sat at", "finished", "old and finished", "played at lately")
-            made = {name: (await lobby.make(TWO, "here")).table for name in names}
-            _, client = await lobby.sit(messages.Hello(made["old and sat at"]))
+            made = {name: (await new_tables.make(lobby, TWO, "here")).table for name in names}
+            _, client = await seating.sit(lobby, messages.Hello(made["old and sat at"]))
             grow_old(tmp_path, made["old"], 91)
             grow_old(tmp_path, made["old and sat at"], 91)
             grow_old(tmp_path, made["finished"], 364, "over")
@@ -382,7 +383,7 @@ def test_tables_expire_by_their_last_act_but_none_that_is_in_memory(tmp_path: Pa
                 assert {row[0] for row in rows} <= left
             assert not client.closed.is_set()
             with pytest.raises(Fault, match="there is no such table, or it has expired because nobody came back"):
-                await lobby.sit(messages.Hello(made["old"]))
+                await seating.sit(lobby, messages.Hello(made["old"]))
         finally:
             await close(lobby)
 
@@ -393,7 +394,7 @@ def test_zero_days_keep_tables_for_ever(tmp_path: Path) -> None:
     async def run() -> None:
         lobby = await a_lobby(tmp_path, Limits(keep=0, keep_finished=0, idle=-1.0))
         try:
-            made = await lobby.make(TWO, "here")
+            made = await new_tables.make(lobby, TWO, "here")
             grow_old(tmp_path, made.table, 10_000)
             await upkeep.expire(lobby)
             assert (await lobby.table(made.table)).row.id == made.table
@@ -407,8 +408,8 @@ def test_whoever_sits_at_a_table_that_somebody_deletes_is_told_so(tmp_path: Path
     async def run() -> None:
         lobby = await a_lobby(tmp_path, Limits())
         try:
-            made, other = await lobby.make(TWO, "here"), await lobby.make(TWO, "here")
-            _, client = await lobby.sit(messages.Hello(made.table))
+            made, other = await new_tables.make(lobby, TWO, "here"), await new_tables.make(lobby, TWO, "here")
+            _, client = await seating.sit(lobby, messages.Hello(made.table))
             grow_old(tmp_path, made.table, 40)
             assert upkeep.prune_file(tmp_path, 30 * DAY, dry=False) == upkeep.Pruned([made.table], [])
             await upkeep.forget_deleted(lobby)
@@ -430,7 +431,7 @@ def test_an_act_that_comes_at_the_same_time_saves_a_table(tmp_path: Path, monkey
     async def run() -> None:
         lobby = await a_lobby(tmp_path, Limits())
         try:
-            made = await lobby.make(TWO, "here")
+            made = await new_tables.make(lobby, TWO, "here")
             grow_old(tmp_path, made.table, 40)
             parts = upkeep._parts
 

@@ -16,6 +16,7 @@ from litestar import Litestar
 
 import fireteam
 from fireteam.table.limits import Limits
+from fireteam.table.lobby import seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.clients import Client
@@ -102,9 +103,10 @@ class World:
         self.table: Table = await self.lobby.table(ID)
         self.table.wake = lambda: None  # the test says when the table acts by itself
         self.others = {
-            name: (await self.lobby.sit(messages.Hello(ID, token=f"key of {name}", run="r")))[1] for name in self.names
+            name: (await seating.sit(self.lobby, messages.Hello(ID, token=f"key of {name}", run="r")))[1]
+            for name in self.names
         }
-        self.watcher = (await self.lobby.sit(messages.Hello(ID, run="r")))[1]
+        self.watcher = (await seating.sit(self.lobby, messages.Hello(ID, run="r")))[1]
 
     async def answer(self, seat: int, text: str) -> None:
         """Let a seat answer; where it has nothing to choose, let the table pass for it."""

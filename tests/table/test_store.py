@@ -15,6 +15,7 @@ import pytest
 from fireteam.kernel.faults import Fault
 from fireteam.table.http.pages import history
 from fireteam.table.limits import Limits
+from fireteam.table.lobby import listing, new_tables, seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.clients import Client
@@ -46,7 +47,7 @@ def with_lobbies(folder: Path, work: Callable[[Lobby, Lobby], Awaitable[None]], 
 
 
 async def sit(lobby: Lobby, made: http_bodies.Chairs, seat: str) -> tuple[Table, Client]:
-    return await lobby.sit(messages.Hello(made.table, token=made.seats[seat]))
+    return await seating.sit(lobby, messages.Hello(made.table, token=made.seats[seat]))
 
 
 def heard(client: Client) -> list[Any]:
@@ -59,7 +60,7 @@ def heard(client: Client) -> list[Any]:
 
 def test_of_two_servers_the_first_to_store_an_answer_has_it_and_the_other_starts_over(tmp_path: Path) -> None:
     async def work(one: Lobby, two: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         table, red = await sit(one, made, "Red")
         other, again = await sit(two, made, "Red")
         heard(again)
@@ -76,7 +77,7 @@ def test_of_two_servers_the_first_to_store_an_answer_has_it_and_the_other_starts
 
 def test_acts_that_arrive_together_are_stored_together_and_a_number_only_once(tmp_path: Path) -> None:
     async def work(one: Lobby, _: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         store = one.store
         results = await asyncio.gather(
             *(store.add_act(made.table, number, Act(0, "say", str(number))) for number in (2, 3, 4, 3)),
@@ -90,7 +91,7 @@ def test_acts_that_arrive_together_are_stored_together_and_a_number_only_once(tm
 
 def test_whoever_stops_waiting_for_the_disk_leaves_the_others_theirs(tmp_path: Path) -> None:
     async def work(one: Lobby, _: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         gone, stays = (
             asyncio.create_task(one.store.add_act(made.table, number, Act(0, "say", str(number)))) for number in (2, 3)
         )
@@ -106,7 +107,7 @@ def test_whoever_stops_waiting_for_the_disk_leaves_the_others_theirs(tmp_path: P
 
 def test_a_clock_that_has_run_out_answers_by_default(tmp_path: Path) -> None:
     async def work(one: Lobby, _: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         table = await one.table(made.table)
         table.row.clock = 0.3  # seconds
         default = table.game.text(table.game.decision().kind.default_option(table.game.state, table.game.decision()))
@@ -124,7 +125,7 @@ def test_a_pause_does_not_count_on_the_clock(tmp_path: Path) -> None:
 
     async def work(one: Lobby, _: Lobby) -> None:
         one.workers.delays.clock = lambda: time.monotonic() + sum(passed)
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         table, red = await sit(one, made, "Red")
         table.row.clock = 9000.0
         before = table.clock_left(0) or 0.0
@@ -140,12 +141,12 @@ def test_a_pause_does_not_count_on_the_clock(tmp_path: Path) -> None:
 
 def test_a_table_that_memory_has_forgotten_is_made_again_from_its_answers(tmp_path: Path) -> None:
     async def work(one: Lobby, _: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         table, red = await sit(one, made, "Red")
         await hear(table, red, messages.Answer("a", 1, "activate Cedar"))
         await hear(table, red, messages.Answer("b", 2, "search"))
         await hear(table, red, messages.Say("c", "Found one."))
-        one.leave(table, red)
+        seating.leave(table, red)
         one.forget_idle()
         assert made.table not in one.tables
         again = await one.table(made.table)
@@ -158,9 +159,9 @@ def test_a_table_that_memory_has_forgotten_is_made_again_from_its_answers(tmp_pa
 
 def test_one_look_at_the_lobby_brings_no_more_tables_into_memory_than_are_allowed(tmp_path: Path) -> None:
     async def work(one: Lobby, other: Lobby) -> None:
-        made = [await one.make(TWO, "here") for _ in range(4)]
+        made = [await new_tables.make(one, TWO, "here") for _ in range(4)]
         mine = {each.table: each.seats["Red"] for each in made}
-        assert len(await other.listing(mine)) == 4
+        assert len(await listing.listed_for(other, mine)) == 4
         assert len(other.tables) == 2
 
     with_lobbies(tmp_path, work, Limits(pace=0, woken=2))
@@ -168,7 +169,7 @@ def test_one_look_at_the_lobby_brings_no_more_tables_into_memory_than_are_allowe
 
 def test_a_client_that_does_not_read_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
     async def work(one: Lobby, _: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         table, red = await sit(one, made, "Red")
         for number in range(12):
             await hear(table, red, messages.Say(f"s{number}", "hello"))
@@ -182,15 +183,15 @@ def test_whoever_could_not_be_stored_has_not_come(tmp_path: Path, monkeypatch: p
         raise Fault("the disk is full")
 
     async def work(one: Lobby, _: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         table = await one.table(made.table)
         hello = messages.Hello(made.table, token=made.seats["Red"], name="Ann")
         with monkeypatch.context() as meanwhile:
             meanwhile.setattr(Store, "save_seat", full)
             with pytest.raises(Fault, match="the disk is full"):
-                await one.sit(hello)
+                await seating.sit(one, hello)
         assert table.seats[0].name == ""
-        await one.sit(hello)
+        await seating.sit(one, hello)
         assert table.seats[0].name == "Ann"
         assert (await one.store.table(made.table))[1][0].name == "Ann"
 
@@ -199,10 +200,10 @@ def test_whoever_could_not_be_stored_has_not_come(tmp_path: Path, monkeypatch: p
 
 def test_watchers_and_connections_of_a_seat_are_bounded(tmp_path: Path) -> None:
     async def work(one: Lobby, _: Lobby) -> None:
-        made = await one.make(TWO, "here")
-        await one.sit(messages.Hello(made.table))
+        made = await new_tables.make(one, TWO, "here")
+        await seating.sit(one, messages.Hello(made.table))
         with pytest.raises(Fault, match="too many watchers"):
-            await one.sit(messages.Hello(made.table))
+            await seating.sit(one, messages.Hello(made.table))
         await sit(one, made, "Red")
         with pytest.raises(Fault, match="connected too often"):
             await sit(one, made, "Red")
@@ -212,7 +213,7 @@ def test_watchers_and_connections_of_a_seat_are_bounded(tmp_path: Path) -> None:
 
 def test_tokens_are_long_and_only_their_hashes_are_kept(tmp_path: Path) -> None:
     async def work(one: Lobby, _: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         _row, _seats, keys = await one.store.table(made.table)
         for token in (made.host, *made.seats.values()):
             assert len(token) * 6 >= 128
@@ -249,7 +250,7 @@ def test_a_table_whose_answers_no_longer_play_opens_at_its_last_good_moment_and_
     tmp_path: Path,
 ) -> None:
     async def work(one: Lobby, two: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         table, *_ = await _play_a_little(one, made)
         acts = await one.store.acts(made.table)
         _spoil(one, 4)
@@ -279,7 +280,7 @@ def test_a_table_whose_answers_no_longer_play_opens_at_its_last_good_moment_and_
 
 def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_path: Path) -> None:
     async def work(one: Lobby, two: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         table, *_ = await _play_a_little(one, made)
         step = await one.store.step(made.table)
         assert step is not None
@@ -301,7 +302,7 @@ def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_
         await hear(again, red, messages.Say("hello", "Still here?"))
         last = table.timeline.n
         for have in (2, last - 1, last):  # only who has seen all that came before is told the rest alone
-            _, back = await two.sit(messages.Hello(made.table, token=made.seats["Red"], have=have))
+            _, back = await seating.sit(two, messages.Hello(made.table, token=made.seats["Red"], have=have))
             welcome, *more = heard(back)
             told = welcome["log"] if have < last else [message for message in more if message["type"] == "moment"]
             assert [moment["n"] for moment in told] == list(range(last + 1, again.timeline.n + 1))
@@ -312,7 +313,7 @@ def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_
 
 def test_such_a_table_without_a_step_goes_on_from_its_last_good_moment(tmp_path: Path) -> None:
     async def work(one: Lobby, two: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         await _play_a_little(one, made)
         with one.store.engine.begin() as connection:
             connection.exec_driver_sql("update steps set state = 'nonsense'")
@@ -334,7 +335,7 @@ def test_such_a_table_without_a_step_goes_on_from_its_last_good_moment(tmp_path:
 
 def test_a_store_of_the_version_before_is_taken_over_with_its_seats_and_games(tmp_path: Path) -> None:
     async def work(one: Lobby, two: Lobby) -> None:
-        made = await one.make(TWO, "here")
+        made = await new_tables.make(one, TWO, "here")
         table, *_ = await _play_a_little(one, made)
         await one.store.close()
         file = tmp_path / FILE

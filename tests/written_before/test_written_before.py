@@ -14,6 +14,7 @@ import pytest
 import fireteam
 from fireteam.kernel.game import Game
 from fireteam.table.limits import Limits
+from fireteam.table.lobby import seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.clients import seat_of
@@ -79,7 +80,7 @@ def test_the_tables_of_a_store_open_and_are_played_on(file: Path, tmp_path: Path
 
 async def open_again(lobby: Lobby, kept: dict[str, Any]) -> None:
     """Everybody comes back to the table with the old key, finds it as it was, and plays on."""
-    sat = [await lobby.sit(messages.Hello(kept["table"], token=key)) for key in kept["seats"].values()]
+    sat = [await seating.sit(lobby, messages.Hello(kept["table"], token=key)) for key in kept["seats"].values()]
     table = sat[0][0]
     assert table.game.digest() == kept["digest"]
     for number in range(ONWARD):

@@ -18,6 +18,7 @@ from fireteam.bots import recruit
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.table.limits import Limits
+from fireteam.table.lobby import new_tables, seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.clients import seat_of
@@ -83,7 +84,7 @@ async def write_store(folder: Path) -> None:
         for scenario in scenarios:
             seats = len(fireteam.new(code, seed=0, scenario=scenario).seats)
             asked = http_bodies.NewTable(code, (http_bodies.Sitting("me"),) * seats, {"scenario": scenario})
-            made = await lobby.make(asked, "here")
+            made = await new_tables.make(lobby, asked, "here")
             await answer(lobby, made)
             table = await lobby.table(made.table)
             keys.append({"table": made.table, "seats": made.seats, "digest": table.game.digest()})
@@ -97,7 +98,7 @@ async def write_store(folder: Path) -> None:
 
 
 async def answer(lobby: Lobby, made: http_bodies.Chairs) -> None:
-    sat = [await lobby.sit(messages.Hello(made.table, token=key)) for key in made.seats.values()]
+    sat = [await seating.sit(lobby, messages.Hello(made.table, token=key)) for key in made.seats.values()]
     table = sat[0][0]
     for number in range(STORED):
         if table.game.over:

@@ -14,6 +14,7 @@ import msgspec
 
 from fireteam.kernel.faults import Fault
 from fireteam.table.limits import Limits
+from fireteam.table.lobby import seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.play.live_table import Table
@@ -91,7 +92,7 @@ def fresh_id() -> str:
 
 
 async def sit(lobby: Lobby, made: http_bodies.Chairs, seat: str = "") -> Guest:
-    guest = Guest(*await lobby.sit(messages.Hello(made.table, token=made.seats[seat] if seat else "")))
+    guest = Guest(*await seating.sit(lobby, messages.Hello(made.table, token=made.seats[seat] if seat else "")))
     guest.read()
     return guest
 

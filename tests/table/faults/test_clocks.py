@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fireteam.table.lobby import lobby as halls
+from fireteam.table.lobby import listing, new_tables
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.protocol import http_bodies
 from tests.table.faults.rooms import all_is_well, play, sit, with_a_lobby
@@ -25,7 +25,7 @@ def _played(folder: Path, answers: int) -> tuple[list[list[dict[str, Any]]], lis
 
     async def work(lobby: Lobby) -> None:
         seats = (http_bodies.Sitting("me"), http_bodies.Sitting("me"))
-        made = await lobby.make(http_bodies.NewTable("ambush", seats, clock=3600.0, listed=True), "here")
+        made = await new_tables.make(lobby, http_bodies.NewTable("ambush", seats, clock=3600.0, listed=True), "here")
         people = {guest.client.eyes: guest for guest in [await sit(lobby, made, name) for name in made.seats]}
         await play(people, answers)
         await all_is_well(lobby, list(people.values()))
@@ -34,7 +34,7 @@ def _played(folder: Path, answers: int) -> tuple[list[list[dict[str, Any]]], lis
             assert (guest.table.clock_left(seat) or 0) > 3500
         acts = await lobby.store.acts(made.table)
         stored.extend({"seat": act.seat, "what": act.what, "text": act.text, "moment": act.moment} for act in acts)
-        assert [summary.table for summary in await lobby.listing({})] == [made.table]
+        assert [summary.table for summary in await listing.listed_for(lobby, {})] == [made.table]
         lobby.forget_idle()
 
     with_a_lobby(folder, work)
@@ -42,7 +42,7 @@ def _played(folder: Path, answers: int) -> tuple[list[list[dict[str, Any]]], lis
 
 
 def test_a_clock_that_jumps_changes_nothing_that_anybody_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "fresh_seed", lambda: "5e" * 32)
+    monkeypatch.setattr(new_tables, "fresh_seed", lambda: "5e" * 32)
     steady = _played(tmp_path / "steady", 25)
     assert len(steady[1]) > 10
     chance = random.Random(1)

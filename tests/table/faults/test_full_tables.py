@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from fireteam.table.lobby import new_tables
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.protocol import http_bodies, messages
 from fireteam.table.store.database import Unwritable
@@ -25,7 +26,7 @@ FULL = "the table can keep nothing now, because its disk is full: nothing was do
 
 
 async def _gathered(lobby: Lobby) -> tuple[http_bodies.Chairs, dict[int, Guest]]:
-    made = await lobby.make(TWO, "here")
+    made = await new_tables.make(lobby, TWO, "here")
     people = {guest.client.eyes: guest for guest in [await sit(lobby, made, name) for name in made.seats]}
     await play(people, 4)
     return made, people
@@ -40,7 +41,7 @@ def test_whoever_answers_is_told_that_the_disk_is_full_and_nobody_has_to_leave(t
             said = await seat.say(messages.Answer(fresh_id(), seat.ask, seat.first()))
             assert said == {"type": "refused", "reason": FULL}
             with pytest.raises(Unwritable, match="its disk is full"):
-                await lobby.make(TWO, "here")
+                await new_tables.make(lobby, TWO, "here")
             beneath.full = False
             await play(people, 2)
             await all_is_well(lobby, [*people.values(), await sit(lobby, made)])

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import fireteam
+from fireteam.table.lobby import new_tables, seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.seat_commands import hear
 from fireteam.table.protocol import http_bodies, messages
@@ -24,7 +25,7 @@ GAMES = ("ambush", "duel") if SOAK == 1 else ("ambush", "duel", "gambit", "breac
 async def _gathered(lobby: Lobby, game: str) -> tuple[http_bodies.Chairs, dict[int, Guest]]:
     """A new table where something has been played."""
     seats = (http_bodies.Sitting("me"),) * len(fireteam.new(game).seats)
-    made = await lobby.make(http_bodies.NewTable(game, seats), "here")
+    made = await new_tables.make(lobby, http_bodies.NewTable(game, seats), "here")
     people = {}
     for name in made.seats:
         guest = await sit(lobby, made, name)
@@ -49,7 +50,7 @@ def test_whoever_hangs_up_at_any_await_leaves_nobody_behind(
             sent = message(kind, made.table, leaver.ask, leaver.first())
             was_cut = await cut_off(hear(table, leaver.client, sent), n)
             # all that follows may come while what was said is still being done
-            lobby.leave(table, leaver.client)
+            seating.leave(table, leaver.client)
             said = messages.Say(fresh_id(), "Where are you?")
             watcher, told = await asyncio.gather(sit(lobby, made), stayer.say(said))
             assert told["type"] == "ack"

@@ -6,6 +6,7 @@ import asyncio
 import random
 from pathlib import Path
 
+from fireteam.table.lobby import new_tables
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.protocol import http_bodies, messages
 from tests.conftest import SOAK
@@ -18,8 +19,8 @@ ROUNDS = 12 * SOAK
 def test_of_two_answers_to_one_question_the_first_counts_and_the_other_is_refused(tmp_path: Path) -> None:
     async def work(lobby: Lobby) -> None:
         chance = random.Random(3)
-        made = await lobby.make(
-            http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me"))), "here"
+        made = await new_tables.make(
+            lobby, http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me"))), "here"
         )
         seats = [[await sit(lobby, made, name) for _ in range(2)] for name in made.seats]
         guests = [guest for both in seats for guest in both]

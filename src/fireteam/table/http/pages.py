@@ -23,6 +23,7 @@ from fireteam.kernel.game import Game
 from fireteam.table import figures, library, upkeep
 from fireteam.table.http.sockets import Socket, attend
 from fireteam.table.limits import RECORD_MOMENT, network_of, price_of
+from fireteam.table.lobby import listing, new_tables, seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.seat_view import Eyes
@@ -125,7 +126,7 @@ async def _body(asked: Asked, type: type[T]) -> T:
 async def _held(asked: Asked, id: str) -> tuple[Table, Eyes]:
     """A table, and the seat of whoever asks."""
     table = await lobby_of(asked).table(id)
-    return table, lobby_of(asked).who(table, _token(asked))[0]
+    return table, seating.who(table, _token(asked))[0]
 
 
 def json(value: object, status: int = 200, headers: dict[str, str] | None = None) -> Response[bytes]:
@@ -178,19 +179,19 @@ async def make_table(request: Asked) -> Response[bytes]:
         lobby.addresses.pay(address_of(request), _price_of_replay(wanted.record))
     if wanted.after is not None:
         lobby.addresses.pay(address_of(request), _price("record", await lobby.table(wanted.after)))
-    return json(await lobby.make(wanted, address_of(request)), 201)
+    return json(await new_tables.make(lobby, wanted, address_of(request)), 201)
 
 
 @get("/api/tables")
 async def list_tables(request: Asked) -> Response[bytes]:
     pairs = (pair.partition("=") for pair in request.headers.get("x-fireteam-tables", "").split(",")[:200])
     mine = {id.strip(): token.strip() for id, _, token in pairs if id.strip()}
-    return json(await lobby_of(request).listing(mine))
+    return json(await listing.listed_for(lobby_of(request), mine))
 
 
 @get("/api/tables/{id:str}")
 async def one_table(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    return json(await lobby_of(request).summary(id))
+    return json(await listing.summary(lobby_of(request), id))
 
 
 @get("/api/tables/{id:str}/cards")
@@ -201,18 +202,18 @@ async def table_cards(request: Asked, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/tables/{id:str}/join", status_code=201)
 async def join_table(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    return json(await lobby_of(request).join(id, await _body(request, http_bodies.Join)), 201)
+    return json(await seating.join(lobby_of(request), id, await _body(request, http_bodies.Join)), 201)
 
 
 @post("/api/tables/{id:str}/come-back", status_code=201)
 async def come_back(request: Asked, id: FromPath[str]) -> Response[bytes]:
-    return json(await lobby_of(request).come_back(id, await _body(request, http_bodies.ComeBack)), 201)
+    return json(await seating.come_back(lobby_of(request), id, await _body(request, http_bodies.ComeBack)), 201)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=201)
 async def rematch(request: Asked, id: FromPath[str]) -> Response[bytes]:
     wanted = await _body(request, http_bodies.Rematch)
-    return json(await lobby_of(request).rematch(id, _token(request), wanted), 201)
+    return json(await new_tables.rematch(lobby_of(request), id, _token(request), wanted), 201)
 
 
 @get("/api/tables/{id:str}/record")

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from fireteam.kernel.faults import Fault
 from fireteam.table.limits import A_SOCKET, Bucket, TooMany, price_of
+from fireteam.table.lobby import seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play import seat_view
 from fireteam.table.play.clients import Client
@@ -58,7 +59,7 @@ async def _attend(lobby: Lobby, socket: Socket, address: str) -> None:
         if not isinstance(hello, messages.Hello):
             raise Fault("the first message says hello")
         _pay(lobby, await lobby.table(hello.table), hello, address)
-        table, client = await lobby.sit(hello)
+        table, client = await seating.sit(lobby, hello)
     except TimeoutError:
         return await _dismiss(socket, "nobody said hello", again=True)
     except TooMany as fault:
@@ -78,7 +79,7 @@ async def _attend(lobby: Lobby, socket: Socket, address: str) -> None:
             await asyncio.wait({sending}, timeout=2)
     finally:
         client.closed.set()
-        lobby.leave(table, client)
+        seating.leave(table, client)
         for task in (sending, hearing, cut_off):
             task.cancel()
         await asyncio.gather(sending, hearing, cut_off, return_exceptions=True)
