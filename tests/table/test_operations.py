@@ -22,7 +22,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.table import upkeep
 from fireteam.table.http.proxies import Behind, Proxies
 from fireteam.table.limits import DAY, HOUR, Limits
-from fireteam.table.lobby import listing, new_tables, seating
+from fireteam.table.lobby import housekeeping, listing, new_tables, seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.protocol import http_bodies, messages
@@ -374,7 +374,7 @@ def test_tables_expire_by_their_last_act_but_none_that_is_in_memory(tmp_path: Pa
             grow_old(tmp_path, made["played at lately"], 91)
             with sqlite3.connect(tmp_path / FILE) as file:
                 file.execute('UPDATE acts SET at = at + ? WHERE "table" = ?', (2 * DAY, made["played at lately"]))
-            await upkeep.expire(lobby)
+            await housekeeping.expire(lobby)
             left = {row[0] for row in sqlite3.connect(tmp_path / FILE).execute("SELECT id FROM tables")}
             assert {name for name, id in made.items() if id not in left} == {"old", "old and finished"}
             assert lobby.figures.expired == 2
@@ -396,7 +396,7 @@ def test_zero_days_keep_tables_for_ever(tmp_path: Path) -> None:
         try:
             made = await new_tables.make(lobby, TWO, "here")
             grow_old(tmp_path, made.table, 10_000)
-            await upkeep.expire(lobby)
+            await housekeeping.expire(lobby)
             assert (await lobby.table(made.table)).row.id == made.table
         finally:
             await close(lobby)
@@ -412,7 +412,7 @@ def test_whoever_sits_at_a_table_that_somebody_deletes_is_told_so(tmp_path: Path
             _, client = await seating.sit(lobby, messages.Hello(made.table))
             grow_old(tmp_path, made.table, 40)
             assert upkeep.prune_file(tmp_path, 30 * DAY, dry=False) == upkeep.Pruned([made.table], [])
-            await upkeep.forget_deleted(lobby)
+            await housekeeping.forget_deleted(lobby)
             assert list(lobby.tables) == [other.table]
             said = [msgspec.json.decode(message) for message in iter(client.outbox.get_nowait, None)]
             assert said[-1] == {
@@ -466,13 +466,13 @@ def test_a_clock_that_has_jumped_lets_nothing_expire(tmp_path: Path, monkeypatch
             pass
 
         with monkeypatch.context() as patched:
-            patched.setattr("fireteam.table.upkeep.asyncio.sleep", sleep)
+            patched.setattr("fireteam.table.lobby.housekeeping.asyncio.sleep", sleep)
             patched.setattr("time.monotonic", lambda: now[0])
             patched.setattr("time.time", lambda: now[0] + (jump if now[0] > HOUR else 0))
-            patched.setattr(upkeep, "expire", expire)
-            patched.setattr(upkeep, "forget_deleted", nothing)
+            patched.setattr(housekeeping, "expire", expire)
+            patched.setattr(housekeeping, "forget_deleted", nothing)
             with pytest.raises(asyncio.CancelledError):
-                await upkeep.tend(None)  # type: ignore[arg-type]
+                await housekeeping.tend(None)  # type: ignore[arg-type]
         return expired[0]
 
     assert asyncio.run(looks(0)) == 3

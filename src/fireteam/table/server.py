@@ -26,9 +26,10 @@ from litestar.types import Message, Scope
 from sqlalchemy.exc import DBAPIError
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import library, upkeep
-from fireteam.table.http.pages import (
-    HANDLERS,
+from fireteam.table import library
+from fireteam.table.http.pages import HANDLERS, page
+from fireteam.table.http.proxies import Behind, Proxies
+from fireteam.table.http.requests import (
     Asked,
     NotForYou,
     TooLarge,
@@ -37,10 +38,9 @@ from fireteam.table.http.pages import (
     is_local,
     json,
     lobby_of,
-    page,
-)  # fmt: skip
-from fireteam.table.http.proxies import Behind, Proxies
+)
 from fireteam.table.limits import A_FILE, Limits, TooMany
+from fireteam.table.lobby import housekeeping
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.protocol import http_bodies
@@ -151,7 +151,7 @@ def application(
         app.state.lobby = lobby = Lobby(store, workers, bounds)
         workers.warm_up()
         _LOG.addHandler(lobby.figures.errors)
-        tending = asyncio.create_task(upkeep.tend(lobby))
+        tending = asyncio.create_task(housekeeping.tend(lobby))
         try:
             yield
         finally:

@@ -1,12 +1,10 @@
-"""Looking after the store, by the command line or by the server itself: whether it is whole and its tables still play,
-a copy of it while it is in use, and the end of tables that nobody comes back to. A server may run over the same file
-meanwhile."""
+"""Looking after the store: whether it is whole and its tables still play, a copy of it while it is in use, and the end
+of tables that nobody comes back to. A server may run over the same file meanwhile."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import os
 import shutil
 import sqlite3
@@ -14,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 import sqlalchemy as sql
@@ -22,18 +19,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from fireteam.kernel.faults import Fault
-from fireteam.table.limits import HOUR
 from fireteam.table.play.openings import Start
 from fireteam.table.play.timeline import Timeline, Unplayable
 from fireteam.table.store.database import FILE, Store
 from fireteam.table.store.schema import VERSION, Act
-
-if TYPE_CHECKING:
-    from fireteam.table.lobby.lobby import Lobby
-
-LOOK = 60.0  # seconds between two looks at what is gone
-EXPIRED = "this table has expired, because nobody came back to it"
-_LOG = logging.getLogger("fireteam.table")
 
 
 def open_file(folder: Path, writing: bool = False) -> sql.Engine:
@@ -286,52 +275,3 @@ def _delete(engine: sql.Engine, id: str, before: dict[str, float], parts: list[s
         for part in parts:
             connection.execute(sql.text(part), {"id": id})
     return True
-
-
-# --- in the server ---------------------------------------------------------------------------------------------
-
-
-async def tend(lobby: Lobby) -> None:
-    """Let old tables expire, and send those away whose table somebody else has deleted."""
-    steady, due = _clock(), time.monotonic() + HOUR
-    while True:
-        await asyncio.sleep(LOOK)
-        try:
-            if time.monotonic() >= due:
-                due += HOUR
-                if abs(_clock() - steady) < HOUR:  # a clock that has jumped says nothing about the age of a table
-                    await expire(lobby)
-            await forget_deleted(lobby)
-        except Exception:
-            _LOG.exception("the store could not be looked after")
-
-
-def _clock() -> float:
-    return time.time() - time.monotonic()
-
-
-async def expire(lobby: Lobby) -> None:
-    """Delete the tables that are too old, but none that is in memory: somebody may be at it."""
-    limits = lobby.limits
-    lobby.forget_idle()
-    gone = await asyncio.to_thread(prune, lobby.store.engine, limits.keep, limits.keep_finished, set(lobby.tables))
-    lobby.figures.expired += len(gone.abandoned) + len(gone.finished)
-    _dismiss(lobby, {*gone.abandoned, *gone.finished})
-
-
-async def forget_deleted(lobby: Lobby) -> None:
-    known = msgspec.json.encode(list(lobby.tables)).decode()
-
-    def deleted() -> set[str]:
-        wanted = "SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM tables)"
-        with lobby.store.engine.connect() as connection:
-            return {id for (id,) in connection.exec_driver_sql(wanted, (known,))}
-
-    _dismiss(lobby, await asyncio.to_thread(deleted))
-
-
-def _dismiss(lobby: Lobby, ids: Collection[str]) -> None:
-    for id in ids:
-        table = lobby.tables.pop(id, None)
-        for client in list(table.clients) if table is not None else ():
-            client.leave(EXPIRED, again=False, gone=True)
