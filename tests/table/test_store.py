@@ -31,7 +31,7 @@ TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sit
 
 
 def with_lobbies(folder: Path, work: Callable[[Lobby, Lobby], Awaitable[None]], limits: Limits | None = None) -> None:
-    """Do something in two halls over one file, as two servers would."""
+    """Do something in two lobbies over one file, as two servers would."""
 
     async def run() -> None:
         workers = BotWorkers(1)

@@ -1,5 +1,5 @@
-"""The commands that look after the tables of a server: `table check`, `table backup`, `table export` and `table prune`.
-All of them may be used while it runs."""
+"""The command `serve`, and those that look after the tables that a server keeps: `table check`, `table backup`, `table
+export` and `table prune`. All of them may be used while it runs."""
 
 from __future__ import annotations
 
@@ -23,10 +23,51 @@ Data = Annotated[
 _SECONDS = {"h": 3_600, "d": 86_400, "w": 604_800}
 
 
+def serve(
+    host: Annotated[str, typer.Option(help="The address to serve; 0.0.0.0 is for everybody who can reach it.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")] = 8000,
+    data: Annotated[Path | None, typer.Option(metavar="FOLDER", parser=path_of, help="Where tables are kept.")] = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    pace: Annotated[
+        float, typer.Option(min=0, max=10, help="Seconds that an answer takes which nobody has to think about.")
+    ] = 0.25,
+    absence: Annotated[
+        float, typer.Option(min=0, max=86400, help="Seconds that a person is away before others may let a bot play on.")
+    ] = 60.0,
+    keep_days: Annotated[
+        float, typer.Option(min=0, max=36_500, help="Days that an unfinished table is kept unplayed; 0: for ever.")
+    ] = 90,
+    keep_finished_days: Annotated[
+        float, typer.Option(min=0, max=36_500, help="Days that a finished table is kept; 0: for ever.")
+    ] = 365,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy before this server, which tells who its clients are."),
+    ] = None,
+    metrics_token: Annotated[
+        str,
+        typer.Option(envvar="FIRETEAM_METRICS_TOKEN", help="Who may read /metrics from elsewhere: who has this."),
+    ] = "",
+) -> None:
+    """Serve the table for the browser, for this machine alone or for a network."""
+    from fireteam.table import server  # only this command needs a server, and it takes a while to load
+    from fireteam.table.limits import DAY, Limits
+
+    def ready(address: str) -> None:
+        print(f"The table is at {address} (Ctrl+C ends it).", flush=True)
+        if browser:
+            server.open_browser(address)
+
+    limits = Limits(pace=pace, absence=absence, keep=keep_days * DAY, keep_finished=keep_finished_days * DAY)
+    server.serve(host, port, data, limits, ready, proxy or (), metrics_token)
+
+
 @app.command(epilog="Example: fireteam table check --data tables/ --json")
 def check(data: Data = None, json: AsJson = False) -> None:
     """Look through the store, play every table again, and say what is wrong. Nothing is changed."""
-    from fireteam.table import upkeep  # as for `serve`
+    from fireteam.table import upkeep
 
     screen = Screen()
     with screen.progress(silent=json) as progress:
