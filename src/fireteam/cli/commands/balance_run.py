@@ -9,9 +9,9 @@ from typing import Any
 
 from fireteam.cli import files
 from fireteam.cli.screen import Screen
-from fireteam.lab.balance import ledger as balance
-from fireteam.lab.balance import page
-from fireteam.lab.balance.ledger import Ledger, Piece, Run, Verdict
+from fireteam.lab.balance import cell_games, page, verdicts
+from fireteam.lab.balance.ledger import BATCH, Ledger, Piece, Run, continues, new_run, read_ledger, write_ledger
+from fireteam.lab.balance.verdicts import Verdict
 
 _KEEP_EVERY = 10.0  # seconds between two writings of what has been played
 
@@ -34,8 +34,8 @@ class BalanceRun:
 
     def ledger(self, bot: str, seed: str) -> Ledger:
         """What there is already of such a run, or nothing yet."""
-        fresh = balance.new_run(self.game, bot, seed)
-        kept = None if self.kept is None else balance.read(self.kept)
+        fresh = new_run(self.game, bot, seed)
+        kept = None if self.kept is None else read_ledger(self.kept)
         if kept is None:
             return Ledger(self.game, fresh)
         same = (kept.run.bot, kept.run.seed) == (bot, seed)
@@ -50,18 +50,18 @@ class BalanceRun:
         with self.screen.progress(self.silent) as progress:
             cells = sum(cell.made_of != "" for cell in kept.cells.values())
             bar = progress.add_task(f"{self.game}, {kept.bot}: does it still play so?", total=cells)
-            for name, made_of in balance.checked(self.game, kept, self.jobs):
+            for name, made_of in cell_games.checked(self.game, kept, self.jobs):
                 today[name] = made_of
                 progress.advance(bar)
-        return balance.continues(kept, balance.new_run(self.game, kept.bot, kept.seed), today)
+        return continues(kept, new_run(self.game, kept.bot, kept.seed), today)
 
     def play(self, ledger: Ledger, run: Run, pieces: list[Piece]) -> None:
         """Play and keep; an interrupt ends the playing, never the keeping."""
         saved = time.monotonic()
         try:
             with self.screen.progress(self.silent) as progress:
-                bar = progress.add_task(f"{self.game}, {run.bot}", total=len(pieces) * balance.BATCH)
-                for games in balance.play(self.game, run, pieces, self.jobs, self.until):
+                bar = progress.add_task(f"{self.game}, {run.bot}", total=len(pieces) * BATCH)
+                for games in cell_games.play(self.game, run, pieces, self.jobs, self.until):
                     progress.advance(bar, games)
                     if time.monotonic() > saved + _KEEP_EVERY:
                         self.keep(ledger)
@@ -75,12 +75,12 @@ class BalanceRun:
         """Let another bot play the most extreme cells."""
         again, seed = ledger.confirmed, ledger.run.seed
         if again is None or (again.bot, again.seed) != (bot, seed):
-            again = ledger.confirmed = balance.new_run(self.game, bot, seed)
-        self.play(ledger, again, again.missing(games, balance.most_extreme(ledger.run)))
+            again = ledger.confirmed = new_run(self.game, bot, seed)
+        self.play(ledger, again, again.missing(games, verdicts.most_extreme(ledger.run)))
 
     def keep(self, ledger: Ledger) -> None:
         if self.kept is not None:
-            balance.write(self.kept, ledger)
+            write_ledger(self.kept, ledger)
 
     def publish(self, ledger: Ledger) -> None:
         """The page and its picture, beside what they were made from."""
@@ -97,28 +97,28 @@ class BalanceRun:
 def show(screen: Screen, ledger: Ledger) -> None:
     """The shares in tables, and clearly at the end what fails."""
     judges: list[tuple[str, Callable[[str, Run], list[Verdict]]]] = [
-        ("Contenders", balance.contenders),
-        ("Who goes first", balance.first_players),
-        ("Which side of the table", balance.home_sides),
+        ("Contenders", verdicts.contenders),
+        ("Who goes first", verdicts.first_players),
+        ("Which side of the table", verdicts.home_sides),
     ]
     for title, judge in judges:
         _show_shares(screen, f"{title}, played by {ledger.run.bot}", judge(ledger.game, ledger.run))
     if (again := ledger.confirmed) is not None:
-        _show_shares(screen, f"The most extreme, played by {again.bot}", balance.contenders(ledger.game, again))
-    found = balance.manners(ledger.run)
-    if names := balance.names_of(found):
+        _show_shares(screen, f"The most extreme, played by {again.bot}", verdicts.contenders(ledger.game, again))
+    found = verdicts.manners(ledger.run)
+    if names := verdicts.names_of(found):
         rows = [[name, *(f"{told[name]:.2f}" if name in told else "" for told in found.values())] for name in names]
         screen.table("How they play", ["on average", *(f"{who}#" for who in found)], rows)
     rows = [
         [who, name, f"{share.share:.1%}", f"{share.low:.1%} to {share.high:.1%}", str(share.games)]
-        for who, shares in balance.choices(ledger.run).items()
+        for who, shares in verdicts.choices(ledger.run).items()
         for name, share in shares.items()
     ]
     if rows:
         screen.table("With what they win", ["contender", "with", "wins#", "95% interval#", "games#"], rows)
-    for error in balance.errors(ledger)[:5]:
+    for error in verdicts.errors(ledger)[:5]:
         screen.say(f"Error with {error}", "red")
-    failed = balance.failures(ledger)
+    failed = verdicts.failures(ledger)
     for sentence in failed:
         screen.say(f"Not fair: {sentence}.", "red")
     if not failed:
@@ -145,13 +145,13 @@ def told(ledger: Ledger) -> dict[str, Any]:
         "game": ledger.game,
         "bot": ledger.run.bot,
         "seconds": ledger.run.seconds,
-        "contenders": balance.contenders(ledger.game, ledger.run),
-        "first_players": balance.first_players(ledger.game, ledger.run),
-        "sides": balance.home_sides(ledger.game, ledger.run),
-        "manners": balance.manners(ledger.run),
-        "choices": balance.choices(ledger.run),
+        "contenders": verdicts.contenders(ledger.game, ledger.run),
+        "first_players": verdicts.first_players(ledger.game, ledger.run),
+        "sides": verdicts.home_sides(ledger.game, ledger.run),
+        "manners": verdicts.manners(ledger.run),
+        "choices": verdicts.choices(ledger.run),
         "confirmed_by": None if confirmed is None else confirmed.bot,
-        "confirmed": [] if confirmed is None else balance.contenders(ledger.game, confirmed),
-        "failures": balance.failures(ledger),
-        "errors": balance.errors(ledger),
+        "confirmed": [] if confirmed is None else verdicts.contenders(ledger.game, confirmed),
+        "failures": verdicts.failures(ledger),
+        "errors": verdicts.errors(ledger),
     }

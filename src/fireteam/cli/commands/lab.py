@@ -39,7 +39,7 @@ from fireteam.lab import pairs as pairing
 from fireteam.lab import questions as asking
 from fireteam.lab import simulate as studies
 from fireteam.lab import unused as looking
-from fireteam.lab.balance import ledger as fairness
+from fireteam.lab.balance import verdicts
 from fireteam.lab.bench import engine as measuring
 from fireteam.lab.bench import memory as weighing
 
@@ -174,7 +174,7 @@ def balance(
     if confirm is not None and not running.interrupted:
         running.confirm(ledger, confirm, confirm_games)
     running.publish(ledger)
-    wrong = [*fairness.failures(ledger), *fairness.errors(ledger)]
+    wrong = [*verdicts.failures(ledger), *verdicts.errors(ledger)]
     if json:
         print_json(balance_run.told(ledger) | {"interrupted": running.interrupted})
     else:

@@ -6,12 +6,10 @@ from collections.abc import Iterable, Sequence
 
 import fireteam
 from fireteam.lab.balance.heat_map import heat_map
-from fireteam.lab.balance.ledger import (
-    Ledger,
-    Run,
+from fireteam.lab.balance.ledger import Ledger, Run, changes_sides, terms
+from fireteam.lab.balance.verdicts import (
     Verdict,
     by_place,
-    changes_sides,
     choices,
     contenders,
     errors,
@@ -19,7 +17,6 @@ from fireteam.lab.balance.ledger import (
     home_sides,
     manners,
     names_of,
-    terms,
     verdicts,
 )
 from fireteam.lab.simulate import Share
