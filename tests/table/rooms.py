@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import msgspec
 
 import fireteam
-from fireteam.kernel import positions
 from fireteam.kernel.state import dump
+from fireteam.kernel.writing import FORMAT, Position
 from fireteam.table.figures import Figures
 from fireteam.table.limits import Limits
 from fireteam.table.play.clients import Client
@@ -88,7 +88,7 @@ class Room:
         models = {"Ash": {"at": "A2"}, "Dune": {"at": "C3"}}
         state = rules.arrange(rules.setting(options), {"models": models, "active": "Ash", "hands": {"Blue": [card]}})
         told = msgspec.to_builtins(options)
-        position = positions.Position(positions.FORMAT, "ambush", told, msgspec.json.decode(dump(state)))
+        position = Position(FORMAT, "ambush", told, msgspec.json.decode(dump(state)))
         start = Start("ambush", told, msgspec.yaml.encode(position).decode())
         row = TableRow("t", "ambush", msgspec.json.encode(start).decode(), SECRET, "", False, None, 0.0)
         chairs = rules.seats(state.setting)

@@ -16,12 +16,12 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.kernel import positions
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Together
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import State, dump
+from fireteam.kernel.writing import FORMAT, Position
 from fireteam.table.play.openings import Start
 from fireteam.table.play.timeline import PASS, Timeline, holds_secrets
 from fireteam.table.store.database import Store
@@ -43,7 +43,7 @@ class Dealt:
         self.state = state.copy()
         rules = state_rules(state)
         options = msgspec.to_builtins(rules.options())
-        position = positions.Position(positions.FORMAT, rules.code, options, msgspec.json.decode(dump(state)))
+        position = Position(FORMAT, rules.code, options, msgspec.json.decode(dump(state)))
         self.start = Start(rules.code, options, msgspec.yaml.encode(position).decode())
         self.setting, self.looker = state.setting, looker
         self.timeline = Timeline(self.start, bytes.fromhex(SECRET))

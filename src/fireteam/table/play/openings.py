@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import fireteam
-from fireteam.kernel import positions, transcript
+from fireteam.kernel import positions, replaying, transcript
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
@@ -74,9 +74,9 @@ def _from_position(start: Start, rules: Rules[Any], seed: Seed) -> Game[Any]:
         state = positions.load_state(rules, setting, msgspec.json.encode(position.state))
     lines = transcript.parse(position.tape)
     opening = Opening(rules, chosen, state, seed)
-    game = transcript.enact(opening, transcript.script(lines, "the position"), lines, log=True, patient=True)
-    transcript.resume(game, seed.key, game.tape.position)
-    transcript.perform(game, transcript.parse(position.waiting))
+    game = replaying.enact(opening, transcript.script(lines, "the position"), lines, log=True, patient=True)
+    replaying.resume(game, seed.key, game.tape.position)
+    replaying.perform(game, transcript.parse(position.waiting))
     positions.rehearse(game)
     return game
 
