@@ -14,7 +14,8 @@ import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.bots.standing import Standing
 from fireteam.kernel.game import Game
-from fireteam.lab.bench.engine import Meter, deep_size, in_turns, samples
+from fireteam.lab.bench.engine import deep_size, samples
+from fireteam.lab.bench.meters import Meter, in_turns
 from fireteam.lab.simulate import Played, Study, play, play_one, study, wilson
 from tests import processes
 from tests.cli.conftest import Command

@@ -11,7 +11,7 @@ import fireteam
 from fireteam.cli.screen import Screen
 from fireteam.kernel.rules import Rules
 from fireteam.lab import pairs, questions, unused
-from fireteam.lab.bench import engine, memory
+from fireteam.lab.bench import engine, memory, meters
 from fireteam.lab.simulate import Tally
 from fireteam.rulebook import clauses
 from fireteam.rulebook.cases import Outcome
@@ -144,7 +144,7 @@ def show_questions(screen: Screen, tally: questions.Tally) -> None:
 def show_bench(screen: Screen, report: engine.Report) -> None:
     """A column per game and peer, a row per figure."""
     contestants = report.games | report.peers
-    names = [field.name for field in msgspec.structs.fields(engine.Figures) if field.name != "method"]
+    names = [field.name for field in msgspec.structs.fields(meters.Figures) if field.name != "method"]
     rows = [
         [
             name.replace("_per_", " per ").replace("_", " "),

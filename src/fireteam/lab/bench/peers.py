@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 
 from fireteam.kernel.faults import Fault
-from fireteam.lab.bench.engine import SAMPLES, Contestant, Rollouts, repeated
+from fireteam.lab.bench.meters import SAMPLES, Contestant, Rollouts, repeated
 
 try:
     import chess
