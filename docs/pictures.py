@@ -10,8 +10,8 @@ from rich.console import Console
 
 import fireteam
 from fireteam.bots.roster import bot_named, consult
-from fireteam.screen import Screen
-from fireteam.terminal import Table
+from fireteam.cli.screen import Screen
+from fireteam.cli.terminal_table import Table
 
 OPTIONS: dict[str, Any] = {"scenario": "airdrop", "factions": ["Survivalists", "Peacemakers"]}
 WIDTH = 90

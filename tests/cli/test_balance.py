@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from fireteam.bots.roster import BOTS
-from fireteam.lab import balance
-from fireteam.lab.balance import Cell
+from fireteam.lab.balance import cell_games
+from fireteam.lab.balance.ledger import BATCH, Cell, Piece
 from tests.cli.conftest import Command
 from tests.lab.contests import contest
 
@@ -38,14 +38,14 @@ def test_the_second_run_goes_on_where_the_first_ended(
     command: Command, contest: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     command("balance", contest, *SMALL)
-    pieces: list[balance.Piece] = []
-    original = balance.play_piece
+    pieces: list[Piece] = []
+    original = cell_games.play_piece
 
-    def noted(game: str, bot: str, seed: str, piece: balance.Piece) -> tuple[str, Cell]:
+    def noted(game: str, bot: str, seed: str, piece: Piece) -> tuple[str, Cell]:
         pieces.append(piece)
         return original(game, bot, seed, piece)
 
-    monkeypatch.setattr(balance, "play_piece", noted)
+    monkeypatch.setattr(cell_games, "play_piece", noted)
     said = command("balance", contest, "--games", "28", *SMALL[2:], "--json")
     assert sorted({number for _, number in pieces}) == [5, 6]
     assert [found["share"]["games"] for found in said.json["contenders"]] == [28, 28]
@@ -55,18 +55,18 @@ def test_the_second_run_goes_on_where_the_first_ended(
 def test_an_interrupted_run_keeps_what_there_is(
     command: Command, contest: str, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    original = balance.play_piece
+    original = cell_games.play_piece
 
-    def interrupted(game: str, bot: str, seed: str, piece: balance.Piece) -> tuple[str, Cell]:
+    def interrupted(game: str, bot: str, seed: str, piece: Piece) -> tuple[str, Cell]:
         if piece[1] == 1:
             signal.raise_signal(number)
         return original(game, bot, seed, piece)
 
-    monkeypatch.setattr(balance, "play_piece", interrupted)
+    monkeypatch.setattr(cell_games, "play_piece", interrupted)
     said = command("balance", contest, *SMALL, "--json")
     assert (said.code, said.err) == (130, "fireteam: interrupted; the same command goes on\n")
-    assert (said.json["interrupted"], said.json["contenders"][0]["share"]["games"]) == (True, balance.BATCH)
-    monkeypatch.setattr(balance, "play_piece", original)
+    assert (said.json["interrupted"], said.json["contenders"][0]["share"]["games"]) == (True, BATCH)
+    monkeypatch.setattr(cell_games, "play_piece", original)
     assert not command("balance", contest, *SMALL, "--json").json["interrupted"]
 
 
@@ -113,7 +113,7 @@ def test_an_interrupt_while_comparing_loses_nothing_that_was_kept(
 
     command("balance", contest, *SMALL)
     before = (tmp_path / "kept/ambush.json").read_bytes()
-    monkeypatch.setattr(balance, "made_of", interrupted)
+    monkeypatch.setattr(cell_games, "made_of", interrupted)
     assert command("balance", contest, *SMALL, "--games", "28").code == 130
     assert (tmp_path / "kept/ambush.json").read_bytes() == before
 

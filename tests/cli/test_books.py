@@ -60,7 +60,7 @@ def test_coverage_counts_the_tests_of_the_checkout_wherever_one_stands(
         looked_in.append(tests)
         return measure(rulebook, outcomes, tests)
 
-    monkeypatch.setattr("fireteam.cli.measure", look)
+    monkeypatch.setattr("fireteam.cli.commands.rulebook.measure", look)
     command("rules", "ambush", "--coverage")  # in an empty folder
     command("rules", "ambush", "--coverage", "--tests", ".")
     assert looked_in == [Path(__file__).parents[1], Path()]

@@ -14,7 +14,8 @@ import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.bots.standing import Standing
 from fireteam.kernel.game import Game
-from fireteam.lab.bench import Meter, deep_size, in_turns, samples
+from fireteam.lab.bench.engine import deep_size, samples
+from fireteam.lab.bench.meters import Meter, in_turns
 from fireteam.lab.simulate import Played, Study, play, play_one, study, wilson
 from tests import processes
 from tests.cli.conftest import Command
@@ -167,7 +168,7 @@ def test_the_bench_weighs_games(command: Command) -> None:
 
 def test_without_the_extra_the_bench_says_what_to_install(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "chess", None)
-    monkeypatch.delitem(sys.modules, "fireteam.lab.peers", raising=False)
+    monkeypatch.delitem(sys.modules, "fireteam.lab.bench.peers", raising=False)
     said = command("bench", "--game", "ambush")
     assert said.code == 2
     assert "install fireteam[bench]" in said.err

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import fireteam
+from fireteam.cli.card_picker import CardPicker, part_of
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Pick
-from fireteam.picking import Picking, part_of
 from tests.cli.conftest import Command
 
 FIGHTERS = ("Ash", "Birch", "Cedar")
@@ -94,7 +94,7 @@ def test_a_card_can_be_read_at_any_time(command: Command, carded: str) -> None:
 
 
 def test_a_squad_is_picked_card_by_card() -> None:
-    picking = Picking(Pick("squad", ("pai", "red sue", "buck", "nix"), 3), "squad pai, red sue, buck")
+    picking = CardPicker(Pick("squad", ("pai", "red sue", "buck", "nix"), 3), "squad pai, red sue, buck")
     assert "Take 3" in str(picking)
     assert picking.hear("red sue") is None
     assert picking.hear("1") is None
@@ -104,13 +104,13 @@ def test_a_squad_is_picked_card_by_card() -> None:
 
 
 def test_enter_fills_a_squad_up() -> None:
-    picking = Picking(Pick("squad", ("pai", "red sue", "buck", "nix"), 3), "squad pai, red sue, buck")
+    picking = CardPicker(Pick("squad", ("pai", "red sue", "buck", "nix"), 3), "squad pai, red sue, buck")
     assert picking.hear("nix") is None
     assert picking.hear("") == "squad nix, pai, red sue"
 
 
 def test_too_many_cards_are_refused_and_put_back() -> None:
-    picking = Picking(Pick("faction", ("red", "blue")), "faction red")
+    picking = CardPicker(Pick("faction", ("red", "blue")), "faction red")
     with pytest.raises(Fault, match="that makes 2, and 1 are wanted"):
         picking.hear("1 2")
     assert picking.taken == []

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import fireteam
-from fireteam.screen import Screen
-from fireteam.terminal import Table
+from fireteam.cli.screen import Screen
+from fireteam.cli.terminal_table import Table
 from tests.cli.conftest import Command
 
 FIRST = "1\n" * 2000  # always the first option, longer than any game

@@ -9,11 +9,11 @@ import pytest
 
 import fireteam
 from fireteam.bots.standing import always
+from fireteam.cli.screen import CLEAR_SCROLLBACK, Screen
+from fireteam.cli.terminal_table import Table
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.screen import CLEAR_SCROLLBACK, Screen
-from fireteam.terminal import Table
 
 RED, BLUE = 0, 1
 
@@ -83,7 +83,7 @@ def test_the_one_who_is_passed_is_told_so(capsys: pytest.CaptureFixture[str]) ->
 def test_where_nothing_is_hidden_nobody_waits_for_a_seat_that_has_nothing_to_choose(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("fireteam.terminal.something_hidden", lambda game: False)
+    monkeypatch.setattr("fireteam.cli.terminal_table.something_hidden", lambda game: False)
     assert prompts(shot_at_dune("dud"), ["shoot Dune", "quit"]) == ["Red> ", "Red> "]
 
 

@@ -11,26 +11,27 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fireteam.table import bodies
-from fireteam.table.hall import Hall
 from fireteam.table.limits import DAY, Limits
-from fireteam.table.rows import Act
-from fireteam.table.store import FILE, Store
-from fireteam.table.thinking import Thinkers
+from fireteam.table.lobby import new_tables
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
+from fireteam.table.protocol import http_bodies
+from fireteam.table.store.database import FILE, Store
+from fireteam.table.store.schema import Act
 from tests.cli.conftest import Command
 
-TWO = bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me")))
+TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 
 
 def with_tables(folder: Path, *answers: int, then: Callable[[], None] = lambda: None) -> list[str]:
     """Tables at which so many answers were given; then something is done while their store is still open."""
 
     async def run() -> list[str]:
-        hall = Hall(await Store.open(folder), Thinkers(1), Limits(pace=0))
+        lobby = Lobby(await Store.open(folder), BotWorkers(1), Limits(pace=0))
         made = []
         try:
             for many in answers:
-                table = await hall.table((await hall.make(TWO, "here")).table)
+                table = await lobby.table((await new_tables.make(lobby, TWO, "here")).table)
                 for number in range(many):
                     seat = table.game.decision().seat
                     text = next(iter(table.game.texts(seat)))
@@ -39,8 +40,8 @@ def with_tables(folder: Path, *answers: int, then: Callable[[], None] = lambda: 
                 made.append(table.row.id)
             then()
         finally:
-            hall.thinkers.close()
-            await hall.store.close()
+            lobby.workers.close()
+            await lobby.store.close()
         return made
 
     return asyncio.run(run())

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import fireteam
-from fireteam.kernel import positions, records
+from fireteam.kernel import records
+from fireteam.kernel.writing import Position
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -32,7 +33,7 @@ def test_the_record_that_the_page_shows_is_one() -> None:
 
 def test_the_page_explains_every_line_of_a_record_and_every_field_of_a_position() -> None:
     page = (DOCS / "records.md").read_text()
-    fields = [*records._HEADER, *records._FOOTER, *positions.Position.__struct_fields__]
+    fields = [*records._HEADER, *records._FOOTER, *Position.__struct_fields__]
     assert [field for field in fields if f"`{field}`" not in page] == []
 
 

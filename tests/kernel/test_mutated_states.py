@@ -18,7 +18,7 @@ from fireteam.games.omicron.model.bounds import out_of_bounds
 from fireteam.kernel import positions
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.positions import Position
+from fireteam.kernel.writing import Position
 from tests.conftest import SOAK
 
 Path = tuple[str | int, ...]

@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fireteam
-from fireteam.kernel import records, transcript
+from fireteam.kernel import records, replaying, transcript
 from fireteam.kernel.chance import Seed
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Rules
+from fireteam.kernel.writing import result_text
 from tests.kernel.minis import AUCTION, CUPS, Cups, begin, cups, play, rules_of
 
 
@@ -174,8 +175,8 @@ def _with_digest_of_its_own(text: str) -> str:
     """A forger who works out result and digest anew."""
     record = records.read(text)
     chance = transcript.script(record.lines, "it")
-    game = transcript.enact(records._opening(record, CUPS, None), chance, record.lines, False)
-    text = re.sub("result: .*", f"result: {records._result(game)}", text)
+    game = replaying.enact(records._opening(record, CUPS, None), chance, record.lines, False)
+    text = re.sub("result: .*", f"result: {result_text(game)}", text)
     return re.sub("digest: .*", f"digest: {game.digest()}", _without_events(text))
 
 

@@ -21,10 +21,21 @@ from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Result
-from fireteam.lab import balance
-from fireteam.lab.balance import BATCH, Cell, Ledger, Run, Verdict
-from fireteam.lab.balance_page import page, picture
-from fireteam.lab.heat_map import colour
+from fireteam.lab.balance import cell_games, verdicts
+from fireteam.lab.balance.heat_map import colour
+from fireteam.lab.balance.ledger import (
+    BATCH,
+    Cell,
+    Ledger,
+    Run,
+    changes_sides,
+    continues,
+    new_run,
+    read_ledger,
+    write_ledger,
+)
+from fireteam.lab.balance.page import page, picture
+from fireteam.lab.balance.verdicts import Verdict
 from fireteam.lab.simulate import Share
 from tests.lab.contests import Counting, matches
 from tests.tiny.ambush import attacks
@@ -34,18 +45,18 @@ IN_TIME = float("inf")
 
 
 def played(contest: str, games: int, only: list[str] | None = None) -> Run:
-    run = balance.new_run(contest, "random", "7")
-    assert sum(balance.play(contest, run, run.missing(games, only or list(run.cells)), 1, IN_TIME)) > 0
+    run = new_run(contest, "random", "7")
+    assert sum(cell_games.play(contest, run, run.missing(games, only or list(run.cells)), 1, IN_TIME)) > 0
     return run
 
 
 def carried_over(contest: str, kept: Run) -> Run:
-    today = dict(balance.checked(contest, kept, 1))
-    return balance.continues(kept, balance.new_run(contest, kept.bot, kept.seed), today)
+    today = dict(cell_games.checked(contest, kept, 1))
+    return continues(kept, new_run(contest, kept.bot, kept.seed), today)
 
 
 def test_both_ways_round_are_one_cell(contest: str) -> None:
-    assert list(balance.new_run(contest, "random", "7").cells) == [EVEN, UNEVEN]
+    assert list(new_run(contest, "random", "7").cells) == [EVEN, UNEVEN]
 
 
 def test_the_stronger_contender_wins_from_either_side_of_the_table(contest: str) -> None:
@@ -62,7 +73,7 @@ def test_where_contenders_keep_their_sides_the_share_of_one_side_is_told_once(hu
     [(name, cell)] = run.cells.items()
     assert name == "alley: Giants against Dwarfs"
     assert (cell.wins + cell.home_wins, cell.share.share > 0.6) == (cell.games, True)
-    [verdict, first] = balance.verdicts(hunt, run)
+    [verdict, first] = verdicts.verdicts(hunt, run)
     assert (verdict.what, verdict.fair) == (name, (0.35, 0.65))
     assert "goes first" in first.what
     told = page(Ledger(hunt, run, run))
@@ -77,7 +88,7 @@ def test_a_cell_fails_when_its_interval_lies_wholly_outside(contest: str) -> Non
     assert Verdict("x", Share(100, 75, 0.75, 0.657, 0.824), fair).fails
     assert Verdict("x", Share(100, 25, 0.25, 0.175, 0.343), fair).fails
     assert not Verdict("x", Share(0, 0, 0.0, 0.0, 1.0), fair).fails
-    failed = balance.failures(Ledger(contest, played(contest, 20)))
+    failed = verdicts.failures(Ledger(contest, played(contest, 20)))
     assert any(sentence.startswith(f"{UNEVEN} wins ") for sentence in failed)
     assert not any(sentence.startswith(EVEN) for sentence in failed)
 
@@ -87,22 +98,22 @@ def test_whoever_goes_first_is_counted_over_all_cells_of_a_place(contest: str) -
     for contenders, wins in ((("a", "b"), 3.0), (("a", "c"), 4.5)):
         cell = Cell("street", contenders, games=10, first_known=10, first_wins=wins, wins=5.0)
         run.cells[cell.name] = cell
-    [first] = balance.first_players(contest, run)
+    [first] = verdicts.first_players(contest, run)
     assert (first.share.games, first.share.wins, first.fair) == (20, 7.5, (0.43, 0.57))
 
 
 def test_what_another_bot_finds_unfair_is_unfair_too(contest: str) -> None:
     even, uneven = played(contest, BATCH, [EVEN]), played(contest, 20, [UNEVEN])
-    assert balance.failures(Ledger(contest, even)) == []
-    assert balance.failures(Ledger(contest, even, uneven)) == [
-        f"{balance.contenders(contest, uneven)[0]}, played by random"
+    assert verdicts.failures(Ledger(contest, even)) == []
+    assert verdicts.failures(Ledger(contest, even, uneven)) == [
+        f"{verdicts.contenders(contest, uneven)[0]}, played by random"
     ]
 
 
 def test_the_side_that_is_first_at_the_table_is_named(contest: str) -> None:
     run = played(contest, BATCH)
-    assert [verdict.what for verdict in balance.home_sides(contest, run)] == ["street: Red", "alley: Red"]
-    assert [verdict.share.wins for verdict in balance.home_sides(contest, run)] == [
+    assert [verdict.what for verdict in verdicts.home_sides(contest, run)] == ["street: Red", "alley: Red"]
+    assert [verdict.share.wins for verdict in verdicts.home_sides(contest, run)] == [
         cell.home_wins for cell in run.cells.values()
     ]
 
@@ -114,7 +125,7 @@ def test_a_draw_is_half_a_win_for_both(contest: str) -> None:
 
 
 def test_how_contenders_play_is_averaged_over_both_sides(contest: str) -> None:
-    told = balance.manners(played(contest, 20))
+    told = verdicts.manners(played(contest, 20))
     assert {who: numbers["noise"] for who, numbers in told.items()} == dict.fromkeys(told, 1.5)
     assert list(told) == ["Hunters", "Fishers", "Giants", "Dwarfs"]
     assert told["Giants"]["share of wins"] + told["Dwarfs"]["share of wins"] == 1.0
@@ -122,7 +133,7 @@ def test_how_contenders_play_is_averaged_over_both_sides(contest: str) -> None:
 
 
 def test_what_was_chosen_is_counted_with_its_wins(contest: str) -> None:
-    told = balance.choices(played(contest, 20, [UNEVEN]))
+    told = verdicts.choices(played(contest, 20, [UNEVEN]))
     assert {who: {name: share.games for name, share in found.items()} for who, found in told.items()} == {
         "Giants": {"a rope": 10},
         "Dwarfs": {"a rope": 10},
@@ -132,18 +143,18 @@ def test_what_was_chosen_is_counted_with_its_wins(contest: str) -> None:
 
 def test_the_same_games_are_played_whoever_has_been_interrupted(contest: str, tmp_path: Path) -> None:
     whole = played(contest, 2 * BATCH)
-    half = balance.new_run(contest, "random", "7")
-    playing = balance.play(contest, half, half.missing(2 * BATCH, half.cells), 1, IN_TIME)
+    half = new_run(contest, "random", "7")
+    playing = cell_games.play(contest, half, half.missing(2 * BATCH, half.cells), 1, IN_TIME)
     next(playing)
     playing.close()
-    balance.write(tmp_path / "x.json", Ledger(contest, half))
-    kept = balance.read(tmp_path / "x.json")
+    write_ledger(tmp_path / "x.json", Ledger(contest, half))
+    kept = read_ledger(tmp_path / "x.json")
     assert kept is not None
     run = carried_over(contest, kept.run)
     assert run == kept.run
     left = run.missing(2 * BATCH, run.cells)
     assert len(left) == 3
-    list(balance.play(contest, run, left, 1, IN_TIME))
+    list(cell_games.play(contest, run, left, 1, IN_TIME))
     assert run.missing(2 * BATCH, run.cells) == []
     assert {name: cell.wins for name, cell in run.cells.items()} == {
         name: cell.wins for name, cell in whole.cells.items()
@@ -163,8 +174,8 @@ def test_only_cells_of_other_rules_or_cards_are_played_anew(contest: str) -> Non
 
 
 def test_a_cell_without_its_first_games_does_not_hold(contest: str) -> None:
-    run = balance.new_run(contest, "random", "7")
-    list(balance.play(contest, run, [(EVEN, 1), (UNEVEN, 1), (UNEVEN, 0)], 1, IN_TIME))
+    run = new_run(contest, "random", "7")
+    list(cell_games.play(contest, run, [(EVEN, 1), (UNEVEN, 1), (UNEVEN, 0)], 1, IN_TIME))
     assert {name: cell.games for name, cell in carried_over(contest, run).cells.items()} == {EVEN: 0, UNEVEN: 2 * BATCH}
 
 
@@ -179,7 +190,7 @@ def made_of(contest: str, **changed: Any) -> list[str]:
     games = fireteam.registered()
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(games, contest, replace(games[contest], **changed))
-        balance.content_of.cache_clear()
+        cell_games.content_of.cache_clear()
         cells = played(contest, BATCH).cells.values()
     assert [cell.errors for cell in cells] == [[], []]
     return [cell.made_of for cell in cells]
@@ -189,7 +200,7 @@ def made_of(contest: str, **changed: Any) -> list[str]:
 def elsewhere(contest: str, tmp_path: Path) -> Iterator[Path]:
     """The folder of the game, copied to where it can be edited."""
     yield shutil.copytree(fireteam.rules_of(contest).folder, tmp_path / "elsewhere")
-    balance.content_of.cache_clear()
+    cell_games.content_of.cache_clear()
 
 
 def test_code_that_plays_the_same_makes_the_same_cells(
@@ -204,7 +215,7 @@ def test_code_that_plays_the_same_makes_the_same_cells(
     (elsewhere / "attacks.py").write_text("# told in other words\n")
     monkeypatch.setitem(BOTS, "random", lambda world, seat: any_option.choose(world, seat))
     assert made_of(contest, folder=elsewhere, step=stride) == before
-    assert [balance.made_of(contest, "random", "7", name) for name in (EVEN, UNEVEN)] == [
+    assert [cell_games.made_of(contest, "random", "7", name) for name in (EVEN, UNEVEN)] == [
         *zip((EVEN, UNEVEN), before, strict=True)
     ]
 
@@ -257,8 +268,8 @@ def test_what_is_printed_of_another_scenario_changes_no_cell(tmp_path: Path, mon
         cards = {"North Gate": north, "South Gate": south, "A rope": rope}
         lines = [f"- {{name: {name}, number: {number}}}" for name, number in cards.items()]
         (tmp_path / "content/cards.yaml").write_text("\n".join(lines), encoding="utf-8")
-        balance.content_of.cache_clear()
-        return [balance.content_of("a game", scenario) for scenario in rules.scenarios]
+        cell_games.content_of.cache_clear()
+        return [cell_games.content_of("a game", scenario) for scenario in rules.scenarios]
 
     before, other_gate, other_rope = contents(1, 2, 3), contents(1, 4, 3), contents(1, 2, 5)
     assert [old == new for old, new in zip(before, other_gate, strict=True)] == [True, False]
@@ -266,20 +277,20 @@ def test_what_is_printed_of_another_scenario_changes_no_cell(tmp_path: Path, mon
 
 
 def test_a_little_of_every_cell_is_played_before_more_of_any(contest: str) -> None:
-    run = balance.new_run(contest, "random", "7")
+    run = new_run(contest, "random", "7")
     assert run.missing(BATCH + 1, run.cells) == [(EVEN, 0), (UNEVEN, 0), (EVEN, 1), (UNEVEN, 1)]
 
 
 def test_nothing_is_begun_when_the_time_is_up(contest: str) -> None:
-    run = balance.new_run(contest, "random", "7")
-    assert list(balance.play(contest, run, run.missing(20, run.cells), 1, time.monotonic())) == []
+    run = new_run(contest, "random", "7")
+    assert list(cell_games.play(contest, run, run.missing(20, run.cells), 1, time.monotonic())) == []
 
 
 def test_the_cells_farthest_from_even_are_the_most_extreme() -> None:
     shares = {"a": 5.0, "b": 9.0, "c": 2.0}
     cells = [Cell("street", (name, "other"), games=10, wins=wins) for name, wins in shares.items()]
     run = Run("random", "7", cells={cell.name: cell for cell in cells})
-    assert [name.split()[1] for name in balance.most_extreme(run)] == ["b", "c", "a"]
+    assert [name.split()[1] for name in verdicts.most_extreme(run)] == ["b", "c", "a"]
 
 
 def test_an_error_in_the_rules_is_counted_with_the_seed_that_shows_it(
@@ -288,21 +299,21 @@ def test_an_error_in_the_rules_is_counted_with_the_seed_that_shows_it(
     def broken(*_: object) -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(balance, "consult", broken)
-    _, cell = balance.play_piece(contest, "random", "7", (EVEN, 0))
+    monkeypatch.setattr(cell_games, "consult", broken)
+    _, cell = cell_games.play_piece(contest, "random", "7", (EVEN, 0))
     assert (cell.games, len(cell.errors)) == (0, BATCH)
     assert cell.errors[0] == f"seed '7 {EVEN} 0': ZeroDivisionError()"
 
 
 def test_a_game_that_names_no_matches_is_refused() -> None:
     with pytest.raises(Fault, match="Gambit does not say which matches would show its balance"):
-        balance.new_run("gambit", "random", "7")
+        new_run("gambit", "random", "7")
 
 
 def test_a_file_that_holds_something_else_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.json").write_text("[1]")
     with pytest.raises(Fault, match=r"x\.json does not hold the balance of a game"):
-        balance.read(tmp_path / "x.json")
+        read_ledger(tmp_path / "x.json")
 
 
 def test_the_page_tells_shares_manners_and_what_fails(contest: str) -> None:
@@ -335,4 +346,4 @@ def test_every_pairing_of_every_scenario_is_played_in_the_large_games() -> None:
             assert {match.place for match in found} == set(rules.scenarios)
             pairs = {(match.place, match.contenders) for match in found}
             turned = {(place, contenders[::-1]) in pairs for place, contenders in pairs}
-            assert turned == {balance.changes_sides(rules.code)}  # all ways round, or none
+            assert turned == {changes_sides(rules.code)}  # all ways round, or none

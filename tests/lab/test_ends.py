@@ -13,12 +13,12 @@ from threading import Lock
 
 import pytest
 
+from fireteam.cli.arguments import INTERRUPTED
+from fireteam.cli.commands.lab import ended_as_interrupted
 from fireteam.kernel.faults import Fault
-from fireteam.lab.balance import read
+from fireteam.lab.balance.ledger import read_ledger
 from fireteam.lab.cores import spread
-from fireteam.studying import ended_as_interrupted
-from fireteam.typed import INTERRUPTED
-from fireteam.workers import Worker
+from fireteam.worker_process import Worker
 from tests import processes
 
 SIMULATE = ["simulate", "ambush", "--games", "1000000", "--jobs", "2"]
@@ -73,7 +73,7 @@ def test_a_study_that_is_killed_leaves_no_process_and_no_complaint(tmp_path: Pat
 def test_a_balance_that_is_told_to_end_keeps_what_was_played(tmp_path: Path) -> None:
     code, told = ended(BALANCE, tmp_path, signal.SIGTERM)
     assert (code, told) == (INTERRUPTED, "fireteam: interrupted; the same command goes on\n")
-    assert read(tmp_path / "kept/omega.json") is not None
+    assert read_ledger(tmp_path / "kept/omega.json") is not None
 
 
 def test_after_a_study_signals_do_what_they_did() -> None:

@@ -6,8 +6,8 @@ import gc
 import random
 
 from fireteam.kernel.game import Game
-from fireteam.lab import memory
-from fireteam.lab.bench import rollout
+from fireteam.lab.bench import memory
+from fireteam.lab.bench.engine import rollout
 
 
 def _running() -> int:

@@ -11,7 +11,7 @@ import pytest
 import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.kernel.faults import Fault
-from fireteam.lab.elsewhere import Elsewhere
+from fireteam.lab.other_checkout import OtherCheckout
 from fireteam.lab.pairs import Difference, Plan, Played, Tally, Times, plan_of, play_seed
 from tests.cli.conftest import Command, command
 
@@ -111,7 +111,7 @@ def test_a_bot_of_another_checkout_chooses_what_it_would_choose_here() -> None:
 
 
 def test_a_checkout_that_plays_another_game_is_found_out() -> None:
-    away, game = Elsewhere(str(HERE)), fireteam.new("omicron", seed="1", log=False, **SHORT)
+    away, game = OtherCheckout(str(HERE)), fireteam.new("omicron", seed="1", log=False, **SHORT)
     try:
         away.begin("omicron", SHORT, "1")
         seat = game.decision().seat
@@ -132,7 +132,7 @@ def test_a_checkout_that_plays_another_game_is_found_out() -> None:
 
 def test_a_folder_without_the_program_is_no_checkout(tmp_path: Path) -> None:
     with pytest.raises(Fault, match="is no checkout of this program"):
-        Elsewhere(str(tmp_path))
+        OtherCheckout(str(tmp_path))
 
 
 def test_the_command_tells_shares_differences_and_times(command: Command, tmp_path: Path) -> None:

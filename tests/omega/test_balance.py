@@ -10,7 +10,8 @@ import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega.studies.balance import Watcher
 from fireteam.kernel.game import Game
-from fireteam.lab import balance
+from fireteam.lab.balance import cell_games, verdicts
+from fireteam.lab.balance.ledger import Run, changes_sides, new_run
 
 
 @pytest.fixture(scope="module")
@@ -67,16 +68,16 @@ def test_the_team_and_its_kit_are_told_as_they_went_in(watched: tuple[Game[Any],
 
 
 def test_every_mission_is_played_by_three_four_and_five_commandos() -> None:
-    cells = balance.new_run("omega", "random", "7").cells
+    cells = new_run("omega", "random", "7").cells
     missions = fireteam.rules_of("omega").scenarios
     assert list(cells) == [f"{code}: {team} commandos against the overseer" for code in missions for team in (3, 4, 5)]
-    assert not balance.changes_sides("omega")
+    assert not changes_sides("omega")
 
 
 def test_the_share_that_is_told_is_that_of_the_commandos() -> None:
     name = "last-lift: 3 commandos against the overseer"
-    _, cell = balance.play_piece("omega", "random", "7", (name, 0))
+    _, cell = cell_games.play_piece("omega", "random", "7", (name, 0))
     assert cell.errors == []
     assert (cell.wins, cell.home_wins) == (cell.games - cell.home_wins, cell.games - cell.wins)
-    [verdict] = balance.verdicts("omega", balance.Run("random", "7", cells={name: cell}))
+    [verdict] = verdicts.verdicts("omega", Run("random", "7", cells={name: cell}))
     assert (verdict.what, verdict.fair) == (name, (0.35, 0.65))

@@ -13,10 +13,12 @@ import pytest
 from fireteam.games.omega.model.setup import seats_of
 from fireteam.kernel import chance
 from fireteam.kernel.chance import Seed, lots
-from fireteam.table import bodies, hall
 from fireteam.table.limits import Limits
-from fireteam.table.store import Store
-from fireteam.table.thinking import Thinkers
+from fireteam.table.lobby import new_tables
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
+from fireteam.table.protocol import http_bodies
+from fireteam.table.store.database import Store
 
 # What chi-square stays below in 999 of 1000 fair samples, for so many seats.
 FAIR = {2: 10.83, 3: 13.82, 4: 16.27, 5: 18.47, 6: 20.52}
@@ -52,10 +54,10 @@ def test_every_order_of_the_players_has_exactly_one_way_to_be_drawn(monkeypatch:
 async def seated(folder: Path, edition: str, by_lot: bool) -> tuple[list[str], tuple[int, ...]]:
     """The names of the people at a new table, seat by seat, and the lots that the store keeps of it."""
     store = await Store.open(folder)
-    room = hall.Hall(store, Thinkers(1), Limits())
-    people = tuple(bodies.Sitting("link", name=name) for name in PLAYERS)
+    room = Lobby(store, BotWorkers(1), Limits())
+    people = tuple(http_bodies.Sitting("link", name=name) for name in PLAYERS)
     options = {"players": len(people), "edition": edition}
-    made = await room.make(bodies.NewTable("omega", people, options, lots=by_lot), "here")
+    made = await new_tables.make(room, http_bodies.NewTable("omega", people, options, lots=by_lot), "here")
     table = await room.table(made.table)
     assert list(made.links) == ["Overseer", "Commandos 1", "Commandos 2"]
     assert [PLAYERS[player] for player in made.drawn] == [seat.name for seat in table.seats]
@@ -74,7 +76,7 @@ def test_the_overseer_is_agreed_on_or_drawn_in_both_editions(
     overseers = set()
     for number in range(12):
         secret = Seed.fixed(number).secret
-        monkeypatch.setattr(hall, "fresh_seed", secret.hex)
+        monkeypatch.setattr(new_tables, "fresh_seed", secret.hex)
         names, kept = asyncio.run(seated(tmp_path, edition, by_lot=True))
         assert kept == lots(secret, len(PLAYERS))
         assert names == [PLAYERS[player] for player in kept]

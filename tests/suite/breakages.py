@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.kernel import positions, records, undo
+from fireteam.kernel import records, undo, writing
 from fireteam.kernel.chance import EVERYONE, Draw, Spelling, Tape
 from fireteam.kernel.decisions import Ask, Decision, Flow, Form
 from fireteam.kernel.events import say
@@ -339,7 +339,7 @@ def a_record_that_forgets_answers_that_wait(patch: Patch) -> Rules[Any]:
 
 @fails(restoring.check_a_position_goes_on_as_its_game)
 def a_position_that_loses_a_field(patch: Patch) -> Rules[Any]:
-    patch.setattr(positions, "dump", lambda s: json.dumps(json.loads(dump(s)) | {"luck": [0, 0]}).encode())
+    patch.setattr(writing, "dump", lambda s: json.dumps(json.loads(dump(s)) | {"luck": [0, 0]}).encode())
     return RULES
 
 

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from fireteam.kernel import records
 from fireteam.kernel.chance import EVERYONE, RESULT_MASK, Spelling, Tape
 from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.events import Event
@@ -136,7 +135,7 @@ def check_the_record_a_seat_keeps_hides_what_it_cannot_see(rules: Rules[Any], pl
 
 
 def _compare(play: Play, truth: Game[Any], other: Game[Any], seat: int) -> None:
-    kept, differs = (records.write(game, seat).splitlines() for game in (truth, other))
+    kept, differs = (game.record(seat).splitlines() for game in (truth, other))
     for line, instead in zip(kept, differs, strict=False):
         assert line == instead or line.startswith("#"), (
             f"{play}: {truth.seats[seat].name} saw and heard the same in two games, but may keep a record that "

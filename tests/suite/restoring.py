@@ -18,7 +18,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE
 from fireteam.kernel.rules import Rules
-from fireteam.table.thinking import Snapshot
+from fireteam.table.play.bot_workers import Snapshot
 from tests.suite.plays import Moment, Play, Player, Plays
 
 FURTHER = 8  # answers that a game and what was restored of it are given alike
@@ -49,7 +49,7 @@ def check_a_record_replays_to_the_same_game(rules: Rules[Any], plays: Plays) -> 
     """Finished, unfinished, half answered, conceded or taken back. And every die can be recomputed."""
     for play in plays.readable:
         for game, where in ((play.game, f"{play}"), *_kept(play, 2, "records")):
-            text = records.write(game)
+            text = game.record()
             try:
                 again = records.replay(text, lambda code: rules)
                 assert again.record() == text or game.passing, f"{where}: the record, replayed, is another record"

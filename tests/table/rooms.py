@@ -11,18 +11,18 @@ from typing import Any, TypeVar
 import msgspec
 
 import fireteam
-from fireteam.kernel import positions
 from fireteam.kernel.state import dump
-from fireteam.table import wire
-from fireteam.table.clients import Client
-from fireteam.table.delays import Delays
+from fireteam.kernel.writing import FORMAT, Position
 from fireteam.table.figures import Figures
-from fireteam.table.hearing import hear
 from fireteam.table.limits import Limits
-from fireteam.table.rows import Act, SeatRow, TableRow
-from fireteam.table.starts import Start
-from fireteam.table.status import status
-from fireteam.table.tables import Table
+from fireteam.table.play.clients import Client
+from fireteam.table.play.delays import Delays
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.openings import Start
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.play.status import status
+from fireteam.table.protocol import messages
+from fireteam.table.store.schema import Act, SeatRow, TableRow
 
 SECRET = "07" * 32
 RED, BLUE = 0, 1
@@ -41,7 +41,7 @@ class Chance(random.Random):
         return (a + b) / 2
 
 
-class Thinkers:
+class BotWorkers:
     """Bots think here and now, and it takes no time."""
 
     seconds = 10.0
@@ -88,39 +88,39 @@ class Room:
         models = {"Ash": {"at": "A2"}, "Dune": {"at": "C3"}}
         state = rules.arrange(rules.setting(options), {"models": models, "active": "Ash", "hands": {"Blue": [card]}})
         told = msgspec.to_builtins(options)
-        position = positions.Position(positions.FORMAT, "ambush", told, msgspec.json.decode(dump(state)))
+        position = Position(FORMAT, "ambush", told, msgspec.json.decode(dump(state)))
         start = Start("ambush", told, msgspec.yaml.encode(position).decode())
         row = TableRow("t", "ambush", msgspec.json.encode(start).decode(), SECRET, "", False, None, 0.0)
         chairs = rules.seats(state.setting)
         seats = [SeatRow(n, player, taken=True, chair=chairs[n].name) for n, player in enumerate(players)]
-        self.thinkers = Thinkers()
-        self.table = Table(row, seats, [], Store(), self.thinkers, Limits(pace=1.0))  # type: ignore[arg-type]
+        self.workers = BotWorkers()
+        self.table = Table(row, seats, [], Store(), self.workers, Limits(pace=1.0))  # type: ignore[arg-type]
         self.clients = {seat: Client(seat, False, 1000) for seat in (RED, BLUE)}
         self.table.clients = {self.clients[seat] for seat in here}
 
     async def begin(self) -> None:
         await self.table.do(Act(-1, "begin", "{}"))
 
-    async def say(self, seat: int, message: wire.Message) -> None:
+    async def say(self, seat: int, message: messages.Message) -> None:
         """Let somebody say something, and the table do whatever follows by itself."""
         await hear(self.table, self.clients[seat], message)
         await self.settle()
 
     async def settle(self) -> None:
         """Let the table do what it does by itself, up to a pause that is held."""
-        while self.table.busy and not self.thinkers.pausing:
+        while self.table.busy and not self.workers.pausing:
             await asyncio.sleep(0)
 
     async def hold(self, on: bool) -> None:
         """Let no pause of the program end, or all."""
-        self.thinkers.held = on
+        self.workers.held = on
         if not on:
-            self.thinkers.pausing = False
+            self.workers.pausing = False
         await self.settle()
 
     async def answer(self, seat: int, text: str) -> None:
-        played = self.table.played
-        await self.say(seat, wire.Answer(f"{played.n} {text}", played.ask_number(seat) or 0, text))
+        played = self.table.timeline
+        await self.say(seat, messages.Answer(f"{played.n} {text}", played.ask_number(seat) or 0, text))
 
     @property
     def wish(self) -> Any:

@@ -25,8 +25,9 @@ import fireteam
 from fireteam.games.omega.model import setup as omega
 from fireteam.games.omicron.model import setup as omicron
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, books
+from fireteam.table import library
 from fireteam.table.limits import Addresses, Bucket, Limits
+from fireteam.table.protocol import http_bodies
 from tests.table.seats import PATIENCE, Json, Person, Server
 
 EXAMPLES = 60 * int(os.environ.get("FIRETEAM_SOAK", "1"))
@@ -357,8 +358,8 @@ def test_whatever_options_say_it_is_a_game_that_can_be_begun_or_a_fault() -> Non
         code, options = chance.choice(bodies_of)
         sent = msgspec.json.encode({"game": code, "options": _mutated(options, chance)}, enc_hook=str)
         try:
-            wanted = msgspec.json.decode(sent, type=bodies.Wanted)
-            shown = books.opening(wanted)
+            wanted = msgspec.json.decode(sent, type=http_bodies.Wanted)
+            shown = library.opening(wanted)
         except (Fault, msgspec.MsgspecError, RecursionError):
             continue
         opened += bool(shown.seats)

@@ -17,8 +17,8 @@ import pytest
 import fireteam
 from fireteam.bots.roster import BOTS
 from fireteam.kernel.faults import Fault
-from fireteam.table import thinking
-from fireteam.table.thinking import Snapshot, Thinkers
+from fireteam.table.play import bot_workers
+from fireteam.table.play.bot_workers import BotWorkers, Snapshot
 from tests.table.seats import Person, Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,7 +54,7 @@ def test_a_thought_ends_when_its_time_is_over(monkeypatch: Any) -> None:
     default = game.text(game.decision().kind.default_option(game.state, game.decision()))
     monkeypatch.setitem(BOTS, "slow", lambda world, seat: time.sleep(60))
     begun = time.monotonic()
-    assert thinking.choose(Snapshot.of(game), "slow", 0, "seed", 0.2) == default
+    assert bot_workers.choose(Snapshot.of(game), "slow", 0, "seed", 0.2) == default
     assert time.monotonic() - begun < 50
 
 
@@ -71,16 +71,16 @@ def test_a_snapshot_stands_where_the_game_does_in_mid_step_too() -> None:
 
 def test_a_thinker_that_is_killed_is_replaced() -> None:
     async def think() -> str:
-        thinkers = Thinkers(1)
+        workers = BotWorkers(1)
         game = fireteam.new("ambush", seed=3)
         try:
-            first = await thinkers.ask(thinking.choose, Snapshot.of(game), "random", 0, "seed")
-            for thinker in thinkers.started:
-                thinker.process.kill()
-            again = await thinkers.ask(thinking.choose, Snapshot.of(game), "random", 0, "seed")
+            first = await workers.ask(bot_workers.choose, Snapshot.of(game), "random", 0, "seed")
+            for worker in workers.started:
+                worker.process.kill()
+            again = await workers.ask(bot_workers.choose, Snapshot.of(game), "random", 0, "seed")
             assert first == again
         finally:
-            thinkers.close()
+            workers.close()
         return first
 
     assert asyncio.run(think()).startswith("activate")
@@ -88,13 +88,13 @@ def test_a_thinker_that_is_killed_is_replaced() -> None:
 
 def test_work_that_kills_whoever_does_it_is_given_up_after_the_second_and_said_so() -> None:
     async def think() -> None:
-        thinkers = Thinkers(1)
+        workers = BotWorkers(1)
         try:
             with pytest.raises(Fault, match="was killed twice"):
-                await thinkers.ask(_ended)
-            assert await thinkers.ask(_seconds) == thinkers.seconds
+                await workers.ask(_ended)
+            assert await workers.ask(_seconds) == workers.seconds
         finally:
-            thinkers.close()
+            workers.close()
 
     asyncio.run(think())
 

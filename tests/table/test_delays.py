@@ -8,7 +8,7 @@ import asyncio
 import pytest
 
 from fireteam.bots.standing import always
-from fireteam.table.delays import LATELY, MARGIN, SPREAD, Delays
+from fireteam.table.play.delays import LATELY, MARGIN, SPREAD, Delays
 from tests.table.rooms import BLUE, RED, Chance, Room
 
 
@@ -20,11 +20,11 @@ def test_who_is_passed_waits_as_long_as_who_chooses(rival: str, thought: float) 
     async def shoot(card: str) -> tuple[object, ...]:
         room = Room(card, ("person", rival))
         room.table.standing[BLUE].orders["pass"] = always("targeted", "pass")
-        room.thinkers.delays.thought("ambush", "random", thought)
+        room.workers.delays.thought("ambush", "random", thought)
         await room.begin()
         await room.answer(RED, "shoot Dune")
         assert room.waiting_for == ("Red",)  # Blue has been answered for
-        return room.thinkers.chance.drawn, room.thinkers.waited, room.thinkers.asked
+        return room.workers.chance.drawn, room.workers.waited, room.workers.asked
 
     chosen, passed = (asyncio.run(shoot(card)) for card in ("decoy", "dud"))
     assert chosen == passed
@@ -66,7 +66,7 @@ def test_what_has_gone_by_since_the_question_is_not_waited_again() -> None:
 def test_only_thoughts_about_real_choices_make_the_pauses_of_a_bot(card: str, thoughts: int) -> None:
     async def shoot(room: Room) -> int:
         told: list[object] = []
-        room.thinkers.delays.thought = lambda *thought: told.append(thought)  # type: ignore[method-assign]
+        room.workers.delays.thought = lambda *thought: told.append(thought)  # type: ignore[method-assign]
         await room.begin()
         await room.answer(RED, "shoot Dune")
         return len(told)

@@ -7,8 +7,8 @@ import secrets
 
 import pytest
 
-from fireteam.table import wire
-from fireteam.table.clients import Client, Heard
+from fireteam.table.play.clients import Client, Heard
+from fireteam.table.protocol import messages
 from tests.table.seats import Json, Person, Server, play
 
 
@@ -190,8 +190,8 @@ def test_a_message_that_is_sent_again_is_answered_again_and_does_nothing(server:
 def test_the_newest_messages_are_remembered_and_as_many_as_are_allowed() -> None:
     client, heard = Client(0, False, 1), Heard(2)
     for id in "abc":
-        heard.note(client, id, wire.Ack(id, 1))
-    assert [heard.reply(client, id) for id in "abc"] == [None, wire.Ack("b", 1), wire.Ack("c", 1)]
+        heard.note(client, id, messages.Ack(id, 1))
+    assert [heard.reply(client, id) for id in "abc"] == [None, messages.Ack("b", 1), messages.Ack("c", 1)]
 
 
 def test_a_consent_that_is_sent_again_does_not_consent_to_the_next_wish(server: Server) -> None:

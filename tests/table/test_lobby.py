@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 import fireteam
-from fireteam.table import books
-from fireteam.table.starts import Start
+from fireteam.table import library
+from fireteam.table.play.openings import Start
 from tests.table.seats import Person, Server
 
 
 def test_a_scenario_is_called_as_its_game_writes_it(server: Server) -> None:
-    titles = {scenario.code: scenario.title for card in books.cards() for scenario in card.scenarios}
+    titles = {scenario.code: scenario.title for card in library.cards() for scenario in card.scenarios}
     assert titles["knock-knock-whos-there"] == "Knock Knock, Who's There?"
     assert titles["hands-on-research"] == "Hands-On Research"
     assert titles["alley"] == "Alley"  # nothing in its view says more
-    assert books.scenario_title(Start("omicron")) == "Hands-On Research"
+    assert library.scenario_title(Start("omicron")) == "Hands-On Research"
     made = server.table("omicron", options={"scenario": "last-call"})
     assert Person(server, made, "Red").welcome["scenario"] == "Last Call"
     assert server.ask(f"/api/tables/{made['table']}")["scenario"] == "Last Call"
 
 
 def test_an_option_that_is_one_of_a_few_comes_with_all_of_them() -> None:
-    (edition,) = (choice for choice in books.card("omega").choices if choice.name == "edition")
+    (edition,) = (choice for choice in library.card("omega").choices if choice.name == "edition")
     assert (edition.kind, edition.default, edition.among) == ("one", "second", ("first", "second"))
-    (last_round,) = (choice for choice in books.card("omicron").choices if choice.name == "last_round")
+    (last_round,) = (choice for choice in library.card("omicron").choices if choice.name == "last_round")
     assert (last_round.kind, last_round.default, last_round.among) == ("number", None, ())
 
 
 def test_a_game_says_which_side_suits_somebody_who_has_never_played_it() -> None:
-    assert books.card("omega").newcomer == "Commandos"
-    assert books.card("omicron").newcomer == "Red"  # both sides are alike: the first
-    assert books.card("ambush").newcomer == "Red"
+    assert library.card("omega").newcomer == "Commandos"
+    assert library.card("omicron").newcomer == "Red"  # both sides are alike: the first
+    assert library.card("ambush").newcomer == "Red"
 
 
 def test_a_welcome_tells_the_goal_of_ones_own_side_first(server: Server) -> None:

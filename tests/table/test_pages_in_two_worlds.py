@@ -15,17 +15,18 @@ import pytest
 from litestar import Litestar
 
 import fireteam
-from fireteam.table import wire
-from fireteam.table.clients import Client
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
-from fireteam.table.keys import KEY
 from fireteam.table.limits import Limits
-from fireteam.table.played import PASS
-from fireteam.table.rows import Act, KeyRow, SeatRow, TableRow, hashed
+from fireteam.table.lobby import seating
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
+from fireteam.table.play.clients import Client
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.play.timeline import PASS
+from fireteam.table.protocol import messages
 from fireteam.table.server import application
-from fireteam.table.tables import Table
-from fireteam.table.thinking import Thinkers
+from fireteam.table.store.schema import Act, KeyRow, SeatRow, TableRow, hashed
+from fireteam.table.store.seat_keys import KEY
 from tests.table.test_secrets import GAMES, NOBODY, SECRET, Dealt, lockstep, pairs
 
 ID = "two-worlds"
@@ -48,7 +49,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(time, "time", clock.time)
-    monkeypatch.setattr(Thinkers, "warm_up", lambda _: None)  # nobody thinks here
+    monkeypatch.setattr(BotWorkers, "warm_up", lambda _: None)  # nobody thinks here
     return clock
 
 
@@ -97,23 +98,24 @@ class World:
         row = TableRow(ID, start.game, msgspec.json.encode(start).decode(), SECRET, "", True, None, BEGUN)
         seats = [SeatRow(i, "person", taken=True, chair=each.name, side=each.side) for i, each in enumerate(chairs)]
         keys = [KeyRow(i + 1, i, KEY, hashed(f"key of {each.name}")) for i, each in enumerate(chairs)]
-        self.hall: Hall = self.app.state.hall
-        await self.hall.store.add_table(row, seats, keys)
-        self.table: Table = await self.hall.table(ID)
+        self.lobby: Lobby = self.app.state.lobby
+        await self.lobby.store.add_table(row, seats, keys)
+        self.table: Table = await self.lobby.table(ID)
         self.table.wake = lambda: None  # the test says when the table acts by itself
         self.others = {
-            name: (await self.hall.sit(wire.Hello(ID, token=f"key of {name}", run="r")))[1] for name in self.names
+            name: (await seating.sit(self.lobby, messages.Hello(ID, token=f"key of {name}", run="r")))[1]
+            for name in self.names
         }
-        self.watcher = (await self.hall.sit(wire.Hello(ID, run="r")))[1]
+        self.watcher = (await seating.sit(self.lobby, messages.Hello(ID, run="r")))[1]
 
     async def answer(self, seat: int, text: str) -> None:
         """Let a seat answer; where it has nothing to choose, let the table pass for it."""
-        if self.table.played.passing is not None:
+        if self.table.timeline.passing is not None:
             await self.table.alone(partial(self.table.do, Act(seat, PASS)))
         else:
-            asked = self.table.played.ask_number(seat) or 0
+            asked = self.table.timeline.ask_number(seat) or 0
             name = self.names[seat]
-            await hear(self.table, self.others[name], wire.Answer(f"{self.table.played.n}", asked, text))
+            await hear(self.table, self.others[name], messages.Answer(f"{self.table.timeline.n}", asked, text))
 
     async def seen(self) -> list[object]:
         """All that can be seen now by those who may not know."""
@@ -132,26 +134,26 @@ class World:
         """What is answered to whatever else the looker may ask of the table."""
         me = self.others[self.me]
         for message in (
-            wire.Describe("d"),
-            wire.Why("w", "pass"),
-            wire.Preview("p", "pass"),
-            wire.Undoing("u"),
-            wire.Resync(max(0, self.table.played.n - 1)),
-            wire.Consent("c", True),
-            wire.Order("o", always="pass"),
+            messages.Describe("d"),
+            messages.Why("w", "pass"),
+            messages.Preview("p", "pass"),
+            messages.Undoing("u"),
+            messages.Resync(max(0, self.table.timeline.n - 1)),
+            messages.Consent("c", True),
+            messages.Order("o", always="pass"),
         ):
             try:
                 await hear(self.table, me, message)
             except fireteam.Fault as fault:
-                me.send(wire.Refused(getattr(message, "id", ""), str(fault)))
+                me.send(messages.Refused(getattr(message, "id", ""), str(fault)))
         return _sent(me)
 
 
 def _sent(client: Client) -> list[object]:
-    messages: list[object] = []
+    sent: list[object] = []
     while not client.outbox.empty():
-        messages.append(client.outbox.get_nowait())
-    return messages
+        sent.append(client.outbox.get_nowait())
+    return sent
 
 
 async def _compare(folder: Path, clock: Clock, one: Dealt, two: Dealt) -> tuple[int, bool]:

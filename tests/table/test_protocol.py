@@ -7,7 +7,7 @@ from pathlib import Path
 
 import fireteam
 from fireteam.kernel.chance import Seed, below
-from fireteam.table import typescript
+from fireteam.table.protocol import typescript
 from tests.table.seats import Json, Person, Server, play
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_the_types_of_the_client_are_those_of_the_wire() -> None:
     written = (ROOT / "web" / "src" / "shared" / "wire.ts").read_text(encoding="utf-8")
-    assert written == typescript.module(), "run: python -m fireteam.table.typescript > web/src/shared/wire.ts"
+    assert written == typescript.module(), "run: python -m fireteam.table.protocol.typescript > web/src/shared/wire.ts"
 
 
 def test_an_answer_is_acknowledged_and_both_seats_see_it(server: Server) -> None:

@@ -16,17 +16,17 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.kernel import positions
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Together
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import State, dump
-from fireteam.table.keys import KEY
-from fireteam.table.played import PASS, Played, holds_secrets
-from fireteam.table.rows import Act, KeyRow, SeatRow, TableRow, hashed
-from fireteam.table.starts import Start
-from fireteam.table.store import Store
+from fireteam.kernel.writing import FORMAT, Position
+from fireteam.table.play.openings import Start
+from fireteam.table.play.timeline import PASS, Timeline, holds_secrets
+from fireteam.table.store.database import Store
+from fireteam.table.store.schema import Act, KeyRow, SeatRow, TableRow, hashed
+from fireteam.table.store.seat_keys import KEY
 from tests.table.seats import Json, Person, Server
 
 SECRET = "07" * 32
@@ -43,12 +43,12 @@ class Dealt:
         self.state = state.copy()
         rules = state_rules(state)
         options = msgspec.to_builtins(rules.options())
-        position = positions.Position(positions.FORMAT, rules.code, options, msgspec.json.decode(dump(state)))
+        position = Position(FORMAT, rules.code, options, msgspec.json.decode(dump(state)))
         self.start = Start(rules.code, options, msgspec.yaml.encode(position).decode())
         self.setting, self.looker = state.setting, looker
-        self.played = Played(self.start, bytes.fromhex(SECRET))
+        self.timeline = Timeline(self.start, bytes.fromhex(SECRET))
         self.eyes = (None, *range(len(rules.seats(state.setting))))
-        self.scenes = [self.played.apply(Act(-1, "begin", "{}"), self.eyes)]
+        self.scenes = [self.timeline.apply(Act(-1, "begin", "{}"), self.eyes)]
         self.answers: list[tuple[str, str]] = []
 
     @classmethod
@@ -58,22 +58,22 @@ class Dealt:
 
     @property
     def game(self) -> Game[Any]:
-        return self.played.running
+        return self.timeline.running
 
     @property
     def n(self) -> int:
-        return self.played.n
+        return self.timeline.n
 
     @property
     def passes(self) -> bool:
-        return self.played.passing is not None
+        return self.timeline.passing is not None
 
     def answer(self, seat: int, text: str) -> None:
         """Let a seat answer, or the table for it."""
         if not self.passes:
             self.answers.append((self.game.seats[seat].name, text))
         act = Act(seat, PASS) if self.passes else Act(seat, "answer", text)
-        self.scenes.append(self.played.apply(act, self.eyes))
+        self.scenes.append(self.timeline.apply(act, self.eyes))
 
     def unknown(self) -> int:
         """How much the looker does not know."""
@@ -266,7 +266,7 @@ def test_a_silent_pass_takes_time_and_looks_like_an_answer(tmp_path: Path) -> No
 
 def _up_to_a_silent_pass(code: str) -> tuple[list[tuple[str, str]], object, str, int]:
     """The answers that lead to the first silent pass which others cannot know to be one, and whose pass it is."""
-    played, chance = Played(Start(code), bytes.fromhex(SECRET)), random.Random(1)
+    played, chance = Timeline(Start(code), bytes.fromhex(SECRET)), random.Random(1)
     played.apply(Act(-1, "begin", "{}"))
     answers = []
     while True:

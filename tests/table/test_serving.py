@@ -36,7 +36,7 @@ def test_a_file_that_is_no_store_is_told_in_one_sentence(tmp_path: Path) -> None
 
 LOOK = """
 import sys
-from fireteam.table import books, server
+from fireteam.table import library, server
 
 server._settle_in()
 worked_out = []
@@ -46,8 +46,8 @@ def note(frame, event, _):
         worked_out.append(frame)
 
 sys.setprofile(note)
-books.search("ambush", "walk")
-books.case_titles("duel")
+library.search("ambush", "walk")
+library.case_titles("duel")
 sys.setprofile(None)
 print(len(worked_out))
 """

@@ -13,70 +13,71 @@ import msgspec
 import pytest
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, wire
-from fireteam.table.clients import Client
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
+from fireteam.table.http.pages import history
 from fireteam.table.limits import Limits
-from fireteam.table.pages import history
-from fireteam.table.played import PASS
-from fireteam.table.rows import Act
-from fireteam.table.store import FILE, Store, Taken
-from fireteam.table.tables import Table
-from fireteam.table.thinking import Thinkers
+from fireteam.table.lobby import listing, new_tables, seating
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
+from fireteam.table.play.clients import Client
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.play.timeline import PASS
+from fireteam.table.protocol import http_bodies, messages
+from fireteam.table.store.database import FILE, Store, Taken
+from fireteam.table.store.schema import Act
 from tests.table.seats import PATIENCE
 
-TWO = bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me")))
+TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 
 
-def with_halls(folder: Path, work: Callable[[Hall, Hall], Awaitable[None]], limits: Limits | None = None) -> None:
-    """Do something in two halls over one file, as two servers would."""
+def with_lobbies(folder: Path, work: Callable[[Lobby, Lobby], Awaitable[None]], limits: Limits | None = None) -> None:
+    """Do something in two lobbies over one file, as two servers would."""
 
     async def run() -> None:
-        thinkers = Thinkers(1)
+        workers = BotWorkers(1)
         stores = [await Store.open(folder) for _ in range(2)]
         try:
-            await work(*(Hall(store, thinkers, limits or Limits(pace=0)) for store in stores))
+            await work(*(Lobby(store, workers, limits or Limits(pace=0)) for store in stores))
         finally:
-            thinkers.close()
+            workers.close()
             for store in stores:
                 await store.close()
 
     asyncio.run(run())
 
 
-async def sit(hall: Hall, made: bodies.Chairs, seat: str) -> tuple[Table, Client]:
-    return await hall.sit(wire.Hello(made.table, token=made.seats[seat]))
+async def sit(lobby: Lobby, made: http_bodies.Chairs, seat: str) -> tuple[Table, Client]:
+    return await seating.sit(lobby, messages.Hello(made.table, token=made.seats[seat]))
 
 
 def heard(client: Client) -> list[Any]:
-    messages = []
+    sent = []
     while not client.outbox.empty():
         message = client.outbox.get_nowait()
-        messages.append(None if message is None else msgspec.json.decode(message))
-    return messages
+        sent.append(None if message is None else msgspec.json.decode(message))
+    return sent
 
 
 def test_of_two_servers_the_first_to_store_an_answer_has_it_and_the_other_starts_over(tmp_path: Path) -> None:
-    async def work(one: Hall, two: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, two: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         table, red = await sit(one, made, "Red")
         other, again = await sit(two, made, "Red")
         heard(again)
-        await hear(table, red, wire.Answer("a", 1, "activate Ash"))
+        await hear(table, red, messages.Answer("a", 1, "activate Ash"))
         with pytest.raises(Fault, match="changed elsewhere"):
-            await hear(other, again, wire.Answer("b", 1, "activate Birch"))
+            await hear(other, again, messages.Answer("b", 1, "activate Birch"))
         assert other.game.digest() == table.game.digest()
         bye = [message for message in heard(again) if message and message["type"] == "bye"]
         assert [message["again"] for message in bye] == [True]
         assert [act.text for act in await one.store.acts(made.table)][1:] == ["activate Ash"]
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
 def test_acts_that_arrive_together_are_stored_together_and_a_number_only_once(tmp_path: Path) -> None:
-    async def work(one: Hall, _: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, _: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         store = one.store
         results = await asyncio.gather(
             *(store.add_act(made.table, number, Act(0, "say", str(number))) for number in (2, 3, 4, 3)),
@@ -85,12 +86,12 @@ def test_acts_that_arrive_together_are_stored_together_and_a_number_only_once(tm
         assert [type(result) for result in results] == [type(None), type(None), type(None), Taken]
         assert [act.text for act in await store.acts(made.table, after=1)] == ["2", "3", "4"]
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
 def test_whoever_stops_waiting_for_the_disk_leaves_the_others_theirs(tmp_path: Path) -> None:
-    async def work(one: Hall, _: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, _: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         gone, stays = (
             asyncio.create_task(one.store.add_act(made.table, number, Act(0, "say", str(number)))) for number in (2, 3)
         )
@@ -101,12 +102,12 @@ def test_whoever_stops_waiting_for_the_disk_leaves_the_others_theirs(tmp_path: P
             await one.store.add_act(made.table, 4, Act(0, "say", "4"))
         assert [act.text for act in await one.store.acts(made.table, after=1)] == ["2", "3", "4"]
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
 def test_a_clock_that_has_run_out_answers_by_default(tmp_path: Path) -> None:
-    async def work(one: Hall, _: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, _: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         table = await one.table(made.table)
         table.row.clock = 0.3  # seconds
         default = table.game.text(table.game.decision().kind.default_option(table.game.state, table.game.decision()))
@@ -116,103 +117,103 @@ def test_a_clock_that_has_run_out_answers_by_default(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
         assert given[0] == [{"seat": "Red", "text": default, "auto": True, "silent": False}]
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
 def test_a_pause_does_not_count_on_the_clock(tmp_path: Path) -> None:
     passed = [0.0]
 
-    async def work(one: Hall, _: Hall) -> None:
-        one.thinkers.delays.clock = lambda: time.monotonic() + sum(passed)
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, _: Lobby) -> None:
+        one.workers.delays.clock = lambda: time.monotonic() + sum(passed)
+        made = await new_tables.make(one, TWO, "here")
         table, red = await sit(one, made, "Red")
         table.row.clock = 9000.0
         before = table.clock_left(0) or 0.0
-        await hear(table, red, wire.Pause("on", True))
+        await hear(table, red, messages.Pause("on", True))
         passed.append(3600.0)
-        await hear(table, red, wire.Pause("off", False))
+        await hear(table, red, messages.Pause("off", False))
         assert before - (table.clock_left(0) or 0.0) < 3600
         passed.append(3600.0)
         assert before - (table.clock_left(0) or 0.0) > 3600
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
 def test_a_table_that_memory_has_forgotten_is_made_again_from_its_answers(tmp_path: Path) -> None:
-    async def work(one: Hall, _: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, _: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         table, red = await sit(one, made, "Red")
-        await hear(table, red, wire.Answer("a", 1, "activate Cedar"))
-        await hear(table, red, wire.Answer("b", 2, "search"))
-        await hear(table, red, wire.Say("c", "Found one."))
-        one.leave(table, red)
+        await hear(table, red, messages.Answer("a", 1, "activate Cedar"))
+        await hear(table, red, messages.Answer("b", 2, "search"))
+        await hear(table, red, messages.Say("c", "Found one."))
+        seating.leave(table, red)
         one.forget_idle()
         assert made.table not in one.tables
         again = await one.table(made.table)
         assert again is not table
         assert again.game.digest() == table.game.digest()
-        assert (again.played.n, again.played.acts) == (table.played.n, table.played.acts)
+        assert (again.timeline.n, again.timeline.acts) == (table.timeline.n, table.timeline.acts)
 
-    with_halls(tmp_path, work, Limits(idle=-1.0, pace=0))
+    with_lobbies(tmp_path, work, Limits(idle=-1.0, pace=0))
 
 
 def test_one_look_at_the_lobby_brings_no_more_tables_into_memory_than_are_allowed(tmp_path: Path) -> None:
-    async def work(one: Hall, other: Hall) -> None:
-        made = [await one.make(TWO, "here") for _ in range(4)]
+    async def work(one: Lobby, other: Lobby) -> None:
+        made = [await new_tables.make(one, TWO, "here") for _ in range(4)]
         mine = {each.table: each.seats["Red"] for each in made}
-        assert len(await other.listing(mine)) == 4
+        assert len(await listing.listed_for(other, mine)) == 4
         assert len(other.tables) == 2
 
-    with_halls(tmp_path, work, Limits(pace=0, woken=2))
+    with_lobbies(tmp_path, work, Limits(pace=0, woken=2))
 
 
 def test_a_client_that_does_not_read_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
-    async def work(one: Hall, _: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, _: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         table, red = await sit(one, made, "Red")
         for number in range(12):
-            await hear(table, red, wire.Say(f"s{number}", "hello"))
+            await hear(table, red, messages.Say(f"s{number}", "hello"))
         assert red.closed.is_set()
 
-    with_halls(tmp_path, work, Limits(outbox=10, pace=0))
+    with_lobbies(tmp_path, work, Limits(outbox=10, pace=0))
 
 
 def test_whoever_could_not_be_stored_has_not_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full(*_: object) -> None:
         raise Fault("the disk is full")
 
-    async def work(one: Hall, _: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, _: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         table = await one.table(made.table)
-        hello = wire.Hello(made.table, token=made.seats["Red"], name="Ann")
+        hello = messages.Hello(made.table, token=made.seats["Red"], name="Ann")
         with monkeypatch.context() as meanwhile:
             meanwhile.setattr(Store, "save_seat", full)
             with pytest.raises(Fault, match="the disk is full"):
-                await one.sit(hello)
+                await seating.sit(one, hello)
         assert table.seats[0].name == ""
-        await one.sit(hello)
+        await seating.sit(one, hello)
         assert table.seats[0].name == "Ann"
         assert (await one.store.table(made.table))[1][0].name == "Ann"
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
 def test_watchers_and_connections_of_a_seat_are_bounded(tmp_path: Path) -> None:
-    async def work(one: Hall, _: Hall) -> None:
-        made = await one.make(TWO, "here")
-        await one.sit(wire.Hello(made.table))
+    async def work(one: Lobby, _: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
+        await seating.sit(one, messages.Hello(made.table))
         with pytest.raises(Fault, match="too many watchers"):
-            await one.sit(wire.Hello(made.table))
+            await seating.sit(one, messages.Hello(made.table))
         await sit(one, made, "Red")
         with pytest.raises(Fault, match="connected too often"):
             await sit(one, made, "Red")
 
-    with_halls(tmp_path, work, Limits(watchers=1, sockets_per_seat=1))
+    with_lobbies(tmp_path, work, Limits(watchers=1, sockets_per_seat=1))
 
 
 def test_tokens_are_long_and_only_their_hashes_are_kept(tmp_path: Path) -> None:
-    async def work(one: Hall, _: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, _: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         _row, _seats, keys = await one.store.table(made.table)
         for token in (made.host, *made.seats.values()):
             assert len(token) * 6 >= 128
@@ -223,33 +224,33 @@ def test_tokens_are_long_and_only_their_hashes_are_kept(tmp_path: Path) -> None:
         assert made.table.encode() in kept
         assert not any(token.encode() in kept for token in (made.host, *made.seats.values()))
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
-async def _play_a_little(hall: Hall, made: bodies.Chairs) -> tuple[Table, Client, Client]:
-    table, red = await sit(hall, made, "Red")
-    _, blue = await sit(hall, made, "Blue")
+async def _play_a_little(lobby: Lobby, made: http_bodies.Chairs) -> tuple[Table, Client, Client]:
+    table, red = await sit(lobby, made, "Red")
+    _, blue = await sit(lobby, made, "Blue")
     for number, text in enumerate(("activate Cedar", "search", "activate Ash", "walk B2"), 1):
         seat = table.game.decision().seat
         options = list(table.game.texts(seat))
         wanted = text if text in options else options[0]
-        await hear(table, (red, blue)[seat], wire.Answer(str(number), table.played.ask_number(seat) or 0, wanted))
-        while table.played.passing is not None:
+        await hear(table, (red, blue)[seat], messages.Answer(str(number), table.timeline.ask_number(seat) or 0, wanted))
+        while table.timeline.passing is not None:
             await asyncio.sleep(0.001)
     return table, red, blue
 
 
-def _spoil(hall: Hall, number: int) -> None:
+def _spoil(lobby: Lobby, number: int) -> None:
     """As after an upgrade: an answer is made one that no rules allow."""
-    with hall.store.engine.begin() as connection:
+    with lobby.store.engine.begin() as connection:
         connection.exec_driver_sql(f"update acts set text = 'fly to the moon' where number = {number}")
 
 
 def test_a_table_whose_answers_no_longer_play_opens_at_its_last_good_moment_and_says_which_failed(
     tmp_path: Path,
 ) -> None:
-    async def work(one: Hall, two: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, two: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         table, *_ = await _play_a_little(one, made)
         acts = await one.store.acts(made.table)
         _spoil(one, 4)
@@ -259,7 +260,12 @@ def test_a_table_whose_answers_no_longer_play_opens_at_its_last_good_moment_and_
         assert "moon" not in welcome["status"]["broken"]  # it may be somebody's secret
         assert [moment["n"] for moment in welcome["log"]] == [1, 2, 3]
         assert welcome["moment"]["n"] == 3
-        for message in (wire.Say("s", "Hello?"), wire.Answer("a", 3, "done"), wire.Undo("u"), wire.Pause("p", True)):
+        for message in (
+            messages.Say("s", "Hello?"),
+            messages.Answer("a", 3, "done"),
+            messages.Undo("u"),
+            messages.Pause("p", True),
+        ):
             with pytest.raises(Fault, match="cannot be played again"):
                 await hear(again, red, message)
         assert len(await two.store.acts(made.table)) == len(acts)
@@ -267,14 +273,14 @@ def test_a_table_whose_answers_no_longer_play_opens_at_its_last_good_moment_and_
         assert [done.what for done in kept] == ["answer" if act.what == PASS else act.what for act in acts]
         assert {done.seat: done.text for done in kept if done.number == 2} == {"Red": "activate Cedar"}
         assert all(done.text is None for done in kept if done.seat == "Blue")
-        assert table.played.n > again.played.n
+        assert table.timeline.n > again.timeline.n
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
 def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_path: Path) -> None:
-    async def work(one: Hall, two: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, two: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         table, *_ = await _play_a_little(one, made)
         step = await one.store.step(made.table)
         assert step is not None
@@ -282,32 +288,32 @@ def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_
         _spoil(one, 2)
         again, red = await sit(two, made, "Red")
         _, blue = await sit(two, made, "Blue")
-        await hear(again, red, wire.GoOn("g"))
+        await hear(again, red, messages.GoOn("g"))
         assert again.broken is not None
         assert [m for m in heard(blue) if m["type"] == "status"][-1]["agreed"] == ["Red"]
-        await hear(again, blue, wire.GoOn("g"))
+        await hear(again, blue, messages.GoOn("g"))
         assert again.broken is None
         moments = [message for message in heard(blue) if message["type"] == "moment"]
         assert moments[0]["what"] == "resume"
         assert "could not be played again" in moments[0]["text"]
-        assert moments[0]["n"] == table.played.n + 1
+        assert moments[0]["n"] == table.timeline.n + 1
         assert again.game.view(0) == table.game.view(0)
         assert again.game.tape.position == table.game.tape.position
-        await hear(again, red, wire.Say("hello", "Still here?"))
-        last = table.played.n
+        await hear(again, red, messages.Say("hello", "Still here?"))
+        last = table.timeline.n
         for have in (2, last - 1, last):  # only who has seen all that came before is told the rest alone
-            _, back = await two.sit(wire.Hello(made.table, token=made.seats["Red"], have=have))
+            _, back = await seating.sit(two, messages.Hello(made.table, token=made.seats["Red"], have=have))
             welcome, *more = heard(back)
             told = welcome["log"] if have < last else [message for message in more if message["type"] == "moment"]
-            assert [moment["n"] for moment in told] == list(range(last + 1, again.played.n + 1))
+            assert [moment["n"] for moment in told] == list(range(last + 1, again.timeline.n + 1))
             assert told[0]["what"] == "resume"
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
 def test_such_a_table_without_a_step_goes_on_from_its_last_good_moment(tmp_path: Path) -> None:
-    async def work(one: Hall, two: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, two: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         await _play_a_little(one, made)
         with one.store.engine.begin() as connection:
             connection.exec_driver_sql("update steps set state = 'nonsense'")
@@ -316,20 +322,20 @@ def test_such_a_table_without_a_step_goes_on_from_its_last_good_moment(tmp_path:
         view = again.game.view(None)["table"]
         _, blue = await sit(two, made, "Blue")
         for client in (red, blue):
-            await hear(again, client, wire.GoOn("g"))
+            await hear(again, client, messages.GoOn("g"))
         assert again.broken is None
         assert again.game.view(None)["table"]["units"] == view["units"] if "units" in view else True
         seat = again.game.decision().seat
         client = (red, blue)[seat]
         text = next(iter(again.game.texts(seat)))
-        await hear(again, client, wire.Answer("now", again.played.ask_number(seat) or 0, text))
+        await hear(again, client, messages.Answer("now", again.timeline.ask_number(seat) or 0, text))
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)
 
 
 def test_a_store_of_the_version_before_is_taken_over_with_its_seats_and_games(tmp_path: Path) -> None:
-    async def work(one: Hall, two: Hall) -> None:
-        made = await one.make(TWO, "here")
+    async def work(one: Lobby, two: Lobby) -> None:
+        made = await new_tables.make(one, TWO, "here")
         table, *_ = await _play_a_little(one, made)
         await one.store.close()
         file = tmp_path / FILE
@@ -346,11 +352,11 @@ def test_a_store_of_the_version_before_is_taken_over_with_its_seats_and_games(tm
             ):
                 old.execute(statement)
         store = await Store.open(tmp_path)
-        hall = Hall(store, two.thinkers, Limits(pace=0))
-        again, _ = await sit(hall, made, "Red")
+        lobby = Lobby(store, two.workers, Limits(pace=0))
+        again, _ = await sit(lobby, made, "Red")
         assert again.broken is None
         assert again.game.digest() == table.game.digest()
-        assert again.played.n == table.played.n
+        assert again.timeline.n == table.timeline.n
         await store.close()
 
-    with_halls(tmp_path, work)
+    with_lobbies(tmp_path, work)

@@ -11,10 +11,10 @@ import pytest
 
 from fireteam.bots.standing import always
 from fireteam.kernel.faults import Fault
-from fireteam.table import wire
-from fireteam.table.pages import history
-from fireteam.table.status import status
-from fireteam.table.turns import waits
+from fireteam.table.http.pages import history
+from fireteam.table.play.automatic_turns import waits
+from fireteam.table.play.status import status
+from fireteam.table.protocol import messages
 from tests.table.rooms import BLUE, RED, Room
 from tests.table.seats import Person, Server
 
@@ -33,9 +33,9 @@ async def _begun(play: Callable[[Room], Awaitable[object]], room: Room) -> objec
 
 def test_a_shot_is_taken_back_by_consent_alone_whether_or_not_the_target_has_a_choice() -> None:
     async def wish(room: Room) -> object:
-        await room.say(BLUE, wire.Stop("s"))  # in both worlds the question stays
+        await room.say(BLUE, messages.Stop("s"))  # in both worlds the question stays
         await room.answer(RED, "shoot Dune")
-        await room.say(RED, wire.Undo("u"))
+        await room.say(RED, messages.Undo("u"))
         return room.wish, room.waiting_for, room.heard(RED)
 
     one, other = in_both(wish)
@@ -51,7 +51,7 @@ async def wish_during_the_pause(room: Room) -> None:
     room.table.standing[BLUE].orders["pass"] = always("targeted", "pass")
     await room.hold(True)
     await room.answer(RED, "shoot Dune")
-    await room.say(RED, wire.Undo("u"))
+    await room.say(RED, messages.Undo("u"))
     assert room.wish is not None
     await room.hold(False)
 
@@ -60,7 +60,7 @@ def test_whoever_is_asked_to_consent_is_neither_passed_nor_answered_for_meanwhil
     async def refuse(room: Room) -> object:
         await wish_during_the_pause(room)
         waiting, wished = room.waiting_for, room.wish.waiting_for
-        await room.say(BLUE, wire.Consent("c", yes=False))
+        await room.say(BLUE, messages.Consent("c", yes=False))
         return waiting, wished, room.wish, room.waiting_for
 
     assert in_both(refuse, here=(RED, BLUE)) == [(("Blue",), ("Blue",), None, ("Red",))] * 2
@@ -70,7 +70,7 @@ def test_whoever_has_consented_is_not_waited_for_until_others_have() -> None:
     async def consented(room: Room) -> object:
         await room.hold(True)
         await room.answer(RED, "shoot Dune")
-        await room.say(RED, wire.Undo("u"))
+        await room.say(RED, messages.Undo("u"))
         before, wish = waits(room.table, BLUE), room.table.wish
         assert wish is not None
         wish.consent.add(BLUE)
@@ -91,7 +91,7 @@ def test_a_wish_ends_with_the_answer_of_a_seat_that_is_away_whether_it_was_chose
 
 def test_who_stops_at_every_window_is_shown_an_empty_one_and_passes_it_himself() -> None:
     async def shot(room: Room) -> object:
-        await room.say(BLUE, wire.Stop("s"))
+        await room.say(BLUE, messages.Stop("s"))
         room.heard(BLUE)
         room.table.standing[BLUE].orders["pass"] = always("targeted", "pass")  # orders rest meanwhile
         await room.answer(RED, "shoot Dune")
@@ -110,7 +110,7 @@ def test_who_stops_at_every_window_is_shown_an_empty_one_and_passes_it_himself()
 def test_nobody_else_can_tell_that_somebody_stops_at_every_window(card: str) -> None:
     async def shot(room: Room, stops: bool) -> object:
         await room.begin()
-        await room.say(BLUE, wire.Stop("s", stops))
+        await room.say(BLUE, messages.Stop("s", stops))
         await room.answer(RED, "shoot Dune")
         if room.waiting_for == ("Blue",):
             await room.answer(BLUE, "pass")
@@ -124,16 +124,16 @@ def test_the_switch_holds_from_the_next_window_on_and_a_window_that_is_open_is_l
     async def shot(room: Room) -> object:
         await room.hold(True)
         await room.answer(RED, "shoot Dune")
-        await room.say(BLUE, wire.Stop("on"))  # too late: the question was not shown
+        await room.say(BLUE, messages.Stop("on"))  # too late: the question was not shown
         with pytest.raises(Fault, match="there is nothing to choose here"):
             await room.answer(BLUE, "pass")
         await room.hold(False)
         first = room.waiting_for
-        await room.say(RED, wire.Undo("u"))
-        await room.say(BLUE, wire.Consent("c", yes=True))
+        await room.say(RED, messages.Undo("u"))
+        await room.say(BLUE, messages.Consent("c", yes=True))
         await room.answer(RED, "shoot Dune")
         second = room.waiting_for
-        await room.say(BLUE, wire.Stop("off", on=False))
+        await room.say(BLUE, messages.Stop("off", on=False))
         return first, second, room.waiting_for
 
     assert asyncio.run(_begun(shot, Room(DUD, here=(RED, BLUE)))) == (("Red",), ("Blue",), ("Red",))
@@ -144,9 +144,9 @@ def test_whoever_holds_an_order_back_is_asked_until_he_answers_whatever_else_hap
 
     async def shot(room: Room) -> object:
         room.table.standing[BLUE].orders["pass"] = always("targeted", "pass")
-        await room.say(BLUE, wire.Hold("h"))
+        await room.say(BLUE, messages.Hold("h"))
         await room.answer(RED, "shoot Dune")
-        await room.say(RED, wire.Say("s", "Well?"))
+        await room.say(RED, messages.Say("s", "Well?"))
         return room.waiting_for
 
     assert asyncio.run(_begun(shot, Room(DECOY, here=(RED, BLUE)))) == ("Blue",)
@@ -154,8 +154,8 @@ def test_whoever_holds_an_order_back_is_asked_until_he_answers_whatever_else_hap
 
 def test_a_bot_that_plays_for_somebody_stops_nowhere() -> None:
     async def shot(room: Room) -> object:
-        await room.say(BLUE, wire.Stop("s"))
-        await room.say(BLUE, wire.Away("a", "random"))
+        await room.say(BLUE, messages.Stop("s"))
+        await room.say(BLUE, messages.Away("a", "random"))
         await room.answer(RED, "shoot Dune")
         return room.waiting_for
 
@@ -164,7 +164,7 @@ def test_a_bot_that_plays_for_somebody_stops_nowhere() -> None:
 
 def test_passing_an_empty_window_is_nothing_to_take_back() -> None:
     async def shot(room: Room) -> object:
-        await room.say(BLUE, wire.Stop("s"))
+        await room.say(BLUE, messages.Stop("s"))
         await room.answer(RED, "shoot Dune")
         await room.answer(BLUE, "pass")
         return status(room.table, room.clients[BLUE]).can_undo

@@ -10,9 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from fireteam.table.played import PASS, Played, holds_secrets
-from fireteam.table.rows import Act
-from fireteam.table.starts import Start
+from fireteam.table.play.openings import Start
+from fireteam.table.play.timeline import PASS, Timeline, holds_secrets
+from fireteam.table.store.schema import Act
 from tests.web.conftest import Server
 from tests.web.hands import click, first_of, leave
 from tests.web.player import ASKED, Player
@@ -62,7 +62,7 @@ def silent_pass() -> tuple[str, str, str, str]:
     far, whose answer it is, the answer, and who is passed."""
     for seed in range(200):
         chance = random.Random(seed)
-        played = Played(Start("ambush"), bytes([seed]) * 32)
+        played = Timeline(Start("ambush"), bytes([seed]) * 32)
         played.apply(Act(-1, "begin", "{}", "begin"))
         while not played.running.over:
             game = played.running

@@ -13,13 +13,14 @@ import pytest
 
 import fireteam
 from fireteam.kernel.game import Game
-from fireteam.table import wire
-from fireteam.table.clients import seat_of
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
 from fireteam.table.limits import Limits
-from fireteam.table.store import FILE, Store
-from fireteam.table.thinking import Thinkers
+from fireteam.table.lobby import seating
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
+from fireteam.table.play.clients import seat_of
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.protocol import messages
+from fireteam.table.store.database import FILE, Store
 from tests.written_before.write import FOLDER
 
 RECORDS = sorted(FOLDER.glob("*/*.record"))
@@ -64,22 +65,22 @@ def test_the_tables_of_a_store_open_and_are_played_on(file: Path, tmp_path: Path
     kept = json.loads(file.with_name("keys.json").read_text(encoding="utf-8"))
 
     async def run() -> None:
-        store, thinkers = await Store.open(tmp_path), Thinkers(1)
-        hall = Hall(store, thinkers, Limits(pace=0))
+        store, workers = await Store.open(tmp_path), BotWorkers(1)
+        lobby = Lobby(store, workers, Limits(pace=0))
         try:
             for each in kept:
-                await open_again(hall, each)
+                await open_again(lobby, each)
         finally:
-            thinkers.close()
+            workers.close()
             await store.close()
 
     assert len(kept) > 5
     asyncio.run(run())
 
 
-async def open_again(hall: Hall, kept: dict[str, Any]) -> None:
+async def open_again(lobby: Lobby, kept: dict[str, Any]) -> None:
     """Everybody comes back to the table with the old key, finds it as it was, and plays on."""
-    sat = [await hall.sit(wire.Hello(kept["table"], token=key)) for key in kept["seats"].values()]
+    sat = [await seating.sit(lobby, messages.Hello(kept["table"], token=key)) for key in kept["seats"].values()]
     table = sat[0][0]
     assert table.game.digest() == kept["digest"]
     for number in range(ONWARD):
@@ -88,7 +89,7 @@ async def open_again(hall: Hall, kept: dict[str, Any]) -> None:
         seat = table.game.decisions[0].seat
         client = next(client for _, client in sat if seat_of(client) == seat)
         text = table.game.text(table.game.options(seat)[0])
-        await hear(table, client, wire.Answer(f"on {number}", table.played.ask_number(seat) or 0, text))
+        await hear(table, client, messages.Answer(f"on {number}", table.timeline.ask_number(seat) or 0, text))
         while table.busy:
             await asyncio.sleep(0)
     assert table.game.digest() != kept["digest"]

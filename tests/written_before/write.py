@@ -17,13 +17,14 @@ import fireteam
 from fireteam.bots import recruit
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.table import bodies, wire
-from fireteam.table.clients import seat_of
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
 from fireteam.table.limits import Limits
-from fireteam.table.store import FILE, Store
-from fireteam.table.thinking import Thinkers
+from fireteam.table.lobby import new_tables, seating
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
+from fireteam.table.play.clients import seat_of
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.protocol import http_bodies, messages
+from fireteam.table.store.database import FILE, Store
 
 FOLDER = Path(__file__).parent
 GAMES = {
@@ -77,17 +78,17 @@ def list_last(games: Iterator[Game[Any]]) -> Game[Any]:
 
 
 async def write_store(folder: Path) -> None:
-    store, thinkers = await Store.open(folder), Thinkers(1)
-    hall, keys = Hall(store, thinkers, Limits(pace=0)), list[dict[str, Any]]()
+    store, workers = await Store.open(folder), BotWorkers(1)
+    lobby, keys = Lobby(store, workers, Limits(pace=0)), list[dict[str, Any]]()
     for code, scenarios in GAMES.items():
         for scenario in scenarios:
             seats = len(fireteam.new(code, seed=0, scenario=scenario).seats)
-            asked = bodies.NewTable(code, (bodies.Sitting("me"),) * seats, {"scenario": scenario})
-            made = await hall.make(asked, "here")
-            await answer(hall, made)
-            table = await hall.table(made.table)
+            asked = http_bodies.NewTable(code, (http_bodies.Sitting("me"),) * seats, {"scenario": scenario})
+            made = await new_tables.make(lobby, asked, "here")
+            await answer(lobby, made)
+            table = await lobby.table(made.table)
             keys.append({"table": made.table, "seats": made.seats, "digest": table.game.digest()})
-    thinkers.close()
+    workers.close()
     await store.close()
     (folder / "keys.json").write_text(json.dumps(keys, indent=1) + "\n", encoding="utf-8")
     with sqlite3.connect(folder / FILE) as file:
@@ -96,8 +97,8 @@ async def write_store(folder: Path) -> None:
         file.execute("VACUUM")
 
 
-async def answer(hall: Hall, made: bodies.Chairs) -> None:
-    sat = [await hall.sit(wire.Hello(made.table, token=key)) for key in made.seats.values()]
+async def answer(lobby: Lobby, made: http_bodies.Chairs) -> None:
+    sat = [await seating.sit(lobby, messages.Hello(made.table, token=key)) for key in made.seats.values()]
     table = sat[0][0]
     for number in range(STORED):
         if table.game.over:
@@ -105,7 +106,7 @@ async def answer(hall: Hall, made: bodies.Chairs) -> None:
         seat = table.game.decisions[0].seat
         client = next(client for _, client in sat if seat_of(client) == seat)
         text = table.game.text(glanced(table.game, seat))
-        await hear(table, client, wire.Answer(f"{number}", table.played.ask_number(seat) or 0, text))
+        await hear(table, client, messages.Answer(f"{number}", table.timeline.ask_number(seat) or 0, text))
         while table.busy:
             await asyncio.sleep(0)
 

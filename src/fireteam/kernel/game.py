@@ -5,20 +5,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from fireteam.kernel import undo
+from fireteam.kernel import odds, undo, writing
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Ask
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault, Refusal, Refused, quoted
 from fireteam.kernel.history import CONCEDE, Opening, Past, Redeal, concedes
+from fireteam.kernel.odds import Odds
 from fireteam.kernel.rules import Options, Rules
 from fireteam.kernel.running import Running
 from fireteam.kernel.state import AnyState, dump, undump
-
-if TYPE_CHECKING:
-    from fireteam.kernel.odds import Odds
 
 
 class Game(Running[AnyState]):
@@ -218,8 +216,6 @@ class Game(Running[AnyState]):
             raise Fault(f"the seats that consent are a list, not {quoted(consent)}")
         undo.take_back(self, self.seat(seat), {self.seat(each) for each in consent})
 
-    # Records, positions and odds stand on the game, so it meets them only when asked for one.
-
     def record(self, seat: int | str | None = None) -> str:
         """The record of the game so far; with a seat, what that seat may keep while it runs.
 
@@ -237,15 +233,11 @@ class Game(Running[AnyState]):
         # Cedar finds a card: ?. [card.search]
         ...
         """
-        from fireteam.kernel import records
-
-        return records.write(self, None if seat is None else self.seat(seat))
+        return writing.record_text(self, None if seat is None else self.seat(seat))
 
     def position(self) -> str:
         """This moment as a position file, with every secret in it."""
-        from fireteam.kernel import positions
-
-        return positions.write(self)
+        return writing.position_text(self)
 
     def odds(self, seat: int | str, option: int | str) -> Odds:
         """The chance of each outcome of an option, from what the seat knows.
@@ -257,13 +249,11 @@ class Game(Running[AnyState]):
         >>> {outcome: str(chance) for outcome, chance in found.chances.items()}
         {'0 damage': '1/8', '1 damage': '3/8', '2 damage': '3/8', '3 damage': '1/8', 'stray-2 down': '1/2'}
         """
-        from fireteam.kernel import odds
-
         number = self.seat(seat)
         if refusals := self.why_not(number, option):
             raise Refused(refusals)
         if concedes(option):
-            return odds.Odds(CONCEDE, {})
+            return Odds(CONCEDE, {})
         return odds.odds(self, number, self._named(number, option))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, factorial, prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,8 +18,10 @@ from fireteam.kernel.chance import EVERYONE, Die, Spelling, Tape
 from fireteam.kernel.decisions import FORM_MASK
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import Game
 from fireteam.kernel.numbers import Number
+
+if TYPE_CHECKING:
+    from fireteam.kernel.game import Game
 
 MOST_OUTCOMES = 50_000
 POLICY = "nobody reacts, and whatever this action asks next gets its usual answer"

@@ -1,5 +1,6 @@
-"""A moment of a game as text. A position file holds the options, the state as it was when the step began, and
-the transcript since, so that it can be taken in the middle of anything; its state may also be written by hand."""
+"""A moment of a game as text. A position file holds the options, the state as it was when the step began, and the
+transcript since, so that it can be taken in the middle of anything; its state may also be written by hand. Here it is
+read; `writing` writes it."""
 
 from __future__ import annotations
 
@@ -10,51 +11,23 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from fireteam.kernel import transcript
+from fireteam.kernel import replaying, transcript
 from fireteam.kernel.chance import Script, Seed
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.rules import Options, Rules
-from fireteam.kernel.state import AnyState, State, dump, undump
+from fireteam.kernel.state import AnyState, dump, undump
+from fireteam.kernel.writing import FORMAT, Position
 
 T = TypeVar("T")
 
-FORMAT = "fireteam position 1"
 LARGEST = 1_000_000
 LARGEST_OPTIONS = 200_000  # bytes; a large game with every card of its box written out has 120,000
 DEEPEST = 40
 REHEARSED = 12  # answers
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the same, ten times as fast
 _STREAM = re.compile(r"(?P<key>[0-9a-f]{64}) (?P<position>[0-9]{1,15})")
-
-
-class Position(msgspec.Struct, forbid_unknown_fields=True):
-    """The fields of a position file."""
-
-    format: str
-    game: str
-    options: dict[str, Any] = {}
-    state: dict[str, Any] | None = None  # none: as the game is set up
-    tape: list[str] = []
-    waiting: list[str] = []  # answers that wait for those of other seats
-    stream: str = ""  # the key of the stream and the position in it, in a file that goes on with its dice
-
-
-def write(game: Game[Any]) -> str:
-    """The position of a running game. It holds every secret: it is for the one who runs the table."""
-    lines = transcript.transcribe(game, game.base, game.tape.entries[:])
-    position = Position(
-        format=FORMAT,
-        game=game.rules.code,
-        options=msgspec.to_builtins(game.opening.options),
-        state=msgspec.json.decode(dump(game.base)),
-        tape=[str(line) for line in lines if not line.event],
-        waiting=[str(line) for line in transcript.waiting(game)],
-        stream=stream_text(game) if game.tape.key else "",
-    )
-    text: str = yaml.safe_dump(msgspec.to_builtins(position), sort_keys=False, width=110, allow_unicode=True)
-    return text
 
 
 def parse(text: str) -> Position:
@@ -121,14 +94,14 @@ def load(position: Position, rules: Rules[AnyState], log: bool = True) -> Game[A
     seed = None if position.stream else Seed.fresh()
     lines = transcript.parse(position.tape)
     opening = Opening(rules, options, state, seed)
-    game: Game[AnyState] = transcript.enact(opening, transcript.script(lines, "the position"), lines, log, True)
+    game: Game[AnyState] = replaying.enact(opening, transcript.script(lines, "the position"), lines, log, True)
     _check_used(game, lines)
     if seed is None:
-        transcript.resume(game, *stream_of(position.stream, "the position's"))
+        replaying.resume(game, *stream_of(position.stream, "the position's"))
     else:
-        transcript.resume(game, seed.key, game.tape.position)
-    transcript.perform(game, _waiting(position))
-    transcript.go_on(game)
+        replaying.resume(game, seed.key, game.tape.position)
+    replaying.perform(game, _waiting(position))
+    replaying.go_on(game)
     rehearse(game)
     return game
 
@@ -169,11 +142,6 @@ def rehearse(game: Game[Any]) -> None:
         raise Fault(f"the state is impossible: it cannot be {what}: {type(error).__name__}: {error}") from error
 
 
-def stream_text(game: Game[Any]) -> str:
-    """The stream that a game goes on with."""
-    return f"{game.tape.key.hex()} {game.tape.position}"
-
-
 def stream_of(text: str, whose: str) -> tuple[bytes, int]:
     found = _STREAM.fullmatch(text)
     if found is None:
@@ -212,10 +180,6 @@ def number_of(names: Sequence[str], name: str, what: str) -> int:
     if name.lower() not in lowered:
         raise Fault(f"the position: there is no {what} '{name}'")
     return lowered.index(name.lower())
-
-
-def state_text(s: State[Any]) -> str:
-    return dump(s).decode()
 
 
 def load_state(rules: Rules[AnyState], setting: object, json: bytes) -> AnyState:

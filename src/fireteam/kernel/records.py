@@ -1,5 +1,6 @@
 """A game as text that anyone can keep, mail and replay: a header, the transcript, and at the end the result,
-the fingerprint of the final state and the secret behind the dice. See docs/records.md."""
+the fingerprint of the final state and the secret behind the dice. Here it is read, played again and checked; `writing`
+writes it. See docs/records.md."""
 
 from __future__ import annotations
 
@@ -8,74 +9,18 @@ from typing import Any
 
 import msgspec
 
-from fireteam.kernel import transcript
+from fireteam.kernel import replaying, transcript
 from fireteam.kernel.chance import Script, Seed, Spelling, below
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.positions import load_state, options_from, state_text, stream_of, stream_text
+from fireteam.kernel.positions import load_state, options_from, stream_of
 from fireteam.kernel.rules import Rules
-from fireteam.kernel.state import dump
+from fireteam.kernel.writing import FIRST_LINE, HIDDEN_POSITION, result_text, seats_text
 
-FIRST_LINE = "fireteam record 1"
 LARGEST = 20_000_000  # characters of a record that anyone reads
 _HEADER = ("game", "rules", "options", "seats", "seat", "commitment", "nonces", "position")
 _FOOTER = ("result", "digest", "stream", "secret")
-
-
-def write(game: Game[Any], seat: int | None = None) -> str:
-    """The record of a game; with a seat, what that seat may keep while the game runs."""
-    opening = game.opening
-    header = {
-        "game": opening.rules.code,
-        "rules": opening.rules.version,
-        "options": msgspec.json.encode(opening.options).decode(),
-        "seats": _seats(game),
-    }
-    if seat is not None and not game.over:
-        header["seat"] = opening.seats[seat].name
-    if opening.seed is not None:
-        header["commitment"] = opening.seed.commitment
-        header["nonces"] = msgspec.json.encode(opening.seed.nonces).decode()
-    if dump(opening.state) != _set_up(opening):
-        header["position"] = HIDDEN_POSITION if seat is not None and not game.over else state_text(opening.state)
-    lines = [*transcript.transcribe(game, opening.state, game.entries(), seat), *transcript.waiting(game)]
-    if seat is not None and not game.over:
-        lines = [line.for_seat(seat, opening.seats[seat].name) for line in lines]
-    body = [str(line) for line in lines]
-    head = [FIRST_LINE, *(f"{key}: {value}" for key, value in header.items())]
-    return "\n".join([*head, "", *body, "", *_footer(game, seat), ""])
-
-
-HIDDEN_POSITION = "hidden"
-
-
-def _set_up(opening: Opening[Any]) -> bytes:
-    """The first state of a game with these options; none where only a position by hand could begin it."""
-    try:
-        return dump(opening.rules.setup(opening.state.setting))
-    except Fault:
-        return b""
-
-
-def _footer(game: Game[Any], seat: int | None) -> list[str]:
-    footer = [f"result: {_result(game)}"]
-    if seat is None or game.over:
-        footer.append(f"digest: {game.digest()}")
-        if game.opening.seed is not None:
-            footer.append(f"stream: {game.tape.position}")  # an undo may have moved it past the last result
-            footer.append(f"secret: {game.opening.seed.secret.hex()}")
-        elif game.tape.key:  # it began in a position that brought its stream along
-            footer.append(f"stream: {stream_text(game)}")
-    return footer
-
-
-def _seats(game: Game[Any]) -> str:
-    return ", ".join(seat.name for seat in game.seats)
-
-
-def _result(game: Game[Any]) -> str:
-    return "unfinished" if game.result is None else msgspec.json.encode(game.result).decode()
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -133,12 +78,12 @@ def replay(text: str, rules_of: Callable[[str], Rules[Any]], log: bool = True) -
     seed = _seed(record)
     stream = _stream(record, seed)
     opening = _opening(record, rules_of(record.header["game"]), seed)
-    game = transcript.enact(opening, transcript.script(record.lines, "the record"), record.lines, log, True)
+    game = replaying.enact(opening, transcript.script(record.lines, "the record"), record.lines, log, True)
     _compare(game, record)
     if stream is not None:
         key, place = stream
-        transcript.resume(game, key, max(game.tape.position, place))
-    transcript.go_on(game)
+        replaying.resume(game, key, max(game.tape.position, place))
+    replaying.go_on(game)
     return game
 
 
@@ -200,7 +145,7 @@ def _compare(game: Game[Any], record: Record) -> None:
         last = record.lines[-1].number if record.lines else 0
         raise Fault(f"line {last}: the record has {len(record.lines)} lines, the rules give {len(now)} ({played})")
     told = record.header | record.footer
-    for key, found in (("seats", _seats(game)), ("result", _result(game))):
+    for key, found in (("seats", seats_text(game)), ("result", result_text(game))):
         if told.get(key, found) != found:
             raise Fault(f"the record says {key} '{told[key]}', the rules say '{found}' ({played})")
     if record.footer["digest"] != game.digest():
@@ -223,7 +168,7 @@ def verify(text: str, rules_of: Callable[[str], Rules[Any]]) -> Verdict:
     checker = _Checker(seed.key, record.lines)
     try:
         opening = _opening(record, rules_of(record.header["game"]), seed)
-        game = transcript.enact(opening, checker, record.lines, log=False, patient=True)
+        game = replaying.enact(opening, checker, record.lines, log=False, patient=True)
     except Fault:
         if checker.forged:
             raise Forged(checker.forged) from None

@@ -1,5 +1,5 @@
 """A game in lines of text: one per answer, one per chance result, and the log between them. Records, position
-files and cases are written and performed through these lines.
+files and cases are written in these lines, and `replaying` performs them.
 
     Red: walk E6
     = d6 4 @12
@@ -10,7 +10,7 @@ files and cases are written and performed through these lines.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,9 +18,11 @@ from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Script, Spelling, Tape
 from fireteam.kernel.decisions import Ask, Auto, Decision
 from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.game import Game
-from fireteam.kernel.history import CONCEDE, NEVER, Concession, Opening, Redeal, TakenBack
+from fireteam.kernel.history import CONCEDE, NEVER, Concession, Redeal, TakenBack
 from fireteam.kernel.state import State
+
+if TYPE_CHECKING:
+    from fireteam.kernel.game import Game
 
 SILENT, BY_ORDER, UNDONE = "silent", "auto", "taken back"
 HIDDEN = "?"
@@ -88,7 +90,7 @@ def transcribe(game: Game[Any], base: State[Any], entries: list[object], seat: i
         tell()
         lines.extend(_answers(then, ask, entry))
 
-    Game(game.opening, Dictation(entries, lines), base=base, log=log, witness=note, settled=True, keep=NEVER)
+    type(game)(game.opening, Dictation(entries, lines), base=base, log=log, witness=note, settled=True, keep=NEVER)
     tell()
     return lines
 
@@ -151,57 +153,9 @@ def script(lines: list[Line], label: str) -> Script:
     return Script([line.text for line in chance], label, places if -1 not in places else ())
 
 
-def enact(opening: Opening[Any], chance: Script, lines: list[Line], log: bool, patient: bool = False) -> Game[Any]:
-    """A game played from a transcript that somebody may have written by hand: what the rules stumble over in
-    it is a fault of its own."""
-    try:
-        game = Game(opening, chance, log=[] if log else None, patient=patient)
-        perform(game, lines)
-    except Fault:
-        raise
-    except Exception as error:
-        raise Fault(f"the rules cannot follow {chance.label}: {type(error).__name__}: {error}") from error
-    return game
-
-
-def perform(game: Game[Any], lines: list[Line]) -> None:
-    """Give the answers of a transcript to a game whose tape is its script."""
-    for line in lines:
-        if line.mark == UNDONE:
-            game.put_on_tape(TakenBack(game.seat(line.seat), *places(line)))
-        elif line.seat and line.mark == SILENT:
-            _pass_on(game, 1)
-        elif line.seat:
-            _pass_on(game)
-            try:
-                game.choose(line.seat, line.text, auto=line.mark == BY_ORDER)
-            except Fault as fault:
-                raise Fault(f"line {line.number} ({line.seat}: {line.text}): {fault}") from None
-
-
-def go_on(game: Game[Any]) -> None:
-    """Let a game that was performed patiently, to stand where its transcript ends, be patient no longer."""
-    _pass_on(game)
-    game.patient = False
-
-
-def _pass_on(game: Game[Any], most: int = 1 << 30) -> None:
-    """Answer for whom a patient game waits although there is nothing to choose; any other game has done so."""
-    while game.patient and most and (d := game.passing) is not None:
-        game.choose(d.seat, game.options(d.seat)[0])
-        most -= 1
-
-
 def places(line: Line) -> tuple[int, int]:
     """The places of the stream that went with what was taken back."""
     found = re.fullmatch(r"dice (\d{1,15})-(\d{1,15})", line.text)
     if found is None:
         raise Fault(f"line {line.number}: '{line.text}' does not tell which dice were taken back, as in 'dice 5-7'")
     return int(found[1]), int(found[2])
-
-
-def resume(game: Game[Any], key: bytes, position: int) -> None:
-    """Let a game that was performed from a script go on with a stream."""
-    live = Tape(key, position, game.tape.entries)
-    live.at = game.tape.at
-    game.tape = game.state.tape = live

@@ -1,0 +1,1 @@
+"""Many games between bots, and what is learnt from them."""

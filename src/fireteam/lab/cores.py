@@ -9,7 +9,7 @@ from multiprocessing import connection
 from typing import TypeVar
 
 from fireteam.kernel.faults import Fault
-from fireteam.workers import Worker
+from fireteam.worker_process import Worker
 
 _AHEAD = 2  # pieces of work that lie ready for each process
 

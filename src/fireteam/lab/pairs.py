@@ -19,7 +19,7 @@ from fireteam.bots.roster import any_bot, at_seats
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.lab.cores import spread
-from fireteam.lab.elsewhere import AT, Elsewhere, timed
+from fireteam.lab.other_checkout import AT, OtherCheckout, timed
 from fireteam.lab.simulate import MOST_DECISIONS, Share, round_of, winners
 
 PARTS = 10  # of a millisecond, in which times of decisions are kept
@@ -128,8 +128,8 @@ def plan_of(game: str, seats: str, seed: str, options: dict[str, Any], control: 
 
 
 @lru_cache
-def _elsewhere(checkout: str) -> Elsewhere:
-    return Elsewhere(checkout)
+def _other_checkout(checkout: str) -> OtherCheckout:
+    return OtherCheckout(checkout)
 
 
 def play_seed(plan: Plan, number: int) -> list[Played]:
@@ -141,7 +141,7 @@ def _play(plan: Plan, number: int, bots: tuple[str, ...]) -> Played:
     seed, decisions = f"{plan.seed} {number}", 0
     try:
         game = fireteam.new(plan.game, seed=seed, log=False, **plan.options)
-        away = {name: _elsewhere(name.partition(AT)[2]) for name in bots if AT in name}
+        away = {name: _other_checkout(name.partition(AT)[2]) for name in bots if AT in name}
         for each in away.values():
             each.begin(plan.game, plan.options, seed)
         times: dict[str, Counter[int]] = {name: Counter() for name in bots}
@@ -160,7 +160,7 @@ def _play(plan: Plan, number: int, bots: tuple[str, ...]) -> Played:
     return Played(number, bots, decisions, round_of(game), winners(game), {name: {**t} for name, t in times.items()})
 
 
-def _choice(name: str, away: Elsewhere | None, game: Game[Any], seat: int, dealt: str) -> tuple[int, float]:
+def _choice(name: str, away: OtherCheckout | None, game: Game[Any], seat: int, dealt: str) -> tuple[int, float]:
     bot = name.partition(AT)[0]
     return timed(bot, game, seat, dealt) if away is None else away.choose(bot, game, seat, dealt)
 

@@ -12,12 +12,13 @@ from typing import Annotated, Any
 
 import msgspec
 
-from fireteam.kernel import positions, transcript
+from fireteam.kernel import positions, replaying, transcript
 from fireteam.kernel.chance import Script
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.rules import Rules
+from fireteam.kernel.writing import FORMAT, Position
 from fireteam.rulebook import clauses, content
 from fireteam.rulebook.checks import Moment, Then, failures
 
@@ -259,11 +260,11 @@ def _answer(game: Game[Any], key: str, answers: Iterable[tuple[str, str]]) -> No
 def _opened(case: Case, rules: Rules[Any]) -> Game[Any]:
     """The game as `given` builds it, before the moves."""
     if case.position is None:
-        position = positions.Position(positions.FORMAT, rules.code, case.options)
+        position = Position(FORMAT, rules.code, case.options)
     else:
-        position = content.read(case.position, positions.Position)
-    if (position.format, position.game) != (positions.FORMAT, rules.code):
-        raise Fault(f"{case.position} is not a '{positions.FORMAT}' of {rules.code}")
+        position = content.read(case.position, Position)
+    if (position.format, position.game) != (FORMAT, rules.code):
+        raise Fault(f"{case.position} is not a '{FORMAT}' of {rules.code}")
     chosen = positions.options_from(rules, msgspec.json.encode(position.options), f"the options of {rules.title}")
     setting = rules.setting(chosen)
     if position.state is not None:
@@ -277,7 +278,7 @@ def _opened(case: Case, rules: Rules[Any]) -> Game[Any]:
     tape = transcript.parse([*position.tape, *position.waiting])
     script = Script([*(line.text for line in tape if not line.seat), *case.chance], "the chance of the case")
     game = Game(Opening(rules, chosen, state, None), script, log=[])
-    transcript.perform(game, tape)
+    replaying.perform(game, tape)
     return game
 
 

@@ -26,24 +26,25 @@ from litestar.types import Message, Scope
 from sqlalchemy.exc import DBAPIError
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, books, upkeep
-from fireteam.table.hall import Hall
-from fireteam.table.limits import A_FILE, Limits, TooMany
-from fireteam.table.pages import (
-    HANDLERS,
+from fireteam.table import library
+from fireteam.table.http.pages import HANDLERS, page
+from fireteam.table.http.proxies import Behind, Proxies
+from fireteam.table.http.requests import (
     Asked,
     NotForYou,
     TooLarge,
     address_of,
     check_host,
-    hall_of,
     is_local,
     json,
-    page,
-)  # fmt: skip
-from fireteam.table.proxies import Behind, Proxies
-from fireteam.table.store import FILE, Store, Unwritable, check_version, data_folder
-from fireteam.table.thinking import Thinkers
+    lobby_of,
+)
+from fireteam.table.limits import A_FILE, Limits, TooMany
+from fireteam.table.lobby import housekeeping
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
+from fireteam.table.protocol import http_bodies
+from fireteam.table.store.database import FILE, Store, Unwritable, check_version, data_folder
 
 _LOG = logging.getLogger("fireteam.table")
 SHORTEST_TOKEN = 16
@@ -80,9 +81,9 @@ def web_folder() -> Path:
 
 async def _count(request: Asked) -> None:
     check_host(request)
-    hall, file = hall_of(request), request.route_handler.fn is page.fn
-    hall.figures.requests += 1
-    hall.addresses.pay(address_of(request), A_FILE if file else 1)
+    lobby, file = lobby_of(request), request.route_handler.fn is page.fn
+    lobby.figures.requests += 1
+    lobby.addresses.pay(address_of(request), A_FILE if file else 1)
 
 
 async def _add_headers(message: Message, _: Scope) -> None:
@@ -93,43 +94,43 @@ async def _add_headers(message: Message, _: Scope) -> None:
 
 
 def _refuse(request: Asked, fault: Exception) -> Response[bytes]:
-    hall_of(request).figures.refused += 1
-    return json(bodies.Fault(str(fault)), 404 if str(fault).startswith("there is no") else 400)
+    lobby_of(request).figures.refused += 1
+    return json(http_bodies.Fault(str(fault)), 404 if str(fault).startswith("there is no") else 400)
 
 
 def _slow_down(request: Asked, fault: TooMany) -> Response[bytes]:
-    hall_of(request).figures.too_many += 1
-    return json(bodies.Fault(str(fault)), 429, {"Retry-After": str(fault.wait)})
+    lobby_of(request).figures.too_many += 1
+    return json(http_bodies.Fault(str(fault)), 429, {"Retry-After": str(fault.wait)})
 
 
 def _withhold(request: Asked, fault: NotForYou) -> Response[bytes]:
-    hall_of(request).figures.refused += 1
-    return json(bodies.Fault(str(fault)), 403)
+    lobby_of(request).figures.refused += 1
+    return json(http_bodies.Fault(str(fault)), 403)
 
 
 def _refuse_for_now(_: Asked, fault: Exception) -> Response[bytes]:
-    return json(bodies.Fault(str(fault)), 503)
+    return json(http_bodies.Fault(str(fault)), 503)
 
 
 def _refuse_all(_: Asked, fault: Exception) -> Response[bytes]:
-    return json(bodies.Fault(str(fault)), 413)
+    return json(http_bodies.Fault(str(fault)), 413)
 
 
 def _refuse_http(_: Asked, error: HTTPException) -> Response[bytes]:
     wrong = error.extra if isinstance(error.extra, list) else []  # what does not fit, by its name in the address
     reasons = [f"'{each['key']}': {each['message']}" for each in wrong if "key" in each and "message" in each]
     reason = " ".join(("; ".join(reasons) or str(error.detail)).split())
-    return json(bodies.Fault(reason or "this is not possible"), error.status_code)
+    return json(http_bodies.Fault(reason or "this is not possible"), error.status_code)
 
 
 def _without_store(_: Asked, error: Exception) -> Response[bytes]:
     _LOG.error("the store did not answer", exc_info=error)
-    return json(bodies.Fault("the file with the tables cannot be read or written, and nothing was done"), 503)
+    return json(http_bodies.Fault("the file with the tables cannot be read or written, and nothing was done"), 503)
 
 
 def _apologize(_: Asked, error: Exception) -> Response[bytes]:
     _LOG.error("a request could not be answered", exc_info=error)
-    return json(bodies.Fault("something went wrong at the table, and nothing was done"), 500)
+    return json(http_bodies.Fault("something went wrong at the table, and nothing was done"), 500)
 
 
 def application(
@@ -145,25 +146,25 @@ def application(
     bounds = limits or Limits()
 
     @asynccontextmanager
-    async def open_hall(app: Litestar) -> AsyncIterator[None]:
-        store, thinkers = await Store.open(data), Thinkers()
-        app.state.hall = hall = Hall(store, thinkers, bounds)
-        thinkers.warm_up()
-        _LOG.addHandler(hall.figures.errors)
-        tending = asyncio.create_task(upkeep.tend(hall))
+    async def open_lobby(app: Litestar) -> AsyncIterator[None]:
+        store, workers = await Store.open(data), BotWorkers()
+        app.state.lobby = lobby = Lobby(store, workers, bounds)
+        workers.warm_up()
+        _LOG.addHandler(lobby.figures.errors)
+        tending = asyncio.create_task(housekeeping.tend(lobby))
         try:
             yield
         finally:
             tending.cancel()
             await asyncio.gather(tending, return_exceptions=True)
-            _LOG.removeHandler(hall.figures.errors)
-            thinkers.close()
-            await hall.close()
+            _LOG.removeHandler(lobby.figures.errors)
+            workers.close()
+            await lobby.close()
             await store.close()
 
     return Litestar(
         list(HANDLERS),
-        lifespan=[open_hall],
+        lifespan=[open_lobby],
         state=State(
             {
                 "local": local,
@@ -233,7 +234,7 @@ def serve(
 def _settle_in() -> None:
     """Let nobody wait for the interpreter: rules and content are no garbage, tables hold no cycles, and the thread that
     writes takes over quickly from the one that talks."""
-    books.cards()
+    library.cards()
     _know_all_shapes()
     gc.collect()
     gc.freeze()

@@ -1,12 +1,10 @@
-"""Looking after the store, by the command line or by the server itself: whether it is whole and its tables still play,
-a copy of it while it is in use, and the end of tables that nobody comes back to. A server may run over the same file
-meanwhile."""
+"""Looking after the store: whether it is whole and its tables still play, a copy of it while it is in use, and the end
+of tables that nobody comes back to. A server may run over the same file meanwhile."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import os
 import shutil
 import sqlite3
@@ -14,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 import sqlalchemy as sql
@@ -22,18 +19,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from fireteam.kernel.faults import Fault
-from fireteam.table.limits import HOUR
-from fireteam.table.played import Played, Unplayable
-from fireteam.table.rows import VERSION, Act
-from fireteam.table.starts import Start
-from fireteam.table.store import FILE, Store
-
-if TYPE_CHECKING:
-    from fireteam.table.hall import Hall
-
-LOOK = 60.0  # seconds between two looks at what is gone
-EXPIRED = "this table has expired, because nobody came back to it"
-_LOG = logging.getLogger("fireteam.table")
+from fireteam.table.play.openings import Start
+from fireteam.table.play.timeline import Timeline, Unplayable
+from fireteam.table.store.database import FILE, Store
+from fireteam.table.store.schema import VERSION, Act
 
 
 def open_file(folder: Path, writing: bool = False) -> sql.Engine:
@@ -153,10 +142,10 @@ async def _check_table(store: Store, id: str) -> tuple[int, Trouble | None]:
         last = await asyncio.to_thread(_last_number, store.engine, id)
         if last != len(acts):
             return len(acts), Trouble(f"{last - len(acts)} of its {last} acts are missing", id)
-        played = Played(msgspec.json.decode(row.start, type=Start), bytes.fromhex(row.secret), eager=row.eager)
+        timeline = Timeline(msgspec.json.decode(row.start, type=Start), bytes.fromhex(row.secret), eager=row.eager)
     except Exception as error:
         return 0, Trouble(f"it cannot be read: {_reason(error)}", id)
-    return len(acts), await asyncio.to_thread(_play, played, acts, id)
+    return len(acts), await asyncio.to_thread(_play, timeline, acts, id)
 
 
 def _last_number(engine: sql.Engine, id: str) -> int:
@@ -165,15 +154,15 @@ def _last_number(engine: sql.Engine, id: str) -> int:
         return int(connection.exec_driver_sql(wanted, (id,)).scalar_one())
 
 
-def _play(played: Played, acts: list[Act], id: str) -> Trouble | None:
+def _play(timeline: Timeline, acts: list[Act], id: str) -> Trouble | None:
     """The first act that does not play as it did."""
     try:
-        played.replay(acts)
+        timeline.replay(acts)
     except Unplayable as failed:
         reason = f"'{failed.act.text or failed.act.what}' cannot be played: {_reason(failed.error)}"
         return Trouble(reason, id, failed.number)
-    if acts and played.n != acts[-1].moment:
-        return Trouble(f"it leads to moment {played.n}, and once it led to {acts[-1].moment}", id, len(acts))
+    if acts and timeline.n != acts[-1].moment:
+        return Trouble(f"it leads to moment {timeline.n}, and once it led to {acts[-1].moment}", id, len(acts))
     return None
 
 
@@ -286,52 +275,3 @@ def _delete(engine: sql.Engine, id: str, before: dict[str, float], parts: list[s
         for part in parts:
             connection.execute(sql.text(part), {"id": id})
     return True
-
-
-# --- in the server ---------------------------------------------------------------------------------------------
-
-
-async def tend(hall: Hall) -> None:
-    """Let old tables expire, and send those away whose table somebody else has deleted."""
-    steady, due = _clock(), time.monotonic() + HOUR
-    while True:
-        await asyncio.sleep(LOOK)
-        try:
-            if time.monotonic() >= due:
-                due += HOUR
-                if abs(_clock() - steady) < HOUR:  # a clock that has jumped says nothing about the age of a table
-                    await expire(hall)
-            await forget_deleted(hall)
-        except Exception:
-            _LOG.exception("the store could not be looked after")
-
-
-def _clock() -> float:
-    return time.time() - time.monotonic()
-
-
-async def expire(hall: Hall) -> None:
-    """Delete the tables that are too old, but none that is in memory: somebody may be at it."""
-    limits = hall.limits
-    hall.forget_idle()
-    gone = await asyncio.to_thread(prune, hall.store.engine, limits.keep, limits.keep_finished, set(hall.tables))
-    hall.figures.expired += len(gone.abandoned) + len(gone.finished)
-    _dismiss(hall, {*gone.abandoned, *gone.finished})
-
-
-async def forget_deleted(hall: Hall) -> None:
-    known = msgspec.json.encode(list(hall.tables)).decode()
-
-    def deleted() -> set[str]:
-        wanted = "SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM tables)"
-        with hall.store.engine.connect() as connection:
-            return {id for (id,) in connection.exec_driver_sql(wanted, (known,))}
-
-    _dismiss(hall, await asyncio.to_thread(deleted))
-
-
-def _dismiss(hall: Hall, ids: Collection[str]) -> None:
-    for id in ids:
-        table = hall.tables.pop(id, None)
-        for client in list(table.clients) if table is not None else ():
-            client.leave(EXPIRED, again=False, gone=True)

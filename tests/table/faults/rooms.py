@@ -1,4 +1,4 @@
-"""A hall in this process, where something can go wrong at any point: guests who remember what they were told, somebody
+"""A lobby in this process, where something can go wrong at any point: guests who remember what they were told, somebody
 who hangs up at a given await, and the question whether all is well afterwards."""
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from typing import Any, get_args
 import msgspec
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import bodies, wire
-from fireteam.table.hall import Hall
-from fireteam.table.hearing import hear
 from fireteam.table.limits import Limits
-from fireteam.table.store import Store
-from fireteam.table.tables import Table
-from fireteam.table.thinking import Thinkers
+from fireteam.table.lobby import seating
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.bot_workers import BotWorkers
+from fireteam.table.play.live_table import Table
+from fireteam.table.play.seat_commands import hear
+from fireteam.table.protocol import http_bodies, messages
+from fireteam.table.store.database import Store
 
 Json = dict[str, Any]
 PATIENCE = 20.0  # seconds
@@ -27,17 +28,17 @@ LIMITS = Limits(pace=0, tables_per_address=100_000, outbox=10_000)
 _IDS = itertools.count(1)
 
 
-def with_a_hall(folder: Path, work: Callable[[Hall], Awaitable[None]], limits: Limits = LIMITS) -> None:
-    """Do something in a hall, and let nothing go wrong behind its back."""
+def with_a_lobby(folder: Path, work: Callable[[Lobby], Awaitable[None]], limits: Limits = LIMITS) -> None:
+    """Do something in a lobby, and let nothing go wrong behind its back."""
     behind: list[Json] = []
 
     async def run() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, told: behind.append(told))
-        store, thinkers = await Store.open(folder), Thinkers(1)
+        store, workers = await Store.open(folder), BotWorkers(1)
         try:
-            await work(Hall(store, thinkers, limits))
+            await work(Lobby(store, workers, limits))
         finally:
-            thinkers.close()
+            workers.close()
             await store.close()
 
     asyncio.run(run())
@@ -67,7 +68,7 @@ class Guest:
                 if message["type"] == "welcome":
                     self.since = self.last = message["last"]
 
-    async def say(self, message: wire.Message) -> Json:
+    async def say(self, message: messages.Message) -> Json:
         """Say something, and what is answered to it."""
         try:
             await hear(self.table, self.client, message)
@@ -79,7 +80,7 @@ class Guest:
     @property
     def ask(self) -> int:
         """The number of the question that this seat has, or 0."""
-        return self.table.played.ask_number(self.client.eyes) or 0
+        return self.table.timeline.ask_number(self.client.eyes) or 0
 
     def first(self) -> str:
         """The first option of that question."""
@@ -90,8 +91,8 @@ def fresh_id() -> str:
     return f"message {next(_IDS)}"
 
 
-async def sit(hall: Hall, made: bodies.Chairs, seat: str = "") -> Guest:
-    guest = Guest(*await hall.sit(wire.Hello(made.table, token=made.seats[seat] if seat else "")))
+async def sit(lobby: Lobby, made: http_bodies.Chairs, seat: str = "") -> Guest:
+    guest = Guest(*await seating.sit(lobby, messages.Hello(made.table, token=made.seats[seat] if seat else "")))
     guest.read()
     return guest
 
@@ -102,7 +103,7 @@ async def play(people: dict[int, Guest], answers: int) -> None:
     async with asyncio.timeout(PATIENCE):
         while answers and not table.game.over:
             seat = people[table.game.decisions[0].seat]
-            said = await seat.say(wire.Answer(fresh_id(), seat.ask, seat.first()))
+            said = await seat.say(messages.Answer(fresh_id(), seat.ask, seat.first()))
             answers -= said["type"] == "ack"
             await asyncio.sleep(0)  # something may happen by itself before the next question
 
@@ -110,10 +111,10 @@ async def play(people: dict[int, Guest], answers: int) -> None:
 # --- messages --------------------------------------------------------------------------------------------------
 
 _MORE = {"Away": {"bot": "random"}, "Order": {"always": "{text}"}}
-KINDS: tuple[type[wire.Message], ...] = get_args(wire.FromClient)
+KINDS: tuple[type[messages.Message], ...] = get_args(messages.FromClient)
 
 
-def message(kind: type[wire.Message], table: str, ask: int, text: str) -> wire.Message:
+def message(kind: type[messages.Message], table: str, ask: int, text: str) -> messages.Message:
     """A message of some kind from a seat that is asked something and could answer with a text; most of them do
     something."""
     known = {
@@ -174,26 +175,26 @@ async def cut_off(work: Coroutine[Any, Any, None], n: int) -> bool:
 # --- afterwards ------------------------------------------------------------------------------------------------
 
 
-async def all_is_well(hall: Hall, guests: list[Guest]) -> None:
+async def all_is_well(lobby: Lobby, guests: list[Guest]) -> None:
     """The table answers, everybody who is there has the same moments, and memory is what the store has."""
     table = guests[0].table
     deadline = time.monotonic() + PATIENCE
     while True:
         async with asyncio.timeout(PATIENCE):
-            assert (await guests[-1].say(wire.Describe(fresh_id())))["type"] == "described"
+            assert (await guests[-1].say(messages.Describe(fresh_id())))["type"] == "described"
         try:
-            return await _compare(hall, table, guests)
+            return await _compare(lobby, table, guests)
         except AssertionError:
             if time.monotonic() > deadline:
                 raise
             await asyncio.sleep(0.01)
 
 
-async def _compare(hall: Hall, table: Table, guests: list[Guest]) -> None:
-    n = table.played.n
-    again = await Hall(hall.store, hall.thinkers, hall.limits).table(table.row.id)
-    assert table.played.n == n, "it goes on"
-    assert (again.played.n, again.played.acts, _said(again)) == (n, table.played.acts, _said(table))
+async def _compare(lobby: Lobby, table: Table, guests: list[Guest]) -> None:
+    n = table.timeline.n
+    again = await Lobby(lobby.store, lobby.workers, lobby.limits).table(table.row.id)
+    assert table.timeline.n == n, "it goes on"
+    assert (again.timeline.n, again.timeline.acts, _said(again)) == (n, table.timeline.acts, _said(table))
     assert again.game.digest() == table.game.digest()
     assert (again.row, again.seats) == (table.row, table.seats)
     for guest in guests:
@@ -205,4 +206,4 @@ async def _compare(hall: Hall, table: Table, guests: list[Guest]) -> None:
 
 def _said(table: Table) -> set[tuple[int, str]]:
     """What people have done; what came about by itself has a name in the store only."""
-    return {(seat, id) for seat, id in table.played.done if id and not id.startswith("#")}
+    return {(seat, id) for seat, id in table.timeline.done if id and not id.startswith("#")}

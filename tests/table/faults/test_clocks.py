@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from fireteam.table import bodies
-from fireteam.table import hall as halls
-from fireteam.table.hall import Hall
-from tests.table.faults.rooms import all_is_well, play, sit, with_a_hall
+from fireteam.table.lobby import listing, new_tables
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.protocol import http_bodies
+from tests.table.faults.rooms import all_is_well, play, sit, with_a_lobby
 
 DAY = 86_400.0
 REAL = time.time
@@ -23,26 +23,26 @@ def _played(folder: Path, answers: int) -> tuple[list[list[dict[str, Any]]], lis
     told: list[list[dict[str, Any]]] = []
     stored: list[dict[str, Any]] = []
 
-    async def work(hall: Hall) -> None:
-        seats = (bodies.Sitting("me"), bodies.Sitting("me"))
-        made = await hall.make(bodies.NewTable("ambush", seats, clock=3600.0, listed=True), "here")
-        people = {guest.client.eyes: guest for guest in [await sit(hall, made, name) for name in made.seats]}
+    async def work(lobby: Lobby) -> None:
+        seats = (http_bodies.Sitting("me"), http_bodies.Sitting("me"))
+        made = await new_tables.make(lobby, http_bodies.NewTable("ambush", seats, clock=3600.0, listed=True), "here")
+        people = {guest.client.eyes: guest for guest in [await sit(lobby, made, name) for name in made.seats]}
         await play(people, answers)
-        await all_is_well(hall, list(people.values()))
+        await all_is_well(lobby, list(people.values()))
         for seat, guest in people.items():
             told.append(guest.moments)
             assert (guest.table.clock_left(seat) or 0) > 3500
-        acts = await hall.store.acts(made.table)
+        acts = await lobby.store.acts(made.table)
         stored.extend({"seat": act.seat, "what": act.what, "text": act.text, "moment": act.moment} for act in acts)
-        assert [summary.table for summary in await hall.listing({})] == [made.table]
-        hall.forget_idle()
+        assert [summary.table for summary in await listing.listed_for(lobby, {})] == [made.table]
+        lobby.forget_idle()
 
-    with_a_hall(folder, work)
+    with_a_lobby(folder, work)
     return told, stored
 
 
 def test_a_clock_that_jumps_changes_nothing_that_anybody_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "fresh_seed", lambda: "5e" * 32)
+    monkeypatch.setattr(new_tables, "fresh_seed", lambda: "5e" * 32)
     steady = _played(tmp_path / "steady", 25)
     assert len(steady[1]) > 10
     chance = random.Random(1)

@@ -14,23 +14,23 @@ from tests.processes import all_gone, descendants, lives
 from tests.table.seats import Person, Server
 
 BENCH = """
-from fireteam.table import load
-load.first_board = lambda address, table: None
+from fireteam.lab.bench import table_load
+table_load.first_board = lambda address, table: None
 try:
-    load.bench("ambush", tables=1, rate=5.0, seconds=60.0)
+    table_load.bench("ambush", tables=1, rate=5.0, seconds=60.0)
 except KeyboardInterrupt:
     pass
 """
 THINKING = """
 import asyncio, time
-from fireteam.table.thinking import Thinkers
+from fireteam.table.play.bot_workers import BotWorkers
 
 async def think():
-    thinkers = Thinkers(1, seconds=600)
-    thought = asyncio.create_task(thinkers.ask(time.sleep))
-    while not thinkers.started:
+    workers = BotWorkers(1, seconds=600)
+    thought = asyncio.create_task(workers.ask(time.sleep))
+    while not workers.started:
         await asyncio.sleep(0.01)
-    print(thinkers.started[0].process.pid, flush=True)
+    print(workers.started[0].process.pid, flush=True)
     await thought
 
 asyncio.run(think())
@@ -72,10 +72,10 @@ def test_a_hang_up_is_ignored_where_nohup_says_so(tmp_path: Path) -> None:
 def test_a_thinking_process_goes_in_the_middle_of_a_thought() -> None:
     with subprocess.Popen([sys.executable, "-c", THINKING], stdout=subprocess.PIPE, text=True) as table:
         assert table.stdout
-        thinker = int(table.stdout.readline())
-        assert lives(thinker)
+        worker = int(table.stdout.readline())
+        assert lives(worker)
         table.kill()
-    all_gone([thinker])
+    all_gone([worker])
 
 
 @pytest.mark.parametrize("how", ["SIGTERM", "SIGINT", "SIGKILL"])

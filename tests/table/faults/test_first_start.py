@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from fireteam.kernel.faults import Fault
-from fireteam.table.rows import Act, SeatRow, TableRow
-from fireteam.table.store import FILE, Store, check_version
+from fireteam.table.store.database import FILE, Store, check_version
+from fireteam.table.store.schema import Act, SeatRow, TableRow
 
 # One process opens a store in a folder for each number, in children that are killed at that statement.
 KILLED = """
 import asyncio, itertools, os, signal, sys
 from pathlib import Path
 import sqlalchemy as sql
-from fireteam.table.store import Store
+from fireteam.table.store.database import Store
 
 def count(connection, _):
     global left

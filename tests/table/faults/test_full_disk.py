@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from fireteam.table import store as stores
-from fireteam.table.rows import Act, SeatRow, TableRow
-from fireteam.table.store import FILE, Store, Taken, Unwritable
+from fireteam.table.store import database as stores
+from fireteam.table.store.database import FILE, Store, Taken, Unwritable
+from fireteam.table.store.schema import Act, SeatRow, TableRow
 from tests.table.faults.disk import Disk, disk
 
 FULL = "the table can keep nothing now, because its disk is full: nothing was done; try again later"

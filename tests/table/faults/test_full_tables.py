@@ -12,51 +12,52 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from fireteam.table import bodies, wire
-from fireteam.table.hall import Hall
-from fireteam.table.store import Unwritable
+from fireteam.table.lobby import new_tables
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.protocol import http_bodies, messages
+from fireteam.table.store.database import Unwritable
 from tests.table.faults.disk import disk
-from tests.table.faults.rooms import KINDS, Guest, all_is_well, fresh_id, message, play, sit, with_a_hall
+from tests.table.faults.rooms import KINDS, Guest, all_is_well, fresh_id, message, play, sit, with_a_lobby
 from tests.table.seats import Person, Server, asked
 from tests.table.seats import play as play_on
 
-TWO = bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me")))
+TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 FULL = "the table can keep nothing now, because its disk is full: nothing was done; try again later"
 
 
-async def _gathered(hall: Hall) -> tuple[bodies.Chairs, dict[int, Guest]]:
-    made = await hall.make(TWO, "here")
-    people = {guest.client.eyes: guest for guest in [await sit(hall, made, name) for name in made.seats]}
+async def _gathered(lobby: Lobby) -> tuple[http_bodies.Chairs, dict[int, Guest]]:
+    made = await new_tables.make(lobby, TWO, "here")
+    people = {guest.client.eyes: guest for guest in [await sit(lobby, made, name) for name in made.seats]}
     await play(people, 4)
     return made, people
 
 
 def test_whoever_answers_is_told_that_the_disk_is_full_and_nobody_has_to_leave(tmp_path: Path) -> None:
-    async def work(hall: Hall) -> None:
-        made, people = await _gathered(hall)
+    async def work(lobby: Lobby) -> None:
+        made, people = await _gathered(lobby)
         for _ in range(3):
             seat = people[people[0].table.game.decisions[0].seat]
             beneath.full = True
-            said = await seat.say(wire.Answer(fresh_id(), seat.ask, seat.first()))
+            said = await seat.say(messages.Answer(fresh_id(), seat.ask, seat.first()))
             assert said == {"type": "refused", "reason": FULL}
             with pytest.raises(Unwritable, match="its disk is full"):
-                await hall.make(TWO, "here")
+                await new_tables.make(lobby, TWO, "here")
             beneath.full = False
             await play(people, 2)
-            await all_is_well(hall, [*people.values(), await sit(hall, made)])
+            await all_is_well(lobby, [*people.values(), await sit(lobby, made)])
         told = {each["type"] for guest in people.values() for each in guest.others}
         assert not told & {"bye", "end"}
 
     with disk() as beneath:
-        with_a_hall(tmp_path, work)
+        with_a_lobby(tmp_path, work)
 
 
 class Failing:
     """A store whose n-th writing from now on fails."""
 
-    def __init__(self, hall: Hall, n: int) -> None:
-        self.write, self.left = hall.store._write, n
-        hall.store._write = self  # type: ignore[method-assign]
+    def __init__(self, lobby: Lobby, n: int) -> None:
+        self.write, self.left = lobby.store._write, n
+        lobby.store._write = self  # type: ignore[method-assign]
 
     async def __call__(self, work: Callable[[Any], Any]) -> Any:
         self.left -= 1
@@ -66,24 +67,26 @@ class Failing:
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "concede"])
-def test_any_writing_that_fails_leaves_memory_as_the_store_is(tmp_path: Path, kind: type[wire.Message] | str) -> None:
-    async def work(hall: Hall) -> None:
+def test_any_writing_that_fails_leaves_memory_as_the_store_is(
+    tmp_path: Path, kind: type[messages.Message] | str
+) -> None:
+    async def work(lobby: Lobby) -> None:
         for n in itertools.count(1):
-            made, people = await _gathered(hall)
+            made, people = await _gathered(lobby)
             seat = people[people[0].table.game.decisions[0].seat]
             if isinstance(kind, str):
-                sent: wire.Message = wire.Answer(fresh_id(), seat.ask, kind)
+                sent: messages.Message = messages.Answer(fresh_id(), seat.ask, kind)
             else:
                 sent = message(kind, made.table, seat.ask, seat.first())
-            failing = Failing(hall, n)
+            failing = Failing(lobby, n)
             if "id" in sent.__struct_fields__:
                 await seat.say(sent)
-            hall.store._write = failing.write  # type: ignore[method-assign]
-            await all_is_well(hall, list(people.values()))
+            lobby.store._write = failing.write  # type: ignore[method-assign]
+            await all_is_well(lobby, list(people.values()))
             if failing.left > 0:
                 return
 
-    with_a_hall(tmp_path, work)
+    with_a_lobby(tmp_path, work)
 
 
 def test_a_server_that_may_write_no_more_says_so_and_goes_on_when_it_may(tmp_path: Path) -> None:

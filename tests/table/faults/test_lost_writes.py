@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from fireteam.table import store as stores
-from fireteam.table.rows import Act, SeatRow, Step, TableRow
-from fireteam.table.store import Store
+from fireteam.table.store import database as stores
+from fireteam.table.store.database import Store
+from fireteam.table.store.schema import Act, SeatRow, Step, TableRow
 from tests.conftest import SOAK
 from tests.table.faults.disk import disk
 

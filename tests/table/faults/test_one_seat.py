@@ -6,20 +6,23 @@ import asyncio
 import random
 from pathlib import Path
 
-from fireteam.table import bodies, wire
-from fireteam.table.hall import Hall
+from fireteam.table.lobby import new_tables
+from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.protocol import http_bodies, messages
 from tests.conftest import SOAK
-from tests.table.faults.rooms import all_is_well, fresh_id, sit, with_a_hall
+from tests.table.faults.rooms import all_is_well, fresh_id, sit, with_a_lobby
 from tests.table.seats import Person, Server
 
 ROUNDS = 12 * SOAK
 
 
 def test_of_two_answers_to_one_question_the_first_counts_and_the_other_is_refused(tmp_path: Path) -> None:
-    async def work(hall: Hall) -> None:
+    async def work(lobby: Lobby) -> None:
         chance = random.Random(3)
-        made = await hall.make(bodies.NewTable("ambush", (bodies.Sitting("me"), bodies.Sitting("me"))), "here")
-        seats = [[await sit(hall, made, name) for _ in range(2)] for name in made.seats]
+        made = await new_tables.make(
+            lobby, http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me"))), "here"
+        )
+        seats = [[await sit(lobby, made, name) for _ in range(2)] for name in made.seats]
         guests = [guest for both in seats for guest in both]
         table = guests[0].table
         for _ in range(ROUNDS):
@@ -27,17 +30,17 @@ def test_of_two_answers_to_one_question_the_first_counts_and_the_other_is_refuse
                 break
             both = seats[table.game.decisions[0].seat]
             texts = list(table.game.texts(both[0].client.eyes))
-            answers = [wire.Answer(fresh_id(), guest.ask, chance.choice(texts)) for guest in both]
+            answers = [messages.Answer(fresh_id(), guest.ask, chance.choice(texts)) for guest in both]
             said = await asyncio.gather(*(guest.say(each) for guest, each in zip(both, answers, strict=True)))
             assert sorted(each["type"] for each in said) == ["ack", "refused"]
             given = answers[[each["type"] for each in said].index("ack")]
-            stored = [act.text for act in await hall.store.acts(made.table) if act.what == "answer"]
+            stored = [act.text for act in await lobby.store.acts(made.table) if act.what == "answer"]
             assert stored[-1] == given.text
-            while table.played.passing is not None:  # the table goes on by itself
+            while table.timeline.passing is not None:  # the table goes on by itself
                 await asyncio.sleep(0.001)
-        await all_is_well(hall, guests)
+        await all_is_well(lobby, guests)
 
-    with_a_hall(tmp_path, work)
+    with_a_lobby(tmp_path, work)
 
 
 def test_two_screens_of_one_seat_answer_over_real_sockets_at_the_same_time(server: Server) -> None:

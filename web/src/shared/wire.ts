@@ -1,4 +1,4 @@
-// Generated from src/fireteam/table/wire.py by `python -m fireteam.table.typescript`; do not edit.
+// Generated from src/fireteam/table/protocol by `python -m fireteam.table.protocol.typescript`; do not edit.
 
 export const PROTOCOL = 1;
 

@@ -1,0 +1,5 @@
+"""`python -m fireteam.cli` is the command `fireteam`."""
+
+from fireteam.cli import main
+
+main()

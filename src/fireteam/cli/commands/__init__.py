@@ -1,0 +1,1 @@
+"""The commands of `fireteam`, one module per group."""

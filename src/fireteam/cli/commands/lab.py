@@ -1,0 +1,220 @@
+"""The commands that let bots play many games: `simulate`, `balance` and `bench`. Like all commands they read what was
+typed, ask the layers below, and print."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Protocol
+
+import msgspec
+import typer
+
+import fireteam
+from fireteam.cli import reports
+from fireteam.cli.arguments import (
+    FAST,
+    FOUND_WRONG,
+    INTERRUPTED,
+    AsJson,
+    Choices,
+    GameCode,
+    Jobs,
+    Plain,
+    Scenario,
+    bot_for,
+    options_of,
+    path_of,
+    print_json,
+)
+from fireteam.cli.commands import balance_run
+from fireteam.cli.commands.balance_run import BalanceRun
+from fireteam.cli.screen import Screen
+from fireteam.kernel.faults import Fault
+from fireteam.lab import pairs as pairing
+from fireteam.lab import questions as asking
+from fireteam.lab import simulate as studies
+from fireteam.lab import unused as looking
+from fireteam.lab.balance import verdicts
+from fireteam.lab.bench import engine as measuring
+from fireteam.lab.bench import memory as weighing
+
+
+class Tally(Protocol):
+    """The games of a study as they come in."""
+
+    def fill(self, jobs: int) -> Iterator[None]: ...
+
+
+@contextmanager
+def ended_as_interrupted() -> Iterator[None]:
+    """Whoever asks a study to end or closes its terminal interrupts it: what was played is kept. What is ignored, as
+    `nohup` has it, stays so."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+    asked = [number for number, answer in before.items() if answer == signal.SIG_DFL]
+    for number in asked:
+        signal.signal(number, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for number in asked:
+            signal.signal(number, signal.SIG_DFL)
+
+
+@ended_as_interrupted()
+def simulate(
+    game: GameCode,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 200,
+    seats: Annotated[
+        str, typer.Option(help="The bot at each seat, or one for all. Yours is MODULE:FUNCTION.")
+    ] = "random",
+    swap: Annotated[
+        bool, typer.Option("--swap", help="Two bots: play every game also with seats swapped, and tell who is better.")
+    ] = False,
+    control: Annotated[
+        bool, typer.Option("--control", help="With --swap: play it also with the second bot at all seats.")
+    ] = False,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="FILE", parser=path_of, help="With --swap: keep the games here and go on.")
+    ] = None,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
+    scenario: Scenario = None,
+    option: Choices = None,
+    jobs: Jobs = 0,
+    unused: Annotated[
+        bool, typer.Option("--unused", help="List the content that never came into play, over all scenarios.")
+    ] = False,
+    questions: Annotated[
+        bool, typer.Option("--questions", help="Count what people are asked, without and with standing answers.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Let bots play many games and count who wins."""
+    if questions + unused + swap > 1:
+        raise Fault("--questions counts what people are asked, --unused lists content, --swap compares: choose one")
+    if not swap and (control or keep is not None):
+        raise Fault(f"{'--control' if control else '--keep'} is for two bots that --swap seats: it goes with that")
+    chosen = options_of(game, scenario, option)
+    jobs = jobs or max(1, min(os.cpu_count() or 1, games // 4))  # a process must be worth its start
+    if swap:
+        _compare(pairing.Tally(pairing.plan_of(game, seats, seed, chosen, control), games, keep), jobs, json)
+        return
+    plan = studies.study(game, seats, games, seed, chosen)
+    kind = asking.Tally if questions else looking.Tally if unused else studies.Tally
+    tally: asking.Tally | looking.Tally | studies.Tally = kind(plan)
+    screen = Screen()
+    interrupted = _fill(screen, tally, game, games, jobs, json)
+    if json:
+        print_json(msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted})
+    elif isinstance(tally, asking.Tally):
+        reports.show_questions(screen, tally)
+    elif isinstance(tally, looking.Tally):
+        reports.show_unused(screen, tally)
+    else:
+        reports.show_study(screen, tally)
+    if interrupted:
+        print(f"fireteam: interrupted after {len(tally.played)} of {games} games", file=sys.stderr)
+    if interrupted or tally.errors or (isinstance(tally, looking.Tally) and tally.unused):
+        raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
+
+
+def _fill(screen: Screen, tally: Tally, name: str, games: int, jobs: int, silent: bool) -> bool:
+    """Play the games of a study that are left; tells whether somebody interrupted that."""
+    with screen.progress(silent=silent) as progress:
+        bar = progress.add_task(name, total=games)
+        try:
+            for _ in tally.fill(jobs):
+                progress.advance(bar)
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def _compare(tally: pairing.Tally, jobs: int, json: bool) -> None:
+    """Which of two bots is better, and which takes longer."""
+    screen, wanted = Screen(), len(tally.found) + len(tally.left)
+    interrupted = _fill(screen, tally, tally.plan.game, len(tally.left), jobs, json)
+    if json:
+        print_json(msgspec.to_builtins(tally.summary(), str_keys=True) | {"interrupted": interrupted})
+    else:
+        reports.show_pairs(screen, tally)
+    if interrupted:
+        print(f"fireteam: interrupted after {len(tally.found)} of {wanted} seeds", file=sys.stderr)
+    if interrupted or tally.errors:
+        raise typer.Exit(INTERRUPTED if interrupted else FOUND_WRONG)
+
+
+@ended_as_interrupted()
+def balance(
+    game: GameCode,
+    games: Annotated[int, typer.Option(min=0, max=1_000_000, help="Games in every cell.")] = 200,
+    bot: Annotated[str | None, typer.Option(help="Who plays both sides; else the fast bot of the game.")] = None,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
+    only: Annotated[str, typer.Option(metavar="TEXT", help="Only cells with this in the name; keep nothing.")] = "",
+    confirm: Annotated[
+        str | None, typer.Option(metavar="BOT", help="Let this bot play the most extreme cells again.")
+    ] = None,
+    confirm_games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games in each of those.")] = 40,
+    minutes: Annotated[float, typer.Option(min=0, help="Begin nothing after so long; the next run goes on.")] = 28.0,
+    jobs: Jobs = 0,
+    folder: Annotated[Path, typer.Option(help="Where the results are kept and told.")] = Path("docs/balance"),
+    plain: Plain = False,
+    json: AsJson = False,
+) -> None:
+    """Let a bot play every match that shows whether a game is fair, both ways round, and say what is not."""
+    screen = Screen(plain)
+    running = BalanceRun(screen, game, None if only else folder, jobs or os.cpu_count() or 1, minutes, json)
+    ledger = running.ledger(bot or bot_for(game, FAST), seed)
+    cells = [name for name in ledger.run.cells if only.lower() in name.lower()]
+    running.play(ledger, ledger.run, ledger.run.missing(games, cells))
+    if confirm is not None and not running.interrupted:
+        running.confirm(ledger, confirm, confirm_games)
+    running.publish(ledger)
+    wrong = [*verdicts.failures(ledger), *verdicts.errors(ledger)]
+    if json:
+        print_json(balance_run.told(ledger) | {"interrupted": running.interrupted})
+    else:
+        balance_run.show(screen, ledger)
+    if running.interrupted:
+        print("fireteam: interrupted; the same command goes on", file=sys.stderr)
+    if running.interrupted or wrong:
+        raise typer.Exit(INTERRUPTED if running.interrupted else FOUND_WRONG)
+
+
+@ended_as_interrupted()
+def bench(
+    what: Annotated[str, typer.Argument(help="`engine`, or `table`: how many tables a server bears.")] = "engine",
+    game: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only these games.")] = None,
+    seconds: Annotated[float | None, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = None,
+    memory: Annotated[bool, typer.Option("--memory", help="Measure memory instead: of a game, and over many.")] = False,
+    games: Annotated[int, typer.Option(min=1, max=100_000, help="Games to play for --memory.")] = weighing.GAMES,
+    tables: Annotated[int, typer.Option(min=1, max=5000, help="Tables at once, for `table`.")] = 200,
+    json: AsJson = False,
+) -> None:
+    """Measure the engine beside python-chess and catanatron (the extra `bench`), or the server under load."""
+    codes = [fireteam.rules_of(code).code for code in game or sorted(fireteam.registered())]
+    if what == "table":
+        from fireteam.lab.bench import table_load  # as for `serve`
+
+        measured = table_load.bench(
+            codes[0] if game else next(iter(fireteam.registered())), tables, seconds=seconds or 60.0
+        )
+        print_json(measured) if json else reports.show_load(Screen(), measured)
+        return
+    if what != "engine":
+        raise Fault(f"'{what}' cannot be measured; there are the engine and the table")
+    if memory:
+        screen = Screen()
+        with screen.progress(silent=json) as bar:
+            found = {code: weighing.measure(code, bar.track(range(games), description=code)) for code in codes}
+        print_json(found) if json else reports.show_memory(screen, found)
+        return
+    report = measuring.bench(codes, seconds or 2.0)
+    if json:
+        print_json(report)
+    else:
+        reports.show_bench(Screen(), report)

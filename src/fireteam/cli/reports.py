@@ -1,0 +1,228 @@
+"""The reports of the command line: which games there are, who wins, how fast it goes, what is covered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+import fireteam
+from fireteam.cli.screen import Screen
+from fireteam.kernel.rules import Rules
+from fireteam.lab import pairs, questions, unused
+from fireteam.lab.bench import engine, memory, meters
+from fireteam.lab.simulate import Tally
+from fireteam.rulebook import clauses
+from fireteam.rulebook.cases import Outcome
+from fireteam.rulebook.coverage import Coverage
+
+if TYPE_CHECKING:
+    from fireteam.lab.bench import table_load  # which no other report needs
+
+NO_GAMES = "no game is installed: a source checkout brings tiny ones, and FIRETEAM_GAMES names packages of games"
+
+
+def cards() -> list[dict[str, Any]]:
+    """Every game in a few words."""
+    return [_card(rules) for _, rules in sorted(fireteam.registered().items())]
+
+
+def _card(rules: Rules[Any]) -> dict[str, Any]:
+    standard = rules.options()
+    return {
+        "code": rules.code,
+        "title": rules.title,
+        "blurb": rules.blurb,
+        "seats": [seat.name for seat in rules.seats(rules.setting(standard))],
+        "scenarios": list(rules.scenarios),
+        "options": msgspec.to_builtins(standard),
+        "clauses": len(clauses.load(rules.folder)),
+    }
+
+
+def show_games(screen: Screen) -> None:
+    if not fireteam.registered():
+        screen.say(f"{NO_GAMES[:1].upper()}{NO_GAMES[1:]}.")
+        return
+    rows = [
+        [
+            card["code"],
+            card["title"],
+            ", ".join(card["seats"]),
+            ", ".join(card["scenarios"]),
+            ", ".join(name for name in card["options"] if name != "scenario"),
+            str(card["clauses"]),
+        ]
+        for card in cards()
+    ]
+    screen.table("Games", ["code", "title", "seats", "scenarios", "options", "clauses#"], rows)
+
+
+def show_study(screen: Screen, tally: Tally) -> None:
+    total = tally.summary()
+    played_by = " and ".join(dict.fromkeys(total.played_by))
+    title = f"{total.game}, {total.scenario}: {total.games} games, played by {played_by}"
+    shares = [*total.seats.items(), ("nobody", total.nobody)]
+    rows = [
+        [winner, f"{won.wins:g}", str(won.games), f"{won.share:.1%}", f"{won.low:.1%} to {won.high:.1%}"]
+        for winner, won in shares
+    ]
+    screen.table(title, ["winner", "won#", "of#", "share#", "95% interval#"], rows)
+    lengths = [("decisions", total.decisions_per_game), ("rounds", total.rounds_per_game)]
+    rows = [[what, *map(str, msgspec.structs.astuple(spread))] for what, spread in lengths if spread is not None]
+    if rows:
+        screen.table("Length of a game", ["in", "shortest#", "5%#", "median#", "95%#", "longest#"], rows)
+    rate = f"{total.decisions_per_s:,.0f} decisions per second, {total.games_per_s:,.1f} games"
+    screen.say(f"{total.finished} games finished in {total.seconds:.1f} s: {rate}.")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_pairs(screen: Screen, tally: pairs.Tally) -> None:
+    """Shares by side, how much better the first bot is than the second, and the time of decisions."""
+    total = tally.summary()
+    new, old = total.bots
+    rows = [
+        [side, bot, f"{won.wins:g}", str(won.games), f"{won.share:.1%}", f"{won.low:.1%} to {won.high:.1%}"]
+        for side, bots in total.shares.items()
+        for bot, won in bots.items()
+    ]
+    title = f"{total.game}, {total.scenario}: {total.seeds} seeds, {new} and {old}, seats swapped"
+    screen.table(title, ["side", "bot", "won#", "of#", "share#", "95% interval#"], rows)
+    differences = [(f"{new} wins more than {old}", total.apart)]
+    differences += [(f"{side} wins more with {new} than with {old}", by) for side, by in total.instead.items()]
+    rows = [[what, f"{by.mean:+.1%}", f"{by.low:+.1%} to {by.high:+.1%}"] for what, by in differences]
+    screen.table("On the same seeds", ["difference", "points#", "95% interval#"], rows)
+    rows = [[bot, str(took.decisions), f"{took.mean:.1f}", f"{took.high:.1f}"] for bot, took in total.times.items()]
+    screen.table("Time of a decision in ms", ["bot", "decisions#", "mean#", "95%#"], rows)
+    if total.unfinished:
+        screen.say(f"{total.unfinished} of {total.games} games were not finished; their seeds count for nothing.")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_unused(screen: Screen, tally: unused.Tally) -> None:
+    """What never came into play, a line each."""
+    total = tally.summary()
+    played = f"{total.games} games over {len(total.scenarios)} scenario{'s' * (len(total.scenarios) > 1)}"
+    left = "all came into play" if not total.unused else f"{len(total.unused)} never came into play"
+    screen.say(f"{total.game}, {played}: of {total.pieces} pieces of content {left}.")
+    for name in total.unused:
+        screen.say(f"unused: {name}")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_questions(screen: Screen, tally: questions.Tally) -> None:
+    """What a seat is asked in a round, by kind, round and seat, and what each standing answer takes off it."""
+    total = tally.summary()
+    plain, eased = total.without_standing, total.with_standing
+    parts: list[tuple[str, dict[Any, float], dict[Any, float], str]] = [
+        ("", plain.kinds, eased.kinds, "0.00"),
+        ("round ", plain.rounds, eased.rounds, ""),  # a round that no game came to has no figure
+        ("seat ", plain.seats, eased.seats, ""),
+        ("", {"all": plain.per_round}, {"all": eased.per_round}, ""),
+    ]
+    rows = [
+        [f"{what}{key}", *(f"{found[key]:.2f}" if key in found else missing for found in (before, after))]
+        for what, before, after, missing in parts
+        for key in dict.fromkeys([*before, *after])
+    ]
+    title = f"{total.game}: questions to a seat in a round, {total.games} games"
+    screen.table(title, ["question", "asked#", "with standing answers#"], rows)
+    rows = [[name, f"{times:.2f}"] for name, times in total.answered.items()]
+    if rows:
+        screen.table("What standing answers take off a seat in a round", ["standing answer", "answers#"], rows)
+        answers = sum(total.answered.values())
+        share = answers / (answers + eased.per_round) if answers else 0.0
+        screen.say(f"Where they were in force, standing answers gave {share:.0%} of all answers.")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_bench(screen: Screen, report: engine.Report) -> None:
+    """A column per game and peer, a row per figure."""
+    contestants = report.games | report.peers
+    names = [field.name for field in msgspec.structs.fields(meters.Figures) if field.name != "method"]
+    rows = [
+        [
+            name.replace("_per_", " per ").replace("_", " "),
+            *(_number(getattr(c, name)) for c in contestants.values()),
+        ]
+        for name in names
+    ]
+    screen.table("CPU time, one thread", ["figure", *(f"{name}#" for name in contestants)], rows)
+    rows = [[name, *(_number(found.get(name)) for found in report.ratios.values())] for name in engine.RATIOS]
+    screen.table("Ours over theirs", ["ratio", *(f"{code}#" for code in report.ratios)], rows)
+    for name, figures in contestants.items():
+        screen.say(f"{name}: {figures.method}.", "dim")
+
+
+def show_load(screen: Screen, report: table_load.Report) -> None:
+    """A row per rate."""
+    columns = [
+        "answers a second#",
+        "answers#",
+        "lost#",
+        "median ms#",
+        "95% ms#",
+        "worst ms#",
+        "server CPU#",
+        "players CPU#",
+    ]
+    rows = [
+        [
+            *(f"{each.rate * each.tables:.0f}", str(each.answers), str(each.lost), f"{each.median:.0f}"),
+            *(f"{each.p95:.0f}", f"{each.worst:.0f}", f"{each.server_cpu:.0%}", f"{each.players_cpu:.0%}"),
+        ]
+        for each in (report.first, *report.raised)
+    ]
+    screen.table(
+        f"{report.first.tables} tables of {report.game}, two seats each, from due to seen by both", columns, rows
+    )
+    screen.say(report.verdict, "bold")
+    screen.say(f"A table that nobody looks at takes {report.idle_kilobytes:.0f} kB.", "dim")
+    board = "not measured, for want of Chromium" if report.first_board is None else f"{report.first_board:.2f} s"
+    screen.say(f"The client has {report.client_kilobytes:.0f} kB gzipped; the first board: {board}.", "dim")
+
+
+def show_memory(screen: Screen, found: dict[str, memory.Memory]) -> None:
+    """A column per game."""
+    rows = [
+        [field.name.replace("_", " "), *(_number(getattr(each, field.name)) for each in found.values())]
+        for field in msgspec.structs.fields(memory.Memory)
+    ]
+    screen.table("Memory", ["figure", *(f"{code}#" for code in found)], rows)
+
+
+def _number(figure: float | None) -> str:
+    return "" if figure is None else f"{figure:,}"
+
+
+def failures(failed: list[Outcome], broken: dict[Path, str]) -> list[dict[str, Any]]:
+    """What is wrong with cases, and with files in which there are none because they cannot be read."""
+    cases = [
+        {"file": str(o.case.path), "line": o.case.line, "title": o.case.title, "reasons": o.failures} for o in failed
+    ]
+    files = [{"file": str(file), "line": None, "title": None, "reasons": [why]} for file, why in broken.items()]
+    return [*cases, *files]
+
+
+def counted(coverage: Coverage) -> dict[str, Any]:
+    """Coverage as numbers, with the ids of what is missing."""
+    return {
+        "clauses": len(coverage.clauses),
+        "covered": len(coverage.covered),
+        "missing": [clause.id for clause in coverage.missing],
+        "waived": [clause.id for clause in coverage.waived],
+        "unknown": coverage.unknown,
+    }
+
+
+def show_coverage(screen: Screen, coverage: Coverage) -> None:
+    screen.say(f"{coverage}.")
+    for clause in coverage.missing:
+        screen.say(f"missing: {clause.id}")
+    for unknown in coverage.unknown:
+        screen.say(f"unknown: {unknown}")

@@ -1,0 +1,1 @@
+"""Whether a game is fair: the command `fireteam balance`."""

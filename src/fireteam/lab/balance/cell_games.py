@@ -1,0 +1,136 @@
+"""The games of the cells: every match that a game names is played many times by one bot, a batch at a time on all
+cores, and counted."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Generator
+from functools import cache, partial
+from typing import Any
+
+import msgspec
+
+import fireteam
+from fireteam.bots.roster import any_bot, consult
+from fireteam.kernel.faults import Fault, told
+from fireteam.kernel.matches import Match
+from fireteam.lab.balance.ledger import BATCH, Cell, Piece, Run, cells_of, empty_cell, terms
+from fireteam.lab.cores import spread
+from fireteam.lab.simulate import MOST_DECISIONS
+from fireteam.rulebook import content
+
+CHECKED = 2  # games of a cell that are played again to see whether it still holds: each way round
+
+
+def play(game: str, run: Run, pieces: list[Piece], jobs: int, until: float) -> Generator[int, None, None]:
+    """Play what is missing and count it; tells the games of every piece. What is not begun `until` then is left."""
+    began, before = time.perf_counter(), run.seconds
+    in_time = (piece for piece in pieces if time.monotonic() < until)
+    for name, played in spread(partial(play_piece, game, run.bot, run.seed), in_time, jobs):
+        run.cells[name].add(played)
+        run.seconds = round(before + time.perf_counter() - began, 1)
+        yield played.games
+
+
+def play_piece(game: str, bot: str, seed: str, piece: Piece) -> tuple[str, Cell]:
+    """A batch of games of one cell."""
+    name, batch = piece
+    counted = empty_cell(game, cells_of(game)[name])
+    played = [_play(game, bot, seed, name, number) for number in range(batch * BATCH, (batch + 1) * BATCH)]
+    for one in played:
+        counted.add(one)
+    counted.made_of = "" if batch else _digest(game, name, played[:CHECKED])
+    counted.ahead = [batch]
+    return name, counted
+
+
+def checked(game: str, run: Run, jobs: int) -> Generator[tuple[str, str], None, None]:
+    """Play the first games of every cell that was kept again, and tell what the cell would be made of today."""
+    known = cells_of(game)
+    names = [name for name, cell in run.cells.items() if cell.made_of and name in known]
+    return spread(partial(made_of, game, run.bot, run.seed), names, jobs)
+
+
+def made_of(game: str, bot: str, seed: str, name: str) -> tuple[str, str]:
+    """What a cell is made of: its content, and how its first games go. Code may change that changes neither."""
+    return name, _digest(game, name, [_play(game, bot, seed, name, number) for number in range(CHECKED)])
+
+
+def _digest(game: str, name: str, games: list[Cell]) -> str:
+    scenario = cells_of(game)[name][0].options.get("scenario", fireteam.rules_of(game).options().scenario)
+    return _hash(content_of(game, scenario), *(msgspec.json.encode(one, order="deterministic") for one in games))
+
+
+@cache
+def content_of(game: str, scenario: str) -> bytes:
+    """All content that may decide how a game of a scenario goes. What is printed under the name of another scenario
+    decides nothing here."""
+    rules = fireteam.rules_of(game)
+    others = {_letters(code) for code in rules.scenarios} - {_letters(scenario)}
+    entries = [
+        entry
+        for path in sorted(rules.folder.glob("content/*.yaml"))
+        for entry in content.read(path, list[dict[str, Any]])
+        if _letters(str(entry.get("name", ""))) not in others
+    ]
+    return msgspec.json.encode(entries)
+
+
+def _letters(name: str) -> str:
+    """A name or a code, without what tells the two apart."""
+    return "".join(filter(str.isalnum, name.lower()))
+
+
+def _hash(*parts: bytes) -> str:
+    return hashlib.sha256(b"\n".join(parts)).hexdigest()[:16]
+
+
+def _play(game: str, bot: str, seed: str, name: str, number: int) -> Cell:
+    """One game of a cell. Whatever the rules raise is counted, with the seed that shows it again."""
+    ways = cells_of(game)[name]
+    empty = empty_cell(game, ways)
+    try:
+        return _play_one(game, bot, f"{seed} {name} {number}", ways[number % len(ways)], empty.contenders)
+    except Exception as error:
+        empty.errors = [f"seed '{seed} {name} {number}': {told(error)}"]
+        return empty
+
+
+def _play_one(game: str, bot: str, seed: str, match: Match, contenders: tuple[str, str]) -> Cell:
+    watcher = terms(game).watcher()
+    choose = any_bot(bot)
+    answers: list[str] = []
+    running = fireteam.new(game, seed=seed, log=False, **match.options)
+    for decisions in range(MOST_DECISIONS):
+        watcher.look(running.state)
+        if running.over:
+            break
+        seat = running.decision().seat
+        option = consult(choose, running, seat, f"{seed} {decisions}")
+        answers.append(f"{running.seats[seat].name}: {running.text(option)}")
+        running.choose(seat, option)
+    if running.result is None:
+        raise Fault(f"not over after {MOST_DECISIONS} decisions")
+    winners = running.result.winners
+    sides = list(dict.fromkeys(seat.side for seat in running.seats))
+    won = {side: 0.5 if len(winners) != 1 else float(side in winners) for side in sides}
+    brought = dict(zip(sides, match.contenders, strict=True))
+    first = watcher.first()
+    chance = [entry for entry in running.entries() if isinstance(entry, int) and entry < 0]
+    return Cell(
+        match.place,
+        contenders,
+        _hash("\n".join(answers).encode(), repr(chance).encode(), repr(sorted(running.result.scores.items())).encode()),
+        games=1,
+        draws=len(winners) != 1,
+        wins=next(won[side] for side in sides if brought[side] == contenders[0]),
+        first_known=first is not None,
+        first_wins=0.0 if first is None else won[first],
+        home_wins=won[sides[0]],
+        decisions=decisions,
+        numbers={brought[side]: numbers for side, numbers in watcher.numbers(running.state).items()},
+        chosen={
+            brought[side]: dict.fromkeys(names, (1, won[side])) for side, names in watcher.chosen(running.state).items()
+        },
+    )

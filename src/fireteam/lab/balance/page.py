@@ -1,0 +1,168 @@
+"""The balance of a game as a page of documentation, written from what was played: tables in Markdown and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import fireteam
+from fireteam.lab.balance.heat_map import heat_map
+from fireteam.lab.balance.ledger import Ledger, Run, changes_sides, terms
+from fireteam.lab.balance.verdicts import (
+    Verdict,
+    by_place,
+    choices,
+    contenders,
+    errors,
+    first_players,
+    home_sides,
+    manners,
+    names_of,
+    verdicts,
+)
+from fireteam.lab.simulate import Share
+
+FIRST = "goes first"
+
+
+def page(ledger: Ledger) -> str:
+    game, run = ledger.game, ledger.run
+    title = fireteam.rules_of(game).title
+    judged = verdicts(game, run)
+    failed = [verdict for verdict in judged if verdict.fails]
+    games = [cell.games for cell in run.cells.values()]
+    parts = [
+        f"# Balance of {title}",
+        f"Written by `fireteam balance {game}`, which plays every match again; do not edit. The bot `{run.bot}` played "
+        f"{sum(games):,} games, {_between(games)} in each of {len(games)} cells"
+        f"{_turned(game, ', every cell both ways round')}, in {run.seconds / 60:.0f} minutes. A share is of wins, a "
+        "draw counting as half; with it comes its 95% interval by Wilson's method. A cell fails when its interval lies "
+        "wholly outside what is fair.",
+        f"![Shares of wins by place and pairing]({game}.svg)",
+        _conclusion(len(judged), failed),
+        *_errors(ledger),
+        _contests(game, run),
+        *_section("Who goes first", first_players(game, run)),
+        *_section("Which side of the table", home_sides(game, run)),
+        _manners(run),
+        _choices(run),
+        *([] if ledger.confirmed is None else [_confirmed(ledger, ledger.confirmed)]),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def picture(ledger: Ledger) -> str:
+    """The heat map: a column per pairing, and one for whoever goes first."""
+    shares = _shares(ledger.run)
+    firsts = {verdict.what.partition(": ")[0]: verdict for verdict in first_players(ledger.game, ledger.run)}
+    rows = {place: row | ({FIRST: firsts[place].share} if place in firsts else {}) for place, row in shares.items()}
+    columns = list(dict.fromkeys(column for row in rows.values() for column in row))
+    columns.sort(key=lambda column: column == FIRST)
+    failed = {(place, FIRST) for place, verdict in firsts.items() if verdict.fails}
+    failed |= {_place_and_rest(verdict) for verdict in contenders(ledger.game, ledger.run) if verdict.fails}
+    title = f"{fireteam.rules_of(ledger.game).title}: who wins, played by {ledger.run.bot}"
+    return heat_map(title, columns, rows, failed)
+
+
+def _shares(run: Run) -> dict[str, dict[str, Share]]:
+    return {place: {" against ".join(c.contenders): c.share for c in cells} for place, cells in by_place(run)}
+
+
+def _place_and_rest(verdict: Verdict) -> tuple[str, str]:
+    place, _, rest = verdict.what.partition(": ")
+    return place, rest
+
+
+def _between(games: Sequence[int]) -> str:
+    low, high = min(games, default=0), max(games, default=0)
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _conclusion(judged: int, failed: list[Verdict]) -> str:
+    if not failed:
+        return f"**None of the {judged} shares fails.**"
+    return f"**{len(failed)} of the {judged} shares fail:**\n\n" + "\n".join(f"- {verdict}" for verdict in failed)
+
+
+def _errors(ledger: Ledger) -> list[str]:
+    found = errors(ledger)
+    return [f"**{len(found)} games broke off, the first with {found[0]}.**"] if found else []
+
+
+def _contests(game: str, run: Run) -> str:
+    low, high = terms(game).fair
+    shares = _shares(run)
+    columns = list(dict.fromkeys(column for row in shares.values() for column in row))
+    failed = {_place_and_rest(verdict) for verdict in contenders(game, run) if verdict.fails}
+    rows = [
+        [place, *(_told(row[column], (place, column) in failed) if column in row else "" for column in columns)]
+        for place, row in shares.items()
+    ]
+    return f"## Contenders\n\nFair is {low:.0%} to {high:.0%}, for the one that is named first.\n\n" + _table(
+        ["place", *columns], rows
+    )
+
+
+def _turned(game: str, words: str) -> str:
+    """What can be said only where contenders change sides."""
+    return words if changes_sides(game) else ""
+
+
+def _section(heading: str, judged: list[Verdict]) -> list[str]:
+    """Nothing where nothing is judged: who goes first may be fixed, and so may the sides."""
+    if not judged:
+        return []
+    low, high = judged[0].fair
+    rows = [[*_place_and_rest(each), _told(each.share, each.fails), str(each.share.games)] for each in judged]
+    return [f"## {heading}\n\nFair is {low:.0%} to {high:.0%}.\n\n" + _table(["place", "who", "wins", "games"], rows)]
+
+
+def _manners(run: Run) -> str:
+    found = manners(run)
+    rows = []
+    for name in names_of(found):
+        numbers = [told[name] for told in found.values() if name in told]
+        ratio = f"{max(numbers) / min(numbers):.2f}" if min(numbers) else ""
+        rows.append([name, *(f"{told[name]:.2f}" if name in told else "" for told in found.values()), ratio])
+    told = _table(["on average", *found, "most over least"], rows)
+    return f"## How they play\n\nMeasured in the same games.\n\n{told}"
+
+
+def _choices(run: Run) -> str:
+    rows = [
+        [who, name, _told(share, False), str(share.games)]
+        for who, found in choices(run).items()
+        for name, share in found.items()
+    ]
+    head = (
+        "## With what they win\n\nWhat a contender chose to bring, over the games in which it did; nothing here fails."
+    )
+    return f"{head}\n\n{_table(['contender', 'with', 'wins', 'games'], rows)}"
+
+
+def _confirmed(ledger: Ledger, run: Run) -> str:
+    before = {verdict.what: verdict for verdict in contenders(ledger.game, ledger.run)}
+    again = contenders(ledger.game, run)
+    rows = [
+        [
+            verdict.what,
+            _told(before[verdict.what].share, before[verdict.what].fails) if verdict.what in before else "",
+            _told(verdict.share, verdict.fails),
+            str(verdict.share.games),
+        ]
+        for verdict in again
+    ]
+    failed = sum(verdict.fails for verdict in again)
+    told = f"{failed} of the {len(again)} fail" if failed else f"None of the {len(again)} fails"
+    told += _turned(ledger.game, ", both ways round like all")
+    head = f"## The most extreme cells, played by `{run.bot}`\n\n{told}.\n\n"
+    return head + _table(["cell", f"by {ledger.run.bot}", f"by {run.bot}", "games"], rows)
+
+
+def _told(share: Share, fails: bool) -> str:
+    told = f"{share.share:.0%} ({share.low:.0%} to {share.high:.0%})"
+    return f"**{told}**" if fails else told
+
+
+def _table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [columns, ["---"] * len(columns), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -1,0 +1,122 @@
+"""What the cells tell: shares of wins, each held against what the game calls fair, and how the contenders play. A share
+fails when its 95% interval lies wholly outside what is fair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import msgspec
+
+import fireteam
+from fireteam.lab.balance.ledger import Cell, Ledger, Run, changes_sides, terms
+from fireteam.lab.simulate import Share
+
+MOST_EXTREME = 6  # cells that another bot confirms
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """A share of wins, and between which bounds it is fair."""
+
+    what: str
+    share: Share
+    fair: tuple[float, float]
+
+    @property
+    def fails(self) -> bool:
+        return self.share.high < self.fair[0] or self.share.low > self.fair[1]
+
+    def __str__(self) -> str:
+        low, high = self.fair
+        return (
+            f"{self.what} wins {self.share.share:.1%} of {self.share.games} games ({self.share.low:.1%} to "
+            f"{self.share.high:.1%}), fair is {low:.0%} to {high:.0%}"
+        )
+
+
+def verdicts(game: str, run: Run) -> list[Verdict]:
+    """Every share that is judged: contenders in each cell, and in each place whoever goes first and either side."""
+    return [*contenders(game, run), *first_players(game, run), *home_sides(game, run)]
+
+
+def failures(ledger: Ledger) -> list[str]:
+    """What is not fair, in sentences."""
+    told = [str(verdict) for verdict in verdicts(ledger.game, ledger.run) if verdict.fails]
+    if ledger.confirmed is not None:
+        again = contenders(ledger.game, ledger.confirmed)
+        told += [f"{verdict}, played by {ledger.confirmed.bot}" for verdict in again if verdict.fails]
+    return told
+
+
+def errors(ledger: Ledger) -> list[str]:
+    runs = [ledger.run, *([] if ledger.confirmed is None else [ledger.confirmed])]
+    return [error for run in runs for cell in run.cells.values() for error in cell.errors]
+
+
+def contenders(game: str, run: Run) -> list[Verdict]:
+    fair = terms(game).fair
+    return [Verdict(f"{c.place}: {c.contenders[0]} against {c.contenders[1]}", c.share, fair) for c in _played(run)]
+
+
+def first_players(game: str, run: Run) -> list[Verdict]:
+    fair = terms(game).fair_first
+    return [
+        Verdict(f"{place}: whoever goes first", Share.of(sum(c.first_wins for c in cells), known), fair)
+        for place, cells in by_place(run)
+        if (known := sum(c.first_known for c in cells))
+    ]
+
+
+def home_sides(game: str, run: Run) -> list[Verdict]:
+    if not changes_sides(game):
+        return []
+    rules = fireteam.rules_of(game)
+    side, fair = rules.seats(rules.setting(rules.options()))[0].side, terms(game).fair
+    return [
+        Verdict(f"{place}: {side}", Share.of(sum(c.home_wins for c in cells), sum(c.games for c in cells)), fair)
+        for place, cells in by_place(run)
+    ]
+
+
+def by_place(run: Run) -> Iterator[tuple[str, list[Cell]]]:
+    for place, cells in groupby(_played(run), key=lambda cell: cell.place):
+        yield place, list(cells)
+
+
+def _played(run: Run) -> list[Cell]:
+    return [cell for cell in run.cells.values() if cell.games]
+
+
+def most_extreme(run: Run) -> list[str]:
+    """The cells that are farthest from even."""
+    return [cell.name for cell in sorted(_played(run), key=lambda cell: -cell.distance)[:MOST_EXTREME]]
+
+
+def manners(run: Run) -> dict[str, dict[str, float]]:
+    """How each contender plays: its numbers and its wins, averaged over all its games."""
+    sums: dict[str, dict[str, float]] = {}
+    games: dict[str, int] = {}
+    for cell in _played(run):
+        for contender, wins in zip(cell.contenders, (cell.wins, cell.games - cell.wins), strict=True):
+            games[contender] = games.get(contender, 0) + cell.games
+            told = sums.setdefault(contender, {})
+            for name, number in ({"share of wins": wins} | cell.numbers.get(contender, {})).items():
+                told[name] = told.get(name, 0.0) + number
+    return {who: {name: total / games[who] for name, total in told.items()} for who, told in sums.items()}
+
+
+def choices(run: Run) -> dict[str, dict[str, Share]]:
+    """With what each contender wins, the best first: whatever it chose to bring, over the games in which it did."""
+    whole = Cell("", ("", ""))
+    for cell in _played(run):
+        whole.add(cell)
+    shares = {
+        who: {name: Share.of(wins, games) for name, (games, wins) in names.items()}
+        for who, names in whole.chosen.items()
+    }
+    return {who: dict(sorted(found.items(), key=lambda item: -item[1].share)) for who, found in shares.items()}
+
+
+def names_of(found: dict[str, dict[str, float]]) -> list[str]:
+    """The numbers that manners are told in."""
+    return list(dict.fromkeys(name for numbers in found.values() for name in numbers))

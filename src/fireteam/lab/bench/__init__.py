@@ -1,0 +1,1 @@
+"""How fast the engine is, what it takes up, and what a server bears: the command `fireteam bench`."""

@@ -1,0 +1,1 @@
+"""The way in from a network: pages, sockets, and who may ask for what."""

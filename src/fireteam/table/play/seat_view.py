@@ -1,0 +1,168 @@
+"""What a client is told of a game: its view, its question with every option, what was answered and what happened. A
+client is named by its eyes: the number of its seat, or None for a watcher. Everything here goes through the kernel's
+own views and through `Event.seen_by`; what is secret in an answer is left out here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision, Together
+from fireteam.kernel.events import Event
+from fireteam.kernel.faults import Fault, Refusal, Refused
+from fireteam.kernel.game import Game
+from fireteam.kernel.history import CONCEDE, Concession, TakenBack
+from fireteam.kernel.undo import last_choice
+from fireteam.table.protocol import http_bodies, messages, parts
+
+Eyes = int | None
+
+
+def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
+    """The open question of a seat, opened at moment n."""
+    d = next((d for d in game.decisions if d.seat == seat), None)
+    if d is None:
+        return None
+    s, pick = game.state, game.rules.picks(game.state, d)
+    return parts.Ask(
+        n=n,
+        kind=d.kind.name,
+        question=d.kind.question(s, d),
+        clause=d.kind.clause,
+        default=game.text(d.kind.default_option(s, d)),
+        options=() if pick else tuple(_option(game, d, option) for option in game.options(d.seat)),
+        pick=None if pick is None else parts.Cards(pick.verb, pick.names, pick.take),
+        piece=d.kind.piece(s, d),
+    )
+
+
+def _option(game: Game[Any], d: Decision, option: int) -> parts.Option:
+    form, argument = game.rules.forms[option & FORM_MASK], option >> FORM_BITS
+    words = form.argument.write(game.state, argument)
+    return parts.Option(
+        text=f"{form.verb} {words}" if words else form.verb,
+        verb=form.verb,
+        words=words,
+        place=form.argument.place(game.state, argument),
+        cost=game.rules.cost(game.state, d, option),
+    )
+
+
+def drawing(game: Game[Any], seat: int, option: int) -> dict[str, Any]:
+    """What the game would have drawn when somebody thinks of an option, be it possible or not: the way, what it would
+    provoke, the line of sight and what is in it."""
+    d = game.decision(seat)
+    if game.rules.forms[option & FORM_MASK] not in d.kind.forms:
+        return {}
+    return game.rules.preview(game.state, d, option)
+
+
+def told(events: Iterable[Event], eyes: Eyes) -> tuple[parts.Told, ...]:
+    """The lines of the log as somebody sees them."""
+    return tuple(
+        parts.Told(seen.kind, seen.clause, seen.line, seen.facts)
+        for event in events
+        if (seen := event.seen_by(eyes)) is not None
+    )
+
+
+def last_answer(game: Game[Any], seat: int) -> str:
+    """The last real choice of a seat, which an undo would take back."""
+    if seat in game.answers:
+        return game.text(game.answers[seat])
+    start, found = last_choice(game, seat), ""
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        nonlocal found
+        if then.tape.at == start:
+            found = next((each.text or "" for each in given_at(then, ask, entry, seat) if each.seat == name), found)
+
+    name = game.seats[seat].name
+    game.retrace(witness=note)
+    return found
+
+
+def given(then: Game[Any], seat: int, option: int, eyes: Eyes) -> tuple[parts.Given, ...]:
+    """What somebody may know of the answer that a seat is about to give: where several are asked at once, of all their
+    answers when it is the last, and until then no more than that it was given."""
+    ask = then.ask
+    if isinstance(ask, Together):
+        answers = {**then.answers, seat: option}
+        if len(answers) == len(ask.decisions):
+            return given_at(then, ask, tuple(answers[d.seat] for d in ask.decisions), eyes)
+        text = then.text(option) if seat == eyes else None
+        return (parts.Given(then.seats[seat].name, text, auto=seat == eyes and isinstance(option, Auto)),)
+    assert ask is not None
+    return given_at(then, ask, option, eyes)
+
+
+def given_at(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[parts.Given, ...]:
+    """The answers that an entry of the tape holds, as somebody may know them."""
+    if isinstance(entry, Concession):
+        return (parts.Given(then.seats[entry.seat].name, CONCEDE),)
+    if isinstance(ask, Decision):
+        assert isinstance(entry, int)
+        silent = ask.seat == eyes and len(ask.kind.options(then.state, ask)) == 1
+        return (_given(then, ask, entry, eyes, silent),)
+    assert isinstance(entry, tuple)
+    return tuple(_given(then, d, option, eyes) for d, option in zip(ask.decisions, entry, strict=True))
+
+
+def _given(then: Game[Any], d: Decision, option: int, eyes: Eyes, silent: bool = False) -> parts.Given:
+    own = d.seat == eyes
+    text = then.text(option) if own or not d.kind.secret else None
+    return parts.Given(then.seats[d.seat].name, text, auto=own and isinstance(option, Auto), silent=silent)
+
+
+def reasons(refusals: Iterable[Refusal]) -> tuple[parts.Because, ...]:
+    return tuple(parts.Because(refusal.reason, refusal.clause) for refusal in refusals)
+
+
+def refusal(id: str, fault: Fault) -> messages.Refused:
+    return messages.Refused(id, str(fault), reasons(fault.refusals) if isinstance(fault, Refused) else ())
+
+
+# --- films -----------------------------------------------------------------------------------------------------
+
+
+def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None) -> tuple[list[http_bodies.Frame], int]:
+    """Some pictures of a game played again as somebody saw it, and how many there are in all: one before every
+    answer, and one at the end."""
+    film: list[http_bodies.Frame] = []
+    before: tuple[parts.Given, ...] = ()
+    number = seen = 0
+
+    def picture(then: Game[Any]) -> None:
+        nonlocal number, seen
+        log = then.state.log or []
+        if number >= start and (stop is None or number < stop):
+            film.append(http_bodies.Frame(number, before, told(log[seen:], eyes), then.view(eyes)))
+        seen, number = len(log), number + 1
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        nonlocal before
+        if not isinstance(entry, TakenBack):
+            picture(then)
+            before = given_at(then, ask, entry, eyes)
+
+    picture(game.retrace(witness=note, log=True))
+    return film, number
+
+
+def tape_at(game: Game[Any], frame: int) -> int | None:
+    """Where on the tape the picture of that number was taken; None for the last, which is of the game as it stands."""
+    places = list(_answers(game))
+    if not 0 <= frame < len(places):
+        raise Fault(f"there is no moment {frame}: they are numbered 0 to {len(places) - 1}")
+    return places[frame] if frame < len(places) - 1 else None
+
+
+def _answers(game: Game[Any]) -> Iterator[int]:
+    places: list[int] = []
+
+    def note(then: Game[Any], ask: Ask, entry: object) -> None:
+        if not isinstance(entry, TakenBack):
+            places.append(then.tape.at)
+
+    game.retrace(witness=note)
+    return iter([*places, len(game.entries())])

@@ -1,0 +1,1 @@
+"""What goes over the wire, as docs/protocol.md explains it."""

@@ -1,0 +1,142 @@
+"""What messages and pages are made of: lines of the log, questions and their options, chairs, chances. Each is part of
+several of the `messages` or of the `http_bodies`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from fireteam.kernel.decisions import Place
+
+Id = Annotated[str, msgspec.Meta(pattern="^[^#]", max_length=64)]  # a client's own name for something it asks
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Nonce = Annotated[str, msgspec.Meta(max_length=128)]
+Token = Annotated[str, msgspec.Meta(max_length=64)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A line of the log: `text` has its facts filled in, `facts` are for the animation."""
+
+    kind: str
+    clause: str
+    text: str
+    facts: dict[str, Any] = {}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing that can be chosen. `text` is the answer, `words` is it without its verb, `cost` is in words."""
+
+    text: str
+    verb: str
+    words: str
+    place: Place
+    cost: str = ""
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """The question is a choice of `take` of these cards: the answer is `verb` and their names, with commas between."""
+
+    verb: str
+    names: tuple[str, ...]
+    take: int
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A question to this client's seat, opened at moment `n`. `default` is what an absent seat answers. Where it is a
+    choice of cards, `options` is empty and `pick` says of which. `piece` is the one that is to be moved, where the
+    options do not name it."""
+
+    n: int
+    kind: str
+    question: str
+    clause: str
+    default: str
+    options: tuple[Option, ...]
+    pick: Cards | None = None
+    piece: str = ""
+
+
+class Given(msgspec.Struct, frozen=True):
+    """An answer that was given; None for a text that this client may not know. `auto` and `silent` (there was nothing
+    to choose) are told to the seat itself alone."""
+
+    seat: str
+    text: str | None
+    auto: bool = False
+    silent: bool = False
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat and who sits there. `player` is what holds it now: a bot may play for a person who is away."""
+
+    seat: str
+    side: str
+    player: Literal["person", "bot", "empty"]
+    name: str = ""  # of the person or the bot
+    here: bool = False  # the person is connected
+    away: bool = False  # a bot plays for the person
+    clock: float | None = None  # seconds left
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """An undo that waits for consent, or a bot for a seat whose holder is away."""
+
+    seat: str  # whose wish it is
+    reason: str
+    clause: str  # on which the reason rests, or ""
+    waiting_for: tuple[str, ...]
+    what: Literal["undo", "bot"] = "undo"
+
+
+class Key(msgspec.Struct, frozen=True):
+    """What opens a seat: the key of a client, a link that waits to be used, or the word to come back with."""
+
+    number: int
+    seat: str
+    kind: Literal["key", "seat", "device", "hand_on", "reusable", "word"]
+    made: float  # seconds since 1970
+    here: bool  # somebody is connected by it
+    own: bool  # by this very client
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """What makes the dice fair: the hash of the secret, published first; the nonces of the seats, mixed in; the secret
+    itself when the game is over."""
+
+    commitment: str
+    nonces: dict[str, str]
+    secret: str = ""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A standing order and whether it is on."""
+
+    name: str
+    on: bool
+
+
+class Because(msgspec.Struct, frozen=True):
+    """One reason and the clause that it rests on."""
+
+    reason: str
+    clause: str = ""
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """One outcome: exactly, and as a number between 0 and 1."""
+
+    outcome: str
+    exact: str
+    chance: float
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """An option that the bot likes, how it would go on, and what speaks for it."""
+
+    text: str
+    then: tuple[str, ...]
+    value: float
+    reasons: tuple[str, ...]
