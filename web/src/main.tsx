@@ -1,16 +1,16 @@
 // Where the client begins: which page an address means.
 import "./main.css";
 import { render } from "preact";
-import { DicePage } from "./shared/dice/DicePage";
-import { LearnIndex, LearnPage } from "./shared/learn/LearnPage";
-import { Lobby } from "./shared/lobby/Lobby";
-import { Setup } from "./shared/lobby/Setup";
-import { Bar } from "./shared/parts/Bar";
-import { Blank, Toasts } from "./shared/parts/pieces";
-import { Link, match, path } from "./shared/parts/router";
-import { ReplayPage } from "./shared/replay/ReplayPage";
-import { RulesIndex, RulesPage } from "./shared/rules/RulesPage";
-import { TablePage } from "./shared/table/TablePage";
+import { DicePage } from "./app/dice/DicePage";
+import { LearnIndex, LearnPage } from "./app/learn/LearnPage";
+import { Lobby } from "./app/lobby/LobbyPage";
+import { Setup } from "./app/newTable/NewTablePage";
+import { Bar } from "./app/SiteBar";
+import { Blank, Toasts } from "./ui/pieces";
+import { Link, match, path } from "./ui/router";
+import { ReplayPage } from "./app/replay/ReplayPage";
+import { RulesIndex, RulesPage } from "./app/rules/RulesPage";
+import { TablePage } from "./app/table/TablePage";
 
 function Page() {
   const at = path.value;

@@ -2,21 +2,21 @@
  * plays what happened. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Desk } from "../../board/Desk";
-import type { Tap } from "../../board/Frame";
-import { type Place, useHand } from "../../board/hand";
-import { middle, nameUnder, type Point } from "../../board/lattice";
-import { useFollow, useStage } from "../../board/playing";
-import { squares } from "../../board/squares";
-import { stillness } from "../../board/still";
-import { useTrail } from "../../board/trail";
-import type { BoardProps } from "../../shared/game";
-import { Bar } from "./Bar";
-import { actions, type Choice, choicesAt, pickedOf, read, targets, words } from "./choices";
-import { Drawn } from "./Drawn";
-import { extent } from "./Ground";
-import { Inspect } from "./Inspect";
-import { Legend } from "./Legend";
+import { Desk } from "../../board/BoardLayout";
+import type { Tap } from "../../board/input/BoardFrame";
+import { type Place, useHand } from "../../board/input/interaction";
+import { middle, nameUnder, type Point } from "../../board/grid/lattice";
+import { useFollow, useStage } from "../../board/stage/useStage";
+import { squares } from "../../board/grid/squares";
+import { stillness } from "../../ui/stillness";
+import { useTrail } from "../../board/input/drawnPath";
+import type { BoardProps } from "../../gameContract";
+import { Bar } from "./panels/ActionBar";
+import { actions, type Choice, choicesAt, pickedOf, read, targets, words } from "./options";
+import { Drawn } from "./BoardDrawing";
+import { extent } from "./pieces/Ground";
+import { Inspect } from "./panels/Inspector";
+import { Legend } from "./panels/Legend";
 import { movement } from "./movement";
 import {
   arrowAt,
@@ -31,10 +31,10 @@ import {
   towards,
   unoffered,
 } from "./pointing";
-import { spotOf } from "./Piece";
-import { type Effect, script } from "./script";
-import { tell } from "./telling";
-import { Flashes, Tray } from "./Tray";
+import { spotOf } from "./pieces/Piece";
+import { type Effect, script } from "./events";
+import { tell } from "./describeCell";
+import { Flashes, Tray } from "./panels/DiceTray";
 import { figureOf, standingOn, type Table } from "./view";
 
 const HELP =

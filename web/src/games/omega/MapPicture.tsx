@@ -1,9 +1,9 @@
 /** A mission's map, small: its ground, its rooms and doors, and what lies there from the start. */
 
-import { squares } from "../../board/squares";
-import { extent, Ground } from "./Ground";
-import { Doors, Rooms } from "./Rooms";
-import { Gas, Things } from "./Things";
+import { squares } from "../../board/grid/squares";
+import { extent, Ground } from "./pieces/Ground";
+import { Doors, Rooms } from "./pieces/Rooms";
+import { Gas, Things } from "./pieces/Markers";
 import type { Table } from "./view";
 
 const NONE: ReadonlySet<string> = new Set();

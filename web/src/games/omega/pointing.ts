@@ -1,11 +1,11 @@
 /** What somebody means who points at a place of the board. */
 
-import { type Cell, cellsNamed, distance, type Lattice, type Point } from "../../board/lattice";
-import { gives } from "../../board/choosing";
-import { type Spot, spotAt, spotOn } from "../../board/Wanted";
-import type { Ask } from "../../shared/game";
-import type { Action, Choice, Targets } from "./choices";
-import { spanOf } from "./Rooms";
+import { type Cell, cellsNamed, distance, type Lattice, type Point } from "../../board/grid/lattice";
+import { gives } from "../../board/input/actions";
+import { type Spot, spotAt, spotOn } from "../../board/draw/LessonMark";
+import type { Ask } from "../../gameContract";
+import type { Action, Choice, Targets } from "./options";
+import { spanOf } from "./pieces/Rooms";
 import { activeOf, cellsOf, type Facing, FACINGS, figureOf, onMap, type Table, tileNamed, title } from "./view";
 
 /** Whom a question is about: the figure that it names, else the one that acts. */

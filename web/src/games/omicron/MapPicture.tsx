@@ -1,9 +1,9 @@
 /** A scenario's map, small: its ground, and the models and tokens that stand there from the start. */
 
-import { hexes } from "../../board/hexes";
-import { Ground } from "./Ground";
-import { Clips, Pieces } from "./Piece";
-import { Things } from "./Things";
+import { hexes } from "../../board/grid/hexes";
+import { Ground } from "./pieces/Ground";
+import { Clips, Pieces } from "./pieces/Piece";
+import { Things } from "./pieces/Markers";
 import type { Table } from "./view";
 
 const never = (): boolean => false;

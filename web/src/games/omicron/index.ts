@@ -1,13 +1,13 @@
 /** Omicron Protocol at the table. */
 
-import type { GameUI, Headline, Option, View } from "../../shared/game";
+import type { GameUI, Headline, Option, View } from "../../gameContract";
 import { Board } from "./Board";
-import { Card } from "./Card";
-import { answered, words } from "./choices";
+import { Card } from "./panels/Card";
+import { answered, words } from "./options";
 import { LESSONS } from "./lessons";
 import { MapPicture } from "./MapPicture";
-import { Panels } from "./Panels";
-import { prose } from "./prose";
+import { Panels } from "./panels/Panels";
+import { prose } from "./text";
 import { SIDES, type Table, title } from "./view";
 
 const PHASES: Readonly<Record<string, string>> = {

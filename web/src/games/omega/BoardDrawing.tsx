@@ -1,0 +1,136 @@
+/** Everything on the board, from the ground up: what lies there, what can be chosen, what an option would bring, and what
+ * happens just now. */
+
+import type { Camera } from "../../board/input/camera";
+import { Cursor, type Foreseen, Sight, Way } from "../../board/draw/PreviewSightLines";
+import type { Cell, Lattice, Point } from "../../board/grid/lattice";
+import type { Stage } from "../../board/stage/stage";
+import { type Spot, Wanted } from "../../board/draw/LessonMark";
+import type { BoardProps } from "../../gameContract";
+import type { Choice, Targets } from "./options";
+import { Effects } from "./pieces/Effects";
+import { Focus, Glow, Turns } from "./pieces/Highlights";
+import { Ground } from "./pieces/Ground";
+import { Clips, Piece, spotOf } from "./pieces/Piece";
+import { Doors, Rooms } from "./pieces/Rooms";
+import type { Effect } from "./events";
+import { Gas, Things } from "./pieces/Markers";
+import { activeOf, figureOf, onMap, type Table, title } from "./view";
+
+export interface DrawnProps extends BoardProps {
+  lattice: Lattice;
+  stage: Stage<Table, Effect>;
+  /** What can be pointed at, while somebody is asked. */
+  found: Targets | null;
+  /** The choice in focus. */
+  choice: Choice | null;
+  /** A way that somebody leads space by space. */
+  trail: readonly string[] | null;
+  /** Where somebody is turned. */
+  arrows: { at: Point; choices: readonly Choice[] } | null;
+  /** Whose eyes are shown: the figure that is pointed at. */
+  eyes: string | null;
+  cursor: Cell;
+  camera: Camera;
+  /** What a lesson asks for. */
+  marks: readonly Spot[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function Drawn(props: DrawnProps) {
+  const { lattice, stage, found, choice, trail, arrows, cursor, camera, marks } = props;
+  const table = stage.shown.value;
+  const place = (piece: string): Point | null => spotOf(lattice, table, piece);
+  const drawing = foreseen(props, table);
+  const drawn = {
+    lattice,
+    drawing,
+    start: place(drawing.model ?? activeOf(table) ?? ""),
+    spotOf: place,
+    nameOf: (what: string) => (figureOf(table, what) ? title(what) : what),
+  };
+  const aimed = new Set([choice?.piece, ...(drawing.affected ?? []), ...(trail ? [] : [underway(table)])]);
+  return (
+    <g class="mg-board" style={{ "--mg-step": `${200 / (props.speed || 1)}ms` }}>
+      <Clips />
+      <Ground lattice={lattice} table={table} />
+      <Rooms lattice={lattice} table={table} />
+      <Things lattice={lattice} table={table} />
+      {found ? <Glow lattice={lattice} table={table} found={found} /> : null}
+      {choice && !trail ? <Focus lattice={lattice} table={table} choice={choice} /> : null}
+      <Way {...drawn} />
+      <Doors
+        lattice={lattice}
+        table={table}
+        offered={found ? keys(found.doors) : NONE}
+        aimed={choice?.door ?? null}
+      />
+      {onMap(table).map((name) => (
+        <Piece
+          key={name}
+          table={table}
+          name={name}
+          at={place(name)!}
+          offered={!!found?.pieces.has(name)}
+          aimed={aimed.has(name)}
+        />
+      ))}
+      <Gas lattice={lattice} table={table} />
+      {arrows ? <Turns at={arrows.at} turns={arrows.choices} focus={props.focus} /> : null}
+      <Sight {...drawn} />
+      <Effects lattice={lattice} table={table} stage={stage} />
+      <Cursor lattice={lattice} cell={cursor} />
+      <Wanted camera={camera} spots={marks} />
+    </g>
+  );
+}
+
+const made = new WeakMap<Map<string, unknown>, ReadonlySet<string>>();
+
+/** The same set for the same choices, so that doors are not drawn again. */
+function keys(map: Map<string, unknown>): ReadonlySet<string> {
+  const known = made.get(map) ?? new Set(map.keys());
+  made.set(map, known);
+  return known;
+}
+
+/** What is drawn over the board: a way that is led, what the option in focus or one that is refused would mean; else the
+ * explosion that goes on, and what the figure under the pointer sees. */
+function foreseen({ preview, focus, trail, choice, ask, eyes }: DrawnProps, table: Table): Foreseen {
+  const known = preview?.text === focus && focus ? inSight(preview?.drawing as Foreseen, table) : {};
+  if (trail) return { ...known, path: [...trail] };
+  const seen = eyes && !known.lines && !known.trace && !known.field ? sight(table, eyes) : {};
+  const refused = ask && focus && preview?.refusals.length;
+  if (choice || refused) return { ...seen, ...(harms(choice) ? known : calm(known)) };
+  return { ...(table.blast ? { area: table.blast.area, affected: table.blast.left } : {}), ...seen };
+}
+
+/** A field of vision ends at rooms that nobody has looked into. */
+function inSight(drawing: Foreseen, table: Table): Foreseen {
+  if (!drawing.field) return drawing;
+  const hidden = new Set(Object.values(table.rooms).flatMap((room) => (room.hidden ? room.spaces : [])));
+  return { ...drawing, field: drawing.field.filter((cell) => !hidden.has(cell)) };
+}
+
+/** Does an area of this choice harm who is in it? Else it tells what comes into sight or reach. */
+function harms(choice: Choice | null): boolean {
+  return !!choice && ["throw", "use", "lay"].includes(choice.option.verb);
+}
+
+function calm({ area, ...rest }: Foreseen): Foreseen {
+  return area ? { ...rest, aura: area } : rest;
+}
+
+/** What a figure sees, and its auras. */
+function sight(table: Table, name: string): Foreseen {
+  const one = figureOf(table, name);
+  if (!one) return {};
+  const aura = Object.values(one.auras ?? {}).flat();
+  return { sees: one.sees ?? [], ...(aura.length ? { aura: [...new Set(aura)] } : {}) };
+}
+
+/** Whom the attack that goes on is aimed at. */
+function underway({ attack }: Table): string | undefined {
+  return attack?.target;
+}
