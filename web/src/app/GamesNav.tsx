@@ -2,7 +2,7 @@
 import type { GameCard } from "../net/messages";
 import { Link } from "../ui/router";
 
-export function Games({ games, now, under }: { games: readonly GameCard[]; now: string; under: string }) {
+export function GamesNav({ games, now, under }: { games: readonly GameCard[]; now: string; under: string }) {
   if (games.length < 2) return null;
   return (
     <nav class="row small" aria-label="Other games">

@@ -1,7 +1,7 @@
 // The bar on top of every page but the table itself.
-import { Logo } from "../ui/pieces";
-import { wish } from "./preferences";
+import { Logo } from "../ui/Logo";
 import { Link, path } from "../ui/router";
+import { themeWish } from "./preferences";
 
 const PAGES: [string, string][] = [
   ["/", "Play"],
@@ -11,9 +11,9 @@ const PAGES: [string, string][] = [
   ["/dice", "Fair dice"],
 ];
 
-export function Bar() {
+export function SiteBar() {
   const here = path.value.split("?")[0]!;
-  const next = wish.value === "auto" ? "light" : wish.value === "light" ? "dark" : "auto";
+  const next = themeWish.value === "auto" ? "light" : themeWish.value === "light" ? "dark" : "auto";
   const named = { auto: "as the system", light: "light", dark: "dark" };
   return (
     <header class="bar">
@@ -35,8 +35,8 @@ export function Bar() {
           </Link>
         ))}
       </nav>
-      <button type="button" class="button quiet small" onClick={() => (wish.value = next)}>
-        Theme: {named[wish.value]}
+      <button type="button" class="button quiet small" onClick={() => (themeWish.value = next)}>
+        Theme: {named[themeWish.value]}
       </button>
     </header>
   );

@@ -1,5 +1,4 @@
 // What is asked over HTTP. Keys of seats go into headers, never into addresses.
-import { hasBoard } from "../games/registry";
 import type * as wire from "./messages";
 
 /** The table refused or could not be reached; the message is one sentence for people. */
@@ -40,18 +39,7 @@ function query(parts: Record<string, string | number | null | undefined>): strin
   return given.length ? `?${given.map(([name, value]) => `${name}=${at(String(value))}`).join("&")}` : "";
 }
 
-let asked: Promise<wire.GameCard[]> | null = null;
-
-/** The games, asked once; those with a board of their own come first. */
-export function games(): Promise<wire.GameCard[]> {
-  asked ??= ask<wire.GameCard[]>("/api/games").then((all) => [
-    ...all.filter((game) => hasBoard(game.code)),
-    ...all.filter((game) => !hasBoard(game.code)),
-  ]);
-  asked.catch(() => (asked = null));
-  return asked;
-}
-
+export const games = () => ask<wire.GameCard[]>("/api/games");
 export const opening = (wanted: wire.Wanted) => ask<wire.Opening>("/api/opening", wanted);
 export const newTable = (table: wire.NewTable) => ask<wire.Chairs>("/api/tables", table);
 

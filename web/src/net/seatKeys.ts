@@ -2,7 +2,7 @@
 // A link brings an invitation behind the # of its address, which browsers send to nobody: its first use registers our
 // key, and then the address names only the seats that the page shows.
 import { signal } from "@preact/signals";
-import { read, write } from "../app/preferences";
+import { readStored, writeStored } from "./browserStorage";
 
 export interface Held {
   seats: Record<string, string>; // the seats at this screen: seat -> key
@@ -22,7 +22,7 @@ const MOST = 60; // tables that are remembered
 
 function stored(): Record<string, Held> {
   try {
-    return JSON.parse(read(KEY) ?? "{}") as Record<string, Held>;
+    return JSON.parse(readStored(KEY) ?? "{}") as Record<string, Held>;
   } catch {
     return {};
   }
@@ -38,7 +38,7 @@ export function hold(table: string, more: Partial<Held>): void {
     host: more.host ?? old?.host ?? "",
   };
   held.value = Object.fromEntries([...Object.entries(others).slice(-MOST), [table, whole]]);
-  write(KEY, JSON.stringify(held.value));
+  writeStored(KEY, JSON.stringify(held.value));
 }
 
 /** This browser no longer holds a seat. */
@@ -47,13 +47,13 @@ export function letGo(table: string, seat: string): void {
   if (!old) return;
   const { [seat]: _, ...seats } = old.seats;
   held.value = { ...others, [table]: { ...old, seats } };
-  write(KEY, JSON.stringify(held.value));
+  writeStored(KEY, JSON.stringify(held.value));
 }
 
 export function forget(table: string): void {
   const { [table]: _, ...others } = held.value;
   held.value = others;
-  write(KEY, JSON.stringify(others));
+  writeStored(KEY, JSON.stringify(others));
 }
 
 /** The first key that this browser has to a table, or "". */

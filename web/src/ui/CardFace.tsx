@@ -2,14 +2,14 @@
 import type { GameUI, View } from "../gameContract";
 import { titled } from "./format";
 
-interface FaceProps {
+interface CardFaceProps {
   ui: GameUI | null;
   name: string;
   lines: string[];
   view: View;
 }
 
-export function Face({ ui, name, lines, view }: FaceProps) {
+export function CardFace({ ui, name, lines, view }: CardFaceProps) {
   const Card = ui?.Card;
   if (Card) return <Card name={name} lines={lines} view={view} />;
   return (

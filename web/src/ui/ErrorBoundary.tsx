@@ -7,7 +7,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-export class Guard extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

@@ -4,13 +4,13 @@ import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../../net/api";
-import { anyKey } from "../../net/seatKeys";
-import { Bar } from "../SiteBar";
-import { useAsked } from "../../net/useAsked";
-import { Loading, Trouble } from "../../ui/pieces";
-import { listed } from "../../ui/format";
 import type { Rolls } from "../../net/messages";
-import { verify, type Verdict } from "./verifyRolls";
+import { anyKey } from "../../net/seatKeys";
+import { useAsked } from "../../net/useAsked";
+import { listed } from "../../ui/format";
+import { Loading, Trouble } from "../../ui/Placeholders";
+import { SiteBar } from "../SiteBar";
+import { type Verdict, verify } from "./verifyRolls";
 
 export function DicePage({ table }: { table?: string }) {
   const record = useSignal<string | null>(null);
@@ -21,7 +21,7 @@ export function DicePage({ table }: { table?: string }) {
       : null;
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page dice" id="main">
         <header class="stack tight">
           <h1>Are the dice fair?</h1>

@@ -1,23 +1,22 @@
 // The guided first game: lessons on a real board, each a case of the rulebook that the learner plays.
 import { useEffect } from "preact/hooks";
-import { gameUI, hasBoard } from "../../games/registry";
-import * as api from "../../net/api";
-import { Bar } from "../SiteBar";
-import { Games } from "../GamesNav";
+import { gameCards, gameUI, hasBoard } from "../../games/registry";
 import { useAsked } from "../../net/useAsked";
-import { Blank, Loading, Trouble } from "../../ui/pieces";
-import { Link, go } from "../../ui/router";
+import { Blank, Loading, Trouble } from "../../ui/Placeholders";
+import { go, Link } from "../../ui/router";
+import { GamesNav } from "../GamesNav";
+import { SiteBar } from "../SiteBar";
 import { beginLesson } from "./lessonTable";
 
 export function LearnIndex() {
-  const games = useAsked(api.games, []);
+  const games = useAsked(gameCards, []);
   const first = games.value?.[0]?.code;
   useEffect(() => {
     if (first) go(`/learn/${first}`, true);
   }, [first]);
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page" id="main">
         <h1>Learn</h1>
         {games.reason ? <Trouble reason={games.reason} again={games.again} /> : <Loading what="the lessons" />}
@@ -28,18 +27,18 @@ export function LearnIndex() {
 
 export function LearnPage({ game }: { game: string }) {
   const ui = useAsked(() => gameUI(game).then((found) => ({ found })), [game]);
-  const games = useAsked(api.games, []);
+  const games = useAsked(gameCards, []);
   const card = games.value?.find((each) => each.code === game);
   const lessons = ui.value?.found?.lessons ?? [];
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page learn" id="main">
         <header class="stack tight">
           <p class="eyebrow">Learn</p>
           <h1>{card?.title ?? "Learn"}</h1>
           <p class="lead">{lessons.length || "A few"} short lessons on a real board. You do what is asked; the table shows what comes of it.</p>
-          <Games games={(games.value ?? []).filter((each) => hasBoard(each.code))} now={game} under="/learn" />
+          <GamesNav games={(games.value ?? []).filter((each) => hasBoard(each.code))} now={game} under="/learn" />
         </header>
         {ui.reason && <Trouble reason={ui.reason} />}
         {!ui.value && !ui.reason && <Loading what="the lessons" />}

@@ -1,12 +1,12 @@
 // A lesson is a table made from a case: the learner has one seat, the case plays the others and throws the dice.
-import * as api from "../../net/api";
 import type { Lesson } from "../../gameContract";
-import { sit } from "../newTable/makeTable";
-import { toast } from "../../ui/pieces";
+import { gameCards } from "../../games/registry";
 import type { Sitting } from "../../net/messages";
+import { toast } from "../../ui/Toasts";
+import { makeTable } from "../newTable/makeTable";
 
 export async function beginLesson(game: string, lesson: Lesson): Promise<void> {
-  const card = (await api.games().catch(() => [])).find((each) => each.code === game);
+  const card = (await gameCards().catch(() => [])).find((each) => each.code === game);
   if (!card) {
     toast("The lesson cannot begin: the table cannot be reached.", true);
     return;
@@ -15,7 +15,7 @@ export async function beginLesson(game: string, lesson: Lesson): Promise<void> {
   const chairs = card.seats.map((chair) => chair.seat);
   const learner = lesson.seat ?? chairs[0];
   const seats = chairs.map((seat): Sitting => (seat === learner ? { player: "me" } : { player: "bot", bot }));
-  await sit({ game, case: lesson.case, seats });
+  await makeTable({ game, case: lesson.case, seats });
 }
 
 /** Which lesson a table is, by the title of its case; -1 when it is none. */

@@ -1,26 +1,25 @@
 // The lobby: into a game with one click, back to one's tables, to those that are open, or to a table of one's own making.
-import { hasBoard } from "../../games/registry";
-import * as api from "../../net/api";
-import { nonce } from "../../net/seatKeys";
-import { Bar } from "../SiteBar";
-import { useAsked } from "../../net/useAsked";
-import { Loading, Trouble } from "../../ui/pieces";
-import { Link } from "../../ui/router";
+import { gameCards, hasBoard } from "../../games/registry";
 import type { GameCard, Sitting } from "../../net/messages";
-import { MapPicture } from "./MapThumbnail";
-import { sit } from "../newTable/makeTable";
-import { Tables } from "./TableLists";
+import { nonce } from "../../net/seatKeys";
+import { useAsked } from "../../net/useAsked";
+import { Loading, Trouble } from "../../ui/Placeholders";
+import { Link } from "../../ui/router";
+import { makeTable } from "../newTable/makeTable";
+import { SiteBar } from "../SiteBar";
+import { MapThumbnail } from "./MapThumbnail";
+import { TableLists } from "./TableLists";
 
-export function Lobby() {
-  const games = useAsked(api.games, []);
+export function LobbyPage() {
+  const games = useAsked(gameCards, []);
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page lobby" id="main">
         {games.reason && <Trouble reason={games.reason} again={games.again} />}
         {!games.value && !games.reason && <Loading what="the games" lines={7} />}
         {games.value && <Hero games={games.value} />}
-        {!games.reason && <Tables />}
+        {!games.reason && <TableLists />}
         {games.value && <Shelf games={games.value} />}
       </main>
     </>
@@ -54,7 +53,7 @@ function Hero({ games }: { games: GameCard[] }) {
       </div>
       {scenario && (
         <figure class="hero-map card">
-          <MapPicture game={game.code} view={scenario.view} />
+          <MapThumbnail game={game.code} view={scenario.view} />
           <figcaption class="small muted">{scenario.title}</figcaption>
         </figure>
       )}
@@ -92,7 +91,7 @@ function Shelf({ games }: { games: GameCard[] }) {
             {game.scenarios.map((scenario) => (
               <li key={scenario.code}>
                 <Link to={`/new/${game.code}/${scenario.code}`} class="scenario-tile">
-                  <MapPicture game={game.code} view={scenario.view} />
+                  <MapThumbnail game={game.code} view={scenario.view} />
                   <span>{scenario.title}</span>
                 </Link>
               </li>
@@ -125,5 +124,5 @@ async function playNow(game: GameCard): Promise<void> {
   const seats: Sitting[] = game.seats.map((chair) =>
     chair === mine ? { player: "me", nonce: nonce() } : { player: "bot", bot },
   );
-  await sit({ game: game.code, options: { scenario: game.standard }, seats });
+  await makeTable({ game: game.code, options: { scenario: game.standard }, seats });
 }

@@ -1,19 +1,19 @@
 // A small picture of a map, drawn by its game from the view of a game that has just been set up.
-import { gameUI } from "../../games/registry";
 import type { View } from "../../gameContract";
-import { Guard } from "../../ui/ErrorBoundary";
+import { gameUI } from "../../games/registry";
 import { useAsked } from "../../net/useAsked";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { theme } from "../preferences";
 
-export function MapPicture({ game, view }: { game: string; view: View }) {
+export function MapThumbnail({ game, view }: { game: string; view: View }) {
   const ui = useAsked(() => gameUI(game), [game]);
   const Map = ui.value?.Map;
   return (
     <div class="map-picture" aria-hidden="true">
       {Map ? (
-        <Guard about={view} otherwise={<EmptyMap />}>
+        <ErrorBoundary about={view} otherwise={<EmptyMap />}>
           <Map view={view.table} theme={theme.value} />
-        </Guard>
+        </ErrorBoundary>
       ) : (
         <EmptyMap />
       )}

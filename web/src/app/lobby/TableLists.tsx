@@ -1,16 +1,18 @@
 // One's own tables to come back to, tables with an open seat, and those that are over.
 import { useEffect } from "preact/hooks";
 import * as api from "../../net/api";
+import type { Chair, Summary } from "../../net/messages";
 import { anyKey, forget, held, hold, newKey, seatAddress } from "../../net/seatKeys";
 import { useAsked } from "../../net/useAsked";
-import { SideMark, Trouble, sideClass, toast } from "../../ui/pieces";
-import { Link, go } from "../../ui/router";
 import { ago, listed, sentence } from "../../ui/format";
-import type { Chair, Summary } from "../../net/messages";
+import { Trouble } from "../../ui/Placeholders";
+import { go, Link } from "../../ui/router";
+import { sideClass, SideMark } from "../../ui/SideMark";
+import { toast } from "../../ui/Toasts";
 
 const AGAIN = 10_000; // milliseconds between looks at the tables
 
-export function Tables() {
+export function TableLists() {
   const asked = useAsked(
     () => api.tables(Object.fromEntries(Object.keys(held.peek()).map((table) => [table, anyKey(table)]))),
     [],

@@ -1,10 +1,10 @@
 // All cards of a game, to be read before it is played.
 import { useSignal } from "@preact/signals";
 import { gameUI } from "../../games/registry";
-import { Face } from "../../ui/CardFace";
-import { useAsked } from "../../net/useAsked";
-import { Dialog } from "../../ui/pieces";
 import type { Opening } from "../../net/messages";
+import { useAsked } from "../../net/useAsked";
+import { CardFace } from "../../ui/CardFace";
+import { Dialog } from "../../ui/Dialog";
 
 interface ShelfProps {
   game: string;
@@ -39,7 +39,7 @@ export function CardShelf({ game, opening, without, close }: ShelfProps) {
       <ul class="card-shelf">
         {cards.map(([name, lines]) => (
           <li key={name}>
-            <Face ui={ui.value ?? null} name={name} lines={[...lines]} view={opening.view.table} />
+            <CardFace ui={ui.value ?? null} name={name} lines={[...lines]} view={opening.view.table} />
           </li>
         ))}
       </ul>

@@ -1,25 +1,27 @@
 // A table of one's own making: which game, which scenario, which options, and who sits where.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { gameCards } from "../../games/registry";
 import * as api from "../../net/api";
-import { Bar } from "../SiteBar";
-import { useAsked } from "../../net/useAsked";
-import { Loading, Switch, Trouble } from "../../ui/pieces";
-import { name } from "../preferences";
-import { go } from "../../ui/router";
 import type { Chair, Choice, GameCard } from "../../net/messages";
+import { useAsked } from "../../net/useAsked";
+import { Loading, Trouble } from "../../ui/Placeholders";
+import { go } from "../../ui/router";
+import { Switch } from "../../ui/Switch";
+import { MapThumbnail } from "../lobby/MapThumbnail";
+import { playerName } from "../preferences";
+import { SiteBar } from "../SiteBar";
 import { CardShelf } from "./CardShelf";
-import { MapPicture } from "../lobby/MapThumbnail";
+import { makeTable } from "./makeTable";
 import { NumberField, OptionField, type Value } from "./OptionFields";
 import { SeatChoices, sittings, useSeating } from "./SeatChoices";
-import { sit } from "./makeTable";
 
-export function Setup({ game, scenario }: { game?: string; scenario?: string }) {
-  const games = useAsked(api.games, []);
+export function NewTablePage({ game, scenario }: { game?: string; scenario?: string }) {
+  const games = useAsked(gameCards, []);
   const chosen = games.value?.find((each) => each.code === game) ?? games.value?.[0];
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page setup" id="main">
         <h1>Set up a table</h1>
         {games.reason && <Trouble reason={games.reason} again={games.again} />}
@@ -87,7 +89,7 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
     event.preventDefault();
     busy.value = true;
     const players = sittings(seating, chairs, game.bots);
-    await sit({
+    await makeTable({
       game: game.code,
       options: all,
       listed: listed.value || players.seats.some((each) => each.player === "open"),
@@ -114,7 +116,7 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
                   checked={scenario.value === each.code}
                   onChange={() => (scenario.value = each.code)}
                 />
-                <MapPicture game={game.code} view={each.view} />
+                <MapThumbnail game={game.code} view={each.view} />
                 <span>{each.title}</span>
               </label>
             </li>
@@ -150,8 +152,8 @@ function Form({ game, scenario: wanted }: { game: GameCard; scenario?: string })
             type="text"
             maxLength={40}
             autocomplete="nickname"
-            value={name.value}
-            onInput={(event) => (name.value = event.currentTarget.value)}
+            value={playerName.value}
+            onInput={(event) => (playerName.value = event.currentTarget.value)}
           />
         </label>
 

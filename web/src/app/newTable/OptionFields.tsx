@@ -1,8 +1,8 @@
 // The options of a game as fields: a switch, a list to choose from, a number with steps up and down, or words.
 import { useId } from "preact/hooks";
-import { Switch } from "../../ui/pieces";
-import { capital } from "../../ui/format";
 import type { Choice } from "../../net/messages";
+import { capital } from "../../ui/format";
+import { Switch } from "../../ui/Switch";
 
 export type Value = string | number | boolean | null;
 

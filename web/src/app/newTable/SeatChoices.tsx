@@ -1,10 +1,11 @@
 // Who sits where: for each seat me, somebody at this screen, by link, from the lobby, or a bot; or by lot.
-import { useSignal, type Signal } from "@preact/signals";
-import { nonce } from "../../net/seatKeys";
-import { SideMark, Switch, sideClass } from "../../ui/pieces";
-import { name } from "../preferences";
-import { capital } from "../../ui/format";
+import { type Signal, useSignal } from "@preact/signals";
 import type { BotCard, Chair, NewTable, Sitting } from "../../net/messages";
+import { nonce } from "../../net/seatKeys";
+import { capital } from "../../ui/format";
+import { sideClass, SideMark } from "../../ui/SideMark";
+import { Switch } from "../../ui/Switch";
+import { playerName } from "../preferences";
 
 type Player = Sitting["player"];
 
@@ -48,7 +49,7 @@ export function sittings(
 ): Pick<NewTable, "seats" | "lots"> {
   const seats = seated(seating, chairs, bots).map(({ player, bot }): Sitting => {
     if (player === "bot") return { player, bot };
-    return player === "me" ? { player, nonce: nonce(), name: name.value.trim() } : { player };
+    return player === "me" ? { player, nonce: nonce(), name: playerName.value.trim() } : { player };
   });
   return { seats, lots: seating.lots.value };
 }

@@ -1,13 +1,13 @@
 // Making a table and sitting down at it.
 import * as api from "../../net/api";
-import { hold, seatAddress } from "../../net/seatKeys";
-import { toast } from "../../ui/pieces";
-import { go } from "../../ui/router";
-import { sentence } from "../../ui/format";
 import type { NewTable } from "../../net/messages";
+import { hold, seatAddress } from "../../net/seatKeys";
+import { sentence } from "../../ui/format";
+import { go } from "../../ui/router";
+import { toast } from "../../ui/Toasts";
 
 /** Make a table and go there. */
-export async function sit(wanted: NewTable): Promise<void> {
+export async function makeTable(wanted: NewTable): Promise<void> {
   try {
     const made = await api.newTable(wanted);
     hold(made.table, { seats: made.seats, guests: made.links, host: made.host });

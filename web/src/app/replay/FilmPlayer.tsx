@@ -3,23 +3,25 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { gameUI } from "../../games/registry";
-import { useAsked } from "../../net/useAsked";
-import { Cite, Loading, Trouble } from "../../ui/pieces";
-import { stillness, theme } from "../preferences";
-import { capital } from "../../ui/format";
 import type { Told } from "../../net/messages";
-import type { Reel } from "./frameCache";
+import { useAsked } from "../../net/useAsked";
+import { ClauseLink } from "../../ui/ClauseLink";
+import { capital } from "../../ui/format";
+import { Loading, Trouble } from "../../ui/Placeholders";
+import { stillness } from "../../ui/stillness";
+import { theme } from "../preferences";
+import type { Playback } from "./frameCache";
 
 const SPEEDS = [0.5, 1, 2, 4];
 const STILL = 900; // milliseconds that a frame is shown which has nothing to animate
 
 export function FilmPlayer({
-  reel,
+  playback,
   game,
   cards,
   aside,
 }: {
-  reel: Reel;
+  playback: Playback;
   game: string;
   cards?: Record<string, string[]>;
   aside?: ComponentChildren;
@@ -27,19 +29,19 @@ export function FilmPlayer({
   const speed = useSignal(1);
   const reached = useSignal({ at: -1, over: 0 }); // the frame that is being played, and how many of its events are over
   const ui = useAsked(() => gameUI(game).then((found) => ({ found })), [game]);
-  const frame = reel.frame.value;
-  const events = reel.animate.value && !stillness.matches && frame ? [...frame.events] : [];
+  const frame = playback.frame.value;
+  const events = playback.animate.value && !stillness.matches && frame ? [...frame.events] : [];
   const Board = ui.value?.found?.Board;
   const animated = Boolean(Board) && events.length > 0;
   const prose = (text: string) => ui.value?.found?.prose?.(text, frame?.view.table) ?? text;
   const answered = (text: string) => (frame && ui.value?.found?.answered?.(text, frame.view.table)) || prose(text);
 
   useEffect(() => {
-    if (!reel.playing.value || !frame) return;
+    if (!playback.playing.value || !frame) return;
     const wait = animated ? 8000 / speed.value : STILL / speed.value;
-    const timer = setTimeout(() => reel.go(reel.at.peek() + 1), wait);
+    const timer = setTimeout(() => playback.go(playback.at.peek() + 1), wait);
     return () => clearTimeout(timer);
-  }, [frame, reel.playing.value, speed.value, animated]);
+  }, [frame, playback.playing.value, speed.value, animated]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -48,25 +50,25 @@ export function FilmPlayer({
         document.querySelector("dialog[open]")
       )
         return;
-      if (event.key === "ArrowRight" && !(event.target as HTMLElement).matches("input")) reel.go(reel.at.peek() + 1);
+      if (event.key === "ArrowRight" && !(event.target as HTMLElement).matches("input")) playback.go(playback.at.peek() + 1);
       else if (event.key === "ArrowLeft" && !(event.target as HTMLElement).matches("input"))
-        reel.go(reel.at.peek() - 1);
-      else if (event.key === " ") reel.toggle();
+        playback.go(playback.at.peek() - 1);
+      else if (event.key === " ") playback.toggle();
       else return;
       event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [reel]);
+  }, [playback]);
 
   /** The list tells nothing to which the board has yet to come. */
   const toldOf = (index: number, all: readonly Told[]): readonly Told[] =>
-    !animated || index !== reel.at.value ? all : all.slice(0, reached.value.at === index ? reached.value.over : 0);
+    !animated || index !== playback.at.value ? all : all.slice(0, reached.value.at === index ? reached.value.over : 0);
   const done = () => {
-    reel.shown();
-    if (reel.playing.peek()) reel.go(reel.at.peek() + 1);
+    playback.shown();
+    if (playback.playing.peek()) playback.go(playback.at.peek() + 1);
   };
-  if (reel.reason.value) return <Trouble reason={reel.reason.value} />;
+  if (playback.reason.value) return <Trouble reason={playback.reason.value} />;
   if (!frame) return <Loading what="the film" lines={8} />;
   return (
     <div class="film">
@@ -74,7 +76,7 @@ export function FilmPlayer({
         {Board ? (
           <Board
             view={frame.view.table}
-            seat={reel.film.value?.eyes ?? null}
+            seat={playback.film.value?.eyes ?? null}
             cards={cards ?? {}}
             ask={null}
             focus={null}
@@ -85,7 +87,7 @@ export function FilmPlayer({
             preview={null}
             events={events}
             onAnimated={done}
-            onReach={(_, over) => (reached.value = { at: reel.at.peek(), over })}
+            onReach={(_, over) => (reached.value = { at: playback.at.peek(), over })}
             speed={speed.value}
             theme={theme.value}
           />
@@ -100,14 +102,14 @@ export function FilmPlayer({
           type="range"
           class="scrub"
           min={0}
-          max={Math.max(0, reel.length.value - 1)}
-          value={reel.at.value}
+          max={Math.max(0, playback.length.value - 1)}
+          value={playback.at.value}
           aria-label="Moment"
-          aria-valuetext={`Moment ${reel.at.value + 1} of ${reel.length.value}`}
+          aria-valuetext={`Moment ${playback.at.value + 1} of ${playback.length.value}`}
           onInput={(event) => {
-            reel.playing.value = false;
-            reel.go(Number(event.currentTarget.value));
-            reel.shown();
+            playback.playing.value = false;
+            playback.go(Number(event.currentTarget.value));
+            playback.shown();
           }}
         />
         <div class="row between">
@@ -115,25 +117,25 @@ export function FilmPlayer({
             <button
               type="button"
               class="button small"
-              onClick={() => reel.go(reel.at.value - 1)}
-              disabled={reel.at.value === 0}
+              onClick={() => playback.go(playback.at.value - 1)}
+              disabled={playback.at.value === 0}
             >
               Back
             </button>
-            <button type="button" class="button primary small" onClick={() => reel.toggle()}>
-              {reel.playing.value ? "Stop" : "Play"}
+            <button type="button" class="button primary small" onClick={() => playback.toggle()}>
+              {playback.playing.value ? "Stop" : "Play"}
             </button>
             <button
               type="button"
               class="button small"
-              onClick={() => reel.go(reel.at.value + 1)}
-              disabled={reel.at.value >= reel.length.value - 1}
+              onClick={() => playback.go(playback.at.value + 1)}
+              disabled={playback.at.value >= playback.length.value - 1}
             >
               Step
             </button>
           </div>
           <span class="muted small mono">
-            {reel.at.value + 1} / {reel.length.value}
+            {playback.at.value + 1} / {playback.length.value}
           </span>
           <label class="row small">
             Speed
@@ -153,9 +155,9 @@ export function FilmPlayer({
       </div>
       <div class="film-aside">
         {aside}
-        <ol class="card film-log" aria-label="What happened" aria-live={reel.playing.value ? "off" : "polite"}>
-          {reel.story.value.map(({ index, frame: each }) => (
-            <li key={index} aria-current={index === reel.at.value ? "step" : undefined}>
+        <ol class="card film-log" aria-label="What happened" aria-live={playback.playing.value ? "off" : "polite"}>
+          {playback.story.value.map(({ index, frame: each }) => (
+            <li key={index} aria-current={index === playback.at.value ? "step" : undefined}>
               {each.given.map((given) => (
                 <p key={given.seat} class="log-answer">
                   <b>{given.seat}</b> {given.text === null ? "chooses in secret" : answered(given.text)}
@@ -163,7 +165,7 @@ export function FilmPlayer({
               ))}
               {toldOf(index, each.events).map((event, i) => (
                 <p key={i} class="log-event">
-                  {prose(event.text)} <Cite game={game} clause={event.clause} />
+                  {prose(event.text)} <ClauseLink game={game} clause={event.clause} />
                 </p>
               ))}
               {each.given.length + each.events.length === 0 && <p class="muted">{capital("the beginning")}</p>}

@@ -1,19 +1,23 @@
 // Games that were played: from the table's store or from a record as text, with anybody's eyes, and onward from any moment.
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
+import { gameCards } from "../../games/registry";
 import * as api from "../../net/api";
-import { anyKey, held } from "../../net/seatKeys";
-import { SeatChoices, sittings, useSeating } from "../newTable/SeatChoices";
-import { sit } from "../newTable/makeTable";
-import { Bar } from "../SiteBar";
-import { useAsked } from "../../net/useAsked";
-import { Link, go } from "../../ui/router";
-import { Dialog, Loading, Trouble, download, toast } from "../../ui/pieces";
-import { sentence } from "../../ui/format";
-import { Tables } from "../lobby/TableLists";
 import type { Film } from "../../net/messages";
+import { anyKey, held } from "../../net/seatKeys";
+import { useAsked } from "../../net/useAsked";
+import { Dialog } from "../../ui/Dialog";
+import { download } from "../../ui/download";
+import { sentence } from "../../ui/format";
+import { Loading, Trouble } from "../../ui/Placeholders";
+import { go, Link } from "../../ui/router";
+import { toast } from "../../ui/Toasts";
+import { TableLists } from "../lobby/TableLists";
+import { makeTable } from "../newTable/makeTable";
+import { SeatChoices, sittings, useSeating } from "../newTable/SeatChoices";
+import { SiteBar } from "../SiteBar";
 import { FilmPlayer } from "./FilmPlayer";
-import { Reel } from "./frameCache";
+import { Playback } from "./frameCache";
 
 /** Where a film comes from: a table, or the text of a record. */
 type Source = { table: string } | { record: string };
@@ -23,7 +27,7 @@ export function ReplayPage({ table }: { table?: string }) {
   const source: Source | null = table ? { table } : loaded.value === null ? null : { record: loaded.value };
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page replay" id="main">
         {source ? (
           <Replay source={source} another={() => (table ? go("/replay") : (loaded.value = null))} />
@@ -69,7 +73,7 @@ function Load({ onLoad }: { onLoad: (text: string) => void }) {
           </button>
         </form>
       </section>
-      <Tables />
+      <TableLists />
     </>
   );
 }
@@ -83,8 +87,8 @@ function Replay({ source, another }: { source: Source; another: () => void }) {
     "table" in source
       ? api.frames(source.table, key, eyes.peek(), start, stop)
       : api.film({ record: source.record, eyes: eyes.peek(), start, stop });
-  const reel = useMemo(() => new Reel(fetch), [JSON.stringify(source), eyes.value]);
-  const film = reel.film.value;
+  const playback = useMemo(() => new Playback(fetch), [JSON.stringify(source), eyes.value]);
+  const film = playback.film.value;
   const cards = useAsked(
     () => ("table" in source ? api.tableCards(source.table, key) : Promise.resolve({})),
     [JSON.stringify(source)],
@@ -97,11 +101,11 @@ function Replay({ source, another }: { source: Source; another: () => void }) {
       toast(sentence((error as Error).message), true);
     }
   };
-  if (reel.reason.value) {
+  if (playback.reason.value) {
     return (
       <>
         <h1>Replay</h1>
-        <Trouble reason={reel.reason.value} again={another} way="Watch something else" />
+        <Trouble reason={playback.reason.value} again={another} way="Watch something else" />
       </>
     );
   }
@@ -138,9 +142,9 @@ function Replay({ source, another }: { source: Source; another: () => void }) {
           )}
         </div>
       </header>
-      <FilmPlayer reel={reel} game={film?.game ?? ""} cards={cards.value ?? {}} />
+      <FilmPlayer playback={playback} game={film?.game ?? ""} cards={cards.value ?? {}} />
       {playOn.value && film && (
-        <PlayOn film={film} source={source} n={reel.frame.value?.n ?? 0} close={() => (playOn.value = false)} />
+        <PlayOn film={film} source={source} n={playback.frame.value?.n ?? 0} close={() => (playOn.value = false)} />
       )}
     </>
   );
@@ -148,11 +152,11 @@ function Replay({ source, another }: { source: Source; another: () => void }) {
 
 function PlayOn({ film, source, n, close }: { film: Film; source: Source; n: number; close: () => void }) {
   const seating = useSeating((chair) => chair.seat === film.eyes);
-  const games = useAsked(api.games, []);
+  const games = useAsked(gameCards, []);
   const bots = games.value?.find((game) => game.code === film.game)?.bots;
   const begin = () => {
     const from = "table" in source ? { after: source.table } : { record: source.record };
-    void sit({ game: film.game, n, ...from, ...sittings(seating, film.seats, bots!) });
+    void makeTable({ game: film.game, n, ...from, ...sittings(seating, film.seats, bots!) });
   };
   return (
     <Dialog

@@ -1,4 +1,4 @@
-// A film as it is wound: frames are fetched as they are needed and kept.
+// A film as it is watched: where it stands, whether it runs, and its frames, fetched as they are needed and kept.
 import { computed, signal } from "@preact/signals";
 import type { Film, Frame } from "../../net/messages";
 
@@ -6,7 +6,7 @@ const RANGE = 40;
 
 export type Fetch = (start: number, stop: number) => Promise<Film>;
 
-export class Reel {
+export class Playback {
   readonly film = signal<Film | null>(null);
   readonly reason = signal("");
   readonly at = signal(0);

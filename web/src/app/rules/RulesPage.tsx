@@ -1,27 +1,29 @@
 // The rulebook: every clause in plain words under its name, searchable, with the cases that show it on a board.
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { gameCards } from "../../games/registry";
 import * as api from "../../net/api";
-import { Bar } from "../SiteBar";
-import { useAsked } from "../../net/useAsked";
-import { Games } from "../GamesNav";
-import { Blank, Dialog, Loading, Trouble } from "../../ui/pieces";
-import { Link, go } from "../../ui/router";
-import { FilmPlayer } from "../replay/FilmPlayer";
-import { Reel } from "../replay/frameCache";
-import { titled } from "../../ui/format";
 import type { ClauseText } from "../../net/messages";
+import { useAsked } from "../../net/useAsked";
+import { Dialog } from "../../ui/Dialog";
+import { titled } from "../../ui/format";
+import { Blank, Loading, Trouble } from "../../ui/Placeholders";
+import { go, Link } from "../../ui/router";
+import { GamesNav } from "../GamesNav";
+import { FilmPlayer } from "../replay/FilmPlayer";
+import { Playback } from "../replay/frameCache";
+import { SiteBar } from "../SiteBar";
 
 /** Without a game in the address: the first one there is. */
 export function RulesIndex() {
-  const games = useAsked(api.games, []);
+  const games = useAsked(gameCards, []);
   const first = games.value?.[0]?.code;
   useEffect(() => {
     if (first) go(`/rules/${first}`, true);
   }, [first]);
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page" id="main">
         <h1>Rulebook</h1>
         {games.reason ? <Trouble reason={games.reason} again={games.again} /> : <Loading what="the rulebook" />}
@@ -32,7 +34,7 @@ export function RulesIndex() {
 
 export function RulesPage({ game, clause }: { game: string; clause?: string }) {
   const book = useAsked(() => api.clauses(game), [game]);
-  const games = useAsked(api.games, []);
+  const games = useAsked(gameCards, []);
   const cases = useAsked(() => api.cases(game), [game]);
   const titles = useMemo(
     () => Object.fromEntries((cases.value ?? []).map((each) => [each.id, each.title])),
@@ -53,12 +55,12 @@ export function RulesPage({ game, clause }: { game: string; clause?: string }) {
   const shown = asked.value ? found.value : book.value;
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page rules" id="main">
         <header class="stack tight">
           <p class="eyebrow">Rulebook</p>
           <h1>{title}</h1>
-          <Games games={games.value ?? []} now={game} under="/rules" />
+          <GamesNav games={games.value ?? []} now={game} under="/rules" />
           <form role="search" onSubmit={(event) => event.preventDefault()}>
             <label class="field">
               <span>Search the rules</span>
@@ -200,19 +202,19 @@ function Clause({ game, clause, titles, open }: ClauseProps) {
 }
 
 function Demonstration({ game, id, close }: { game: string; id: string; close: () => void }) {
-  const reel = useMemo(() => {
+  const playback = useMemo(() => {
     const whole = api.demonstration(game, id);
-    const reel: Reel = new Reel(async (start, stop) => {
+    const playback: Playback = new Playback(async (start, stop) => {
       const film = await whole;
-      setTimeout(() => reel.toggle(), 1200);
+      setTimeout(() => playback.toggle(), 1200);
       return { ...film, length: film.length || film.frames.length, frames: film.frames.slice(start, stop) };
     });
-    return reel;
+    return playback;
   }, [game, id]);
-  useEffect(() => () => void (reel.playing.value = false), [reel]);
+  useEffect(() => () => void (playback.playing.value = false), [playback]);
   return (
-    <Dialog title={reel.film.value?.title || "Demonstration"} onClose={close} wide>
-      <FilmPlayer reel={reel} game={game} />
+    <Dialog title={playback.film.value?.title || "Demonstration"} onClose={close} wide>
+      <FilmPlayer playback={playback} game={game} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 // A table whose acts cannot all be played again: it stands at the last good moment, and goes on when all people agree.
-import type { Room } from "./state/room";
 import { listed, sentence } from "../../ui/format";
+import type { Room } from "./state/room";
 
 export function Broken({ room }: { room: Room }) {
   const client = room.me.value;

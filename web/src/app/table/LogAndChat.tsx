@@ -1,10 +1,11 @@
 // What happened, line by line, each with the rule it rests on; and the chat, which is its own list.
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Cite, sideClass } from "../../ui/pieces";
-import type { Room } from "./state/room";
+import { ClauseLink } from "../../ui/ClauseLink";
+import { sideClass } from "../../ui/SideMark";
 import { sideOf } from "./seats/Seats";
 import type { Entry } from "./state/gameLog";
+import type { Room } from "./state/room";
 
 const PAGE = 120;
 
@@ -36,7 +37,7 @@ function LogLine({ room, entry }: { room: Room; entry: Entry }) {
   if (entry.kind === "event") {
     return (
       <li class="log-event">
-        {room.prose(entry.text)} <Cite game={room.game.value} clause={entry.clause} short />
+        {room.prose(entry.text)} <ClauseLink game={room.game.value} clause={entry.clause} short />
       </li>
     );
   }

@@ -1,5 +1,5 @@
 // A card of the table, by its name.
-import { Face } from "../../ui/CardFace";
+import { CardFace } from "../../ui/CardFace";
 import type { Room } from "./state/room";
 
 /** The printed lines of a card, whichever way its name is written. */
@@ -10,7 +10,7 @@ export function linesOf(cards: Record<string, string[]>, name: string): string[]
   return found ? cards[found]! : null;
 }
 
-export function CardFace({ room, name }: { room: Room; name: string }) {
+export function TableCard({ room, name }: { room: Room; name: string }) {
   const lines = linesOf(room.cards.value, name) ?? [];
-  return <Face ui={room.ui.value} name={name} lines={lines} view={room.laid.value} />;
+  return <CardFace ui={room.ui.value} name={name} lines={lines} view={room.laid.value} />;
 }

@@ -1,11 +1,12 @@
 // The strip above the board: where the game stands, and what can be done besides answering.
-import { Link } from "../../ui/router";
-import { Logo, SideMark, sideClass } from "../../ui/pieces";
-import { hasGoal } from "./dialogs/Goal";
-import type { Room } from "./state/room";
-import { sideOf } from "./seats/Seats";
-import { inFull, inShort } from "./state/undoPreview";
 import { capital } from "../../ui/format";
+import { Logo } from "../../ui/Logo";
+import { Link } from "../../ui/router";
+import { sideClass, SideMark } from "../../ui/SideMark";
+import { hasGoal } from "./dialogs/Goal";
+import { sideOf } from "./seats/Seats";
+import type { Room } from "./state/room";
+import { inFull, inShort } from "./state/undoPreview";
 
 export function Head({ room }: { room: Room }) {
   const client = room.me.value;

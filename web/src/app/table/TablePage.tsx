@@ -2,24 +2,26 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { letGo, seatsInAddress } from "../../net/seatKeys";
-import { beginLesson, lessonOf } from "../learn/lessonTable";
-import { Guard } from "../../ui/ErrorBoundary";
-import { Blank, Loading, toast } from "../../ui/pieces";
-import { shortcuts, speed, stillness, theme } from "../preferences";
-import { Link } from "../../ui/router";
-import { Broken } from "./BrokenTable";
-import { ComeBack } from "./seats/ComeBackForm";
-import { Cover } from "./seats/ScreenCover";
-import { Decision } from "./decision/Decision";
-import { Dialogs } from "./dialogs/TableDialogs";
-import { toAnswers, useKeptFocus } from "./state/keyboardFocus";
-import { Head } from "./TableHead";
-import { Chat, Log } from "./LogAndChat";
-import { Gathering } from "./seats/Gathering";
-import { hasGoal, useBriefing } from "./dialogs/Goal";
-import { Room } from "./state/room";
-import { Seats } from "./seats/Seats";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { capital, listed, sentence } from "../../ui/format";
+import { Blank, Loading } from "../../ui/Placeholders";
+import { Link } from "../../ui/router";
+import { stillness } from "../../ui/stillness";
+import { toast } from "../../ui/Toasts";
+import { beginLesson, lessonOf } from "../learn/lessonTable";
+import { shortcuts, speed, theme } from "../preferences";
+import { Broken } from "./BrokenTable";
+import { Decision } from "./decision/Decision";
+import { hasGoal, useBriefing } from "./dialogs/Goal";
+import { Dialogs } from "./dialogs/TableDialogs";
+import { Chat, Log } from "./LogAndChat";
+import { ComeBack } from "./seats/ComeBackForm";
+import { Gathering } from "./seats/Gathering";
+import { Cover } from "./seats/ScreenCover";
+import { Seats } from "./seats/Seats";
+import { toAnswers, useKeptFocus } from "./state/keyboardFocus";
+import { Room } from "./state/room";
+import { Head } from "./TableHead";
 
 type Tab = "choose" | "sides" | "log" | "chat";
 const TABS: [Tab, string][] = [
@@ -198,7 +200,7 @@ function BoardArea({ room }: { room: Room }) {
   const Board = ui?.Board ?? null;
   if (!Board) return <Described room={room} />;
   return (
-    <Guard about={shown} otherwise={<Described room={room} />}>
+    <ErrorBoundary about={shown} otherwise={<Described room={room} />}>
       <Board
         view={shown.view.table}
         seat={client.seat.value}
@@ -217,7 +219,7 @@ function BoardArea({ room }: { room: Room }) {
         speed={stillness.matches ? 0 : speed.value}
         theme={theme.value}
       />
-    </Guard>
+    </ErrorBoundary>
   );
 }
 
@@ -248,7 +250,7 @@ function GamePanels({ room }: { room: Room }) {
   const Panels = room.ui.value?.Panels;
   if (!Panels || !room.laid.value) return null;
   return (
-    <Guard about={room.laid.value} otherwise={null}>
+    <ErrorBoundary about={room.laid.value} otherwise={null}>
       <Panels
         view={room.laid.value}
         seat={room.me.value.seat.value}
@@ -260,7 +262,7 @@ function GamePanels({ room }: { room: Room }) {
         onChoose={(text) => void room.choose(text)}
         onCard={room.showCard}
       />
-    </Guard>
+    </ErrorBoundary>
   );
 }
 

@@ -1,7 +1,7 @@
 // Telling somebody who looks elsewhere that it is their turn: by the title and the icon of the page, and where they want
 // it and the browser allows it, by a notice of the system.
+import { toast } from "../../ui/Toasts";
 import { notices } from "../preferences";
-import { toast } from "../../ui/pieces";
 
 const NAME = "Fireteam";
 

@@ -2,9 +2,9 @@
  * name in letters of the same size at any distance. */
 
 import { useEffect } from "preact/hooks";
-import type { Camera } from "../input/camera";
-import { cellsNamed, type Lattice, middle, outline, type Point } from "../grid/lattice";
 import { stillness } from "../../ui/stillness";
+import { cellsNamed, type Lattice, middle, outline, type Point } from "../grid/lattice";
+import type { Camera } from "../input/camera";
 
 /** One place that is marked. */
 export interface Spot {

@@ -3,11 +3,11 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ask, BoardProps } from "../../gameContract";
-import type { Camera } from "./camera";
+import { stillness } from "../../ui/stillness";
+import { type Cell, isArrow, type Lattice, nextOf, type Point } from "../grid/lattice";
 import type { Choosable } from "./actions";
 import { useCamera } from "./BoardFrame";
-import { type Cell, isArrow, type Lattice, nextOf, type Point } from "../grid/lattice";
-import { stillness } from "../../ui/stillness";
+import type { Camera } from "./camera";
 import type { Trail } from "./drawnPath";
 
 /** The choices of one place. */

@@ -4,10 +4,10 @@
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BoardProps, Told } from "../../gameContract";
-import type { Camera } from "../input/camera";
-import type { Lattice, Point } from "../grid/lattice";
-import { Stage, type Step } from "./stage";
 import { stillness } from "../../ui/stillness";
+import type { Lattice, Point } from "../grid/lattice";
+import type { Camera } from "../input/camera";
+import { Stage, type Step } from "./stage";
 
 const NOTHING: readonly Told[] = [];
 

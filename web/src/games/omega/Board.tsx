@@ -3,21 +3,25 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Desk } from "../../board/BoardLayout";
-import type { Tap } from "../../board/input/BoardFrame";
-import { type Place, useHand } from "../../board/input/interaction";
 import { middle, nameUnder, type Point } from "../../board/grid/lattice";
-import { useFollow, useStage } from "../../board/stage/useStage";
 import { squares } from "../../board/grid/squares";
-import { stillness } from "../../ui/stillness";
+import type { Tap } from "../../board/input/BoardFrame";
 import { useTrail } from "../../board/input/drawnPath";
+import { type Place, useHand } from "../../board/input/interaction";
+import { useFollow, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
-import { Bar } from "./panels/ActionBar";
-import { actions, type Choice, choicesAt, pickedOf, read, targets, words } from "./options";
+import { stillness } from "../../ui/stillness";
 import { Drawn } from "./BoardDrawing";
-import { extent } from "./pieces/Ground";
+import { tell } from "./describeCell";
+import { type Effect, script } from "./events";
+import { movement } from "./movement";
+import { actions, type Choice, choicesAt, pickedOf, read, targets, words } from "./options";
+import { Bar } from "./panels/ActionBar";
+import { Flashes, Tray } from "./panels/DiceTray";
 import { Inspect } from "./panels/Inspector";
 import { Legend } from "./panels/Legend";
-import { movement } from "./movement";
+import { extent } from "./pieces/Ground";
+import { spotOf } from "./pieces/Piece";
 import {
   arrowAt,
   askedAbout,
@@ -31,10 +35,6 @@ import {
   towards,
   unoffered,
 } from "./pointing";
-import { spotOf } from "./pieces/Piece";
-import { type Effect, script } from "./events";
-import { tell } from "./describeCell";
-import { Flashes, Tray } from "./panels/DiceTray";
 import { figureOf, standingOn, type Table } from "./view";
 
 const HELP =

@@ -2,9 +2,9 @@
 import { useSignal } from "@preact/signals";
 import type { Ask } from "../../../gameContract";
 import type { Cards } from "../../../net/messages";
-import { CardFace } from "../TableCard";
-import type { Room } from "../state/room";
 import { capital, titled } from "../../../ui/format";
+import type { Room } from "../state/room";
+import { TableCard } from "../TableCard";
 
 export function Picking({ room, ask, pick }: { room: Room; ask: Ask; pick: Cards }) {
   const taken = useSignal<string[]>([]);
@@ -39,7 +39,7 @@ export function Picking({ room, ask, pick }: { room: Room; ask: Ask; pick: Cards
               disabled={!taken.value.includes(name) && enough && pick.take > 1}
               onClick={() => toggle(name)}
             >
-              <CardFace room={room} name={name} />
+              <TableCard room={room} name={name} />
             </button>
           </li>
         ))}

@@ -3,13 +3,13 @@
 import { useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import type { Ask, Option } from "../../../gameContract";
-import { Cite } from "../../../ui/pieces";
-import { Foreseen, Hints, WhyCard } from "./OptionPreview";
-import { gave, isPressed, isStill, lastHand } from "../state/keyboardFocus";
-import { LessonWants } from "./LessonButton";
-import { Picking } from "./CardPicker";
-import type { Room } from "../state/room";
+import { ClauseLink } from "../../../ui/ClauseLink";
 import { grouped, listed, optionWords } from "../../../ui/format";
+import { gave, isPressed, isStill, lastHand } from "../state/keyboardFocus";
+import type { Room } from "../state/room";
+import { Picking } from "./CardPicker";
+import { LessonWants } from "./LessonButton";
+import { Foreseen, Hints, WhyCard } from "./OptionPreview";
 
 export function Decision({ room }: { room: Room }) {
   const client = room.me.value;
@@ -111,7 +111,7 @@ function Question({ room, ask }: { room: Room; ask: Ask }) {
         <h2 id="question" aria-live="polite">
           {room.prose(ask.question)}
         </h2>
-        <Cite game={room.game.value} clause={ask.clause} />
+        <ClauseLink game={room.game.value} clause={ask.clause} />
         <LessonWants room={room} />
       </header>
       {ask.pick ? <Picking key={ask.n} room={room} ask={ask} pick={ask.pick} /> : <Options key={ask.n} room={room} ask={ask} />}

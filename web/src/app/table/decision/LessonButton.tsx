@@ -1,7 +1,7 @@
 // What a lesson asks for next, as a button that does it. Pointing at it shows the answer on the board, as in the list.
-import { inWords } from "./OptionPreview";
 import { isPressed, lastHand } from "../state/keyboardFocus";
 import type { Room } from "../state/room";
+import { inWords } from "./OptionPreview";
 
 export function LessonWants({ room }: { room: Room }) {
   const wanted = room.me.value.status.value?.lesson;

@@ -1,9 +1,9 @@
 // What would come of an option, before one commits: the chances as a small chart, what its card says, its numbers with
 // their reasons, what it provokes; why something cannot be done; and what a bot would do.
 import type { Chance } from "../../../net/messages";
-import { Cite } from "../../../ui/pieces";
-import type { Room } from "../state/room";
+import { ClauseLink } from "../../../ui/ClauseLink";
 import { capital, percent, sentence, wholeWords } from "../../../ui/format";
+import type { Room } from "../state/room";
 
 export function Foreseen({ room }: { room: Room }) {
   const preview = room.pointing.preview.value;
@@ -40,7 +40,7 @@ export function Foreseen({ room }: { room: Room }) {
           <ul class="provokes">
             {asked.refusals.map((each) => (
               <li key={each.reason}>
-                {room.prose(sentence(each.reason))} <Cite game={game} clause={each.clause} short />
+                {room.prose(sentence(each.reason))} <ClauseLink game={game} clause={each.clause} short />
               </li>
             ))}
           </ul>
@@ -61,7 +61,7 @@ export function Foreseen({ room }: { room: Room }) {
                   {number.modifiers.map((part) => (
                     <li key={part.reason}>
                       <b>{part.amount > 0 ? `+${part.amount}` : `−${-part.amount}`}</b> {room.prose(part.reason)}{" "}
-                      <Cite game={game} clause={part.clause} short />
+                      <ClauseLink game={game} clause={part.clause} short />
                     </li>
                   ))}
                 </ul>
@@ -160,7 +160,7 @@ export function WhyCard({ room }: { room: Room }) {
           <ul>
             {why.refusals.map((each) => (
               <li key={each.reason}>
-                {room.prose(sentence(each.reason))} <Cite game={room.game.value} clause={each.clause} />
+                {room.prose(sentence(each.reason))} <ClauseLink game={room.game.value} clause={each.clause} />
               </li>
             ))}
           </ul>

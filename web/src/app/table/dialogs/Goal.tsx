@@ -1,10 +1,11 @@
 // What one is after: shown before the first answer, and whenever somebody wants to read it again.
 import { useEffect } from "preact/hooks";
-import { Dialog, Switch } from "../../../ui/pieces";
+import { Dialog } from "../../../ui/Dialog";
+import { listed } from "../../../ui/format";
+import { Switch } from "../../../ui/Switch";
 import { briefing } from "../../preferences";
 import { lastHand, toAnswers } from "../state/keyboardFocus";
 import type { Room } from "../state/room";
-import { listed } from "../../../ui/format";
 
 /** The seats at this screen by what they are told; those with the same goal together. */
 function goals(room: Room): [string, readonly string[]][] {

@@ -2,16 +2,20 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { held, seatAddress } from "../../../net/seatKeys";
-import { lessonOf } from "../../learn/lessonTable";
-import { Cite, Confirm, Dialog, Loading, SideMark, Switch, sideClass } from "../../../ui/pieces";
-import { Link, go } from "../../../ui/router";
-import { CardFace } from "../TableCard";
-import { Goal } from "./Goal";
-import { Links } from "../seats/SeatLinks";
-import { Menu } from "./TableMenu";
-import type { Room } from "../state/room";
-import { sideOf } from "../seats/Seats";
+import { ClauseLink } from "../../../ui/ClauseLink";
+import { Confirm, Dialog } from "../../../ui/Dialog";
 import { capital, listed, sentence } from "../../../ui/format";
+import { Loading } from "../../../ui/Placeholders";
+import { go, Link } from "../../../ui/router";
+import { sideClass, SideMark } from "../../../ui/SideMark";
+import { Switch } from "../../../ui/Switch";
+import { lessonOf } from "../../learn/lessonTable";
+import { Links } from "../seats/SeatLinks";
+import { sideOf } from "../seats/Seats";
+import type { Room } from "../state/room";
+import { TableCard } from "../TableCard";
+import { Goal } from "./Goal";
+import { Menu } from "./TableMenu";
 
 export function Dialogs({ room }: { room: Room }) {
   const close = () => (room.dialog.value = null);
@@ -32,7 +36,7 @@ export function Dialogs({ room }: { room: Room }) {
       {card !== null && (
         <Dialog title="Card" onClose={() => (room.card.value = null)}>
           <div class="read-card">
-            <CardFace room={room} name={card} />
+            <TableCard room={room} name={card} />
           </div>
         </Dialog>
       )}
@@ -72,7 +76,7 @@ function Consent({ room }: { room: Room }) {
     >
       <p>
         {room.clients.length > 1 && <strong>This is for {client.seat.value} to say. </strong>}
-        {sentence(wanted.reason)} <Cite game={room.game.value} clause={wanted.clause} />
+        {sentence(wanted.reason)} <ClauseLink game={room.game.value} clause={wanted.clause} />
       </p>
     </Dialog>
   );
@@ -261,7 +265,7 @@ function Over({ room, close }: Props) {
       }
     >
       <p class="ended">
-        {reason ? room.prose(reason.text) : "The game is over by the rule"} <Cite game={room.game.value} clause={result.clause} />
+        {reason ? room.prose(reason.text) : "The game is over by the rule"} <ClauseLink game={room.game.value} clause={result.clause} />
       </p>
       {client.seat.value && set && <p>The next table is set: come along.</p>}
       {told ? (

@@ -1,14 +1,17 @@
 // What can be done at the table besides answering, and what this person likes.
 import * as api from "../../../net/api";
-import { Dialog, Switch, download, toast } from "../../../ui/pieces";
-import { wantNotices } from "../turnNotice";
-import { briefing, notices, shortcuts, speed, trust, wish } from "../../preferences";
-import { Link } from "../../../ui/router";
-import { hasGoal } from "./Goal";
+import { Dialog } from "../../../ui/Dialog";
+import { download } from "../../../ui/download";
 import { sentence } from "../../../ui/format";
-import type { Props } from "./TableDialogs";
-import type { Room } from "../state/room";
+import { Link } from "../../../ui/router";
+import { Switch } from "../../../ui/Switch";
+import { toast } from "../../../ui/Toasts";
+import { briefing, notices, shortcuts, speed, themeWish, trust } from "../../preferences";
 import { ComeBack } from "../seats/ComeBackForm";
+import type { Room } from "../state/room";
+import { wantNotices } from "../turnNotice";
+import { hasGoal } from "./Goal";
+import type { Props } from "./TableDialogs";
 
 export function Menu({ room, close }: Props) {
   const client = room.me.value;
@@ -94,7 +97,7 @@ function Preferences({ shared }: { shared: boolean }) {
         <div class="choice">
           {(["auto", "light", "dark"] as const).map((each) => (
             <label key={each}>
-              <input type="radio" name="theme" checked={wish.value === each} onChange={() => (wish.value = each)} />
+              <input type="radio" name="theme" checked={themeWish.value === each} onChange={() => (themeWish.value = each)} />
               <span>{each === "auto" ? "As the system" : each === "light" ? "Light" : "Dark"}</span>
             </label>
           ))}

@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import * as api from "../../../net/api";
 import { hold, newKey, seatAddress } from "../../../net/seatKeys";
-import { toast } from "../../../ui/pieces";
 import { sentence } from "../../../ui/format";
+import { toast } from "../../../ui/Toasts";
 
 export function ComeBack({ table }: { table: string }) {
   const word = useSignal("");

@@ -1,11 +1,12 @@
 // Before the game: who has sat down, and the links for those who have not.
 import { held, linkAddress } from "../../../net/seatKeys";
-import { SideMark, copy, sideClass } from "../../../ui/pieces";
-import { Bar } from "../../SiteBar";
-import { invite } from "./invitations";
+import { copy } from "../../../ui/clipboard";
+import { sideClass, SideMark } from "../../../ui/SideMark";
+import { SiteBar } from "../../SiteBar";
 import type { Room } from "../state/room";
-import { holder, sideOf } from "./Seats";
 import { Word } from "./ComeBackWord";
+import { invite } from "./invitations";
+import { holder, sideOf } from "./Seats";
 
 export function Gathering({ room }: { room: Room }) {
   const client = room.me.value;
@@ -17,7 +18,7 @@ export function Gathering({ room }: { room: Room }) {
   };
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page gathering" id="main">
         <header class="stack tight">
           <p class="eyebrow">{client.welcome.value?.title}</p>

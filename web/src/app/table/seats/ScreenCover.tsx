@@ -1,6 +1,6 @@
 // What covers a shared screen until the one who is to look has taken it.
 import { useEffect } from "preact/hooks";
-import { SideMark, sideClass } from "../../../ui/pieces";
+import { sideClass, SideMark } from "../../../ui/SideMark";
 import type { Room } from "../state/room";
 import { sideOf } from "./Seats";
 

@@ -1,14 +1,16 @@
 // Who holds which seat, and the links by which seats are handed out, handed on and opened on other devices.
-import { held, linkAddress } from "../../../net/seatKeys";
-import { Dialog, SideMark, copy, sideClass } from "../../../ui/pieces";
 import type * as wire from "../../../net/messages";
-import type { SeatClient } from "../state/seatClient";
+import { held, linkAddress } from "../../../net/seatKeys";
+import { copy } from "../../../ui/clipboard";
+import { Dialog } from "../../../ui/Dialog";
+import { ago, capital } from "../../../ui/format";
+import { sideClass, SideMark } from "../../../ui/SideMark";
 import type { Props } from "../dialogs/TableDialogs";
 import type { Room } from "../state/room";
+import type { SeatClient } from "../state/seatClient";
+import { Word } from "./ComeBackWord";
 import { invite } from "./invitations";
 import { holder, sideOf } from "./Seats";
-import { Word } from "./ComeBackWord";
-import { ago, capital } from "../../../ui/format";
 
 const MEANING: Record<wire.Key["kind"], string> = {
   key: "a browser that holds this seat",

@@ -1,10 +1,10 @@
 // Who sits where, whether they are there, and their clocks.
-import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { SideMark, sideClass } from "../../../ui/pieces";
+import { useEffect } from "preact/hooks";
 import type { Chair } from "../../../net/messages";
-import type { Room } from "../state/room";
 import { duration } from "../../../ui/format";
+import { sideClass, SideMark } from "../../../ui/SideMark";
+import type { Room } from "../state/room";
 
 /** The number of a seat's or a side's side, for its colour and shape; -1 when it is none. */
 export function sideOf(room: Room, name: string): number {

@@ -1,9 +1,9 @@
 // Links and words are asked of the table, which tells each once.
-import { hold } from "../../../net/seatKeys";
-import { toast } from "../../../ui/pieces";
 import type { Invite, Link } from "../../../net/messages";
-import type { SeatClient } from "../state/seatClient";
+import { hold } from "../../../net/seatKeys";
 import { sentence } from "../../../ui/format";
+import { toast } from "../../../ui/Toasts";
+import type { SeatClient } from "../state/seatClient";
 
 /** Ask for a link or a word; a refusal is told as a toast. */
 export async function invite(client: SeatClient, kind: Invite["kind"], seat = ""): Promise<Link | null> {

@@ -1,19 +1,19 @@
 // Everything that is going on at one table page: the seats at this screen, whose eyes it shows, what is pointed at, and
 // which dialog is open.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { gameUI } from "../../../games/registry";
-import * as api from "../../../net/api";
 import type { GameUI } from "../../../gameContract";
-import { anyKey, held, hideLinks, hold, nonce, seatsHere } from "../../../net/seatKeys";
-import { badge, notify } from "../turnNotice";
-import { toast } from "../../../ui/pieces";
+import { gameCards, gameUI } from "../../../games/registry";
+import * as api from "../../../net/api";
 import type * as wire from "../../../net/messages";
-import { SeatClient } from "./seatClient";
+import { anyKey, held, hideLinks, hold, nonce, seatsHere } from "../../../net/seatKeys";
+import { sentence } from "../../../ui/format";
+import { toast } from "../../../ui/Toasts";
+import { badge, notify } from "../turnNotice";
 import { lastHand } from "./keyboardFocus";
 import { Pointing } from "./pointedOption";
+import { SeatClient } from "./seatClient";
 import { HandOver } from "./sharedScreen";
 import { Undoing } from "./undoPreview";
-import { sentence } from "../../../ui/format";
 
 export type DialogName = "menu" | "standing" | "away" | "concede" | "help" | "links" | "describe" | "goal" | "over" | null;
 
@@ -96,7 +96,7 @@ export class Room {
       toast("The board of this game could not be loaded; it can be played by the list.", true);
     }
     this.ready.value = true;
-    const games = await api.games().catch(() => []);
+    const games = await gameCards().catch(() => []);
     this.bot.value = games.find((each) => each.code === game)?.bots[0]?.name ?? "";
   }
 

@@ -1,14 +1,15 @@
 // What one seat knows of a table: the moment it sees, its question, the log, and how things stand around the game.
 // Moments wait in line while the board animates what came before, and so does all that would tell ahead of it.
 import { batch, computed, signal } from "@preact/signals";
-import { Connection, No } from "../../../net/connection";
 import type { Preview } from "../../../gameContract";
-import type { Ticket } from "../../../net/seatKeys";
-import { name, speed, stillness } from "../../preferences";
-import { toast } from "../../../ui/pieces";
+import { Connection, No } from "../../../net/connection";
 import type * as wire from "../../../net/messages";
-import { Story } from "./gameLog";
+import type { Ticket } from "../../../net/seatKeys";
 import { sentence } from "../../../ui/format";
+import { stillness } from "../../../ui/stillness";
+import { toast } from "../../../ui/Toasts";
+import { playerName, speed } from "../../preferences";
+import { Story } from "./gameLog";
 
 /** What the board shows now: a view, and what led to it. */
 export interface Shown {
@@ -71,7 +72,7 @@ export class SeatClient {
       },
     };
     const { key: token, invitation } = ticket ?? { key: "", invitation: "" };
-    this.connection = new Connection(hears, { table, token, invitation, host, nonce, name: name.peek() });
+    this.connection = new Connection(hears, { table, token, invitation, host, nonce, name: playerName.peek() });
   }
 
   // --- what the table tells --------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 // What an undo would take back and who would be asked, looked up before anybody presses it.
 import { effect, signal } from "@preact/signals";
 import type { Undoable } from "../../../net/messages";
-import type { SeatClient } from "./seatClient";
 import { capital, listed } from "../../../ui/format";
+import type { SeatClient } from "./seatClient";
 
 const AFTER = 200; // milliseconds of quiet before the table is asked
 

@@ -1,0 +1,17 @@
+// A rule cited by its clause, as a link into the rulebook.
+import { Link } from "./router";
+
+/** A clause of the rulebook, cited where it explains something. */
+export function ClauseLink({ game, clause, short }: { game: string; clause: string; short?: boolean }) {
+  if (!clause) return null;
+  return (
+    <Link
+      class={short ? "clause short" : "clause"}
+      to={`/rules/${game}/${clause}`}
+      target="_blank"
+      title={`Read the rule ${clause}`}
+    >
+      <span>{clause}</span>
+    </Link>
+  );
+}

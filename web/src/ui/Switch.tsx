@@ -1,0 +1,23 @@
+// A switch with its label.
+import type { ComponentChildren } from "preact";
+
+/** What is on or off. `help` is the id of what explains it. */
+export function Switch(props: {
+  on: boolean;
+  help?: string;
+  onChange: (on: boolean) => void;
+  children: ComponentChildren;
+}) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-describedby={props.help}
+        checked={props.on}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      {props.children}
+    </label>
+  );
+}
