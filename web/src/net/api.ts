@@ -1,5 +1,5 @@
 // What is asked over HTTP. Keys of seats go into headers, never into addresses.
-import type * as wire from "./messages";
+import type * as messages from "./messages";
 
 /** The table refused or could not be reached; the message is one sentence for people. */
 export class Refusal extends Error {}
@@ -28,7 +28,7 @@ async function reach(
     throw new Refusal("The table cannot be reached. Is it still running, and are you online?");
   }
   if (answer.ok) return answer;
-  const told = (await answer.json().catch(() => null)) as Partial<wire.Fault> | null;
+  const told = (await answer.json().catch(() => null)) as Partial<messages.Fault> | null;
   throw new Refusal(told?.reason || `The table answered ${answer.status} and gave no reason.`);
 }
 
@@ -39,13 +39,13 @@ function query(parts: Record<string, string | number | null | undefined>): strin
   return given.length ? `?${given.map(([name, value]) => `${name}=${at(String(value))}`).join("&")}` : "";
 }
 
-export const games = () => ask<wire.GameCard[]>("/api/games");
-export const opening = (wanted: wire.Wanted) => ask<wire.Opening>("/api/opening", wanted);
-export const newTable = (table: wire.NewTable) => ask<wire.Chairs>("/api/tables", table);
+export const games = () => ask<messages.GameCard[]>("/api/games");
+export const opening = (wanted: messages.Wanted) => ask<messages.Opening>("/api/opening", wanted);
+export const newTable = (table: messages.NewTable) => ask<messages.Chairs>("/api/tables", table);
 
-export function tables(mine: Record<string, string>): Promise<wire.Summary[]> {
+export function tables(mine: Record<string, string>): Promise<messages.Summary[]> {
   const pairs = Object.entries(mine).map(([table, key]) => `${table}=${key}`);
-  return ask<wire.Summary[]>(
+  return ask<messages.Summary[]>(
     "/api/tables",
     undefined,
     undefined,
@@ -55,11 +55,13 @@ export function tables(mine: Record<string, string>): Promise<wire.Summary[]> {
 
 export const tableCards = (table: string, key: string) =>
   ask<Record<string, string[]>>(`/api/tables/${at(table)}/cards`, undefined, key);
-export const join = (table: string, seat: wire.Join) => ask<wire.Joined>(`/api/tables/${at(table)}/join`, seat);
-export const comeBack = (table: string, by: wire.ComeBack) => ask<wire.Joined>(`/api/tables/${at(table)}/come-back`, by);
-export const rematch = (table: string, key: string, wanted: wire.Rematch) =>
-  ask<wire.Joined>(`/api/tables/${at(table)}/rematch`, wanted, key);
-export const summary = (table: string, key: string) => ask<wire.Summary>(`/api/tables/${at(table)}`, undefined, key);
+export const join = (table: string, seat: messages.Join) => ask<messages.Joined>(`/api/tables/${at(table)}/join`, seat);
+export const comeBack = (table: string, by: messages.ComeBack) =>
+  ask<messages.Joined>(`/api/tables/${at(table)}/come-back`, by);
+export const rematch = (table: string, key: string, wanted: messages.Rematch) =>
+  ask<messages.Joined>(`/api/tables/${at(table)}/rematch`, wanted, key);
+export const summary = (table: string, key: string) =>
+  ask<messages.Summary>(`/api/tables/${at(table)}`, undefined, key);
 
 export async function record(table: string, key: string): Promise<string> {
   return (await reach(`/api/tables/${at(table)}/record`, undefined, key)).text();
@@ -71,14 +73,15 @@ export function frames(
   eyes: string | null,
   start: number,
   stop: number,
-): Promise<wire.Film> {
+): Promise<messages.Film> {
   return ask(`/api/tables/${at(table)}/frames${query({ eyes, start, stop })}`, undefined, key);
 }
 
-export const film = (reel: wire.Reel) => ask<wire.Film>("/api/records", reel);
-export const rolls = (table: string, key: string) => ask<wire.Rolls>(`/api/tables/${at(table)}/rolls`, undefined, key);
-export const recordRolls = (text: string) => ask<wire.Rolls>("/api/records/rolls", { record: text });
+export const film = (reel: messages.Reel) => ask<messages.Film>("/api/records", reel);
+export const rolls = (table: string, key: string) =>
+  ask<messages.Rolls>(`/api/tables/${at(table)}/rolls`, undefined, key);
+export const recordRolls = (text: string) => ask<messages.Rolls>("/api/records/rolls", { record: text });
 export const clauses = (game: string, words = "") =>
-  ask<wire.ClauseText[]>(`/api/games/${at(game)}/clauses${query({ words: words || null })}`);
-export const cases = (game: string) => ask<wire.CaseTitle[]>(`/api/games/${at(game)}/cases`);
-export const demonstration = (game: string, id: string) => ask<wire.Film>(`/api/games/${at(game)}/cases/${at(id)}`);
+  ask<messages.ClauseText[]>(`/api/games/${at(game)}/clauses${query({ words: words || null })}`);
+export const cases = (game: string) => ask<messages.CaseTitle[]>(`/api/games/${at(game)}/cases`);
+export const demonstration = (game: string, id: string) => ask<messages.Film>(`/api/games/${at(game)}/cases/${at(id)}`);

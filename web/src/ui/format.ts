@@ -1,5 +1,4 @@
-// Options and names in words for people.
-import type { GameUI, Option } from "../gameContract";
+// Words and numbers as people read them: sentences, lists, titles, percentages, times.
 
 export const capital = (text: string): string => (text ? text[0]!.toUpperCase() + text.slice(1) : text);
 
@@ -9,42 +8,6 @@ export function sentence(text: string): string {
   if (!trimmed) return "";
   const first = trimmed[0]!.toUpperCase() + trimmed.slice(1);
   return /[.!?…»”]$/.test(first) ? first : `${first}.`;
-}
-
-/** An option as the list shows it below its verb. */
-export function optionWords(option: Option, ui: GameUI | null, view: unknown): string {
-  return ui?.words?.(option, view) || option.words || capital(option.verb);
-}
-
-/** An option as it is told alone. */
-export function wholeWords(option: Option, ui: GameUI | null, view: unknown): string {
-  return ui?.words?.(option, view) || capital(option.text);
-}
-
-export interface Group {
-  verb: string;
-  title: string;
-  options: Option[];
-  compact: boolean; // many cells: shown as a grid of coordinates
-}
-
-/** The options by verb, in the order the game wants, else as they come. */
-export function grouped(options: readonly Option[], ui: GameUI | null): Group[] {
-  const byVerb = new Map<string, Option[]>();
-  for (const option of options) {
-    const same = byVerb.get(option.verb);
-    if (same) same.push(option);
-    else byVerb.set(option.verb, [option]);
-  }
-  const order = Object.keys(ui?.groups ?? {});
-  const rank = (verb: string) => (order.includes(verb) ? order.indexOf(verb) : order.length);
-  const groups = [...byVerb].map(([verb, same]) => ({
-    verb,
-    title: ui?.groups?.[verb] ?? capital(verb),
-    options: same,
-    compact: same.length > 6 && same.every((option) => option.words.length <= 5 && option.cost === same[0]!.cost),
-  }));
-  return groups.sort((a, b) => rank(a.verb) - rank(b.verb));
 }
 
 export const percent = (chance: number): string =>

@@ -2,7 +2,7 @@
 import { listed, sentence } from "../../ui/format";
 import type { Room } from "./state/room";
 
-export function Broken({ room }: { room: Room }) {
+export function BrokenTable({ room }: { room: Room }) {
   const client = room.me.value;
   const status = client.status.value!;
   const agreed = status.agreed;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { ClauseLink } from "../../ui/ClauseLink";
 import { sideClass } from "../../ui/SideMark";
 import { sideOf } from "./seats/Seats";
-import type { Entry } from "./state/gameLog";
+import type { LogEntry } from "./state/gameLog";
 import type { Room } from "./state/room";
 
 const PAGE = 120;
@@ -33,7 +33,7 @@ export function Log({ room }: { room: Room }) {
   );
 }
 
-function LogLine({ room, entry }: { room: Room; entry: Entry }) {
+function LogLine({ room, entry }: { room: Room; entry: LogEntry }) {
   if (entry.kind === "event") {
     return (
       <li class="log-event">
@@ -51,8 +51,8 @@ function LogLine({ room, entry }: { room: Room; entry: Entry }) {
 }
 
 /** The same answer several times in a row is one line. */
-function folded(entries: Entry[]): Entry[] {
-  const lines: Entry[] = [];
+function folded(entries: LogEntry[]): LogEntry[] {
+  const lines: LogEntry[] = [];
   let times = 1;
   for (const entry of entries) {
     const last = lines.at(-1);

@@ -8,7 +8,7 @@ import { sideOf } from "./seats/Seats";
 import type { Room } from "./state/room";
 import { inFull, inShort } from "./state/undoPreview";
 
-export function Head({ room }: { room: Room }) {
+export function TableHead({ room }: { room: Room }) {
   const client = room.me.value;
   const view = room.laid.value;
   const status = client.status.value;

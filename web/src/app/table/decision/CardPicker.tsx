@@ -6,7 +6,7 @@ import { capital, titled } from "../../../ui/format";
 import type { Room } from "../state/room";
 import { TableCard } from "../TableCard";
 
-export function Picking({ room, ask, pick }: { room: Room; ask: Ask; pick: Cards }) {
+export function CardPicker({ room, ask, pick }: { room: Room; ask: Ask; pick: Cards }) {
   const taken = useSignal<string[]>([]);
   const usual = ask.default
     .slice(pick.verb.length)

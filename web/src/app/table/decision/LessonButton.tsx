@@ -1,9 +1,9 @@
 // What a lesson asks for next, as a button that does it. Pointing at it shows the answer on the board, as in the list.
 import { isPressed, lastHand } from "../state/keyboardFocus";
 import type { Room } from "../state/room";
-import { inWords } from "./OptionPreview";
+import { inWords } from "./optionWording";
 
-export function LessonWants({ room }: { room: Room }) {
+export function LessonButton({ room }: { room: Room }) {
   const wanted = room.me.value.status.value?.lesson;
   if (!wanted) return null;
   const shown = room.pointing.at.value === wanted;

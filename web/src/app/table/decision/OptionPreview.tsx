@@ -1,11 +1,12 @@
 // What would come of an option, before one commits: the chances as a small chart, what its card says, its numbers with
-// their reasons, what it provokes; why something cannot be done; and what a bot would do.
+// their reasons, and what it provokes.
 import type { Chance } from "../../../net/messages";
 import { ClauseLink } from "../../../ui/ClauseLink";
-import { capital, percent, sentence, wholeWords } from "../../../ui/format";
+import { capital, percent, sentence } from "../../../ui/format";
 import type { Room } from "../state/room";
+import { inWords } from "./optionWording";
 
-export function Foreseen({ room }: { room: Room }) {
+export function OptionPreview({ room }: { room: Room }) {
   const preview = room.pointing.preview.value;
   const focus = room.pointing.at.value;
   const ask = room.me.value.ask.value;
@@ -140,76 +141,5 @@ function Chart({ room, chances, policy }: { room: Room; chances: readonly Chance
       </ul>
       {policy && <p class="muted small">Assumed: {policy}.</p>}
     </figure>
-  );
-}
-
-export function WhyCard({ room }: { room: Room }) {
-  const why = room.whyNot.value;
-  return (
-    <div role="status">
-      {why && (
-        <div class="why">
-          <div class="row between">
-            <h3>
-              {why.refusals.length ? `Why not “${inWords(room, why.text)}”?` : `“${inWords(room, why.text)}” can be chosen`}
-            </h3>
-            <button type="button" class="button quiet small" onClick={() => (room.whyNot.value = null)}>
-              Close
-            </button>
-          </div>
-          <ul>
-            {why.refusals.map((each) => (
-              <li key={each.reason}>
-                {room.prose(sentence(each.reason))} <ClauseLink game={room.game.value} clause={each.clause} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The text of an option in words for people. */
-export function inWords(room: Room, text: string): string {
-  const option = room.me.value.ask.value?.options.find((each) => each.text === text);
-  return option ? wholeWords(option, room.ui.value, room.laid.value) : capital(room.answered(text));
-}
-
-export function Hints({ room }: { room: Room }) {
-  const hints = room.hints.value;
-  return (
-    <div role="status">
-      {room.hinting.value && <p class="muted">Thinking about it…</p>}
-      {hints && (
-        <div class="hints">
-          <div class="row between">
-            <h3>{hints.advice.length > 0 ? `${capital(hints.bot)} would` : capital(hints.bot)}</h3>
-            <button type="button" class="button quiet small" onClick={() => (room.hints.value = null)}>
-              Close
-            </button>
-          </div>
-          {hints.advice.length === 0 && <p class="muted">It is all the same, says {hints.bot}.</p>}
-          <ol>
-            {hints.advice.map((each, i) => (
-              <li key={each.text}>
-                <button
-                  type="button"
-                  class={i === 0 ? "hint best" : "hint"}
-                  onMouseEnter={() => room.pointing.hover(each.text)}
-                  onMouseLeave={() => room.pointing.hover(null)}
-                  onFocus={() => room.pointing.hover(each.text)}
-                  onClick={() => void room.choose(each.text)}
-                >
-                  <strong>{inWords(room, each.text)}</strong>
-                  {each.then.length > 0 && <span class="muted"> then {each.then.map(room.answered).join(", then ")}</span>}
-                  <span class="hint-reasons">{room.prose(each.reasons.join("; ")) || "nothing much changes"}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-    </div>
   );
 }

@@ -7,13 +7,13 @@ import { Link } from "../../../ui/router";
 import { Switch } from "../../../ui/Switch";
 import { toast } from "../../../ui/Toasts";
 import { briefing, notices, shortcuts, speed, themeWish, trust } from "../../preferences";
-import { ComeBack } from "../seats/ComeBackForm";
+import { ComeBackForm } from "../seats/ComeBackForm";
 import type { Room } from "../state/room";
 import { wantNotices } from "../turnNotice";
+import type { DialogProps } from "./dialogProps";
 import { hasGoal } from "./Goal";
-import type { Props } from "./TableDialogs";
 
-export function Menu({ room, close }: Props) {
+export function TableMenu({ room, close }: DialogProps) {
   const client = room.me.value;
   const status = client.status.value;
   const seated = client.seat.value !== null;
@@ -47,7 +47,7 @@ export function Menu({ room, close }: Props) {
             </button>
           </>
         )}
-        {!seated && <ComeBack table={room.table} />}
+        {!seated && <ComeBackForm table={room.table} />}
         {seated && (
           <button type="button" class="button" onClick={open("links")}>
             Seats and links

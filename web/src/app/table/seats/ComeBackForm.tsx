@@ -5,7 +5,7 @@ import { hold, newKey, seatAddress } from "../../../net/seatKeys";
 import { sentence } from "../../../ui/format";
 import { toast } from "../../../ui/Toasts";
 
-export function ComeBack({ table }: { table: string }) {
+export function ComeBackForm({ table }: { table: string }) {
   const word = useSignal("");
   const sit = async (event: Event) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import type { SeatClient } from "../state/seatClient";
 import { invite } from "./invitations";
 
 /** A button that asks for a word; with `given`, a seat that has none is given one at once. */
-export function Word({ client, given = false }: { client: SeatClient; given?: boolean }) {
+export function ComeBackWord({ client, given = false }: { client: SeatClient; given?: boolean }) {
   const word = useSignal("");
   const ask = async () => {
     word.value = (await invite(client, "word"))?.token ?? "";

@@ -4,7 +4,7 @@ import { copy } from "../../../ui/clipboard";
 import { sideClass, SideMark } from "../../../ui/SideMark";
 import { SiteBar } from "../../SiteBar";
 import type { Room } from "../state/room";
-import { Word } from "./ComeBackWord";
+import { ComeBackWord } from "./ComeBackWord";
 import { invite } from "./invitations";
 import { holder, sideOf } from "./Seats";
 
@@ -40,7 +40,7 @@ export function Gathering({ room }: { room: Room }) {
                 <span class="muted grow">
                   {own ? "you" : chair.player === "person" && !chair.here ? "not here yet" : holder(chair)}
                 </span>
-                {own && <Word client={own} given />}
+                {own && <ComeBackWord client={own} given />}
                 {guest && chair.player === "empty" && (
                   <button
                     type="button"

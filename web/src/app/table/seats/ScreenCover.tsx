@@ -4,7 +4,7 @@ import { sideClass, SideMark } from "../../../ui/SideMark";
 import type { Room } from "../state/room";
 import { sideOf } from "./Seats";
 
-export function Cover({ room }: { room: Room }) {
+export function ScreenCover({ room }: { room: Room }) {
   const to = room.screen.cover.value;
   const numbers = to === "anybody" ? room.clients.map((_, i) => i) : [to ?? 0];
   const seats = numbers.map((i) => ({ i, name: room.clients[i]!.seat.value ?? "" }));

@@ -1,18 +1,18 @@
 // Who holds which seat, and the links by which seats are handed out, handed on and opened on other devices.
-import type * as wire from "../../../net/messages";
+import type * as messages from "../../../net/messages";
 import { held, linkAddress } from "../../../net/seatKeys";
 import { copy } from "../../../ui/clipboard";
 import { Dialog } from "../../../ui/Dialog";
 import { ago, capital } from "../../../ui/format";
 import { sideClass, SideMark } from "../../../ui/SideMark";
-import type { Props } from "../dialogs/TableDialogs";
+import type { DialogProps } from "../dialogs/dialogProps";
 import type { Room } from "../state/room";
 import type { SeatClient } from "../state/seatClient";
-import { Word } from "./ComeBackWord";
+import { ComeBackWord } from "./ComeBackWord";
 import { invite } from "./invitations";
 import { holder, sideOf } from "./Seats";
 
-const MEANING: Record<wire.Key["kind"], string> = {
+const MEANING: Record<messages.Key["kind"], string> = {
   key: "a browser that holds this seat",
   seat: "the link that was sent, not used yet",
   device: "a link for another device, not used yet",
@@ -21,7 +21,7 @@ const MEANING: Record<wire.Key["kind"], string> = {
   word: "the word to come back with",
 };
 
-export function Links({ room, close }: Props) {
+export function SeatLinks({ room, close }: DialogProps) {
   const chairs = room.me.value.status.value?.chairs ?? [];
   return (
     <Dialog title="Seats and links" onClose={close}>
@@ -47,7 +47,7 @@ export function Links({ room, close }: Props) {
   );
 }
 
-function SeatRow({ room, chair }: { room: Room; chair: wire.Chair }) {
+function SeatRow({ room, chair }: { room: Room; chair: messages.Chair }) {
   const own = room.clients.find((each) => each.seat.value === chair.seat);
   return (
     <li class="stack tight link-seat">
@@ -65,14 +65,14 @@ function SeatRow({ room, chair }: { room: Room; chair: wire.Chair }) {
   );
 }
 
-const KINDS: [wire.Invite["kind"], string, string][] = [
+const KINDS: [messages.Invite["kind"], string, string][] = [
   ["device", "Link for another device", "Play on from another device too"],
   ["reusable", "Link for a bot", "Opens this seat again and again, until you revoke it"],
   ["hand_on", "Hand on by link", "Whoever opens the new link has the seat, and you have it no more"],
 ];
 
 function OwnLinks({ room, client }: { room: Room; client: SeatClient }) {
-  const send = async (kind: wire.Invite["kind"]) => {
+  const send = async (kind: messages.Invite["kind"]) => {
     const link = await invite(client, kind);
     if (link) await copy(linkAddress(room.table, link.seat, link.token), `The link for ${link.seat} is copied.`);
   };
@@ -83,7 +83,7 @@ function OwnLinks({ room, client }: { room: Room; client: SeatClient }) {
           {text}
         </button>
       ))}
-      <Word client={client} />
+      <ComeBackWord client={client} />
     </>
   );
 }
@@ -117,7 +117,7 @@ function Keys({ client }: { client: SeatClient }) {
 }
 
 /** What can be done about a seat that is not at this screen. */
-function OtherSeat({ room, chair }: { room: Room; chair: wire.Chair }) {
+function OtherSeat({ room, chair }: { room: Room; chair: messages.Chair }) {
   const client = room.me.value;
   const known = held.value[room.table];
   const host = client.welcome.value?.host || Boolean(known?.host);

@@ -8,7 +8,7 @@ import type { SeatClient } from "./seatClient";
 const PREVIEW_AFTER = 110; // milliseconds that something is pointed at before the table is asked about it
 const ODDS_AFTER = 260;
 
-export class Pointing {
+export class PointedOption {
   private readonly hovered = signal<string | null>(null);
   private readonly rested = signal<string | null>(null);
   readonly at = computed(() => this.hovered.value ?? this.rested.value);

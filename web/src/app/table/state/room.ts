@@ -4,34 +4,34 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { GameUI } from "../../../gameContract";
 import { gameCards, gameUI } from "../../../games/registry";
 import * as api from "../../../net/api";
-import type * as wire from "../../../net/messages";
+import type * as messages from "../../../net/messages";
 import { anyKey, held, hideLinks, hold, nonce, seatsHere } from "../../../net/seatKeys";
 import { sentence } from "../../../ui/format";
 import { toast } from "../../../ui/Toasts";
 import { badge, notify } from "../turnNotice";
 import { lastHand } from "./keyboardFocus";
-import { Pointing } from "./pointedOption";
+import { PointedOption } from "./pointedOption";
 import { SeatClient } from "./seatClient";
-import { HandOver } from "./sharedScreen";
-import { Undoing } from "./undoPreview";
+import { SharedScreen } from "./sharedScreen";
+import { UndoPreview } from "./undoPreview";
 
 export type DialogName = "menu" | "standing" | "away" | "concede" | "help" | "links" | "describe" | "goal" | "over" | null;
 
 export interface WhyNot {
   text: string;
-  refusals: wire.Because[];
+  refusals: messages.Because[];
 }
 
 export class Room {
   readonly clients: SeatClient[];
-  readonly screen: HandOver;
-  readonly undoing = new Undoing();
+  readonly screen: SharedScreen;
+  readonly undoing = new UndoPreview();
   readonly ui = signal<GameUI | null>(null);
   readonly ready = signal(false); // the game's own part is loaded, or there is none
   readonly cards = signal<Record<string, string[]>>({});
-  readonly pointing = new Pointing();
+  readonly pointing = new PointedOption();
   readonly whyNot = signal<WhyNot | null>(null);
-  readonly hints = signal<wire.Hints | null>(null);
+  readonly hints = signal<messages.Hints | null>(null);
   readonly hinting = signal(false);
   readonly dialog = signal<DialogName>(null);
   readonly bot = signal(""); // who plays for somebody who is away
@@ -60,7 +60,7 @@ export class Room {
     this.clients = (tickets.length > 0 ? tickets : [null]).map(
       (ticket) => new SeatClient(table, ticket, host, ticket ? mixed : ""),
     );
-    this.screen = new HandOver(this.clients);
+    this.screen = new SharedScreen(this.clients);
     this.stops.push(
       effect(() => this.clients.forEach((client, i) => (client.watched = i === this.screen.eyes.value))),
       this.screen.begin(),

@@ -3,19 +3,19 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Preview } from "../../../gameContract";
 import { Connection, No } from "../../../net/connection";
-import type * as wire from "../../../net/messages";
+import type * as messages from "../../../net/messages";
 import type { Ticket } from "../../../net/seatKeys";
 import { sentence } from "../../../ui/format";
 import { stillness } from "../../../ui/stillness";
 import { toast } from "../../../ui/Toasts";
 import { playerName, speed } from "../../preferences";
-import { Story } from "./gameLog";
+import { GameLog } from "./gameLog";
 
 /** What the board shows now: a view, and what led to it. */
 export interface Shown {
   n: number;
   view: any; // eslint-disable-line -- its type is the game's own
-  events: wire.Told[];
+  events: messages.Told[];
 }
 
 /** A question that this seat was asked, and whether there was anything to choose. */
@@ -29,8 +29,8 @@ const LONGEST = 9000; // milliseconds that an animation may keep the next moment
 
 export class SeatClient {
   readonly connection: Connection;
-  readonly welcome = signal<wire.Welcome | null>(null);
-  readonly status = signal<wire.Status | null>(null);
+  readonly welcome = signal<messages.Welcome | null>(null);
+  readonly status = signal<messages.Status | null>(null);
   readonly shown = signal<Shown | null>(null);
   /** The view by which everything around the board goes: it follows what the board has come to. */
   readonly stands = signal<any>(null); // eslint-disable-line -- its type is the game's own
@@ -39,17 +39,17 @@ export class SeatClient {
   readonly heard = signal(0); // the newest moment that has come
   readonly calls = signal<Call[]>([]); // those that nobody at this screen has been told of yet
   readonly hiding = signal<readonly string[]>([]); // the seats that have secrets now
-  private readonly open = signal<wire.Ask | null>(null);
-  private readonly queue = signal<wire.Moment[]>([]);
+  private readonly open = signal<messages.Ask | null>(null);
+  private readonly queue = signal<messages.Moment[]>([]);
   private readonly previews = new Map<string, Promise<Preview>>();
-  private readonly story = new Story(() => this.late.peek());
-  readonly log = this.story.log;
+  private readonly gameLog = new GameLog(() => this.outOfTime.peek());
+  readonly log = this.gameLog.entries;
   private timer = 0;
 
   readonly seat = computed(() => this.welcome.value?.seat ?? null);
   readonly chair = computed(() => this.status.value?.chairs.find((chair) => chair.seat === this.seat.value) ?? null);
   /** The clock has run out: the table answers by default. */
-  readonly late = computed(() => (this.chair.value?.clock ?? 1) <= 0);
+  readonly outOfTime = computed(() => (this.chair.value?.clock ?? 1) <= 0);
   /** The question, once everything that led to it has been shown; none while a bot plays this seat. */
   readonly ask = computed(() =>
     this.animating.value || this.queue.value.length > 0 || this.chair.value?.away ? null : this.open.value,
@@ -65,9 +65,9 @@ export class SeatClient {
     nonce: string,
   ) {
     const hears = {
-      welcome: (welcome: wire.Welcome) => batch(() => this.hearWelcome(welcome)),
-      moment: (moment: wire.Moment) => batch(() => this.hearMoment(moment)),
-      status: (status: wire.Status) => {
+      welcome: (welcome: messages.Welcome) => batch(() => this.hearWelcome(welcome)),
+      moment: (moment: messages.Moment) => batch(() => this.hearMoment(moment)),
+      status: (status: messages.Status) => {
         this.status.value = status;
       },
     };
@@ -80,14 +80,14 @@ export class SeatClient {
   /** Whether anybody looks at this seat's screen; nobody else's moments are animated. */
   watched = true;
 
-  private hearWelcome(welcome: wire.Welcome): void {
+  private hearWelcome(welcome: messages.Welcome): void {
     const first = this.welcome.value === null;
     this.welcome.value = welcome;
     this.status.value = welcome.status;
     if (first || welcome.moment) this.heard.value = welcome.last;
     if (!first && welcome.moment === null && welcome.log.length === 0) return; // missed moments follow
-    this.story.clear();
-    for (const moment of welcome.log) this.story.whole(moment);
+    this.gameLog.clear();
+    for (const moment of welcome.log) this.gameLog.whole(moment);
     if (welcome.moment) {
       this.queue.value = [];
       this.skip();
@@ -96,9 +96,9 @@ export class SeatClient {
     }
   }
 
-  private hearMoment(moment: wire.Moment): void {
+  private hearMoment(moment: messages.Moment): void {
     this.heard.value = moment.n;
-    if (moment.what === "say") return this.story.say(moment);
+    if (moment.what === "say") return this.gameLog.say(moment);
     if (moment.view !== null) {
       this.sent.value = null;
       this.settle(moment);
@@ -107,7 +107,7 @@ export class SeatClient {
     if (!this.animating.value) this.next();
   }
 
-  private settle(moment: wire.Moment): void {
+  private settle(moment: messages.Moment): void {
     this.previews.clear();
     this.hiding.value = moment.hiding;
     this.call(moment);
@@ -117,7 +117,7 @@ export class SeatClient {
 
   private called = 0;
 
-  private call(moment: wire.Moment): void {
+  private call(moment: messages.Moment): void {
     const asked: { question: string } | undefined = moment.view?.asked?.[0];
     const n = moment.ask?.n ?? moment.n;
     if (moment.what === "back") this.calls.value = [];
@@ -135,17 +135,17 @@ export class SeatClient {
     this.queue.value = rest;
     const quiet = !this.watched || document.hidden || speed.value === 0 || stillness.matches || rest.length > 12;
     const events = quiet || !moment.view ? [] : [...moment.events];
-    this.story.begin(moment);
+    this.gameLog.begin(moment);
     this.show(moment, events);
     this.animating.value = events.length > 0;
     if (events.length > 0) this.timer = window.setTimeout(() => this.animated(), LONGEST);
     else {
-      this.story.tell();
+      this.gameLog.tell();
       this.next();
     }
   }
 
-  private show(moment: wire.Moment, events: wire.Told[]): void {
+  private show(moment: messages.Moment, events: messages.Told[]): void {
     if (!moment.view) return;
     this.shown.value = { n: moment.n, view: moment.view, events };
     if (events.length === 0) this.stands.value = moment.view;
@@ -155,7 +155,7 @@ export class SeatClient {
   reach(table: unknown, told: number): void {
     if (!this.animating.peek()) return;
     this.stands.value = { ...this.stands.peek(), table };
-    this.story.tell(this.shown.peek()!.events.length - told);
+    this.gameLog.tell(this.shown.peek()!.events.length - told);
   }
 
   /** The board has shown what happened. */
@@ -170,7 +170,7 @@ export class SeatClient {
   private arrive(): void {
     this.animating.value = false;
     this.stands.value = this.shown.value?.view ?? null;
-    this.story.tell();
+    this.gameLog.tell();
   }
 
   /** Show how it stands now, at once. */
@@ -182,7 +182,7 @@ export class SeatClient {
       this.arrive();
       if (this.shown.value) this.shown.value = { ...this.shown.value, events: [] };
       for (const moment of waiting) {
-        this.story.whole(moment);
+        this.gameLog.whole(moment);
         this.show(moment, []);
       }
     });
@@ -191,12 +191,12 @@ export class SeatClient {
   // --- what a person does ----------------------------------------------------------------------------------------
 
   /** Send an answer; what the table refuses is told by the caller. */
-  async answer(text: string): Promise<wire.Refused | null> {
+  async answer(text: string): Promise<messages.Refused | null> {
     const ask = this.open.value;
     if (!ask && text !== "concede") return null;
     this.sent.value = text;
     try {
-      await this.connection.request<wire.Ack>({ type: "answer", ask: ask?.n ?? this.connection.last, text });
+      await this.connection.request<messages.Ack>({ type: "answer", ask: ask?.n ?? this.connection.last, text });
       return null;
     } catch (no) {
       this.sent.value = null;
@@ -216,8 +216,8 @@ export class SeatClient {
     }
   }
 
-  async why(text: string): Promise<wire.Because[]> {
-    const told = await this.connection.request<wire.Reasons>({ type: "why", text });
+  async why(text: string): Promise<messages.Because[]> {
+    const told = await this.connection.request<messages.Reasons>({ type: "why", text });
     return [...told.refusals];
   }
 
@@ -226,7 +226,7 @@ export class SeatClient {
     let found = this.previews.get(text);
     if (!found) {
       found = this.connection
-        .request<wire.Foreseen>({ type: "preview", text })
+        .request<messages.Foreseen>({ type: "preview", text })
         .then((foreseen) => ({ ...foreseen, chances: null, policy: "" }));
       found.catch(() => this.previews.delete(text));
       this.previews.set(text, found);
@@ -234,16 +234,16 @@ export class SeatClient {
     return found;
   }
 
-  async odds(text: string): Promise<wire.Chances> {
-    return this.connection.request<wire.Chances>({ type: "odds", text });
+  async odds(text: string): Promise<messages.Chances> {
+    return this.connection.request<messages.Chances>({ type: "odds", text });
   }
 
   async describe(): Promise<readonly string[]> {
-    return (await this.connection.request<wire.Described>({ type: "describe" })).lines;
+    return (await this.connection.request<messages.Described>({ type: "describe" })).lines;
   }
 
-  hint(): Promise<wire.Hints> {
-    return this.connection.request<wire.Hints>({ type: "hint" });
+  hint(): Promise<messages.Hints> {
+    return this.connection.request<messages.Hints>({ type: "hint" });
   }
 
   close(): void {

@@ -10,7 +10,7 @@ interface Turn extends Call {
   seat: number;
 }
 
-export class HandOver {
+export class SharedScreen {
   readonly eyes = signal(0);
   /** The seat that the cover waits for; "anybody" after the page was opened, when nobody has said who looks. */
   readonly cover = signal<number | "anybody" | null>(null);

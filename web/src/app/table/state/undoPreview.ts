@@ -6,7 +6,7 @@ import type { SeatClient } from "./seatClient";
 
 const AFTER = 200; // milliseconds of quiet before the table is asked
 
-export class Undoing {
+export class UndoPreview {
   readonly found = signal<Undoable | null>(null);
   private timer = 0;
 
