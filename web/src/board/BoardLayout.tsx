@@ -4,17 +4,17 @@
 import type { ComponentChildren } from "preact";
 import type { Option } from "../gameContract";
 import type { Choosable } from "./input/actions";
-import { Frame, type FrameProps } from "./input/BoardFrame";
-import type { Hand, Keys } from "./input/interaction";
-import { Menu } from "./input/PlaceMenu";
+import { BoardFrame, type BoardFrameProps } from "./input/BoardFrame";
+import type { BoardKeys, Interaction } from "./input/interaction";
+import { PlaceMenu } from "./input/PlaceMenu";
 
 type Framed = "size" | "origin" | "theme" | "label" | "help" | "onTap" | "onHover" | "leads" | "onLead" | "children";
 
-export interface DeskProps<C extends Choosable> extends Pick<FrameProps, Framed> {
+export interface BoardLayoutProps<C extends Choosable> extends Pick<BoardFrameProps, Framed> {
   /** Of the game, for its looks. */
   class: string;
-  hand: Hand<C>;
-  keys: Keys;
+  interaction: Interaction<C>;
+  keys: BoardKeys;
   /** The answer that a lesson asks for. */
   wanted: string | null;
   /** An option in words for people. */
@@ -27,30 +27,30 @@ export interface DeskProps<C extends Choosable> extends Pick<FrameProps, Framed>
   bar: ComponentChildren;
 }
 
-export function Desk<C extends Choosable>(props: DeskProps<C>) {
-  const { hand, keys, words, wanted, over, bar, onFocus, onChoose, children, class: own, ...framed } = props;
-  const { menu } = hand;
-  const { trail, skip } = keys;
+export function BoardLayout<C extends Choosable>(props: BoardLayoutProps<C>) {
+  const { interaction, keys, words, wanted, over, bar, onFocus, onChoose, children, class: own, ...framed } = props;
+  const { menu } = interaction;
+  const { drawnPath, skip } = keys;
   return (
     <div class={`board-table ${own}`}>
-      <Frame
+      <BoardFrame
         {...framed}
-        camera={hand.camera}
+        camera={interaction.camera}
         onLet={({ touch, given }) => {
-          if (given) trail.clear();
-          else if (trail.text && !touch) onChoose(trail.text); // a finger shows it first
+          if (given) drawnPath.clear();
+          else if (drawnPath.text && !touch) onChoose(drawnPath.text); // a finger shows it first
         }}
-        onKey={(key, shift) => hand.press(key, shift, keys)}
-        onBlur={() => hand.say("")}
+        onKey={(key, shift) => interaction.press(key, shift, keys)}
+        onBlur={() => interaction.say("")}
         over={
           <>
             <p class="board-unseen" aria-live="polite">
-              {hand.told}
+              {interaction.told}
             </p>
             {over}
             {menu ? (
-              <Menu
-                at={hand.camera.toFrame(menu.at)}
+              <PlaceMenu
+                at={interaction.camera.toFrame(menu.at)}
                 label="Choices here"
                 items={menu.choices.map(({ option }) => ({
                   key: option.text,
@@ -60,10 +60,10 @@ export function Desk<C extends Choosable>(props: DeskProps<C>) {
                 }))}
                 onFocus={onFocus}
                 onChoose={(text) => {
-                  hand.open(null);
+                  interaction.open(null);
                   onChoose(text);
                 }}
-                onClose={() => hand.open(null)}
+                onClose={() => interaction.open(null)}
               />
             ) : null}
             {skip ? (
@@ -75,8 +75,8 @@ export function Desk<C extends Choosable>(props: DeskProps<C>) {
         }
       >
         {children}
-      </Frame>
-      {hand.plays ? <div class="board-bar">{bar}</div> : null}
+      </BoardFrame>
+      {interaction.plays ? <div class="board-bar">{bar}</div> : null}
     </div>
   );
 }

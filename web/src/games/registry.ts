@@ -26,12 +26,10 @@ let asked: Promise<GameCard[]> | null = null;
 
 /** All games of the server, asked once; those with a board of their own come first. */
 export function gameCards(): Promise<GameCard[]> {
-  asked ??= api
-    .games()
-    .then((all) => [
-      ...all.filter((game) => hasBoard(game.code)),
-      ...all.filter((game) => !hasBoard(game.code)),
-    ]);
+  asked ??= api.games().then((all) => [
+    ...all.filter((game) => hasBoard(game.code)),
+    ...all.filter((game) => !hasBoard(game.code)),
+  ]);
   asked.catch(() => (asked = null));
   return asked;
 }

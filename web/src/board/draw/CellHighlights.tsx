@@ -1,8 +1,9 @@
 /** Where something can be chosen. A move has a dot, a longer one an arrow, where somebody can be put a corner mark, what
  * falls on a cell a cross; an area is only filled. */
 
+import type { Lattice } from "../grid/lattice";
 import type { Choosable } from "../input/actions";
-import { type Lattice, polygon, scaled } from "../grid/lattice";
+import { polygon, scaled } from "./svgPaths";
 
 export type Look = "walk" | "run" | "far" | "put" | "fall" | "area" | "act";
 
@@ -14,7 +15,7 @@ const MARKS: Readonly<Partial<Record<Look, string>>> = {
   fall: "M-7-7l14 14m0-14l-14 14",
 };
 
-export interface GlowProps<C extends Choosable> {
+export interface CellHighlightsProps<C extends Choosable> {
   lattice: Lattice;
   cells: ReadonlyMap<string, C[]>;
   lookOf: (choices: readonly C[]) => Look;
@@ -22,7 +23,7 @@ export interface GlowProps<C extends Choosable> {
   fills: number;
 }
 
-export function Glow<C extends Choosable>({ lattice, cells, lookOf, fills }: GlowProps<C>) {
+export function CellHighlights<C extends Choosable>({ lattice, cells, lookOf, fills }: CellHighlightsProps<C>) {
   return (
     <>
       {[...cells].map(([name, choices]) => {
@@ -45,7 +46,7 @@ export function Glow<C extends Choosable>({ lattice, cells, lookOf, fills }: Glo
 }
 
 /** The cell of the choice in focus. */
-export function Focus({ lattice, cell, fills }: { lattice: Lattice; cell: string; fills: number }) {
+export function FocusHighlight({ lattice, cell, fills }: { lattice: Lattice; cell: string; fills: number }) {
   const at = lattice.cell(cell);
   return at < 0 ? null : <path class="board-focus" d={polygon(scaled(lattice, at, fills))} aria-hidden="true" />;
 }

@@ -19,7 +19,7 @@ export function Strokes({ strokes }: { strokes: readonly Stroke[] }) {
   );
 }
 
-export interface PortraitProps {
+export interface StrokePortraitProps {
   class: string;
   /** The class of the base, for its colours. */
   body: string;
@@ -30,7 +30,7 @@ export interface PortraitProps {
   fills: number;
 }
 
-export function Portrait({ class: own, body, strokes, shape, half, fills }: PortraitProps) {
+export function StrokePortrait({ class: own, body, strokes, shape, half, fills }: StrokePortraitProps) {
   const clip = useId();
   return (
     <svg class={`board-portrait ${own}`} viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">

@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 
-export interface BesideProps {
+export interface InspectorFrameProps {
   /** Of the game, for its place. */
   class: string;
   portrait: ComponentChildren;
@@ -16,7 +16,7 @@ export interface BesideProps {
   children: ComponentChildren;
 }
 
-export function Beside(props: BesideProps) {
+export function InspectorFrame(props: InspectorFrameProps) {
   const { name, note, onClose, onCard, onWhy } = props;
   return (
     <aside class={`board-beside ${props.class}`} aria-label={name}>

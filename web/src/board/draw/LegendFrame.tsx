@@ -4,7 +4,7 @@
 import type { ComponentChildren } from "preact";
 import type { Lattice } from "../grid/lattice";
 
-export interface LegendProps {
+export interface LegendFrameProps {
   /** A strip of cells, one for each kind of ground, and how much is drawn around it. */
   lattice: Lattice;
   rim: { x: number; above: number; below: number };
@@ -15,7 +15,7 @@ export interface LegendProps {
   children: ComponentChildren;
 }
 
-export function Legend({ lattice, rim, ground, label, kinds, children }: LegendProps) {
+export function LegendFrame({ lattice, rim, ground, label, kinds, children }: LegendFrameProps) {
   const { x, y } = lattice.size;
   return (
     <details class="board-legend">

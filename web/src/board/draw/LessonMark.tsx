@@ -3,8 +3,9 @@
 
 import { useEffect } from "preact/hooks";
 import { stillness } from "../../ui/stillness";
-import { cellsNamed, type Lattice, middle, outline, type Point } from "../grid/lattice";
+import { cellsNamed, type Lattice, middle, type Point } from "../grid/lattice";
 import type { Camera } from "../input/camera";
+import { outline } from "./svgPaths";
 
 /** One place that is marked. */
 export interface Spot {
@@ -37,7 +38,7 @@ const ROOM = 50; // pixels that the arrow and the name take above a place
 const OUT = 2; // pixels from a place to its ring, which must not hide a small figure
 
 /** The first place has an arrow and its name, so that names never cover each other; the others have a ring. */
-export function Wanted({ camera, spots }: { camera: Camera; spots: readonly Spot[] }) {
+export function LessonMark({ camera, spots }: { camera: Camera; spots: readonly Spot[] }) {
   const [first] = spots;
   useEffect(() => {
     if (first) camera.meet(first.at, spots.map((spot) => spot.at), stillness.matches);

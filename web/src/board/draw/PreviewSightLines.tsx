@@ -1,100 +1,13 @@
-/** What an option would bring, drawn over the board: the way with every step, what lies in wait on it and the strikes it
- * provokes, the line of sight and what stands in it, the cells of an area or an aura, and what somebody would see. */
+/** What an option would bring, drawn above the pieces while it is pointed at: the line of a shot and what stands in it, the
+ * strikes that a way provokes, and what lies in wait on it. */
 
-import { type Cell, type Lattice, middle, outline, type Point, polygon, polyline, scaled } from "../grid/lattice";
-
-/** From a corner of one cell to a corner of another. */
-export interface SightLine {
-  from: string;
-  from_corner: number;
-  to: string;
-  to_corner: number;
-  clear: boolean;
-}
-
-export interface Foreseen {
-  /** Whose way it is. */
-  model?: string;
-  path?: string[];
-  footprint?: string[];
-  strikes?: { by: string; at: string; what?: string }[];
-  snares?: string[];
-  /** What waits on the way. */
-  hazards?: { at: string; what: string }[];
-  line?: SightLine;
-  /** Where a line of sight is several lines. */
-  lines?: SightLine[];
-  /** Where it is a path of cells. */
-  trace?: string[];
-  /** Of a path of cells: does it reach its end? */
-  clear?: boolean;
-  blockers?: { at: string; what: string }[];
-  cover?: boolean;
-  cover_by?: { at: string; what: string }[];
-  range?: number;
-  reach?: [number, number];
-  area?: string[];
-  aura?: string[];
-  /** What somebody looks at, and what of it is really seen. */
-  field?: string[];
-  sees?: string[];
-  affected?: string[];
-  ap?: number;
-  noise?: number;
-}
-
-export interface DrawingProps {
-  lattice: Lattice;
-  drawing: Foreseen;
-  /** Where the way begins. */
-  start: Point | null;
-  spotOf: (piece: string) => Point | null;
-  nameOf: (piece: string) => string;
-}
-
-/** Below the pieces: ways and areas. */
-export function Way({ lattice, drawing, start }: DrawingProps) {
-  const cells = (names: readonly string[] | undefined) =>
-    (names ?? []).map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
-  const path = cells(drawing.path);
-  const points = [...(start ? [start] : []), ...path.map((cell) => lattice.centre(cell))];
-  const footprint = cells(drawing.footprint);
-  const area = cells(drawing.area);
-  const aura = cells(drawing.aura);
-  const field = cells(drawing.field);
-  const sees = cells(drawing.sees);
-  return (
-    <g class="board-way" aria-hidden="true">
-      {sees.length ? <path class="board-sees" d={outline(lattice, sees, 1)} /> : null}
-      {field.length ? <path class="board-field" d={outline(lattice, field, 2)} /> : null}
-      {aura.length ? <path class="board-aura" d={outline(lattice, aura, 3)} /> : null}
-      {area.length ? (
-        <>
-          <path class="board-area" d={outline(lattice, area, 2)} />
-          <path class="board-area-edge" d={outline(lattice, area, 2)} />
-        </>
-      ) : null}
-      {footprint.length > 1 ? <path class="board-footprint" d={outline(lattice, footprint, 4)} /> : null}
-      {points.length > 1 ? (
-        <>
-          <path class="board-path-ground" d={polyline(points)} />
-          <path class="board-path" d={polyline(points)} />
-          {path.map((cell, n) => {
-            const c = lattice.centre(cell);
-            return n === path.length - 1 ? (
-              <path key={n} class="board-path-end" d={polygon(scaled(lattice, cell, 0.8))} />
-            ) : (
-              <circle key={n} class="board-step" cx={c.x} cy={c.y} r="5.5" />
-            );
-          })}
-        </>
-      ) : null}
-    </g>
-  );
-}
+import { type Lattice, middle } from "../grid/lattice";
+import { BoardLabel } from "./BoardLabel";
+import type { PreviewDrawing, PreviewProps, SightLine } from "./previewDrawing";
+import { polygon, polyline, scaled } from "./svgPaths";
 
 /** Above the pieces: lines, strikes, what blocks, and a few words at the end. */
-export function Sight({ lattice, drawing, start, spotOf, nameOf }: DrawingProps) {
+export function PreviewSightLines({ lattice, drawing, start, spotOf, nameOf }: PreviewProps) {
   const lines = drawing.lines ?? (drawing.line ? [drawing.line] : []);
   const blockers = drawing.blockers ?? [];
   return (
@@ -117,7 +30,7 @@ export function Sight({ lattice, drawing, start, spotOf, nameOf }: DrawingProps)
           <g key={at}>
             <path class="board-blocker" d={polygon(scaled(lattice, cell, 0.94))} />
             {blockers.findIndex((other) => other.what === what) === n ? (
-              <Label at={{ x: c.x, y: c.y - lattice.inner }} text={`${nameOf(what)} blocks`} look="is-bad" />
+              <BoardLabel at={{ x: c.x, y: c.y - lattice.inner }} text={`${nameOf(what)} blocks`} look="is-bad" />
             ) : null}
           </g>
         );
@@ -133,19 +46,19 @@ export function Sight({ lattice, drawing, start, spotOf, nameOf }: DrawingProps)
             <g transform={`translate(${where.x} ${where.y})`}>
               <path class="board-strike-mark" d="M-11-11L11 11M11-11L-11 11" />
             </g>
-            <Label at={{ x: enemy.x, y: enemy.y - 27 }} text={what ?? "strikes"} look="is-bad" />
+            <BoardLabel at={{ x: enemy.x, y: enemy.y - 27 }} text={what ?? "strikes"} look="is-bad" />
           </g>
         );
       })}
       {(drawing.snares ?? []).map((at) => {
         const cell = lattice.cell(at);
-        return cell < 0 ? null : <Label key={at} at={lattice.centre(cell)} text="Snare" look="is-bad" />;
+        return cell < 0 ? null : <BoardLabel key={at} at={lattice.centre(cell)} text="Snare" look="is-bad" />;
       })}
     </g>
   );
 }
 
-function Line({ lattice, line, drawing }: { lattice: Lattice; line: SightLine; drawing: Foreseen }) {
+function Line({ lattice, line, drawing }: { lattice: Lattice; line: SightLine; drawing: PreviewDrawing }) {
   const a = lattice.cell(line.from);
   const b = lattice.cell(line.to);
   const from = a >= 0 ? lattice.corners(a)[line.from_corner] : undefined;
@@ -158,14 +71,14 @@ function Line({ lattice, line, drawing }: { lattice: Lattice; line: SightLine; d
       <circle cx={from.x} cy={from.y} r="4" />
       <circle cx={to.x} cy={to.y} r="4" />
       {drawing.range !== undefined && line.clear ? (
-        <Label at={middle([from, to])} {...measured(drawing.range, drawing.reach)} />
+        <BoardLabel at={middle([from, to])} {...measured(drawing.range, drawing.reach)} />
       ) : null}
     </g>
   );
 }
 
 /** A line of sight that goes from cell to cell. */
-function Trace({ lattice, drawing }: { lattice: Lattice; drawing: Foreseen }) {
+function Trace({ lattice, drawing }: { lattice: Lattice; drawing: PreviewDrawing }) {
   const cells = drawing.trace!.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
   const points = cells.map((cell) => lattice.centre(cell));
   if (points.length < 2) return null;
@@ -181,7 +94,7 @@ function Trace({ lattice, drawing }: { lattice: Lattice; drawing: Foreseen }) {
         <circle key={n} cx={p.x} cy={p.y} r="4" />
       ))}
       {drawing.range !== undefined && clear ? (
-        <Label at={points[Math.floor(points.length / 2)]!} {...measured(drawing.range, drawing.reach)} />
+        <BoardLabel at={points[Math.floor(points.length / 2)]!} {...measured(drawing.range, drawing.reach)} />
       ) : null}
     </g>
   );
@@ -192,7 +105,7 @@ function Noted({ lattice, at, text, look }: { lattice: Lattice; at: string; text
   const cell = lattice.cell(at);
   if (cell < 0) return null;
   const c = lattice.centre(cell);
-  return <Label at={{ x: c.x, y: c.y - lattice.inner + 6 }} text={text} {...(look ? { look } : {})} />;
+  return <BoardLabel at={{ x: c.x, y: c.y - lattice.inner + 6 }} text={text} {...(look ? { look } : {})} />;
 }
 
 /** How far it is, and how far it may be where that does not suffice. */
@@ -200,22 +113,4 @@ function measured(range: number, reach: [number, number] | undefined): { text: s
   const [near, far] = reach ?? [0, Infinity];
   if (range >= near && range <= far) return { text: `${range}`, look: "is-range" };
   return { text: `${range} away, reaches ${near === far ? near : `${near} to ${far}`}`, look: "is-bad" };
-}
-
-/** A few words in a box on the board. */
-export function Label({ at, text, look }: { at: Point; text: string; look?: string }) {
-  const half = text.length * 3.3 + 7;
-  return (
-    <g class={`board-label ${look ?? ""}`} transform={`translate(${at.x} ${at.y})`}>
-      <g class="board-large">
-        <rect x={-half} y="-9" width={2 * half} height="18" rx="9" />
-        <text y="4">{text}</text>
-      </g>
-    </g>
-  );
-}
-
-/** Where the keys have gone. */
-export function Cursor({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
-  return cell < 0 ? null : <path class="board-cursor" d={polygon(lattice.corners(cell))} />;
 }

@@ -34,7 +34,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-export function Die({ face, look }: { face: number; look?: string }) {
+export function SixSidedDie({ face, look }: { face: number; look?: string }) {
   return (
     <svg class={`die ${look ?? ""}`} viewBox="-16 -16 32 32" role="img" aria-label={String(face)}>
       <rect class="die-body" x="-14" y="-14" width="28" height="28" rx="6" />

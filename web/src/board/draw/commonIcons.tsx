@@ -1,7 +1,7 @@
 /** Small pictures for marks, buttons and panels that mean the same in every game. Each stands on a field from -10 to 10
  * and has a shape of its own, so that no mark needs its colour. */
 
-export const SIGNS: Readonly<Record<string, string>> = {
+export const COMMON_ICONS: Readonly<Record<string, string>> = {
   walk: "M-6-8C-2-9 0-6-1-2L-5-1C-8-3-8-7-6-8ZM-5 1L-1 0C0 3-1 5-3 5C-5 5-5.4 3-5 1ZM4-4C8-4 8 1 6 4L2 4C1 0 1-4 4-4ZM2 6L6 5.6C6.4 8 5.4 9.6 4 9.6C2.4 9.6 1.8 8 2 6Z",
   shoot: "M0-9A9 9 0 1 0 0 9A9 9 0 1 0 0-9ZM0-6.6A6.6 6.6 0 1 1 0 6.6A6.6 6.6 0 1 1 0-6.6ZM-1-10H1V-3H-1ZM-1 3H1V10H-1ZM-10-1H-3V1H-10ZM3-1H10V1H3Z",
   strike: "M8-9L9-8L0 3L2 5L0 7L-2 5L-6 9L-9 6L-5 2L-7 0L-5-2L-3 0Z",
@@ -15,7 +15,7 @@ export const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** A picture in running text or a button, by its path. */
-export function Sign({ d, class: own }: { d: string; class: string }) {
+export function IconPicture({ d, class: own }: { d: string; class: string }) {
   return (
     <svg class={`board-sign ${own}`} viewBox="-11 -11 22 22" aria-hidden="true">
       <path d={d} fill-rule="evenodd" />

@@ -1,6 +1,7 @@
 /** Cells in columns and rows, whatever their shape: what hexes and squares have in common. */
 
-import { type ArrowKey, type Cell, cellName, type Lattice, type Point, readName } from "./lattice";
+import { cellName, readName } from "./cellNames";
+import type { ArrowKey, Cell, Lattice, Point } from "./lattice";
 
 /** The cell in a column and row, -1 if off the board. */
 export type At = (column: number, row: number) => Cell;

@@ -66,114 +66,11 @@ export function nextOf(cells: readonly Cell[], from: Cell, back: boolean): Cell 
 }
 
 /** A number that looks random and is the same each time, for the little differences between cells. */
-export function chance(cell: Cell, salt: number): number {
+export function variation(cell: Cell, salt: number): number {
   const x = Math.sin(cell * 127.1 + salt * 311.7) * 43758.5453;
   return x - Math.floor(x);
 }
 
-/** The path of a star or, with both radii alike, of a regular shape, clockwise from the top. */
-export function star(points: number, far: number, near: number): string {
-  const spots = Array.from({ length: 2 * points }, (_, n) => {
-    const angle = (n * Math.PI) / points - Math.PI / 2;
-    const r = n % 2 ? near : far;
-    return `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
-  });
-  return `M${spots.join("L")}Z`;
-}
-
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-/** Columns go by letters (A ... Z, AA ...), rows by numbers. */
-export function cellName(column: number, row: number): string {
-  let letters = "";
-  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1) {
-    letters = String.fromCharCode(65 + (left % 26)) + letters;
-  }
-  return `${letters}${row + 1}`;
-}
-
-/** Column and row of a name such as E6 (a mark behind it, as in E6', is passed over), or null. */
-export function readName(name: string): { column: number; row: number } | null {
-  const found = /^([A-Z]+)(\d+)'?$/.exec(name);
-  if (!found) return null;
-  const column = [...found[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { column, row: Number(found[2]) - 1 };
-}
-
-const rounded = (n: number): string => String(Math.round(n * 100) / 100);
-
-export function polygon(points: readonly Point[]): string {
-  return `M${points.map((p) => `${rounded(p.x)} ${rounded(p.y)}`).join("L")}Z`;
-}
-
-export function polyline(points: readonly Point[]): string {
-  return `M${points.map((p) => `${rounded(p.x)} ${rounded(p.y)}`).join("L")}`;
-}
-
-/** The corners of a cell drawn smaller (or larger) about its centre. */
-export function scaled(lattice: Lattice, cell: Cell, factor: number): Point[] {
-  const c = lattice.centre(cell);
-  return lattice.corners(cell).map((p) => ({ x: c.x + (p.x - c.x) * factor, y: c.y + (p.y - c.y) * factor }));
-}
-
-/** The outline of a set of cells: every edge that has no cell of the set beyond it, chained into closed loops. With
- * `inset` the outline is drawn that far inside, for bases and areas that touch each other. */
-export function outline(lattice: Lattice, cells: Iterable<Cell>, inset = 0): string {
-  return loops(lattice, new Set(cells))
-    .map((loop) => polygon(inset ? shrink(loop, inset) : loop))
-    .join("");
-}
-
-function loops(lattice: Lattice, set: ReadonlySet<Cell>): Point[][] {
-  const key = (p: Point): string => `${Math.round(p.x * 8)},${Math.round(p.y * 8)}`;
-  const next = new Map<string, { to: Point }[]>();
-  for (const cell of set) {
-    const corners = lattice.corners(cell);
-    lattice.neighbours(cell).forEach((other, edge) => {
-      if (set.has(other)) return;
-      const from = corners[(edge + corners.length - 1) % corners.length]!;
-      const to = corners[edge]!;
-      const list = next.get(key(from)) ?? [];
-      list.push({ to });
-      next.set(key(from), list);
-    });
-  }
-  const found: Point[][] = [];
-  for (const [start, list] of next) {
-    while (list.length) {
-      const loop: Point[] = [];
-      let here = list.pop()!.to;
-      loop.push(here);
-      while (key(here) !== start) {
-        const step = next.get(key(here))?.pop();
-        if (!step) break;
-        here = step.to;
-        loop.push(here);
-      }
-      found.push(loop);
-    }
-  }
-  return found;
-}
-
-/** Move every edge of a clockwise loop inwards. */
-function shrink(loop: readonly Point[], by: number): Point[] {
-  const n = loop.length;
-  return loop.map((p, i) => {
-    const a = loop[(i + n - 1) % n]!;
-    const b = loop[(i + 1) % n]!;
-    const before = normal(a, p);
-    const after = normal(p, b);
-    const cos = 1 + before.x * after.x + before.y * after.y;
-    const reach = by / Math.max(cos, 0.3);
-    return { x: p.x + (before.x + after.x) * reach, y: p.y + (before.y + after.y) * reach };
-  });
-}
-
-/** The unit vector to the inner side of an edge of a clockwise loop (y grows downwards). */
-function normal(a: Point, b: Point): Point {
-  const far = distance(a, b) || 1;
-  return { x: -(b.y - a.y) / far, y: (b.x - a.x) / far };
 }

@@ -16,7 +16,7 @@ export interface Picking {
   wanted: string | null;
 }
 
-export interface BarProps<C extends Choosable> extends Picking {
+export interface ActionRowProps<C extends Choosable> extends Picking {
   actions: readonly Action<C>[];
   /** What to point at, once an action is picked. */
   hint: string | null;
@@ -35,7 +35,7 @@ const looks = (state: string, wanted: boolean): string =>
 
 const QUIET: ReadonlySet<string> = new Set(["done", "pass", "stop", "enough"]);
 
-export function Bar<C extends Choosable>(props: BarProps<C>) {
+export function ActionRow<C extends Choosable>(props: ActionRowProps<C>) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (row.current) row.current.scrollLeft = 0; // another question begins with its first action
@@ -54,7 +54,7 @@ export function Bar<C extends Choosable>(props: BarProps<C>) {
   );
 }
 
-function Plain<C extends Choosable>(props: BarProps<C> & { action: Action<C> }) {
+function Plain<C extends Choosable>(props: ActionRowProps<C> & { action: Action<C> }) {
   const { action, quiet, wanted, note, face, onFocus, onChoose } = props;
   return (
     <>
@@ -76,7 +76,7 @@ function Plain<C extends Choosable>(props: BarProps<C> & { action: Action<C> }) 
   );
 }
 
-function Pick<C extends Choosable>(props: BarProps<C> & { action: Action<C> }) {
+function Pick<C extends Choosable>(props: ActionRowProps<C> & { action: Action<C> }) {
   const { action, picked, wanted, note, face, onPick, onFocus, onChoose } = props;
   const first = action.choices[0]!.option;
   const only = action.choices.length === 1 ? first : null;

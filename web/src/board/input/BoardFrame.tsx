@@ -3,10 +3,10 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { Camera } from "./camera";
 import type { Point } from "../grid/lattice";
+import { Camera } from "./camera";
 
-export interface FrameProps {
+export interface BoardFrameProps {
   size: Point;
   /** Where the drawing begins, where that is not at 0, 0. */
   origin?: Point;
@@ -44,7 +44,7 @@ export function useCamera(): Camera {
   return useMemo(() => new Camera(), []);
 }
 
-export function Frame(props: FrameProps) {
+export function BoardFrame(props: BoardFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const { camera } = props;
   const help = useId();
@@ -120,7 +120,7 @@ export function Frame(props: FrameProps) {
 }
 
 /** Fingers, mice and wheels: one drags the board or leads a piece, two pinch, a wheel zooms, and what hardly moves is a tap. */
-function pointers(svg: SVGSVGElement, camera: Camera, latest: { current: FrameProps }): () => void {
+function pointers(svg: SVGSVGElement, camera: Camera, latest: { current: BoardFrameProps }): () => void {
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let dragged = false;

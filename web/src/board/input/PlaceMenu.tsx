@@ -12,7 +12,7 @@ export interface MenuItem {
   wanted?: boolean;
 }
 
-export interface MenuProps {
+export interface PlaceMenuProps {
   at: Point;
   label: string;
   items: MenuItem[];
@@ -21,7 +21,7 @@ export interface MenuProps {
   onClose: () => void;
 }
 
-export function Menu({ at, label, items, onFocus, onChoose, onClose }: MenuProps) {
+export function PlaceMenu({ at, label, items, onFocus, onChoose, onClose }: PlaceMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState<Point>(at);
 

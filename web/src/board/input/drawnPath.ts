@@ -23,7 +23,7 @@ export function written(way: readonly string[], mark = ""): string {
   return way.map((cell) => cell + mark).join(" ");
 }
 
-export interface Trail {
+export interface DrawnPath {
   cells: readonly string[];
   /** The answer that it stands for, or null while there is none. */
   text: string | null;
@@ -34,7 +34,7 @@ export interface Trail {
   clear(): void;
 }
 
-export function useTrail(props: BoardProps, lattice: Lattice, movement: Movement | null): Trail {
+export function useDrawnPath(props: BoardProps, lattice: Lattice, movement: Movement | null): DrawnPath {
   const [cells, set] = useState<readonly string[]>([]);
   const latest = useRef(cells); // a drag goes on before what it changed is drawn
   const textOf = (way: readonly string[]): string | null => {

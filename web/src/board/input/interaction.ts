@@ -1,5 +1,5 @@
-/** The hand that somebody has over a board, whatever the game: where the keys have gone, the menu that is open, the piece
- * that is looked at, and what is told to those who hear the board. */
+/** What somebody does at a board, whatever the game: where the keys have gone, the menu that is open, the piece that is
+ * looked at, and what is told to those who hear the board. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ask, BoardProps } from "../../gameContract";
@@ -8,7 +8,7 @@ import { type Cell, isArrow, type Lattice, nextOf, type Point } from "../grid/la
 import type { Choosable } from "./actions";
 import { useCamera } from "./BoardFrame";
 import type { Camera } from "./camera";
-import type { Trail } from "./drawnPath";
+import type { DrawnPath } from "./drawnPath";
 
 /** The choices of one place. */
 export interface Place<C> {
@@ -16,7 +16,7 @@ export interface Place<C> {
   choices: readonly C[];
 }
 
-export interface Hand<C extends Choosable> {
+export interface Interaction<C extends Choosable> {
   camera: Camera;
   cursor: Cell;
   menu: Place<C> | null;
@@ -31,13 +31,13 @@ export interface Hand<C extends Choosable> {
   /** One choice is taken (a finger shows it first), several open a menu; false where there is none. */
   settle(choices: readonly C[], at: Point, touch: boolean): boolean;
   /** True when the key has been used. */
-  press(key: string, shift: boolean, keys: Keys): boolean;
+  press(key: string, shift: boolean, keys: BoardKeys): boolean;
 }
 
 /** What keys do on the board of a game. */
-export interface Keys {
+export interface BoardKeys {
   lattice: Lattice;
-  trail: Trail;
+  drawnPath: DrawnPath;
   /** The cell of whoever acts. */
   home: string;
   /** The cells on which something can be chosen. */
@@ -52,7 +52,7 @@ export interface Keys {
   close: () => boolean;
 }
 
-export function useHand<C extends Choosable>(props: BoardProps, ask: Ask | null): Hand<C> {
+export function useInteraction<C extends Choosable>(props: BoardProps, ask: Ask | null): Interaction<C> {
   const camera = useCamera();
   const [cursor, setCursor] = useState<Cell>(-1);
   const [menu, open] = useState<Place<C> | null>(null);
@@ -79,36 +79,36 @@ export function useHand<C extends Choosable>(props: BoardProps, ask: Ask | null)
     return true;
   };
 
-  const go = (cell: Cell, { lattice, trail, meet }: Keys): void => {
+  const go = (cell: Cell, { lattice, drawnPath, meet }: BoardKeys): void => {
     if (cell < 0) return;
     const name = lattice.name(cell);
     const { focus, told } = meet(name);
     setCursor(cell);
     camera.reveal(lattice.centre(cell), stillness.matches);
-    if (!trail.text) props.onFocus(focus);
-    say(trail.cells.at(-1) === name ? `${name}, the end of your way` : told);
+    if (!drawnPath.text) props.onFocus(focus);
+    say(drawnPath.cells.at(-1) === name ? `${name}, the end of your way` : told);
   };
 
-  const close = ({ skip, trail, close }: Keys): boolean => {
+  const close = ({ skip, drawnPath, close }: BoardKeys): boolean => {
     if (skip) skip();
-    else if (trail.text) trail.clear();
+    else if (drawnPath.text) drawnPath.clear();
     else if (menu) open(null);
     else if (piece) look(null);
     else return close();
     return true;
   };
 
-  const press = (key: string, shift: boolean, keys: Keys): boolean => {
-    const { lattice, trail } = keys;
+  const press = (key: string, shift: boolean, keys: BoardKeys): boolean => {
+    const { lattice, drawnPath } = keys;
     const home = Math.max(lattice.cell(keys.home), 0);
     const here = cursor < 0 ? null : lattice.name(cursor);
     if (isArrow(key)) go(cursor < 0 ? home : lattice.beside(cursor, key), keys);
     else if (key === "Home") go(home, keys);
     else if (key === "PageDown" || key === "PageUp") go(nextOf(keys.places(), cursor, key === "PageUp"), keys);
     else if (key === "Enter" && shift && here) {
-      trail.to(here);
+      drawnPath.to(here);
       say(`The way leads to ${here}`);
-    } else if (key === "Backspace" && trail.text) trail.back();
+    } else if (key === "Backspace" && drawnPath.text) drawnPath.back();
     else if ((key === "Enter" || key === " ") && here) keys.enter(here);
     else if (key === "i" && here) look(keys.standingOn(here));
     else return key === "Escape" && close(keys);

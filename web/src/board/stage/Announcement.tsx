@@ -10,7 +10,7 @@ export interface BannerEffect {
   icon?: string;
 }
 
-export interface FlashesProps {
+export interface AnnouncementProps {
   banner: BannerEffect | undefined;
   Icon: (props: { name: string }) => ComponentChildren;
   /** Dice that are just being rolled. */
@@ -18,7 +18,7 @@ export interface FlashesProps {
   tray: ComponentChildren;
 }
 
-export function Flashes({ banner, Icon, roll, tray }: FlashesProps) {
+export function Announcement({ banner, Icon, roll, tray }: AnnouncementProps) {
   if (!banner && !roll && !tray) return null;
   return (
     <div class="board-flashes">

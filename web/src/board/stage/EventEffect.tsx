@@ -1,7 +1,8 @@
 /** What flashes up on a board while events are played: a number that rises from a piece, a shot or a blow, a cell that
  * bursts. A board says by `--board-after` how long a shot waits for its dice. */
 
-import { type Lattice, type Point, polygon, polyline, scaled } from "../grid/lattice";
+import { polygon, polyline, scaled } from "../draw/svgPaths";
+import type { Lattice, Point } from "../grid/lattice";
 
 export interface FloatEffect {
   kind: "float";
@@ -27,7 +28,7 @@ export interface BurstEffect {
   look: string;
 }
 
-export interface FlashProps {
+export interface EventEffectProps {
   effect: FloatEffect | ShotEffect | BurstEffect;
   lattice: Lattice;
   spotOf: (piece: string) => Point | null;
@@ -35,7 +36,7 @@ export interface FlashProps {
   iconPath: (name: string) => string;
 }
 
-export function Flash({ effect, lattice, spotOf, iconPath }: FlashProps) {
+export function EventEffect({ effect, lattice, spotOf, iconPath }: EventEffectProps) {
   switch (effect.kind) {
     case "float": {
       const at = spotOf(effect.piece);

@@ -12,9 +12,9 @@ import { Stage, type Step } from "./stage";
 const NOTHING: readonly Told[] = [];
 
 /** The steps of each event, in order; an event may have none. */
-export type Script<V, E> = (events: readonly Told[], before: V) => Step<V, E>[][];
+export type EventSteps<V, E> = (events: readonly Told[], before: V) => Step<V, E>[][];
 
-export function useStage<V, E>(props: BoardProps, script: Script<V, E>): { stage: Stage<V, E>; skip: () => void } {
+export function useStage<V, E>(props: BoardProps, script: EventSteps<V, E>): { stage: Stage<V, E>; skip: () => void } {
   const after = props.view as V;
   const events = props.events.length ? props.events : NOTHING;
   const stage = useMemo(() => new Stage<V, E>(after), []);

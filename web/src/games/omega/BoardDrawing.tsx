@@ -1,20 +1,23 @@
 /** Everything on the board, from the ground up: what lies there, what can be chosen, what an option would bring, and what
  * happens just now. */
 
-import type { Camera } from "../../board/input/camera";
-import { Cursor, type Foreseen, Sight, Way } from "../../board/draw/PreviewSightLines";
+import { KeyCursor } from "../../board/draw/KeyCursor";
+import { LessonMark, type Spot } from "../../board/draw/LessonMark";
+import type { PreviewDrawing } from "../../board/draw/previewDrawing";
+import { PreviewPath } from "../../board/draw/PreviewPath";
+import { PreviewSightLines } from "../../board/draw/PreviewSightLines";
 import type { Cell, Lattice, Point } from "../../board/grid/lattice";
+import type { Camera } from "../../board/input/camera";
 import type { Stage } from "../../board/stage/stage";
-import { type Spot, Wanted } from "../../board/draw/LessonMark";
 import type { BoardProps } from "../../gameContract";
+import type { Effect } from "./events";
 import type { Choice, Targets } from "./options";
 import { Effects } from "./pieces/Effects";
-import { Focus, Glow, Turns } from "./pieces/Highlights";
 import { Ground } from "./pieces/Ground";
+import { Focus, Glow, Turns } from "./pieces/Highlights";
+import { Gas, Things } from "./pieces/Markers";
 import { Clips, Piece, spotOf } from "./pieces/Piece";
 import { Doors, Rooms } from "./pieces/Rooms";
-import type { Effect } from "./events";
-import { Gas, Things } from "./pieces/Markers";
 import { activeOf, figureOf, onMap, type Table, title } from "./view";
 
 export interface DrawnProps extends BoardProps {
@@ -25,7 +28,7 @@ export interface DrawnProps extends BoardProps {
   /** The choice in focus. */
   choice: Choice | null;
   /** A way that somebody leads space by space. */
-  trail: readonly string[] | null;
+  drawnPath: readonly string[] | null;
   /** Where somebody is turned. */
   arrows: { at: Point; choices: readonly Choice[] } | null;
   /** Whose eyes are shown: the figure that is pointed at. */
@@ -39,7 +42,7 @@ export interface DrawnProps extends BoardProps {
 const NONE: ReadonlySet<string> = new Set();
 
 export function Drawn(props: DrawnProps) {
-  const { lattice, stage, found, choice, trail, arrows, cursor, camera, marks } = props;
+  const { lattice, stage, found, choice, drawnPath, arrows, cursor, camera, marks } = props;
   const table = stage.shown.value;
   const place = (piece: string): Point | null => spotOf(lattice, table, piece);
   const drawing = foreseen(props, table);
@@ -50,7 +53,7 @@ export function Drawn(props: DrawnProps) {
     spotOf: place,
     nameOf: (what: string) => (figureOf(table, what) ? title(what) : what),
   };
-  const aimed = new Set([choice?.piece, ...(drawing.affected ?? []), ...(trail ? [] : [underway(table)])]);
+  const aimed = new Set([choice?.piece, ...(drawing.affected ?? []), ...(drawnPath ? [] : [underway(table)])]);
   return (
     <g class="mg-board" style={{ "--mg-step": `${200 / (props.speed || 1)}ms` }}>
       <Clips />
@@ -58,8 +61,8 @@ export function Drawn(props: DrawnProps) {
       <Rooms lattice={lattice} table={table} />
       <Things lattice={lattice} table={table} />
       {found ? <Glow lattice={lattice} table={table} found={found} /> : null}
-      {choice && !trail ? <Focus lattice={lattice} table={table} choice={choice} /> : null}
-      <Way {...drawn} />
+      {choice && !drawnPath ? <Focus lattice={lattice} table={table} choice={choice} /> : null}
+      <PreviewPath {...drawn} />
       <Doors
         lattice={lattice}
         table={table}
@@ -78,10 +81,10 @@ export function Drawn(props: DrawnProps) {
       ))}
       <Gas lattice={lattice} table={table} />
       {arrows ? <Turns at={arrows.at} turns={arrows.choices} focus={props.focus} /> : null}
-      <Sight {...drawn} />
+      <PreviewSightLines {...drawn} />
       <Effects lattice={lattice} table={table} stage={stage} />
-      <Cursor lattice={lattice} cell={cursor} />
-      <Wanted camera={camera} spots={marks} />
+      <KeyCursor lattice={lattice} cell={cursor} />
+      <LessonMark camera={camera} spots={marks} />
     </g>
   );
 }
@@ -97,9 +100,9 @@ function keys(map: Map<string, unknown>): ReadonlySet<string> {
 
 /** What is drawn over the board: a way that is led, what the option in focus or one that is refused would mean; else the
  * explosion that goes on, and what the figure under the pointer sees. */
-function foreseen({ preview, focus, trail, choice, ask, eyes }: DrawnProps, table: Table): Foreseen {
-  const known = preview?.text === focus && focus ? inSight(preview?.drawing as Foreseen, table) : {};
-  if (trail) return { ...known, path: [...trail] };
+function foreseen({ preview, focus, drawnPath, choice, ask, eyes }: DrawnProps, table: Table): PreviewDrawing {
+  const known = preview?.text === focus && focus ? inSight(preview?.drawing as PreviewDrawing, table) : {};
+  if (drawnPath) return { ...known, path: [...drawnPath] };
   const seen = eyes && !known.lines && !known.trace && !known.field ? sight(table, eyes) : {};
   const refused = ask && focus && preview?.refusals.length;
   if (choice || refused) return { ...seen, ...(harms(choice) ? known : calm(known)) };
@@ -107,7 +110,7 @@ function foreseen({ preview, focus, trail, choice, ask, eyes }: DrawnProps, tabl
 }
 
 /** A field of vision ends at rooms that nobody has looked into. */
-function inSight(drawing: Foreseen, table: Table): Foreseen {
+function inSight(drawing: PreviewDrawing, table: Table): PreviewDrawing {
   if (!drawing.field) return drawing;
   const hidden = new Set(Object.values(table.rooms).flatMap((room) => (room.hidden ? room.spaces : [])));
   return { ...drawing, field: drawing.field.filter((cell) => !hidden.has(cell)) };
@@ -118,12 +121,12 @@ function harms(choice: Choice | null): boolean {
   return !!choice && ["throw", "use", "lay"].includes(choice.option.verb);
 }
 
-function calm({ area, ...rest }: Foreseen): Foreseen {
+function calm({ area, ...rest }: PreviewDrawing): PreviewDrawing {
   return area ? { ...rest, aura: area } : rest;
 }
 
 /** What a figure sees, and its auras. */
-function sight(table: Table, name: string): Foreseen {
+function sight(table: Table, name: string): PreviewDrawing {
   const one = figureOf(table, name);
   if (!one) return {};
   const aura = Object.values(one.auras ?? {}).flat();

@@ -2,8 +2,8 @@
 
 import { squares } from "../../board/grid/squares";
 import { extent, Ground } from "./pieces/Ground";
-import { Doors, Rooms } from "./pieces/Rooms";
 import { Gas, Things } from "./pieces/Markers";
+import { Doors, Rooms } from "./pieces/Rooms";
 import type { Table } from "./view";
 
 const NONE: ReadonlySet<string> = new Set();

@@ -3,8 +3,8 @@
 import { spoken } from "../../board/input/actions";
 import { type Choice, words } from "./options";
 import { sentence } from "./pieces/Piece";
-import { standingAt } from "./pointing";
 import { described, unexplored } from "./pieces/Rooms";
+import { standingAt } from "./pointing";
 import { roomAt, type Table, title } from "./view";
 
 const KINDS: readonly (readonly ["rubble" | "vents" | "perils" | "investigate" | "objectives" | "start", string])[] = [

@@ -2,11 +2,11 @@
 
 import type { GameUI, Option, View } from "../../gameContract";
 import { Board } from "./Board";
-import { Card } from "./panels/Card";
-import { answered, words } from "./options";
 import { ending, headline } from "./headline";
 import { LESSONS } from "./lessons";
 import { MapPicture } from "./MapPicture";
+import { answered, words } from "./options";
+import { Card } from "./panels/Card";
 import { Panels } from "./panels/Panels";
 import { prose } from "./text";
 import { type Table, title } from "./view";

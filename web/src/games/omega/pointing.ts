@@ -1,8 +1,8 @@
 /** What somebody means who points at a place of the board. */
 
+import { type Spot, spotAt, spotOn } from "../../board/draw/LessonMark";
 import { type Cell, cellsNamed, distance, type Lattice, type Point } from "../../board/grid/lattice";
 import { gives } from "../../board/input/actions";
-import { type Spot, spotAt, spotOn } from "../../board/draw/LessonMark";
 import type { Ask } from "../../gameContract";
 import type { Action, Choice, Targets } from "./options";
 import { spanOf } from "./pieces/Rooms";

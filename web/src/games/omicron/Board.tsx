@@ -2,34 +2,36 @@
  * and plays what happened. */
 
 import { useMemo, useRef } from "preact/hooks";
-import type { Camera } from "../../board/input/camera";
-import { Desk } from "../../board/BoardLayout";
-import { Cursor, Sight, Way } from "../../board/draw/PreviewSightLines";
-import type { Tap } from "../../board/input/BoardFrame";
-import { useHand } from "../../board/input/interaction";
+import { BoardLayout } from "../../board/BoardLayout";
+import { KeyCursor } from "../../board/draw/KeyCursor";
+import { LessonMark, type Spot } from "../../board/draw/LessonMark";
+import { PreviewPath } from "../../board/draw/PreviewPath";
+import { PreviewSightLines } from "../../board/draw/PreviewSightLines";
 import { hexes } from "../../board/grid/hexes";
 import { type Cell, type Lattice, nameUnder, type Point } from "../../board/grid/lattice";
-import { useFollow, useStage } from "../../board/stage/useStage";
+import type { Tap } from "../../board/input/BoardFrame";
+import type { Camera } from "../../board/input/camera";
+import { useDrawnPath } from "../../board/input/drawnPath";
+import { useInteraction } from "../../board/input/interaction";
 import type { Stage } from "../../board/stage/stage";
-import { useTrail } from "../../board/input/drawnPath";
-import { type Spot, Wanted } from "../../board/draw/LessonMark";
+import { useFollow, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
-import { ActionBar } from "./panels/ActionBar";
-import { actions, type Choice, choicesAt, read, type Targets, targets, words } from "./options";
-import { Effects } from "./pieces/Effects";
-import { foreseen, led, refused, underway } from "./preview";
-import { Focus, Glow } from "./pieces/Highlights";
-import { Ground } from "./pieces/Ground";
-import { Legend } from "./panels/Legend";
-import { Clips, Pieces, spotOf } from "./pieces/Piece";
-import { usePicked } from "./pickedAction";
-import { blockedShot, nearest, onBoard, places, spots, standing, unoffered } from "./pointing";
-import { type Effect, script } from "./events";
-import { Sheet } from "./panels/Inspector";
 import { tell } from "./describeCell";
-import { Things } from "./pieces/Markers";
+import { type Effect, script } from "./events";
 import { movement } from "./movement";
+import { actions, type Choice, choicesAt, read, type Targets, targets, words } from "./options";
+import { ActionBar } from "./panels/ActionBar";
 import { Flashes, Tray } from "./panels/DiceTray";
+import { Sheet } from "./panels/Inspector";
+import { Legend } from "./panels/Legend";
+import { usePicked } from "./pickedAction";
+import { Effects } from "./pieces/Effects";
+import { Ground } from "./pieces/Ground";
+import { Focus, Glow } from "./pieces/Highlights";
+import { Things } from "./pieces/Markers";
+import { Clips, Pieces, spotOf } from "./pieces/Piece";
+import { blockedShot, nearest, onBoard, places, spots, standing, unoffered } from "./pointing";
+import { foreseen, led, refused, underway } from "./preview";
 import { fullTitle, standingOn, type Table } from "./view";
 
 const HELP =
@@ -47,10 +49,10 @@ export function Board(props: BoardProps) {
   const all = useMemo(() => actions(ask?.options ?? []), [ask]);
   const [picked, pick] = usePicked(all, ask?.kind ?? "");
   const found = useMemo(() => targets(all, picked), [all, picked]);
-  const hand = useHand<Choice>(props, ask);
+  const interaction = useInteraction<Choice>(props, ask);
   const grabbed = useRef<string | null>(null);
-  const trail = useTrail(props, lattice, movement(all, picked, table, ask?.piece));
-  useFollow(hand.camera, lattice, stage, spotOf);
+  const drawnPath = useDrawnPath(props, lattice, movement(all, picked, table, ask?.piece));
+  useFollow(interaction.camera, lattice, stage, spotOf);
 
   const under = (point: Point): string | null => nameUnder(lattice, point);
   const candidates = (cell: string, point: Point | null): Choice[] =>
@@ -65,24 +67,24 @@ export function Board(props: BoardProps) {
   /** A place without choices explains itself. */
   const choose = (cell: string, point: Point | null, touch: boolean): void => {
     const piece = standingOn(table, cell);
-    hand.open(null);
-    if (trail.text && trail.cells.at(-1) === cell) return props.onChoose(trail.text);
-    trail.clear();
-    if (hand.settle(candidates(cell, point), lattice.centre(lattice.cell(cell)), touch)) return;
+    interaction.open(null);
+    if (drawnPath.text && drawnPath.cells.at(-1) === cell) return props.onChoose(drawnPath.text);
+    drawnPath.clear();
+    if (interaction.settle(candidates(cell, point), lattice.centre(lattice.cell(cell)), touch)) return;
     if (piece && found.subjects.has(piece)) pick(found.subjects.get(piece)!);
-    else if (piece) hand.look(piece === hand.piece ? null : piece);
+    else if (piece) interaction.look(piece === interaction.piece ? null : piece);
     else if (ask) askWhy(cell, null);
-    else hand.look(null);
+    else interaction.look(null);
   };
 
   const onTap = (point: Point, by: Tap): void => {
     const cell = under(point);
     if (busy) skip();
     else if (!cell) {
-      hand.open(null);
-      hand.look(null);
-    } else if (by.shift) trail.to(cell);
-    else if (by.second) hand.look(standingOn(table, cell));
+      interaction.open(null);
+      interaction.look(null);
+    } else if (by.shift) drawnPath.to(cell);
+    else if (by.second) interaction.look(standingOn(table, cell));
     else choose(cell, point, by.touch);
   };
 
@@ -92,16 +94,16 @@ export function Board(props: BoardProps) {
     if (busy || !cell) return false;
     const sent = found.subjects.get(standingOn(table, cell) ?? "");
     grabbed.current = sent?.startsWith("send ") ? sent : null;
-    return grabbed.current !== null || trail.begins(cell);
+    return grabbed.current !== null || drawnPath.begins(cell);
   };
   const onLead = (point: Point): void => {
     const cell = under(point);
     if (grabbed.current && grabbed.current !== picked) pick(grabbed.current);
-    else if (cell) trail.to(cell);
+    else if (cell) drawnPath.to(cell);
   };
 
   const onHover = (point: Point | null): void => {
-    if (hand.menu || !ask || trail.text) return;
+    if (interaction.menu || !ask || drawnPath.text) return;
     const cell = point && under(point);
     const text = cell ? meant(cell, candidates(cell, point)) : null;
     if (text !== props.focus) props.onFocus(text);
@@ -123,16 +125,16 @@ export function Board(props: BoardProps) {
   const pointed = wanted !== null && onBoard(found, wanted); // it needs no action first
   const tray = <Tray table={table} all={all} wanted={wanted} onChoose={props.onChoose} onFocus={props.onFocus} />;
   return (
-    <Desk
+    <BoardLayout
       size={lattice.size}
       class="om-table"
       theme={props.theme}
       label={`${table.scenario}, ${lattice.width} by ${lattice.height} hexes`}
       help={HELP}
-      hand={hand}
+      interaction={interaction}
       keys={{
         lattice,
-        trail,
+        drawnPath,
         home: standing(table, table.active ?? ""),
         places: () => places(found, table, lattice),
         meet,
@@ -152,16 +154,16 @@ export function Board(props: BoardProps) {
       over={
         <>
           <Legend table={table} />
-          {hand.piece && standing(table, hand.piece) ? (
+          {interaction.piece && standing(table, interaction.piece) ? (
             <Sheet
               table={table}
-              name={hand.piece}
-              onClose={() => hand.look(null)}
+              name={interaction.piece}
+              onClose={() => interaction.look(null)}
               onCard={props.onCard}
-              onWhy={ask ? () => askWhy(standing(table, hand.piece!), hand.piece) : null}
+              onWhy={ask ? () => askWhy(standing(table, interaction.piece!), interaction.piece) : null}
             />
           ) : null}
-          <Flashes table={table} stage={stage} tray={!hand.plays && table.attack ? tray : null} />
+          <Flashes table={table} stage={stage} tray={!interaction.plays && table.attack ? tray : null} />
         </>
       }
       bar={
@@ -186,12 +188,12 @@ export function Board(props: BoardProps) {
         stage={stage}
         found={ask ? found : null}
         choice={focused ? read(focused) : null}
-        trail={trail.text ? trail.cells : null}
-        cursor={hand.cursor}
-        camera={hand.camera}
+        drawnPath={drawnPath.text ? drawnPath.cells : null}
+        cursor={interaction.cursor}
+        camera={interaction.camera}
         marks={pointed ? spots(read(ask!.options.find((option) => option.text === wanted)!), lattice, table) : []}
       />
-    </Desk>
+    </BoardLayout>
   );
 }
 
@@ -203,7 +205,7 @@ interface DrawnProps extends BoardProps {
   /** The choice in focus. */
   choice: Choice | null;
   /** A way that somebody leads hex by hex. */
-  trail: readonly string[] | null;
+  drawnPath: readonly string[] | null;
   cursor: Cell;
   camera: Camera;
   /** What a lesson asks for. */
@@ -212,11 +214,11 @@ interface DrawnProps extends BoardProps {
 
 /** Everything on the board, from the ground up. */
 function Drawn(props: DrawnProps) {
-  const { lattice, stage, found, choice, trail, cursor, camera, marks } = props;
+  const { lattice, stage, found, choice, drawnPath, cursor, camera, marks } = props;
   const table = stage.shown.value;
   const place = (piece: string): Point | null => spotOf(lattice, table, piece);
-  const drawing = trail
-    ? led(props, trail)
+  const drawing = drawnPath
+    ? led(props, drawnPath)
     : choice
       ? foreseen(props, choice, lattice)
       : (refused(props) ?? underway(table));
@@ -239,7 +241,7 @@ function Drawn(props: DrawnProps) {
       <Ground lattice={lattice} table={table} />
       {found ? <Glow lattice={lattice} found={found} /> : null}
       {choice ? <Focus lattice={lattice} choice={choice} /> : null}
-      <Way {...drawn} />
+      <PreviewPath {...drawn} />
       <Things lattice={lattice} table={table} />
       <Pieces
         lattice={lattice}
@@ -247,10 +249,10 @@ function Drawn(props: DrawnProps) {
         offered={(name) => !!found && (found.pieces.has(name) || found.subjects.has(name))}
         aimed={(name) => aimed.has(name)}
       />
-      <Sight {...drawn} />
+      <PreviewSightLines {...drawn} />
       <Effects lattice={lattice} table={table} stage={stage} />
-      <Cursor lattice={lattice} cell={cursor} />
-      <Wanted camera={camera} spots={marks} />
+      <KeyCursor lattice={lattice} cell={cursor} />
+      <LessonMark camera={camera} spots={marks} />
     </g>
   );
 }

@@ -2,8 +2,8 @@
 
 import { hexes } from "../../board/grid/hexes";
 import { Ground } from "./pieces/Ground";
-import { Clips, Pieces } from "./pieces/Piece";
 import { Things } from "./pieces/Markers";
+import { Clips, Pieces } from "./pieces/Piece";
 import type { Table } from "./view";
 
 const never = (): boolean => false;

@@ -1,8 +1,8 @@
 /** What happened, as steps for the stage: each event changes what is shown a little, and the real view follows at the end. */
 
-import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
-import type { BannerEffect } from "../../board/stage/Announcement";
 import type { Lattice } from "../../board/grid/lattice";
+import type { BannerEffect } from "../../board/stage/Announcement";
+import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
 import { type Character, fullTitle, type Table, title } from "./view";

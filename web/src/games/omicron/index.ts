@@ -2,10 +2,10 @@
 
 import type { GameUI, Headline, Option, View } from "../../gameContract";
 import { Board } from "./Board";
-import { Card } from "./panels/Card";
-import { answered, words } from "./options";
 import { LESSONS } from "./lessons";
 import { MapPicture } from "./MapPicture";
+import { answered, words } from "./options";
+import { Card } from "./panels/Card";
 import { Panels } from "./panels/Panels";
 import { prose } from "./text";
 import { SIDES, type Table, title } from "./view";

@@ -1,6 +1,14 @@
 /** The options of a question, read for the board: what each is about, how people call it, and what can be pointed at. */
 
-import { type Action as Grouped, add, type Called, type Choosable, grouped, led, parted } from "../../board/input/actions";
+import {
+  type Action as Grouped,
+  add,
+  type Called,
+  type Choosable,
+  grouped,
+  led,
+  parted,
+} from "../../board/input/actions";
 import type { Option } from "../../gameContract";
 import { cellsOf, fullTitle, isCyms, type Table, title, tokenName } from "./view";
 

@@ -1,8 +1,8 @@
 /** What somebody means who points at a place of the board. */
 
+import { type Spot, spotOn } from "../../board/draw/LessonMark";
 import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/grid/lattice";
 import { gives } from "../../board/input/actions";
-import { type Spot, spotOn } from "../../board/draw/LessonMark";
 import type { Action, Choice, Targets } from "./options";
 import { cellsOf, fullTitle, sideOf, standingOn, type Table } from "./view";
 

@@ -1,17 +1,17 @@
 /** What is drawn over the board for the option in focus, or for the attack that is going on. */
 
-import type { Foreseen } from "../../board/draw/PreviewSightLines";
+import type { PreviewDrawing } from "../../board/draw/previewDrawing";
 import type { Lattice } from "../../board/grid/lattice";
 import type { BoardProps } from "../../gameContract";
-import type { Choice } from "./options";
 import { footprint } from "./events";
+import type { Choice } from "./options";
 import type { Table } from "./view";
 
 /** As the server foresees it, and before it answers as much as the text tells. */
-export function foreseen(props: BoardProps, choice: Choice, lattice: Lattice): Foreseen {
+export function foreseen(props: BoardProps, choice: Choice, lattice: Lattice): PreviewDrawing {
   const { option, subject, area } = choice;
-  const known = props.preview?.text === option.text ? (props.preview.drawing as Foreseen) : {};
-  const told: Foreseen = area.length ? { area } : {};
+  const known = props.preview?.text === option.text ? (props.preview.drawing as PreviewDrawing) : {};
+  const told: PreviewDrawing = area.length ? { area } : {};
   if (option.verb === "place" && subject) {
     told.footprint = footprint(lattice, sizeOf(props.cards, subject), option.words.split(" ").at(-1)!);
   }
@@ -19,14 +19,14 @@ export function foreseen(props: BoardProps, choice: Choice, lattice: Lattice): F
 }
 
 /** A way that somebody leads: as the server foresees it, and before it answers as it was led. */
-export function led({ ask, focus, preview }: BoardProps, cells: readonly string[]): Foreseen {
-  const known = preview?.text === focus ? (preview?.drawing as Foreseen) : {};
+export function led({ ask, focus, preview }: BoardProps, cells: readonly string[]): PreviewDrawing {
+  const known = preview?.text === focus ? (preview?.drawing as PreviewDrawing) : {};
   return { ...(ask?.piece ? { model: ask.piece } : {}), ...known, path: [...cells] };
 }
 
 /** What stands in the way of an answer that is not offered. */
-export function refused({ ask, focus, preview }: BoardProps): Foreseen | null {
-  return ask && focus && preview?.text === focus && preview.refusals.length ? (preview.drawing as Foreseen) : null;
+export function refused({ ask, focus, preview }: BoardProps): PreviewDrawing | null {
+  return ask && focus && preview?.text === focus && preview.refusals.length ? (preview.drawing as PreviewDrawing) : null;
 }
 
 /** How many hexes a character covers, by its card. */
@@ -37,7 +37,7 @@ function sizeOf(cards: BoardProps["cards"], name: string): number {
 }
 
 /** The attack that is going on: where it falls and on whom. */
-export function underway({ attack }: Table): Foreseen {
+export function underway({ attack }: Table): PreviewDrawing {
   if (!attack) return {};
   return { area: attack.ability ? attack.area : [], affected: attack.target ? [attack.target] : attack.hit };
 }

@@ -1,13 +1,13 @@
 /** What can be done in LEVEL 7, as one row of actions under the board. */
 
-import { Bar as Row, type Picking } from "../../../board/input/ActionRow";
+import { ActionRow as Row, type Picking } from "../../../board/input/ActionRow";
 import type { Option } from "../../../gameContract";
 import { type Action, words } from "../options";
 import { Icon } from "../pieces/icons";
-import { Price } from "./panelParts";
 import { Portrait } from "../pieces/Piece";
-import { ON_TRAY } from "./DiceTray";
 import type { Table } from "../view";
+import { ON_TRAY } from "./DiceTray";
+import { Price } from "./panelParts";
 
 export interface BarProps extends Picking {
   all: readonly Action[];

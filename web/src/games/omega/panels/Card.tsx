@@ -2,12 +2,12 @@
  * such, and anything else is left a line. */
 
 import type { View } from "../../../gameContract";
-import { Icon } from "../pieces/icons";
-import { Numbered } from "./panelParts";
-import { Portrait } from "../pieces/Piece";
-import { Dice } from "./CommandoSheet";
 import { NAMES } from "../pieces/figures";
+import { Icon } from "../pieces/icons";
+import { Portrait } from "../pieces/Piece";
 import { codeOf, type Table, title } from "../view";
+import { Dice } from "./CommandoSheet";
+import { Numbered } from "./panelParts";
 
 const NUMBERS = /^((?:Rank|Speed) \d+(?:, [A-Za-z ]+ [\d/]+)+)\.$/;
 const COSTS = /^Ready (\d+), committed (\d+), refresh (\d+)\.$/;

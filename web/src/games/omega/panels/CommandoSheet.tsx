@@ -4,9 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { Option, PanelsProps } from "../../../gameContract";
 import { words } from "../options";
 import { Icon } from "../pieces/icons";
-import { askedOf, Choose, many, Numbered, priceIn, Read, Tokens, usesOf } from "./panelParts";
 import { Portrait } from "../pieces/Piece";
 import { type Ability, type Commando, type Held, type Stance, type Table, title, type Weapon } from "../view";
+import { askedOf, Choose, many, Numbered, priceIn, Read, Tokens, usesOf } from "./panelParts";
 
 const MOST_TARGETS = 6; // more are pointed at on the board
 

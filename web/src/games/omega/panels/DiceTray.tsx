@@ -3,15 +3,15 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Flashes as Shown } from "../../../board/stage/Announcement";
+import { Announcement as Shown } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
 import type { Option } from "../../../gameContract";
+import type { Effect } from "../events";
 import type { Action } from "../options";
-import { type Colour, HitDie } from "./HitDie";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import type { Effect } from "../events";
 import { type Rolled, shortTitle, type Table } from "../view";
+import { type Colour, HitDie } from "./HitDie";
 
 /** The verbs that are answered on the tray. */
 export const ON_TRAY: ReadonlySet<string> = new Set(["reroll"]);

@@ -3,8 +3,8 @@
 
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
-import { isSetUp, many, Read } from "./panelParts";
 import { type Table, title } from "../view";
+import { isSetUp, many, Read } from "./panelParts";
 
 export function Hidden(panel: PanelsProps) {
   const table = panel.view as Table;

@@ -1,11 +1,11 @@
 /** A figure that somebody looks at: how it stands, and the way to its card. */
 
-import { Beside, type BesideProps } from "../../../board/draw/InspectorFrame";
+import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import { figureOf, type Table, title } from "../view";
 
-export interface InspectProps extends Pick<BesideProps, "onClose" | "onWhy"> {
+export interface InspectProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;
   name: string;
   onCard: (name: string) => void;
@@ -20,7 +20,7 @@ export function Inspect({ table, name, onClose, onCard, onWhy }: InspectProps) {
   const state = commando && commando.state !== "active" ? title(commando.state) : commando?.stance;
   const note = state ?? (enemy?.activated ? "Activated" : "");
   return (
-    <Beside
+    <InspectorFrame
       class="mg-inspect"
       portrait={<Portrait name={name} />}
       name={title(name)}
@@ -65,6 +65,6 @@ export function Inspect({ table, name, onClose, onCard, onWhy }: InspectProps) {
         </div>
       </dl>
       {Object.keys(one.auras).length ? <p class="mg-note">Aura: {Object.keys(one.auras).join(", ")}</p> : null}
-    </Beside>
+    </InspectorFrame>
   );
 }

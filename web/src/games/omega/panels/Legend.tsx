@@ -1,6 +1,6 @@
 /** What the signs on the board mean, folded away until somebody asks. */
 
-import { Legend as Strip } from "../../../board/draw/LegendFrame";
+import { LegendFrame as Strip } from "../../../board/draw/LegendFrame";
 import { squares } from "../../../board/grid/squares";
 import { Ground } from "../pieces/Ground";
 import { Icon, type IconName } from "../pieces/icons";

@@ -3,11 +3,11 @@
 
 import type { ComponentChildren } from "preact";
 import type { Option, PanelsProps } from "../../../gameContract";
-import { Line } from "./Card";
 import { Icon } from "../pieces/icons";
-import { askedOf, Choose, many, Read, Tokens } from "./panelParts";
 import { Portrait } from "../pieces/Piece";
 import { keyOf, type Stack, type Table, title } from "../view";
+import { Line } from "./Card";
+import { askedOf, Choose, many, Read, Tokens } from "./panelParts";
 
 export function Preparing(panel: PanelsProps) {
   switch (panel.ask?.kind) {

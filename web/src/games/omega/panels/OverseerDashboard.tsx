@@ -3,10 +3,10 @@
 import type { PanelsProps } from "../../../gameContract";
 import { words } from "../options";
 import { Icon } from "../pieces/icons";
-import { Choose, many, priceIn, Read, Tokens, usesOf } from "./panelParts";
 import { Portrait } from "../pieces/Piece";
-import { aimed, Marks } from "./CommandoSheet";
 import { type Piece, shortTitle, type Table } from "../view";
+import { aimed, Marks } from "./CommandoSheet";
+import { Choose, many, priceIn, Read, Tokens, usesOf } from "./panelParts";
 
 const MOST_TARGETS = 12; // more are pointed at on the board
 

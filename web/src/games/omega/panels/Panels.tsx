@@ -3,16 +3,16 @@
 
 import { memo } from "../../../board/draw/memo";
 import type { PanelsProps } from "../../../gameContract";
-import { Dashboard } from "./OverseerDashboard";
-import { Hidden } from "./FaceDown";
 import { Icon } from "../pieces/icons";
-import { Initiative } from "./InitiativeOrder";
-import { isSetUp, many, Read } from "./panelParts";
 import { Portrait } from "../pieces/Piece";
-import { Preparing } from "./MissionSetup";
-import { Sheet } from "./CommandoSheet";
-import { Tracker } from "./RoundTracker";
 import { type Table, title } from "../view";
+import { Sheet } from "./CommandoSheet";
+import { Hidden } from "./FaceDown";
+import { Initiative } from "./InitiativeOrder";
+import { Preparing } from "./MissionSetup";
+import { Dashboard } from "./OverseerDashboard";
+import { isSetUp, many, Read } from "./panelParts";
+import { Tracker } from "./RoundTracker";
 
 const OVERSEER = "Overseer";
 

@@ -3,8 +3,8 @@
 import type { PanelsProps } from "../../../gameContract";
 import { words } from "../options";
 import { Icon } from "../pieces/icons";
-import { Choose, isSetUp, Read } from "./panelParts";
 import { codeOf, type Coming, type Table } from "../view";
+import { Choose, isSetUp, Read } from "./panelParts";
 
 const ICONS: Readonly<Record<string, string>> = {
   crisis: "crisis",

@@ -1,10 +1,11 @@
 /** The ground of a mission: tiles with floor and walls, rubble, vents and hazards, what lies over whole tiles, the start
  * area and passages. Every kind of ground has a shape and a texture of its own; it is drawn again only when it changes. */
 
-import { type Cell, cellsNamed, chance, type Lattice, middle, outline, type Point, polygon, scaled } from "../../../board/grid/lattice";
 import { memo } from "../../../board/draw/memo";
-import { iconPath } from "./icons";
+import { outline, polygon, scaled } from "../../../board/draw/svgPaths";
+import { type Cell, cellsNamed, type Lattice, middle, type Point, variation } from "../../../board/grid/lattice";
 import type { Passage, Table, Tile } from "../view";
+import { iconPath } from "./icons";
 
 export interface GroundProps {
   lattice: Lattice;
@@ -45,7 +46,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
       {floor.map((cell) => (
         <path
           key={cell}
-          class={`mg-floor mg-floor-${Math.floor(chance(cell, 1) * 4)}`}
+          class={`mg-floor mg-floor-${Math.floor(variation(cell, 1) * 4)}`}
           d={polygon(lattice.corners(cell))}
         />
       ))}
@@ -196,7 +197,7 @@ const HEAPS: readonly string[] = [
 /** Blocks of broken concrete with iron in it. */
 function Rubble({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
   const c = lattice.centre(cell);
-  const look = HEAPS[Math.floor(chance(cell, 5) * HEAPS.length)]!;
+  const look = HEAPS[Math.floor(variation(cell, 5) * HEAPS.length)]!;
   return (
     <g class="mg-rubble" transform={`translate(${c.x} ${c.y})`}>
       <path class="mg-rubble-shadow" d={look} transform="translate(2 4)" />

@@ -1,8 +1,9 @@
 /** Where something can be chosen: spaces are marked by what happens there, rooms and tiles are framed. */
 
-import { Focus as Spot, Glow as Cells, type Look } from "../../../board/draw/CellHighlights";
-import { cellsNamed, type Lattice, outline, type Point } from "../../../board/grid/lattice";
+import { CellHighlights as Cells, FocusHighlight as Spot, type Look } from "../../../board/draw/CellHighlights";
 import { memo } from "../../../board/draw/memo";
+import { outline } from "../../../board/draw/svgPaths";
+import { cellsNamed, type Lattice, type Point } from "../../../board/grid/lattice";
 import type { Choice, Targets } from "../options";
 import { arrowSpot } from "../pointing";
 import { FACINGS, type Table, tileNamed } from "../view";

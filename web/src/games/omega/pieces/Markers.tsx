@@ -1,9 +1,10 @@
 /** What lies about on the map besides figures: gas, markers, finds to be made, objectives, and what the kit has laid. */
 
-import { type Lattice, middle, outline } from "../../../board/grid/lattice";
 import { memo } from "../../../board/draw/memo";
-import { iconPath } from "./icons";
+import { outline } from "../../../board/draw/svgPaths";
+import { type Lattice, middle } from "../../../board/grid/lattice";
 import { type Table, title } from "../view";
+import { iconPath } from "./icons";
 
 interface ThingsProps {
   lattice: Lattice;

@@ -1,11 +1,10 @@
 /** A figure on the map. The base tells its camp and kind by its shape (commandos are round, drones square, every kind of
  * enemy has an edge of its own), the ring what it can still take, the wedge where it looks, and small marks what it has. */
 
-import { type Lattice, middleOf, type Point, star } from "../../../board/grid/lattice";
+import { StrokePortrait as Picture, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
-import { Portrait as Picture, Strokes } from "../../../board/draw/FigureStrokes";
-import { figure } from "./figures";
-import { type IconName, iconPath } from "./icons";
+import { star } from "../../../board/draw/svgPaths";
+import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
 import {
   activeOf,
   type Camp,
@@ -21,6 +20,8 @@ import {
   type Table,
   title,
 } from "../view";
+import { figure } from "./figures";
+import { type IconName, iconPath } from "./icons";
 
 const CIRCLE = "M0-25A25 25 0 0 1 0 25A25 25 0 0 1 0-25Z";
 const SQUARE = "M0-22H12A10 10 0 0 1 22-12V12A10 10 0 0 1 12 22H-12A10 10 0 0 1-22 12V-12A10 10 0 0 1-12-22Z";

@@ -1,11 +1,12 @@
 /** Rooms and the doors between them. A room that nobody has looked into lies in the dark with the number of cards of its
  * stack; a door is a bar between spaces with a plate that tells its type by a sign. */
 
-import { type Lattice, middle, outline, type Point } from "../../../board/grid/lattice";
 import { memo } from "../../../board/draw/memo";
+import { outline } from "../../../board/draw/svgPaths";
+import { type Lattice, middle, type Point } from "../../../board/grid/lattice";
+import { type Door, DOORS, type Room, title } from "../view";
 import type { GroundProps } from "./Ground";
 import { iconPath } from "./icons";
-import { type Door, DOORS, type Room, title } from "../view";
 
 const same = (a: GroundProps, b: GroundProps): boolean =>
   a.lattice === b.lattice &&

@@ -1,12 +1,12 @@
 /** Small pictures for marks, buttons and panels. Each stands on a field from -10 to 10 and has a shape of its own, so that
  * no mark needs its colour. */
 
-import { Sign, SIGNS } from "../../../board/draw/commonIcons";
+import { COMMON_ICONS, IconPicture } from "../../../board/draw/commonIcons";
 
 const ring = (r: number): string => `M0-${r}A${r} ${r} 0 1 0 0 ${r}A${r} ${r} 0 1 0 0-${r}Z`;
 
 const ICONS: Readonly<Record<string, string>> = {
-  ...SIGNS,
+  ...COMMON_ICONS,
   run: "M-8-6L-1 0L-8 6V2L-5 0L-8-2ZM0-6L7 0L0 6V2L3 0L0-2Z",
   face: "M0-10L7 0H3V9H-3V0H-7Z",
   throw: "M-1-6H2V-9H5L7-6L5-5L4-6V-4.4C7-3 9 0 8 4C7 8 3 10-1 9C-6 8-8 4-7 0C-6-3-4-4.6-1-4.6Z",
@@ -50,5 +50,5 @@ export function iconPath(name: IconName): string {
 
 /** An icon in running text or a button. */
 export function Icon({ name, class: own }: { name: IconName; class?: string }) {
-  return <Sign d={iconPath(name)} class={own ? `mg-icon ${own}` : "mg-icon"} />;
+  return <IconPicture d={iconPath(name)} class={own ? `mg-icon ${own}` : "mg-icon"} />;
 }

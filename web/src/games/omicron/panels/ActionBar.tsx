@@ -1,12 +1,12 @@
 /** What can be done in Omicron Protocol, as one row of actions under the board. */
 
-import { Bar, type Picking } from "../../../board/input/ActionRow";
+import { ActionRow, type Picking } from "../../../board/input/ActionRow";
 import type { Option } from "../../../gameContract";
 import { type Action, words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { ON_TRAY } from "./DiceTray";
 import { sideOf, type Table } from "../view";
+import { ON_TRAY } from "./DiceTray";
 
 export interface ActionBarProps extends Picking {
   all: readonly Action[];
@@ -23,7 +23,7 @@ export function ActionBar(props: ActionBarProps) {
   const { all, table, picked, cards, ...hands } = props;
   const aimed = all.find((action) => action.key === picked && !action.plain);
   return (
-    <Bar
+    <ActionRow
       {...hands}
       actions={all.filter((action) => !ON_TRAY.has(action.key))}
       picked={picked}

@@ -1,11 +1,11 @@
 /** A card as it is read. The lines are as printed; what has a known form (stats, weapons, abilities) is set out as such,
  * and anything else is left a line. */
 
+import { FIGURES } from "../pieces/figures";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { FIGURES } from "../pieces/figures";
-import { Stat } from "./Inspector";
 import { type Side, type Table, title } from "../view";
+import { Stat } from "./Inspector";
 
 const STATS = /^WALK (\d+) \(\+(\d+)\), ATK (\d+), DEX (\d+), Luck (\d+), HP (\d+) \(recovers with (\d+)\); (.*)\.$/;
 const WEAPON = /^(.+) \((ranged|melee), range ([^,]+), noise (\d+)\): (.*)\.$/;

@@ -2,14 +2,14 @@
  * hits. It shows the roll while it is played and stays while the dice lie on the table. */
 
 import type { ComponentChildren } from "preact";
-import { Die } from "../../../board/draw/SixSidedDie";
-import { Flashes as Shown } from "../../../board/stage/Announcement";
+import { SixSidedDie } from "../../../board/draw/SixSidedDie";
+import { Announcement as Shown } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
 import type { Option } from "../../../gameContract";
+import type { Effect } from "../events";
 import { type Action, words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import type { Effect } from "../events";
 import { type Attack, fullTitle, isCyms, sideOf, type Table, title } from "../view";
 
 /** The verbs that are answered on the tray. */
@@ -54,7 +54,7 @@ export function Tray({ table, all, wanted, onChoose, onFocus }: TrayProps) {
             const lower = first ? of("lower", String(face)) : undefined;
             return (
               <li key={n}>
-                <Die face={face} look={attack.target ? (face >= attack.dex ? "is-hit" : "is-miss") : ""} />
+                <SixSidedDie face={face} look={attack.target ? (face >= attack.dex ? "is-hit" : "is-miss") : ""} />
                 {raise || lower ? (
                   <span class="om-turns">
                     {raise ? (
@@ -70,7 +70,7 @@ export function Tray({ table, all, wanted, onChoose, onFocus }: TrayProps) {
           })}
           {attack.spent.map((face, n) => (
             <li key={`spent ${n}`} title="spent">
-              <Die face={face} look="is-spent" />
+              <SixSidedDie face={face} look="is-spent" />
             </li>
           ))}
         </ul>
@@ -218,7 +218,7 @@ function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind:
       <ul class="om-dice board-rolling">
         {roll.dice.map((face, n) => (
           <li key={n}>
-            <Die face={face} look={roll.hits === null ? "" : n >= roll.dice.length - hits ? "is-hit" : "is-miss"} />
+            <SixSidedDie face={face} look={roll.hits === null ? "" : n >= roll.dice.length - hits ? "is-hit" : "is-miss"} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 /** A model that somebody points at: what it has and suffers, and the way to its card. */
 
-import { Beside, type BesideProps } from "../../../board/draw/InspectorFrame";
+import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
 import { Icon, type IconName } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import { CONDITIONS, fullTitle, ownedMarker, sideOf, type Table, tokenName } from "../view";
 
-export interface SheetProps extends Pick<BesideProps, "onClose" | "onWhy"> {
+export interface SheetProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;
   name: string;
   onCard: (name: string) => void;
@@ -16,7 +16,7 @@ export function Sheet({ table, name, onClose, onCard, onWhy }: SheetProps) {
   const conditions = model?.conditions ?? table.cyms[name]?.conditions ?? [];
   const plain = name.replace(/^(red|blue)-/, "");
   return (
-    <Beside
+    <InspectorFrame
       class="om-sheet"
       portrait={<Portrait name={name} side={sideOf(table, name)} />}
       name={fullTitle(name)}
@@ -56,7 +56,7 @@ export function Sheet({ table, name, onClose, onCard, onWhy }: SheetProps) {
           </li>
         ) : null}
       </ul>
-    </Beside>
+    </InspectorFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What the signs on the board mean, folded away until somebody asks. */
 
+import { LegendFrame as Strip } from "../../../board/draw/LegendFrame";
 import { hexes } from "../../../board/grid/hexes";
-import { Legend as Strip } from "../../../board/draw/LegendFrame";
 import { Ground } from "../pieces/Ground";
 import { Icon, type IconName, TOKEN_ICONS } from "../pieces/icons";
 import { type Table, tokenName } from "../view";

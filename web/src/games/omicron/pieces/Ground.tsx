@@ -2,9 +2,10 @@
  * texture of its own; the whole is drawn once for a map and not again. */
 
 import { memo } from "../../../board/draw/memo";
-import { type Cell, cellsNamed, chance, type Lattice, middle, outline, polygon, scaled } from "../../../board/grid/lattice";
-import { iconPath } from "./icons";
+import { outline, polygon, scaled } from "../../../board/draw/svgPaths";
+import { type Cell, cellsNamed, type Lattice, middle, variation } from "../../../board/grid/lattice";
 import type { Side, Table } from "../view";
+import { iconPath } from "./icons";
 
 export interface GroundProps {
   lattice: Lattice;
@@ -42,7 +43,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
       {all.map((cell) => (
         <path
           key={cell}
-          class={`om-floor om-floor-${Math.floor(chance(cell, 1) * 4)}`}
+          class={`om-floor om-floor-${Math.floor(variation(cell, 1) * 4)}`}
           d={polygon(scaled(lattice, cell, 0.985))}
         />
       ))}
@@ -116,7 +117,7 @@ function Textures() {
       <pattern id="om-grain" width="120" height="104" patternUnits="userSpaceOnUse">
         <g class="om-grain-marks">
           {Array.from({ length: 46 }, (_, i) => (
-            <circle key={i} cx={chance(i, 2) * 120} cy={chance(i, 3) * 104} r={0.4 + chance(i, 4) * 0.8} />
+            <circle key={i} cx={variation(i, 2) * 120} cy={variation(i, 3) * 104} r={0.4 + variation(i, 4) * 0.8} />
           ))}
           <path d="M8 20l9 5l4 9M70 82l12-6l10 3M92 18l5 10M30 70l-6 8" />
         </g>
@@ -200,7 +201,7 @@ function SpawnPoint({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
 
 function Short({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
   const c = lattice.centre(cell);
-  const turn = Math.floor(chance(cell, 5) * 6) * 60;
+  const turn = Math.floor(variation(cell, 5) * 6) * 60;
   return (
     <g class="om-short">
       <path class="om-short-shadow" d={polygon(scaled(lattice, cell, 0.93))} transform="translate(0 2.5)" />
@@ -244,8 +245,8 @@ function Block({ lattice, cell, class: own }: { lattice: Lattice; cell: Cell; cl
 function Tall({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
   const c = lattice.centre(cell);
   const base = scaled(lattice, cell, 0.95);
-  const look = Math.floor(chance(cell, 6) * 3);
-  const windows = [-13, -6.5, 0, 6.5, 13].filter((_, n) => chance(cell, 7 + n) > 0.35);
+  const look = Math.floor(variation(cell, 6) * 3);
+  const windows = [-13, -6.5, 0, 6.5, 13].filter((_, n) => variation(cell, 7 + n) > 0.35);
   return (
     <g>
       <Block lattice={lattice} cell={cell} class="om-tall" />

@@ -1,8 +1,8 @@
 /** Where something can be chosen: walks, boosted walks and areas look different. */
 
-import { Focus as Spot, Glow as Cells, type Look } from "../../../board/draw/CellHighlights";
-import type { Lattice } from "../../../board/grid/lattice";
+import { CellHighlights as Cells, FocusHighlight as Spot, type Look } from "../../../board/draw/CellHighlights";
 import { memo } from "../../../board/draw/memo";
+import type { Lattice } from "../../../board/grid/lattice";
 import type { Choice, Targets } from "../options";
 
 const FILLS = 0.93; // of a hex

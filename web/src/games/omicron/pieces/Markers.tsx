@@ -1,8 +1,8 @@
 /** What lies about on the board besides models: objective tokens and snares. */
 
 import type { Lattice } from "../../../board/grid/lattice";
-import { iconPath, TOKEN_ICONS } from "./icons";
 import { type Table, tokenName } from "../view";
+import { iconPath, TOKEN_ICONS } from "./icons";
 
 export function Things({ lattice, table }: { lattice: Lattice; table: Table }) {
   const icon = iconPath(TOKEN_ICONS[table.scenario] ?? "token");

@@ -1,12 +1,13 @@
 /** A model on the board. The base tells the side by its shape (Red is round, Blue square, the infected jagged), the ring
  * its hit points, the portrait who it is, and small marks around it what it suffers and carries. */
 
-import { type Lattice, middle, middleOf, outline, type Point, star } from "../../../board/grid/lattice";
+import { StrokePortrait as Picture, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
-import { Portrait as Picture, Strokes } from "../../../board/draw/FigureStrokes";
+import { outline, star } from "../../../board/draw/svgPaths";
+import { type Lattice, middle, middleOf, type Point } from "../../../board/grid/lattice";
+import { cellsOf, type Character, fullTitle, type Side, type Table, title } from "../view";
 import { figure } from "./figures";
 import { type IconName, iconPath, TOKEN_ICONS } from "./icons";
-import { cellsOf, type Character, fullTitle, type Side, type Table, title } from "../view";
 
 const CIRCLE = "M0-29.5A29.5 29.5 0 0 1 0 29.5A29.5 29.5 0 0 1 0-29.5Z";
 const SQUARE = "M0-28H15A13 13 0 0 1 28-15V15A13 13 0 0 1 15 28H-15A13 13 0 0 1-28 15V-15A13 13 0 0 1-15-28Z";

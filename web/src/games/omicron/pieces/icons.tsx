@@ -1,10 +1,10 @@
 /** Small pictures for the pieces' marks and the panels. Each stands on a field from -10 to 10 and has a shape of its own,
  * so that no mark needs its colour. */
 
-import { Sign, SIGNS } from "../../../board/draw/commonIcons";
+import { COMMON_ICONS, IconPicture } from "../../../board/draw/commonIcons";
 
 const ICONS: Readonly<Record<string, string>> = {
-  ...SIGNS,
+  ...COMMON_ICONS,
   stunned: "M1-9L-6 2H-1L-2 9L6-3H1Z",
   burning: "M0-9C4-5 7-2 6 3C5.5 7 3 9 0 9C-3 9-6 7-6 3C-6 0-4-1-4-4C-2-3-1-2-1 0C1-2 1-6 0-9Z",
   tagged: "M-7-7H0L8 1L1 8L-7 0ZM-3.4-5A1.6 1.6 0 1 0-3.4-1.8A1.6 1.6 0 1 0-3.4-5Z",
@@ -40,7 +40,7 @@ export function iconPath(name: IconName): string {
 
 /** An icon in running text or a button. */
 export function Icon({ name, class: own }: { name: IconName; class?: string }) {
-  return <Sign d={iconPath(name)} class={own ? `om-icon ${own}` : "om-icon"} />;
+  return <IconPicture d={iconPath(name)} class={own ? `om-icon ${own}` : "om-icon"} />;
 }
 
 /** What the objective tokens of a scenario look like. */
