@@ -11,14 +11,14 @@ import { type Place, useInteraction } from "../../board/input/interaction";
 import { useFollow, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
 import { stillness } from "../../ui/stillness";
-import { Drawn } from "./BoardDrawing";
-import { tell } from "./describeCell";
-import { type Effect, script } from "./events";
+import { BoardDrawing } from "./BoardDrawing";
+import { describeCell } from "./describeCell";
+import { type Effect, eventSteps } from "./events";
 import { movement } from "./movement";
 import { actions, type Choice, choicesAt, pickedOf, read, targets, words } from "./options";
-import { Bar } from "./panels/ActionBar";
-import { Flashes, Tray } from "./panels/DiceTray";
-import { Inspect } from "./panels/Inspector";
+import { ActionBar } from "./panels/ActionBar";
+import { Announcements, DiceTray } from "./panels/DiceTray";
+import { Inspector } from "./panels/Inspector";
 import { Legend } from "./panels/Legend";
 import { extent } from "./pieces/Ground";
 import { spotOf } from "./pieces/Piece";
@@ -47,7 +47,7 @@ export function Board(props: BoardProps) {
   const after = props.view as Table;
   const lattice = squares(after.width, after.height);
   const space = useMemo(() => extent(lattice, after), [lattice, after.mission]);
-  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => script(events, before, after, lattice));
+  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, after, lattice));
   const table = stage.shown.value;
   const busy = stage.playing.value;
   const ask = busy ? null : props.ask;
@@ -138,7 +138,7 @@ export function Board(props: BoardProps) {
   const meet = (cell: string): { focus: string | null; told: string } => {
     const choices = within(cell);
     setEyes(standingOn(table, cell));
-    return { focus: choices[0]?.option.text ?? null, told: tell(table, cell, choices) };
+    return { focus: choices[0]?.option.text ?? null, told: describeCell(table, cell, choices) };
   };
 
   /** By keyboard a menu tells the ways to look, too. */
@@ -163,7 +163,7 @@ export function Board(props: BoardProps) {
   };
   const tray =
     table.attack || table.challenge ? (
-      <Tray table={table} all={all} onChoose={props.onChoose} onFocus={props.onFocus} />
+      <DiceTray table={table} all={all} onChoose={props.onChoose} onFocus={props.onFocus} />
     ) : null;
   const focused = ask?.options.find((option) => option.text === props.focus);
   const wanted = ask?.options.find((option) => option.text === props.wanted) ?? null;
@@ -202,7 +202,7 @@ export function Board(props: BoardProps) {
         <>
           <Legend table={table} />
           {interaction.piece && figureOf(table, interaction.piece)?.at ? (
-            <Inspect
+            <Inspector
               table={table}
               name={interaction.piece}
               onClose={() => interaction.look(null)}
@@ -210,13 +210,13 @@ export function Board(props: BoardProps) {
               onWhy={why(interaction.piece)}
             />
           ) : null}
-          <Flashes stage={stage} tray={interaction.plays ? null : tray} />
+          <Announcements stage={stage} tray={interaction.plays ? null : tray} />
         </>
       }
       bar={
         <>
           {tray}
-          <Bar
+          <ActionBar
             all={all}
             table={table}
             picked={picked}
@@ -232,7 +232,7 @@ export function Board(props: BoardProps) {
         </>
       }
     >
-      <Drawn
+      <BoardDrawing
         {...props}
         lattice={lattice}
         stage={stage}

@@ -3,7 +3,6 @@
 
 import { KeyCursor } from "../../board/draw/KeyCursor";
 import { LessonMark, type Spot } from "../../board/draw/LessonMark";
-import type { PreviewDrawing } from "../../board/draw/previewDrawing";
 import { PreviewPath } from "../../board/draw/PreviewPath";
 import { PreviewSightLines } from "../../board/draw/PreviewSightLines";
 import type { Cell, Lattice, Point } from "../../board/grid/lattice";
@@ -14,13 +13,14 @@ import type { Effect } from "./events";
 import type { Choice, Targets } from "./options";
 import { Effects } from "./pieces/Effects";
 import { Ground } from "./pieces/Ground";
-import { Focus, Glow, Turns } from "./pieces/Highlights";
-import { Gas, Things } from "./pieces/Markers";
+import { FocusedChoice, Highlights, TurnArrows } from "./pieces/Highlights";
+import { Gas, Markers } from "./pieces/Markers";
 import { Clips, Piece, spotOf } from "./pieces/Piece";
 import { Doors, Rooms } from "./pieces/Rooms";
+import { foreseen, underway } from "./preview";
 import { activeOf, figureOf, onMap, type Table, title } from "./view";
 
-export interface DrawnProps extends BoardProps {
+export interface BoardDrawingProps extends BoardProps {
   lattice: Lattice;
   stage: Stage<Table, Effect>;
   /** What can be pointed at, while somebody is asked. */
@@ -41,7 +41,7 @@ export interface DrawnProps extends BoardProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function Drawn(props: DrawnProps) {
+export function BoardDrawing(props: BoardDrawingProps) {
   const { lattice, stage, found, choice, drawnPath, arrows, cursor, camera, marks } = props;
   const table = stage.shown.value;
   const place = (piece: string): Point | null => spotOf(lattice, table, piece);
@@ -59,9 +59,9 @@ export function Drawn(props: DrawnProps) {
       <Clips />
       <Ground lattice={lattice} table={table} />
       <Rooms lattice={lattice} table={table} />
-      <Things lattice={lattice} table={table} />
-      {found ? <Glow lattice={lattice} table={table} found={found} /> : null}
-      {choice && !drawnPath ? <Focus lattice={lattice} table={table} choice={choice} /> : null}
+      <Markers lattice={lattice} table={table} />
+      {found ? <Highlights lattice={lattice} table={table} found={found} /> : null}
+      {choice && !drawnPath ? <FocusedChoice lattice={lattice} table={table} choice={choice} /> : null}
       <PreviewPath {...drawn} />
       <Doors
         lattice={lattice}
@@ -80,7 +80,7 @@ export function Drawn(props: DrawnProps) {
         />
       ))}
       <Gas lattice={lattice} table={table} />
-      {arrows ? <Turns at={arrows.at} turns={arrows.choices} focus={props.focus} /> : null}
+      {arrows ? <TurnArrows at={arrows.at} turns={arrows.choices} focus={props.focus} /> : null}
       <PreviewSightLines {...drawn} />
       <Effects lattice={lattice} table={table} stage={stage} />
       <KeyCursor lattice={lattice} cell={cursor} />
@@ -96,44 +96,4 @@ function keys(map: Map<string, unknown>): ReadonlySet<string> {
   const known = made.get(map) ?? new Set(map.keys());
   made.set(map, known);
   return known;
-}
-
-/** What is drawn over the board: a way that is led, what the option in focus or one that is refused would mean; else the
- * explosion that goes on, and what the figure under the pointer sees. */
-function foreseen({ preview, focus, drawnPath, choice, ask, eyes }: DrawnProps, table: Table): PreviewDrawing {
-  const known = preview?.text === focus && focus ? inSight(preview?.drawing as PreviewDrawing, table) : {};
-  if (drawnPath) return { ...known, path: [...drawnPath] };
-  const seen = eyes && !known.lines && !known.trace && !known.field ? sight(table, eyes) : {};
-  const refused = ask && focus && preview?.refusals.length;
-  if (choice || refused) return { ...seen, ...(harms(choice) ? known : calm(known)) };
-  return { ...(table.blast ? { area: table.blast.area, affected: table.blast.left } : {}), ...seen };
-}
-
-/** A field of vision ends at rooms that nobody has looked into. */
-function inSight(drawing: PreviewDrawing, table: Table): PreviewDrawing {
-  if (!drawing.field) return drawing;
-  const hidden = new Set(Object.values(table.rooms).flatMap((room) => (room.hidden ? room.spaces : [])));
-  return { ...drawing, field: drawing.field.filter((cell) => !hidden.has(cell)) };
-}
-
-/** Does an area of this choice harm who is in it? Else it tells what comes into sight or reach. */
-function harms(choice: Choice | null): boolean {
-  return !!choice && ["throw", "use", "lay"].includes(choice.option.verb);
-}
-
-function calm({ area, ...rest }: PreviewDrawing): PreviewDrawing {
-  return area ? { ...rest, aura: area } : rest;
-}
-
-/** What a figure sees, and its auras. */
-function sight(table: Table, name: string): PreviewDrawing {
-  const one = figureOf(table, name);
-  if (!one) return {};
-  const aura = Object.values(one.auras ?? {}).flat();
-  return { sees: one.sees ?? [], ...(aura.length ? { aura: [...new Set(aura)] } : {}) };
-}
-
-/** Whom the attack that goes on is aimed at. */
-function underway({ attack }: Table): string | undefined {
-  return attack?.target;
 }

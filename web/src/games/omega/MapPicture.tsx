@@ -2,7 +2,7 @@
 
 import { squares } from "../../board/grid/squares";
 import { extent, Ground } from "./pieces/Ground";
-import { Gas, Things } from "./pieces/Markers";
+import { Gas, Markers } from "./pieces/Markers";
 import { Doors, Rooms } from "./pieces/Rooms";
 import type { Table } from "./view";
 
@@ -23,7 +23,7 @@ export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
     >
       <Ground lattice={lattice} table={table} />
       <Rooms lattice={lattice} table={table} />
-      <Things lattice={lattice} table={table} />
+      <Markers lattice={lattice} table={table} />
       <Doors lattice={lattice} table={table} offered={NONE} aimed={null} />
       <Gas lattice={lattice} table={table} />
     </svg>

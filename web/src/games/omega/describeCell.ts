@@ -16,7 +16,7 @@ const KINDS: readonly (readonly ["rubble" | "vents" | "perils" | "investigate" |
   ["start", "start area"],
 ];
 
-export function tell(table: Table, cell: string, choices: readonly Choice[]): string {
+export function describeCell(table: Table, cell: string, choices: readonly Choice[]): string {
   const ground: string[] = [];
   const room = roomAt(table, cell);
   const plan = room ? table.rooms[room] : undefined;

@@ -21,7 +21,7 @@ export type Effect =
 type Play = Step<Table, Effect>;
 
 /** `after` is how the table stands at the end: who comes into play is taken from there. */
-export function script(events: readonly Told[], before: Table, after: Table, lattice: Lattice): Play[][] {
+export function eventSteps(events: readonly Told[], before: Table, after: Table, lattice: Lattice): Play[][] {
   let shown = before;
   let fight = before.attack ? { who: before.attack.attacker, whom: before.attack.target } : null;
   return events.map((event) => {

@@ -2,8 +2,7 @@
 
 import type { Headline, View } from "../../gameContract";
 import { capital } from "../../ui/format";
-import { isSetUp } from "./panels/panelParts";
-import { shortTitle, type Table } from "./view";
+import { isSetUp, shortTitle, type Table } from "./view";
 
 const PHASES: Readonly<Record<string, string>> = {
   doors: "Doors are placed",

@@ -3,36 +3,26 @@
 
 import { useMemo, useRef } from "preact/hooks";
 import { BoardLayout } from "../../board/BoardLayout";
-import { KeyCursor } from "../../board/draw/KeyCursor";
-import { LessonMark, type Spot } from "../../board/draw/LessonMark";
-import { PreviewPath } from "../../board/draw/PreviewPath";
-import { PreviewSightLines } from "../../board/draw/PreviewSightLines";
 import { hexes } from "../../board/grid/hexes";
-import { type Cell, type Lattice, nameUnder, type Point } from "../../board/grid/lattice";
+import { nameUnder, type Point } from "../../board/grid/lattice";
 import type { Tap } from "../../board/input/BoardFrame";
-import type { Camera } from "../../board/input/camera";
 import { useDrawnPath } from "../../board/input/drawnPath";
 import { useInteraction } from "../../board/input/interaction";
-import type { Stage } from "../../board/stage/stage";
 import { useFollow, useStage } from "../../board/stage/useStage";
 import type { BoardProps } from "../../gameContract";
-import { tell } from "./describeCell";
-import { type Effect, script } from "./events";
+import { BoardDrawing } from "./BoardDrawing";
+import { describeCell } from "./describeCell";
+import { type Effect, eventSteps } from "./events";
 import { movement } from "./movement";
-import { actions, type Choice, choicesAt, read, type Targets, targets, words } from "./options";
+import { actions, type Choice, choicesAt, read, targets, words } from "./options";
 import { ActionBar } from "./panels/ActionBar";
-import { Flashes, Tray } from "./panels/DiceTray";
-import { Sheet } from "./panels/Inspector";
+import { Announcements, DiceTray } from "./panels/DiceTray";
+import { Inspector } from "./panels/Inspector";
 import { Legend } from "./panels/Legend";
 import { usePicked } from "./pickedAction";
-import { Effects } from "./pieces/Effects";
-import { Ground } from "./pieces/Ground";
-import { Focus, Glow } from "./pieces/Highlights";
-import { Things } from "./pieces/Markers";
-import { Clips, Pieces, spotOf } from "./pieces/Piece";
+import { spotOf } from "./pieces/Piece";
 import { blockedShot, nearest, onBoard, places, spots, standing, unoffered } from "./pointing";
-import { foreseen, led, refused, underway } from "./preview";
-import { fullTitle, standingOn, type Table } from "./view";
+import { standingOn, type Table } from "./view";
 
 const HELP =
   "Arrow keys go from hex to hex and tell what is there. Enter chooses or opens the choices of a hex, Page Down and Page " +
@@ -42,7 +32,7 @@ const HELP =
 export function Board(props: BoardProps) {
   const { width, height } = props.view as Table;
   const lattice = hexes(width, height);
-  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => script(events, before, lattice));
+  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, lattice));
   const table = stage.shown.value;
   const busy = stage.playing.value;
   const ask = busy ? null : props.ask;
@@ -111,7 +101,7 @@ export function Board(props: BoardProps) {
 
   const meet = (cell: string): { focus: string | null; told: string } => {
     const choices = candidates(cell, null);
-    return { focus: meant(cell, choices), told: tell(table, cell, choices) };
+    return { focus: meant(cell, choices), told: describeCell(table, cell, choices) };
   };
 
   const close = (): boolean => {
@@ -123,7 +113,7 @@ export function Board(props: BoardProps) {
   const focused = ask?.options.find((option) => option.text === props.focus);
   const wanted = (ask && props.wanted) || null;
   const pointed = wanted !== null && onBoard(found, wanted); // it needs no action first
-  const tray = <Tray table={table} all={all} wanted={wanted} onChoose={props.onChoose} onFocus={props.onFocus} />;
+  const tray = <DiceTray table={table} all={all} wanted={wanted} onChoose={props.onChoose} onFocus={props.onFocus} />;
   return (
     <BoardLayout
       size={lattice.size}
@@ -155,7 +145,7 @@ export function Board(props: BoardProps) {
         <>
           <Legend table={table} />
           {interaction.piece && standing(table, interaction.piece) ? (
-            <Sheet
+            <Inspector
               table={table}
               name={interaction.piece}
               onClose={() => interaction.look(null)}
@@ -163,7 +153,7 @@ export function Board(props: BoardProps) {
               onWhy={ask ? () => askWhy(standing(table, interaction.piece!), interaction.piece) : null}
             />
           ) : null}
-          <Flashes table={table} stage={stage} tray={!interaction.plays && table.attack ? tray : null} />
+          <Announcements table={table} stage={stage} tray={!interaction.plays && table.attack ? tray : null} />
         </>
       }
       bar={
@@ -182,7 +172,7 @@ export function Board(props: BoardProps) {
         </>
       }
     >
-      <Drawn
+      <BoardDrawing
         {...props}
         lattice={lattice}
         stage={stage}
@@ -194,65 +184,5 @@ export function Board(props: BoardProps) {
         marks={pointed ? spots(read(ask!.options.find((option) => option.text === wanted)!), lattice, table) : []}
       />
     </BoardLayout>
-  );
-}
-
-interface DrawnProps extends BoardProps {
-  lattice: Lattice;
-  stage: Stage<Table, Effect>;
-  /** What can be pointed at, while somebody is asked. */
-  found: Targets | null;
-  /** The choice in focus. */
-  choice: Choice | null;
-  /** A way that somebody leads hex by hex. */
-  drawnPath: readonly string[] | null;
-  cursor: Cell;
-  camera: Camera;
-  /** What a lesson asks for. */
-  marks: readonly Spot[];
-}
-
-/** Everything on the board, from the ground up. */
-function Drawn(props: DrawnProps) {
-  const { lattice, stage, found, choice, drawnPath, cursor, camera, marks } = props;
-  const table = stage.shown.value;
-  const place = (piece: string): Point | null => spotOf(lattice, table, piece);
-  const drawing = drawnPath
-    ? led(props, drawnPath)
-    : choice
-      ? foreseen(props, choice, lattice)
-      : (refused(props) ?? underway(table));
-  const drawn = {
-    lattice,
-    drawing,
-    start: place(drawing.model ?? table.active ?? ""),
-    spotOf: place,
-    nameOf: (what: string) => (standing(table, what) ? fullTitle(what) : what),
-  };
-  const aimed = new Set([
-    choice?.piece,
-    choice?.subject,
-    ...(drawing.affected ?? []),
-    ...(underway(table).affected ?? []),
-  ]);
-  return (
-    <g class="om-board" style={{ "--om-step": `${210 / (props.speed || 1)}ms` }}>
-      <Clips />
-      <Ground lattice={lattice} table={table} />
-      {found ? <Glow lattice={lattice} found={found} /> : null}
-      {choice ? <Focus lattice={lattice} choice={choice} /> : null}
-      <PreviewPath {...drawn} />
-      <Things lattice={lattice} table={table} />
-      <Pieces
-        lattice={lattice}
-        table={table}
-        offered={(name) => !!found && (found.pieces.has(name) || found.subjects.has(name))}
-        aimed={(name) => aimed.has(name)}
-      />
-      <PreviewSightLines {...drawn} />
-      <Effects lattice={lattice} table={table} stage={stage} />
-      <KeyCursor lattice={lattice} cell={cursor} />
-      <LessonMark camera={camera} spots={marks} />
-    </g>
   );
 }

@@ -2,7 +2,7 @@
 
 import { hexes } from "../../board/grid/hexes";
 import { Ground } from "./pieces/Ground";
-import { Things } from "./pieces/Markers";
+import { Markers } from "./pieces/Markers";
 import { Clips, Pieces } from "./pieces/Piece";
 import type { Table } from "./view";
 
@@ -22,7 +22,7 @@ export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
     >
       <Clips />
       <Ground lattice={lattice} table={table} />
-      <Things lattice={lattice} table={table} />
+      <Markers lattice={lattice} table={table} />
       <Pieces lattice={lattice} table={table} offered={never} aimed={never} />
     </svg>
   );

@@ -5,7 +5,7 @@ import { type Choice, words } from "./options";
 import { sentence } from "./pieces/Piece";
 import { fullTitle, type Table, tokenName } from "./view";
 
-export function tell(table: Table, cell: string, choices: readonly Choice[]): string {
+export function describeCell(table: Table, cell: string, choices: readonly Choice[]): string {
   const ground: string[] = [];
   if (table.short.includes(cell)) ground.push("Short Terrain");
   if (table.tall.includes(cell)) ground.push("Tall Terrain");

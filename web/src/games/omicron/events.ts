@@ -16,7 +16,7 @@ export type Effect =
 
 type Play = Step<Table, Effect>;
 
-export function script(events: readonly Told[], before: Table, lattice: Lattice): Play[][] {
+export function eventSteps(events: readonly Told[], before: Table, lattice: Lattice): Play[][] {
   let shown = before;
   return events.map((event) => {
     const steps = stepsOf(event, shown, lattice);

@@ -1,6 +1,6 @@
 /** What can be done in LEVEL 7, as one row of actions under the board. */
 
-import { ActionRow as Row, type Picking } from "../../../board/input/ActionRow";
+import { ActionRow, type Picking } from "../../../board/input/ActionRow";
 import type { Option } from "../../../gameContract";
 import { type Action, words } from "../options";
 import { Icon } from "../pieces/icons";
@@ -9,7 +9,7 @@ import type { Table } from "../view";
 import { ON_TRAY } from "./DiceTray";
 import { Price } from "./panelParts";
 
-export interface BarProps extends Picking {
+export interface ActionBarProps extends Picking {
   all: readonly Action[];
   table: Table;
   cards: Record<string, string[]>;
@@ -23,13 +23,13 @@ const FACES: ReadonlySet<string> = new Set(["take", "next", "revive"]);
 /** Cards that are read before they are taken, beside the board. */
 const ON_SHELF: ReadonlySet<string> = new Set(["kit"]);
 
-export function Bar(props: BarProps) {
+export function ActionBar(props: ActionBarProps) {
   const { all, table, picked, cards, ...hands } = props;
   const shown = all.filter((action) => !ON_TRAY.has(action.key) && !ON_SHELF.has(action.key));
   const only = shown.length === 1 ? shown[0]!.key : null;
   const aimed = shown.find((action) => action.key === (picked ?? only) && !action.plain);
   return (
-    <Row
+    <ActionRow
       {...hands}
       actions={shown}
       picked={picked}

@@ -6,8 +6,7 @@ import { NAMES } from "../pieces/figures";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import { codeOf, type Table, title } from "../view";
-import { Dice } from "./CommandoSheet";
-import { Numbered } from "./panelParts";
+import { DicePool, Numbered } from "./panelParts";
 
 const NUMBERS = /^((?:Rank|Speed) \d+(?:, [A-Za-z ]+ [\d/]+)+)\.$/;
 const COSTS = /^Ready (\d+), committed (\d+), refresh (\d+)\.$/;
@@ -84,7 +83,7 @@ export function Line({ line, first }: { line: string; first?: boolean }) {
           <Icon name={kind === "melee" ? "strike" : "shoot"} />
           <b>{what}</b>
           <span>{kind!.replace("ranged", "range") + more!}</span>
-          <Dice black={Number(black ?? 0)} red={Number(red ?? 0)} />
+          <DicePool black={Number(black ?? 0)} red={Number(red ?? 0)} />
         </li>
       </ul>
     );

@@ -5,12 +5,24 @@ import type { Option, PanelsProps } from "../../../gameContract";
 import { words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { type Ability, type Commando, type Held, type Stance, type Table, title, type Weapon } from "../view";
-import { askedOf, Choose, many, Numbered, priceIn, Read, Tokens, usesOf } from "./panelParts";
+import type { Commando, Held, Stance, Table, Weapon } from "../view";
+import {
+  AbilityMarks,
+  aimedAt,
+  askedOf,
+  Choose,
+  DicePool,
+  many,
+  Numbered,
+  priceIn,
+  Read,
+  Tokens,
+  usesOf,
+} from "./panelParts";
 
 const MOST_TARGETS = 6; // more are pointed at on the board
 
-export function Sheet(props: { panel: PanelsProps; name: string; commando: Commando; own: boolean }) {
+export function CommandoSheet(props: { panel: PanelsProps; name: string; commando: Commando; own: boolean }) {
   const { panel, name, commando } = props;
   const table = panel.view as Table;
   const asked = askedOf(panel.ask, table) === name;
@@ -186,19 +198,8 @@ function Armed({ weapon }: { weapon: Weapon }) {
       <Icon name={weapon.ranged ? "shoot" : "strike"} />
       <b>{weapon.name}</b>
       <span>{[reach, ...weapon.words.filter((word) => word !== "Reach")].join(", ")}</span>
-      <Dice black={weapon.black} red={weapon.red} />
+      <DicePool black={weapon.black} red={weapon.red} />
     </li>
-  );
-}
-
-export function Dice({ black, red }: { black: number; red: number }) {
-  const told = [black ? `${black} black` : "", red ? `${red} red` : ""].filter(Boolean).join(" and ") || "no";
-  return (
-    <span class="mgp-dice" role="img" aria-label={`${told} ${black + red === 1 ? "die" : "dice"}`}>
-      {Array.from({ length: black + red }, (_, n) => (
-        <i key={n} class={n < black ? "is-black" : "is-red"} />
-      ))}
-    </span>
   );
 }
 
@@ -235,13 +236,13 @@ function Usable(props: { panel: PanelsProps; table: Table; held: Held; options: 
       ) : (
         <b>{held.name}</b>
       )}
-      <Marks ability={held} used={held.used} />
+      <AbilityMarks ability={held} used={held.used} />
       <p>{held.text}</p>
       {options.length && options.length <= MOST_TARGETS ? (
         <p class="mgp-targets">
           {options.map((option) => (
             <Choose key={option.text} panel={panel} option={option}>
-              {options.length > 1 ? aimed(option, held) : words(option, table)}
+              {options.length > 1 ? aimedAt(option, held) : words(option, table)}
             </Choose>
           ))}
         </p>
@@ -249,29 +250,6 @@ function Usable(props: { panel: PanelsProps; table: Table; held: Held; options: 
         <p class="mgp-note">{options.length} targets: point at one on the board, or take it from the list.</p>
       ) : null}
     </li>
-  );
-}
-
-/** Of several ways to use it, at what this one is aimed. */
-export function aimed(option: Option, ability: { name: string }): string {
-  const target = option.words.slice(ability.name.length).trim();
-  return target ? title(target) : "Use it";
-}
-
-export function Marks({ ability, used }: { ability: Ability; used?: boolean }) {
-  return (
-    <span class="mgp-marks">
-      <span>{ability.moment}</span>
-      {ability.cost ? (
-        <span>
-          <Icon name="adrenaline" />
-          {ability.cost}
-        </span>
-      ) : null}
-      {ability.once ? <span>once per {ability.once}</span> : null}
-      {ability.discard ? <span>used up</span> : null}
-      {used ? <span class="is-used">used</span> : null}
-    </span>
   );
 }
 
@@ -316,7 +294,7 @@ function Gives({ stance }: { stance: Stance }) {
       {stance.abilities.map((ability) => (
         <p key={ability.name}>
           {ability.name === stance.name ? null : <b>{ability.name}: </b>}
-          {ability.text} <Marks ability={ability} />
+          {ability.text} <AbilityMarks ability={ability} />
         </p>
       ))}
     </>

@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Announcement as Shown } from "../../../board/stage/Announcement";
+import { Announcement } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
 import type { Option } from "../../../gameContract";
 import type { Effect } from "../events";
@@ -16,14 +16,14 @@ import { type Colour, HitDie } from "./HitDie";
 /** The verbs that are answered on the tray. */
 export const ON_TRAY: ReadonlySet<string> = new Set(["reroll"]);
 
-export interface TrayProps {
+export interface DiceTrayProps {
   table: Table;
   all: readonly Action[];
   onChoose: (text: string) => void;
   onFocus: (text: string | null) => void;
 }
 
-export function Tray({ table, all, onChoose, onFocus }: TrayProps) {
+export function DiceTray({ table, all, onChoose, onFocus }: DiceTrayProps) {
   const attack = table.doing.at(-1) === "challenge" ? null : table.attack;
   const challenge = attack ? null : table.challenge;
   const rolled: Rolled | null = attack ?? challenge;
@@ -133,10 +133,10 @@ function Fighters({ who, whom, what }: { who: string; whom: string | null; what:
 }
 
 /** What is rolled or announced while events are played; else the tray, for whom only watches. */
-export function Flashes({ stage, tray }: { stage: Stage<Table, Effect>; tray: ComponentChildren }) {
+export function Announcements({ stage, tray }: { stage: Stage<Table, Effect>; tray: ComponentChildren }) {
   const roll = stage.effects.value.find((effect) => effect.kind === "roll");
   const banner = stage.effects.value.find((effect) => effect.kind === "banner");
-  return <Shown banner={banner} Icon={Icon} roll={roll ? <Tumbling roll={roll} /> : null} tray={tray} />;
+  return <Announcement banner={banner} Icon={Icon} roll={roll ? <Tumbling roll={roll} /> : null} tray={tray} />;
 }
 
 function Tumbling({ roll }: { roll: Extract<Effect, { kind: "roll" }> }) {

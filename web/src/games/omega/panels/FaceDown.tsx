@@ -3,10 +3,10 @@
 
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
-import { type Table, title } from "../view";
-import { isSetUp, many, Read } from "./panelParts";
+import { isSetUp, type Table, title } from "../view";
+import { many, Read } from "./panelParts";
 
-export function Hidden(panel: PanelsProps) {
+export function FaceDown(panel: PanelsProps) {
   const table = panel.view as Table;
   const stacks = Object.entries(table.stacks);
   const waiting = stacks.filter(([, stack]) => !stack.resolved);

@@ -7,7 +7,7 @@ import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import { shortTitle, type Table } from "../view";
 
-export function Initiative(panel: PanelsProps) {
+export function InitiativeOrder(panel: PanelsProps) {
   const table = panel.view as Table;
   const ask = panel.ask?.kind === "initiative" ? panel.ask : null;
   const given = table.order;

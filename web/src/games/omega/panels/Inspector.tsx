@@ -5,13 +5,13 @@ import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import { figureOf, type Table, title } from "../view";
 
-export interface InspectProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
+export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;
   name: string;
   onCard: (name: string) => void;
 }
 
-export function Inspect({ table, name, onClose, onCard, onWhy }: InspectProps) {
+export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProps) {
   const one = figureOf(table, name);
   if (!one) return null;
   const commando = table.commandos[name];

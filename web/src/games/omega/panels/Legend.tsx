@@ -1,6 +1,6 @@
 /** What the signs on the board mean, folded away until somebody asks. */
 
-import { LegendFrame as Strip } from "../../../board/draw/LegendFrame";
+import { LegendFrame } from "../../../board/draw/LegendFrame";
 import { squares } from "../../../board/grid/squares";
 import { Ground } from "../pieces/Ground";
 import { Icon, type IconName } from "../pieces/icons";
@@ -49,7 +49,7 @@ const KINDS = ["Rogue Clone", "Warrior Clone", "Reject", "Blaster", "Fear Hunter
 export function Legend({ table }: { table: Table }) {
   const lattice = squares(5, 1);
   return (
-    <Strip
+    <LegendFrame
       lattice={lattice}
       rim={{ x: 14, above: 20, below: 20 }}
       ground={<Ground lattice={lattice} table={sample(table)} />}
@@ -71,6 +71,6 @@ export function Legend({ table }: { table: Table }) {
           </li>
         ))}
       </ul>
-    </Strip>
+    </LegendFrame>
   );
 }

@@ -9,7 +9,7 @@ import { keyOf, type Stack, type Table, title } from "../view";
 import { Line } from "./Card";
 import { askedOf, Choose, many, Read, Tokens } from "./panelParts";
 
-export function Preparing(panel: PanelsProps) {
+export function MissionSetup(panel: PanelsProps) {
   switch (panel.ask?.kind) {
     case "doors":
       return <Doors {...panel} />;

@@ -5,12 +5,11 @@ import { words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import { type Piece, shortTitle, type Table } from "../view";
-import { aimed, Marks } from "./CommandoSheet";
-import { Choose, many, priceIn, Read, Tokens, usesOf } from "./panelParts";
+import { AbilityMarks, aimedAt, Choose, many, priceIn, Read, Tokens, usesOf } from "./panelParts";
 
 const MOST_TARGETS = 12; // more are pointed at on the board
 
-export function Dashboard({ panel, own }: { panel: PanelsProps; own: boolean }) {
+export function OverseerDashboard({ panel, own }: { panel: PanelsProps; own: boolean }) {
   const table = panel.view as Table;
   const { overseer } = table;
   const spends = priceIn(panel, "energy");
@@ -126,13 +125,13 @@ function PieceRow(props: { panel: PanelsProps; table: Table; name: string; piece
         {piece.affordable ? null : <span class="mgp-short">{piece.cost - pool} short</span>}
       </p>
       <p>
-        {piece.ability.text} <Marks ability={piece.ability} />
+        {piece.ability.text} <AbilityMarks ability={piece.ability} />
       </p>
       {options.length && options.length <= MOST_TARGETS ? (
         <p class="mgp-targets">
           {options.map((option) => (
             <Choose key={option.text} panel={panel} option={option}>
-              {options.length > 1 ? aimed(option, { name }) : words(option, table)}
+              {options.length > 1 ? aimedAt(option, { name }) : words(option, table)}
             </Choose>
           ))}
         </p>

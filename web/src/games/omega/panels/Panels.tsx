@@ -5,14 +5,14 @@ import { memo } from "../../../board/draw/memo";
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { type Table, title } from "../view";
-import { Sheet } from "./CommandoSheet";
-import { Hidden } from "./FaceDown";
-import { Initiative } from "./InitiativeOrder";
-import { Preparing } from "./MissionSetup";
-import { Dashboard } from "./OverseerDashboard";
-import { isSetUp, many, Read } from "./panelParts";
-import { Tracker } from "./RoundTracker";
+import { isSetUp, type Table, title } from "../view";
+import { CommandoSheet } from "./CommandoSheet";
+import { FaceDown } from "./FaceDown";
+import { InitiativeOrder } from "./InitiativeOrder";
+import { MissionSetup } from "./MissionSetup";
+import { OverseerDashboard } from "./OverseerDashboard";
+import { many, Read } from "./panelParts";
+import { RoundTracker } from "./RoundTracker";
 
 const OVERSEER = "Overseer";
 
@@ -22,15 +22,15 @@ const same = (a: PanelsProps, b: PanelsProps): boolean =>
 export const Panels = memo(function Panels(panel: PanelsProps) {
   const overseer = panel.seat === OVERSEER;
   const team = <Team key="team" panel={panel} />;
-  const dashboard = <Dashboard key="overseer" panel={panel} own={overseer} />;
+  const dashboard = <OverseerDashboard key="overseer" panel={panel} own={overseer} />;
   return (
     <div class="mgp-panels">
-      <Preparing {...panel} />
-      <Initiative {...panel} />
+      <MissionSetup {...panel} />
+      <InitiativeOrder {...panel} />
       {overseer ? dashboard : team}
-      <Tracker key="tracker" panel={panel} />
+      <RoundTracker key="tracker" panel={panel} />
       {overseer ? team : dashboard}
-      <Hidden {...panel} />
+      <FaceDown {...panel} />
     </div>
   );
 }, same);
@@ -48,7 +48,7 @@ function Team({ panel }: { panel: PanelsProps }) {
       <h3>Commandos</h3>
       <ul>
         {team.map(([name, commando]) => (
-          <Sheet key={name} panel={panel} name={name} commando={commando} own={commando.player === panel.seat} />
+          <CommandoSheet key={name} panel={panel} name={name} commando={commando} own={commando.player === panel.seat} />
         ))}
       </ul>
       <Friends panel={panel} table={table} />

@@ -3,8 +3,8 @@
 import type { PanelsProps } from "../../../gameContract";
 import { words } from "../options";
 import { Icon } from "../pieces/icons";
-import { codeOf, type Coming, type Table } from "../view";
-import { Choose, isSetUp, Read } from "./panelParts";
+import { codeOf, type Coming, isSetUp, type Table } from "../view";
+import { Choose, Read } from "./panelParts";
 
 const ICONS: Readonly<Record<string, string>> = {
   crisis: "crisis",
@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<string, string>> = {
   open: "open",
 };
 
-export function Tracker({ panel }: { panel: PanelsProps }) {
+export function RoundTracker({ panel }: { panel: PanelsProps }) {
   const table = panel.view as Table;
   const deeds = (panel.ask?.options ?? []).filter((option) => option.verb === "do"); // actions that the mission adds
   const ahead = table.coming.filter((event) => !event.past);

@@ -1,9 +1,10 @@
-/** Small things that several panels are made of: a button for an answer, rows of tokens, a number with its reasons. */
+/** Small parts that several panels are made of: a button for an answer, rows of tokens and dice, a number with its
+ * reasons. */
 
 import type { ComponentChildren } from "preact";
 import type { Ask, Option, PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
-import type { Opened, Table } from "../view";
+import { type Ability, type Opened, type Table, title } from "../view";
 
 /** A button that gives an answer, and shows on the board what it would mean while it is pointed at. */
 export function Choose(props: {
@@ -121,9 +122,38 @@ export function many(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
-const SETTING_UP: ReadonlySet<string> = new Set(["doors", "stacks", "team", "kit", "place"]);
+/** The dice of a weapon, one mark each. */
+export function DicePool({ black, red }: { black: number; red: number }) {
+  const told = [black ? `${black} black` : "", red ? `${red} red` : ""].filter(Boolean).join(" and ") || "no";
+  return (
+    <span class="mgp-dice" role="img" aria-label={`${told} ${black + red === 1 ? "die" : "dice"}`}>
+      {Array.from({ length: black + red }, (_, n) => (
+        <i key={n} class={n < black ? "is-black" : "is-red"} />
+      ))}
+    </span>
+  );
+}
 
-/** Has the first round begun? */
-export function isSetUp(table: Table): boolean {
-  return !SETTING_UP.has(table.phase);
+/** Of several ways to use it, at what this one is aimed. */
+export function aimedAt(option: Option, ability: { name: string }): string {
+  const target = option.words.slice(ability.name.length).trim();
+  return target ? title(target) : "Use it";
+}
+
+/** When an ability may be used, what it costs, and how often. */
+export function AbilityMarks({ ability, used }: { ability: Ability; used?: boolean }) {
+  return (
+    <span class="mgp-marks">
+      <span>{ability.moment}</span>
+      {ability.cost ? (
+        <span>
+          <Icon name="adrenaline" />
+          {ability.cost}
+        </span>
+      ) : null}
+      {ability.once ? <span>once per {ability.once}</span> : null}
+      {ability.discard ? <span>used up</span> : null}
+      {used ? <span class="is-used">used</span> : null}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 /** Where something can be chosen: spaces are marked by what happens there, rooms and tiles are framed. */
 
-import { CellHighlights as Cells, FocusHighlight as Spot, type Look } from "../../../board/draw/CellHighlights";
+import { CellHighlights, FocusHighlight, type Look } from "../../../board/draw/CellHighlights";
 import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { cellsNamed, type Lattice, type Point } from "../../../board/grid/lattice";
@@ -10,14 +10,14 @@ import { FACINGS, type Table, tileNamed } from "../view";
 
 const FILLS = 0.9; // of a space
 
-interface GlowProps {
+interface HighlightsProps {
   lattice: Lattice;
   table: Table;
   found: Targets;
 }
 
-export const Glow = memo(
-  function Glow({ lattice, table, found }: GlowProps) {
+export const Highlights = memo(
+  function Highlights({ lattice, table, found }: HighlightsProps) {
     const frames = [
       ...[...found.rooms.keys()].map((name) => table.rooms[name]?.spaces ?? []),
       ...[...found.tiles.keys()].map((name) => tileNamed(table, name)?.spaces ?? []),
@@ -27,7 +27,7 @@ export const Glow = memo(
         {frames.map((spaces, n) => (
           <path key={n} class="mg-glow-frame" d={outline(lattice, cellsNamed(lattice, spaces), 6)} />
         ))}
-        <Cells lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
+        <CellHighlights lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
       </g>
     );
   },
@@ -43,8 +43,8 @@ function lookOf(choices: readonly Choice[]): Look {
 }
 
 /** The place of the choice in focus. */
-export function Focus({ lattice, table, choice }: { lattice: Lattice; table: Table; choice: Choice }) {
-  if (choice.cell) return <Spot lattice={lattice} cell={choice.cell} fills={FILLS} />;
+export function FocusedChoice({ lattice, table, choice }: { lattice: Lattice; table: Table; choice: Choice }) {
+  if (choice.cell) return <FocusHighlight lattice={lattice} cell={choice.cell} fills={FILLS} />;
   const wide = choice.room ? table.rooms[choice.room] : choice.tile ? tileNamed(table, choice.tile) : undefined;
   if (!wide) return null;
   const shape = outline(lattice, cellsNamed(lattice, wide.spaces), 6);
@@ -52,7 +52,7 @@ export function Focus({ lattice, table, choice }: { lattice: Lattice; table: Tab
 }
 
 /** Arrows around a figure or a space, by which somebody is turned. */
-export function Turns({ at, turns, focus }: { at: Point; turns: readonly Choice[]; focus: string | null }) {
+export function TurnArrows({ at, turns, focus }: { at: Point; turns: readonly Choice[]; focus: string | null }) {
   return (
     <g class="mg-turns">
       {turns.map((choice) => {

@@ -6,20 +6,20 @@ import { type Lattice, middle } from "../../../board/grid/lattice";
 import { type Table, title } from "../view";
 import { iconPath } from "./icons";
 
-interface ThingsProps {
+interface MarkersProps {
   lattice: Lattice;
   table: Table;
 }
 
 const DRAWN = ["markers", "kit_markers", "investigate", "objectives", "tiles", "rooms"] as const;
 
-const same = (a: ThingsProps, b: ThingsProps): boolean =>
+const same = (a: MarkersProps, b: MarkersProps): boolean =>
   a.lattice === b.lattice && DRAWN.every((part) => a.table[part] === b.table[part]);
 
 /** Drones that stand on the map are drawn as figures. */
 const FIGURES: ReadonlySet<string> = new Set(["taunter drone", "sentry drone"]);
 
-export const Things = memo(function Things({ lattice, table }: ThingsProps) {
+export const Markers = memo(function Markers({ lattice, table }: MarkersProps) {
   const objectives = table.objectives.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
   return (
     <g class="mg-things">
@@ -53,7 +53,7 @@ export const Things = memo(function Things({ lattice, table }: ThingsProps) {
 
 /** Gas lies over whoever stands in it. */
 export const Gas = memo(
-  function Gas({ lattice, table }: ThingsProps) {
+  function Gas({ lattice, table }: MarkersProps) {
     return (
       <g class="mg-gases">
         {(table.markers["gas"] ?? []).map((name) => {

@@ -1,7 +1,7 @@
 /** A figure on the map. The base tells its camp and kind by its shape (commandos are round, drones square, every kind of
  * enemy has an edge of its own), the ring what it can still take, the wedge where it looks, and small marks what it has. */
 
-import { StrokePortrait as Picture, Strokes } from "../../../board/draw/FigureStrokes";
+import { StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
 import { star } from "../../../board/draw/svgPaths";
 import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
@@ -55,7 +55,7 @@ export function Portrait({ name, class: own }: { name: string; class?: string })
   const camp = campNamed(name);
   const shape = shapeOf(camp, name);
   const look = `mg-portrait mg-camp-${camp} mg-kind-${kindOf(name)} ${own ?? ""}`;
-  return <Picture class={look} body="mg-body" strokes={figure(name)} shape={shape} half={30} fills={0.95} />;
+  return <StrokePortrait class={look} body="mg-body" strokes={figure(name)} shape={shape} half={30} fills={0.95} />;
 }
 
 /** What cuts pictures to the shape of their base. */

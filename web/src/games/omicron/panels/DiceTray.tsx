@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { SixSidedDie } from "../../../board/draw/SixSidedDie";
-import { Announcement as Shown } from "../../../board/stage/Announcement";
+import { Announcement } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
 import type { Option } from "../../../gameContract";
 import type { Effect } from "../events";
@@ -15,7 +15,7 @@ import { type Attack, fullTitle, isCyms, sideOf, type Table, title } from "../vi
 /** The verbs that are answered on the tray. */
 export const ON_TRAY: ReadonlySet<string> = new Set(["buy", "raise", "lower"]);
 
-export interface TrayProps {
+export interface DiceTrayProps {
   table: Table;
   all: readonly Action[];
   /** The answer that a lesson asks for. */
@@ -24,7 +24,7 @@ export interface TrayProps {
   onFocus: (text: string | null) => void;
 }
 
-export function Tray({ table, all, wanted, onChoose, onFocus }: TrayProps) {
+export function DiceTray({ table, all, wanted, onChoose, onFocus }: DiceTrayProps) {
   const { attack } = table;
   if (!attack) return null;
   const mine = all
@@ -203,11 +203,11 @@ function Fighters(props: {
 }
 
 /** What is rolled or announced while events are played; else the tray of an attack, for whom only watches. */
-export function Flashes(props: { table: Table; stage: Stage<Table, Effect>; tray: ComponentChildren }) {
+export function Announcements(props: { table: Table; stage: Stage<Table, Effect>; tray: ComponentChildren }) {
   const { table, stage, tray } = props;
   const roll = stage.effects.value.find((effect) => effect.kind === "roll");
   const banner = stage.effects.value.find((effect) => effect.kind === "banner");
-  return <Shown banner={banner} Icon={Icon} roll={roll ? <Tumbling table={table} roll={roll} /> : null} tray={tray} />;
+  return <Announcement banner={banner} Icon={Icon} roll={roll ? <Tumbling table={table} roll={roll} /> : null} tray={tray} />;
 }
 
 function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind: "roll" }> }) {

@@ -5,13 +5,13 @@ import { Icon, type IconName } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import { CONDITIONS, fullTitle, ownedMarker, sideOf, type Table, tokenName } from "../view";
 
-export interface SheetProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
+export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;
   name: string;
   onCard: (name: string) => void;
 }
 
-export function Sheet({ table, name, onClose, onCard, onWhy }: SheetProps) {
+export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProps) {
   const model = table.models[name];
   const conditions = model?.conditions ?? table.cyms[name]?.conditions ?? [];
   const plain = name.replace(/^(red|blue)-/, "");

@@ -1,6 +1,6 @@
 /** What the signs on the board mean, folded away until somebody asks. */
 
-import { LegendFrame as Strip } from "../../../board/draw/LegendFrame";
+import { LegendFrame } from "../../../board/draw/LegendFrame";
 import { hexes } from "../../../board/grid/hexes";
 import { Ground } from "../pieces/Ground";
 import { Icon, type IconName, TOKEN_ICONS } from "../pieces/icons";
@@ -36,7 +36,7 @@ const MARKS: readonly (readonly [IconName, string])[] = [
 export function Legend({ table }: { table: Table }) {
   const lattice = hexes(5, 1);
   return (
-    <Strip
+    <LegendFrame
       lattice={lattice}
       rim={{ x: 8, above: 8, below: 16 }}
       ground={<Ground lattice={lattice} table={sample(table)} />}
@@ -58,6 +58,6 @@ export function Legend({ table }: { table: Table }) {
           </li>
         ) : null}
       </ul>
-    </Strip>
+    </LegendFrame>
   );
 }

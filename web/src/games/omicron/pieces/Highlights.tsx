@@ -1,22 +1,22 @@
 /** Where something can be chosen: walks, boosted walks and areas look different. */
 
-import { CellHighlights as Cells, FocusHighlight as Spot, type Look } from "../../../board/draw/CellHighlights";
+import { CellHighlights, FocusHighlight, type Look } from "../../../board/draw/CellHighlights";
 import { memo } from "../../../board/draw/memo";
 import type { Lattice } from "../../../board/grid/lattice";
 import type { Choice, Targets } from "../options";
 
 const FILLS = 0.93; // of a hex
 
-interface GlowProps {
+interface HighlightsProps {
   lattice: Lattice;
   found: Targets;
 }
 
-export const Glow = memo(
-  function Glow({ lattice, found }: GlowProps) {
+export const Highlights = memo(
+  function Highlights({ lattice, found }: HighlightsProps) {
     return (
       <g class="om-glows" aria-hidden="true">
-        <Cells lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
+        <CellHighlights lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
       </g>
     );
   },
@@ -29,6 +29,6 @@ function lookOf(choices: readonly Choice[]): Look {
 }
 
 /** The cell of the choice in focus. */
-export function Focus({ lattice, choice }: { lattice: Lattice; choice: Choice }) {
-  return choice.cell ? <Spot lattice={lattice} cell={choice.cell} fills={FILLS} /> : null;
+export function FocusedChoice({ lattice, choice }: { lattice: Lattice; choice: Choice }) {
+  return choice.cell ? <FocusHighlight lattice={lattice} cell={choice.cell} fills={FILLS} /> : null;
 }

@@ -4,7 +4,7 @@ import type { Lattice } from "../../../board/grid/lattice";
 import { type Table, tokenName } from "../view";
 import { iconPath, TOKEN_ICONS } from "./icons";
 
-export function Things({ lattice, table }: { lattice: Lattice; table: Table }) {
+export function Markers({ lattice, table }: { lattice: Lattice; table: Table }) {
   const icon = iconPath(TOKEN_ICONS[table.scenario] ?? "token");
   const counts = new Map<string, number>();
   for (const name of table.tokens) counts.set(name, (counts.get(name) ?? 0) + 1);

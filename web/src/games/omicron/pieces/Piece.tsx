@@ -1,7 +1,7 @@
 /** A model on the board. The base tells the side by its shape (Red is round, Blue square, the infected jagged), the ring
  * its hit points, the portrait who it is, and small marks around it what it suffers and carries. */
 
-import { StrokePortrait as Picture, Strokes } from "../../../board/draw/FigureStrokes";
+import { StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
 import { outline, star } from "../../../board/draw/svgPaths";
 import { type Lattice, middle, middleOf, type Point } from "../../../board/grid/lattice";
@@ -21,7 +21,7 @@ const SCALES: Readonly<Record<number, number>> = { 1: 1, 3: 1.5, 7: 2.6 };
 export function Portrait({ name, side, class: own }: { name: string; side: Side | "CyMS" | "none"; class?: string }) {
   const shape = side === "CyMS" ? JAGGED : side === "Blue" ? SQUARE : CIRCLE;
   const look = `om-portrait om-side-${side} ${own ?? ""}`;
-  return <Picture class={look} body="om-body" strokes={figure(name)} shape={shape} half={31} fills={0.92} />;
+  return <StrokePortrait class={look} body="om-body" strokes={figure(name)} shape={shape} half={31} fills={0.92} />;
 }
 
 /** What cuts portraits to the shape of their base. */
