@@ -10,7 +10,7 @@ import { capital } from "../../ui/format";
 import { Loading, Trouble } from "../../ui/Placeholders";
 import { stillness } from "../../ui/stillness";
 import { theme } from "../preferences";
-import type { Playback } from "./frameCache";
+import type { Playback } from "./playback";
 
 const SPEEDS = [0.5, 1, 2, 4];
 const STILL = 900; // milliseconds that a frame is shown which has nothing to animate

@@ -17,7 +17,7 @@ import { makeTable } from "../newTable/makeTable";
 import { SeatChoices, sittings, useSeating } from "../newTable/SeatChoices";
 import { SiteBar } from "../SiteBar";
 import { FilmPlayer } from "./FilmPlayer";
-import { Playback } from "./frameCache";
+import { Playback } from "./playback";
 
 /** Where a film comes from: a table, or the text of a record. */
 type Source = { table: string } | { record: string };

@@ -11,7 +11,7 @@ import { Blank, Loading, Trouble } from "../../ui/Placeholders";
 import { go, Link } from "../../ui/router";
 import { GamesNav } from "../GamesNav";
 import { FilmPlayer } from "../replay/FilmPlayer";
-import { Playback } from "../replay/frameCache";
+import { Playback } from "../replay/playback";
 import { SiteBar } from "../SiteBar";
 
 /** Without a game in the address: the first one there is. */
