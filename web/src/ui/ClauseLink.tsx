@@ -1,7 +1,6 @@
-// A rule cited by its clause, as a link into the rulebook.
+// A clause of the rulebook, cited where it explains something, as a link to it.
 import { Link } from "./router";
 
-/** A clause of the rulebook, cited where it explains something. */
 export function ClauseLink({ game, clause, short }: { game: string; clause: string; short?: boolean }) {
   if (!clause) return null;
   return (

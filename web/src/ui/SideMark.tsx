@@ -7,7 +7,6 @@ const SHAPES = [
   "M8 0l8 8-8 8-8-8Z", // a diamond
 ];
 
-/** The shape of a side, so that sides are told apart without colour. */
 export function SideMark({ index }: { index: number }) {
   return (
     <svg class="side-mark" viewBox="0 0 16 16" aria-hidden="true">

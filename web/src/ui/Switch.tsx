@@ -1,7 +1,7 @@
-// A switch with its label.
+// What is on or off, with its label.
 import type { ComponentChildren } from "preact";
 
-/** What is on or off. `help` is the id of what explains it. */
+/** `help` is the id of what explains it. */
 export function Switch(props: {
   on: boolean;
   help?: string;

@@ -1,6 +1,5 @@
-// Saving a text as a file.
+// A text that the browser saves as a file.
 
-/** A file that the browser saves. */
 export function download(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

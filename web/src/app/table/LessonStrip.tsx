@@ -3,7 +3,6 @@ import { Link } from "../../ui/router";
 import { beginLesson, lessonOf } from "../learn/lessonTable";
 import { Room } from "./state/room";
 
-/** At a lesson: what it is about, and the way to the next one when it is done. */
 export function LessonStrip({ room }: { room: Room }) {
   const client = room.me.value;
   const lessons = room.ui.value?.lessons ?? [];

@@ -3,7 +3,7 @@ import { CardFace } from "../../ui/CardFace";
 import type { Room } from "./state/room";
 
 /** The printed lines of a card, whichever way its name is written. */
-export function linesOf(cards: Record<string, string[]>, name: string): string[] | null {
+function linesOf(cards: Record<string, string[]>, name: string): string[] | null {
   if (cards[name]) return cards[name];
   const lowered = name.toLowerCase();
   const found = Object.keys(cards).find((each) => each.toLowerCase() === lowered);

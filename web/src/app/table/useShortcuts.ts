@@ -1,4 +1,4 @@
-// Single keys that do something wherever the focus is.
+// Single keys that do something at the table, unless somebody writes just then.
 import { useEffect } from "preact/hooks";
 import { shortcuts } from "../preferences";
 import { hasGoal } from "./dialogs/Goal";

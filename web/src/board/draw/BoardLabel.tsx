@@ -1,8 +1,7 @@
-/** Words on the board, legible at any distance. */
+/** A few words in a box on the board, legible at any distance. */
 
 import type { Point } from "../grid/lattice";
 
-/** A few words in a box on the board. */
 export function BoardLabel({ at, text, look }: { at: Point; text: string; look?: string }) {
   const half = text.length * 3.3 + 7;
   return (

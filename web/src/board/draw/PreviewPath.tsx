@@ -4,7 +4,6 @@
 import type { PreviewProps } from "./previewDrawing";
 import { outline, polygon, polyline, scaled } from "./svgPaths";
 
-/** Below the pieces: ways and areas. */
 export function PreviewPath({ lattice, drawing, start }: PreviewProps) {
   const cells = (names: readonly string[] | undefined) =>
     (names ?? []).map((name) => lattice.cell(name)).filter((cell) => cell >= 0);

@@ -6,7 +6,6 @@ import { BoardLabel } from "./BoardLabel";
 import type { PreviewDrawing, PreviewProps, SightLine } from "./previewDrawing";
 import { polygon, polyline, scaled } from "./svgPaths";
 
-/** Above the pieces: lines, strikes, what blocks, and a few words at the end. */
 export function PreviewSightLines({ lattice, drawing, start, spotOf, nameOf }: PreviewProps) {
   const lines = drawing.lines ?? (drawing.line ? [drawing.line] : []);
   const blockers = drawing.blockers ?? [];

@@ -304,7 +304,7 @@ function laid(table: Table, marker: string, where: string): Table {
 }
 
 /** The spaces of a figure by the one in the north-west: a large one covers four. */
-export function footprint(lattice: Lattice, size: number, spot: string): string[] {
+function footprint(lattice: Lattice, size: number, spot: string): string[] {
   const first = lattice.cell(spot);
   if (size <= 1 || first < 0) return [spot];
   const side = Math.round(Math.sqrt(size));

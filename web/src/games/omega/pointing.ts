@@ -28,7 +28,7 @@ export function doorAt(table: Table, lattice: Lattice, point: Point): string | n
 }
 
 /** How far from the middle of a space the arrows stand by which somebody is turned. */
-export const ARM = 41;
+const ARM = 41;
 
 export function arrowSpot(at: Point, facing: Facing): Point {
   const way = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }[facing] as [number, number];

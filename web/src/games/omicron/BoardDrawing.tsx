@@ -35,7 +35,6 @@ export interface BoardDrawingProps extends BoardProps {
   marks: readonly Spot[];
 }
 
-/** Everything on the board, from the ground up. */
 export function BoardDrawing(props: BoardDrawingProps) {
   const { lattice, stage, found, choice, drawnPath, cursor, camera, marks } = props;
   const table = stage.shown.value;

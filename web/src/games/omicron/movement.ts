@@ -1,4 +1,4 @@
-/** Which movement a way that somebody leads is for. */
+/** Which movement a way that somebody draws on the board is for. */
 
 import { type Movement, written } from "../../board/input/drawnPath";
 import type { Action } from "./options";

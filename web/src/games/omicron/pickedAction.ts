@@ -1,4 +1,4 @@
-/** Which action is picked. */
+/** Which of the actions in the row under the board is picked, to be pointed at next. */
 
 import { useState } from "preact/hooks";
 import type { Action } from "./options";

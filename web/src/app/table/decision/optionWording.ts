@@ -9,7 +9,7 @@ export function optionWords(option: Option, ui: GameUI | null, view: unknown): s
 }
 
 /** An option as it is told alone. */
-export function wholeWords(option: Option, ui: GameUI | null, view: unknown): string {
+function wholeWords(option: Option, ui: GameUI | null, view: unknown): string {
   return ui?.words?.(option, view) || capital(option.text);
 }
 

@@ -1,10 +1,9 @@
-// What somebody else wants and this seat must consent to: an undo, or a bot for who is away.
+// Somebody wants to take something back, or a bot to play for who is away, and this seat must say yes or no.
 import { ClauseLink } from "../../../ui/ClauseLink";
 import { Dialog } from "../../../ui/Dialog";
 import { sentence } from "../../../ui/format";
 import type { Room } from "../state/room";
 
-/** Somebody wants to take something back, or a bot to play for who is away, and this seat must say yes or no. */
 export function Consent({ room }: { room: Room }) {
   const asked = room.clients.filter((client) => {
     const wanted = client.status.value?.wish;
