@@ -44,7 +44,9 @@ def test_hexes_have_the_names_neighbours_and_corners_that_the_engine_gives_them(
     board = hexes.board(*size)
     every = f"(() => {{ const b = it.hexes({size[0]}, {size[1]}); return [...Array({board.size}).keys()].map(c => "
     every += "[b.name(c), b.cell(b.name(c)), b.neighbours(c), b.centre(c), b.corners(c)]) })()"
-    for cell, (name, same, near, centre, corners) in enumerate(told_by_the_client(WEB, "src/board/hexes.ts", every)):
+    for cell, (name, same, near, centre, corners) in enumerate(
+        told_by_the_client(WEB, "src/board/grid/hexes.ts", every)
+    ):
         assert (name, same) == (board.name(cell), cell)
         assert near == [board.step(cell, direction) for direction in range(6)]
         drawn = [(centre["x"], centre["y"]), *((corner["x"], corner["y"]) for corner in corners)]
@@ -55,7 +57,7 @@ def test_hexes_have_the_names_neighbours_and_corners_that_the_engine_gives_them(
 
 
 def test_every_character_has_a_portrait_and_no_two_are_alike(built: None) -> None:
-    portraits = told_by_the_client(WEB, "src/games/omicron/figures.ts", "it.FIGURES")
+    portraits = told_by_the_client(WEB, "src/games/omicron/pieces/figures.ts", "it.FIGURES")
     characters = re.findall(r"^- name: (.+)$", (_content() / "characters.yaml").read_text(), re.MULTILINE)
     assert {name.lower() for name in characters} == set(portraits)
     assert len({json.dumps(strokes) for strokes in portraits.values()}) == len(portraits)

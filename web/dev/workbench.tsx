@@ -3,8 +3,8 @@
 
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import { gameUI } from "../src/games";
-import type { Ask, GameUI, Preview, Told } from "../src/shared/game";
+import { gameUI } from "../src/games/registry";
+import type { Ask, GameUI, Preview, Told } from "../src/gameContract";
 
 interface Moment {
   game: number;

@@ -1,23 +1,24 @@
 // Where the client begins: which page an address means.
 import "./main.css";
 import { render } from "preact";
-import { DicePage } from "./shared/dice/DicePage";
-import { LearnIndex, LearnPage } from "./shared/learn/LearnPage";
-import { Lobby } from "./shared/lobby/Lobby";
-import { Setup } from "./shared/lobby/Setup";
-import { Bar } from "./shared/parts/Bar";
-import { Blank, Toasts } from "./shared/parts/pieces";
-import { Link, match, path } from "./shared/parts/router";
-import { ReplayPage } from "./shared/replay/ReplayPage";
-import { RulesIndex, RulesPage } from "./shared/rules/RulesPage";
-import { TablePage } from "./shared/table/TablePage";
+import { DicePage } from "./app/dice/DicePage";
+import { LearnIndex, LearnPage } from "./app/learn/LearnPage";
+import { LobbyPage } from "./app/lobby/LobbyPage";
+import { NewTablePage } from "./app/newTable/NewTablePage";
+import { ReplayPage } from "./app/replay/ReplayPage";
+import { RulesIndex, RulesPage } from "./app/rules/RulesPage";
+import { SiteBar } from "./app/SiteBar";
+import { TablePage } from "./app/table/TablePage";
+import { Blank } from "./ui/Placeholders";
+import { Link, match, path } from "./ui/router";
+import { Toasts } from "./ui/Toasts";
 
 function Page() {
   const at = path.value;
   let found: Record<string, string> | null;
-  if (match("/", at)) return <Lobby />;
+  if (match("/", at)) return <LobbyPage />;
   if ((found = match("/new/:game?/:scenario?", at)))
-    return <Setup key={at} game={found.game} scenario={found.scenario} />;
+    return <NewTablePage key={at} game={found.game} scenario={found.scenario} />;
   if ((found = match("/t/:table", at))) return <TablePage key={at + location.hash} table={found.table!} />;
   if ((found = match("/replay/:table?", at))) return <ReplayPage key={at} table={found.table} />;
   if ((found = match("/rules/:game/:clause?", at))) return <RulesPage game={found.game!} clause={found.clause} />;
@@ -27,7 +28,7 @@ function Page() {
   if (match("/learn", at)) return <LearnIndex />;
   return (
     <>
-      <Bar />
+      <SiteBar />
       <main class="page" id="main">
         <h1 class="visually-hidden">Nothing here</h1>
         <Blank title="There is no such page">

@@ -17,7 +17,7 @@ _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(N
 
 
 def module() -> str:
-    """All of wire.ts."""
+    """All of web/src/net/messages.ts."""
     unions = {"FromClient": typing.get_args(messages.FromClient), "ToClient": typing.get_args(messages.ToClient)}
     roots = [*(struct for union in unions.values() for struct in union), *http_bodies.HTTP]
     known: dict[str, type] = {}

@@ -2,22 +2,26 @@
  * plays what happened. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Desk } from "../../board/Desk";
-import type { Tap } from "../../board/Frame";
-import { type Place, useHand } from "../../board/hand";
-import { middle, nameUnder, type Point } from "../../board/lattice";
-import { useFollow, useStage } from "../../board/playing";
-import { squares } from "../../board/squares";
-import { stillness } from "../../board/still";
-import { useTrail } from "../../board/trail";
-import type { BoardProps } from "../../shared/game";
-import { Bar } from "./Bar";
-import { actions, type Choice, choicesAt, pickedOf, read, targets, words } from "./choices";
-import { Drawn } from "./Drawn";
-import { extent } from "./Ground";
-import { Inspect } from "./Inspect";
-import { Legend } from "./Legend";
+import { BoardLayout } from "../../board/BoardLayout";
+import { middle, nameUnder, type Point } from "../../board/grid/lattice";
+import { squares } from "../../board/grid/squares";
+import type { Tap } from "../../board/input/BoardFrame";
+import { useDrawnPath } from "../../board/input/drawnPath";
+import { type Place, useInteraction } from "../../board/input/interaction";
+import { useFollow, useStage } from "../../board/stage/useStage";
+import type { BoardProps } from "../../gameContract";
+import { stillness } from "../../ui/stillness";
+import { BoardDrawing } from "./BoardDrawing";
+import { describeCell } from "./describeCell";
+import { type Effect, eventSteps } from "./events";
 import { movement } from "./movement";
+import { actions, type Choice, choicesAt, pickedOf, read, targets, words } from "./options";
+import { ActionBar } from "./panels/ActionBar";
+import { Announcements, DiceTray } from "./panels/DiceTray";
+import { Inspector } from "./panels/Inspector";
+import { Legend } from "./panels/Legend";
+import { extent } from "./pieces/Ground";
+import { spotOf } from "./pieces/Piece";
 import {
   arrowAt,
   askedAbout,
@@ -31,10 +35,6 @@ import {
   towards,
   unoffered,
 } from "./pointing";
-import { spotOf } from "./Piece";
-import { type Effect, script } from "./script";
-import { tell } from "./telling";
-import { Flashes, Tray } from "./Tray";
 import { figureOf, standingOn, type Table } from "./view";
 
 const HELP =
@@ -47,7 +47,7 @@ export function Board(props: BoardProps) {
   const after = props.view as Table;
   const lattice = squares(after.width, after.height);
   const space = useMemo(() => extent(lattice, after), [lattice, after.mission]);
-  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => script(events, before, after, lattice));
+  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, after, lattice));
   const table = stage.shown.value;
   const busy = stage.playing.value;
   const ask = busy ? null : props.ask;
@@ -55,19 +55,19 @@ export function Board(props: BoardProps) {
   const [preferred, prefer] = useState<string | null>(null);
   const picked = pickedOf(all, preferred);
   const found = useMemo(() => targets(all, picked), [all, picked]);
-  const hand = useHand<Choice>(props, ask);
+  const interaction = useInteraction<Choice>(props, ask);
   const [turning, setTurning] = useState<Place<Choice> | null>(null);
   const [eyes, setEyes] = useState<string | null>(null);
-  const trail = useTrail(props, lattice, movement(all, picked, table));
+  const drawnPath = useDrawnPath(props, lattice, movement(all, picked, table));
   useEffect(() => setTurning(null), [ask]);
-  useFollow(hand.camera, lattice, stage, spotOf);
+  useFollow(interaction.camera, lattice, stage, spotOf);
 
   const turner = askedAbout(ask, table);
   const turnerSpot = turner ? spotOf(lattice, table, turner) : null;
   useEffect(() => {
     const offered = places(found, table, lattice).map((cell) => lattice.centre(cell));
     if (ask && (turnerSpot || offered.length))
-      hand.camera.meet(turnerSpot ?? middle(offered), offered, stillness.matches);
+      interaction.camera.meet(turnerSpot ?? middle(offered), offered, stillness.matches);
   }, [ask]);
   const under = (point: Point): string | null => nameUnder(lattice, point);
   const candidates = (cell: string): Choice[] => choicesAt(found, table, cell, standingAt(table, cell));
@@ -80,7 +80,7 @@ export function Board(props: BoardProps) {
 
   /** A place where only the ways to look differ is turned about, any other settled as everywhere. */
   const settle = (choices: readonly Choice[], at: Point, touch: boolean): boolean => {
-    if (!onlyTurns(choices)) return hand.settle(choices, at, touch);
+    if (!onlyTurns(choices)) return interaction.settle(choices, at, touch);
     setTurning({ at, choices });
     props.onFocus(choices[0]!.option.text);
     return true;
@@ -88,15 +88,15 @@ export function Board(props: BoardProps) {
 
   /** A place without choices explains itself. */
   const choose = (cell: string, door: string | null, touch: boolean): void => {
-    hand.open(null);
-    if (trail.text && trail.cells.at(-1) === cell) return props.onChoose(trail.text);
-    trail.clear();
+    interaction.open(null);
+    if (drawnPath.text && drawnPath.cells.at(-1) === cell) return props.onChoose(drawnPath.text);
+    drawnPath.clear();
     const at = lattice.centre(lattice.cell(cell));
     const piece = standingOn(table, cell);
     const choices = door ? (found.doors.get(door) ?? []) : candidates(cell);
     if (settle(choices, at, touch)) return;
-    if (piece && !door) return hand.look(piece === hand.piece ? null : piece);
-    hand.look(null);
+    if (piece && !door) return interaction.look(piece === interaction.piece ? null : piece);
+    interaction.look(null);
     const text = ask && unoffered(all, picked, { cell, piece: null, door });
     if (text) props.onWhy(text);
   };
@@ -114,12 +114,12 @@ export function Board(props: BoardProps) {
     if (busy) skip();
     else if (turn) props.onChoose(turn.option.text);
     else if (!cell) {
-      hand.open(null);
+      interaction.open(null);
       setTurning(null);
-      hand.look(null);
+      interaction.look(null);
     } else if (turning) setTurning(null);
-    else if (by.shift) trail.to(cell);
-    else if (by.second) hand.look(standingOn(table, cell));
+    else if (by.shift) drawnPath.to(cell);
+    else if (by.second) interaction.look(standingOn(table, cell));
     else choose(cell, doorAt(table, lattice, point), by.touch);
   };
 
@@ -127,7 +127,7 @@ export function Board(props: BoardProps) {
     const cell = point && under(point);
     const piece = cell ? standingOn(table, cell) : null;
     if (piece !== eyes) setEyes(piece);
-    if (hand.menu || !ask || trail.text) return;
+    if (interaction.menu || !ask || drawnPath.text) return;
     const door = point && doorAt(table, lattice, point);
     const choices = door ? (found.doors.get(door) ?? []) : cell ? candidates(cell) : [];
     const first = (point && turned(point)) ?? (turning ? null : choices[0]);
@@ -138,15 +138,15 @@ export function Board(props: BoardProps) {
   const meet = (cell: string): { focus: string | null; told: string } => {
     const choices = within(cell);
     setEyes(standingOn(table, cell));
-    return { focus: choices[0]?.option.text ?? null, told: tell(table, cell, choices) };
+    return { focus: choices[0]?.option.text ?? null, told: describeCell(table, cell, choices) };
   };
 
   /** By keyboard a menu tells the ways to look, too. */
   const enter = (cell: string): void => {
     const turns = cell === figureOf(table, turner ?? "")?.at ? found.turns : [];
     const choices = [...within(cell), ...turns];
-    if (!choices.length || trail.text) choose(cell, null, false);
-    else hand.settle(choices, lattice.centre(lattice.cell(cell)), false);
+    if (!choices.length || drawnPath.text) choose(cell, null, false);
+    else interaction.settle(choices, lattice.centre(lattice.cell(cell)), false);
   };
 
   const close = (): boolean => {
@@ -163,22 +163,22 @@ export function Board(props: BoardProps) {
   };
   const tray =
     table.attack || table.challenge ? (
-      <Tray table={table} all={all} onChoose={props.onChoose} onFocus={props.onFocus} />
+      <DiceTray table={table} all={all} onChoose={props.onChoose} onFocus={props.onFocus} />
     ) : null;
   const focused = ask?.options.find((option) => option.text === props.focus);
   const wanted = ask?.options.find((option) => option.text === props.wanted) ?? null;
   const marks = wanted ? spots(read(wanted, table), found, arrows?.at ?? null, lattice, table) : [];
   return (
-    <Desk
+    <BoardLayout
       {...space}
       class="mg-table"
       theme={props.theme}
       label={`${table.mission}, ${lattice.width} by ${lattice.height} spaces`}
       help={HELP}
-      hand={hand}
+      interaction={interaction}
       keys={{
         lattice,
-        trail,
+        drawnPath,
         home: figureOf(table, turner ?? "")?.at ?? "",
         places: () => places(found, table, lattice),
         meet,
@@ -193,30 +193,30 @@ export function Board(props: BoardProps) {
       onChoose={props.onChoose}
       onTap={onTap}
       onHover={onHover}
-      leads={(point) => !busy && !turned(point) && trail.begins(under(point) ?? "")}
+      leads={(point) => !busy && !turned(point) && drawnPath.begins(under(point) ?? "")}
       onLead={(point) => {
         const cell = under(point);
-        if (cell) trail.to(cell);
+        if (cell) drawnPath.to(cell);
       }}
       over={
         <>
           <Legend table={table} />
-          {hand.piece && figureOf(table, hand.piece)?.at ? (
-            <Inspect
+          {interaction.piece && figureOf(table, interaction.piece)?.at ? (
+            <Inspector
               table={table}
-              name={hand.piece}
-              onClose={() => hand.look(null)}
+              name={interaction.piece}
+              onClose={() => interaction.look(null)}
               onCard={props.onCard}
-              onWhy={why(hand.piece)}
+              onWhy={why(interaction.piece)}
             />
           ) : null}
-          <Flashes stage={stage} tray={hand.plays ? null : tray} />
+          <Announcements stage={stage} tray={interaction.plays ? null : tray} />
         </>
       }
       bar={
         <>
           {tray}
-          <Bar
+          <ActionBar
             all={all}
             table={table}
             picked={picked}
@@ -232,19 +232,19 @@ export function Board(props: BoardProps) {
         </>
       }
     >
-      <Drawn
+      <BoardDrawing
         {...props}
         lattice={lattice}
         stage={stage}
         found={ask ? found : null}
         choice={focused ? read(focused, table) : null}
-        trail={trail.text ? trail.cells : null}
+        drawnPath={drawnPath.text ? drawnPath.cells : null}
         arrows={arrows}
-        eyes={hand.piece ?? eyes}
-        cursor={hand.cursor}
-        camera={hand.camera}
+        eyes={interaction.piece ?? eyes}
+        cursor={interaction.cursor}
+        camera={interaction.camera}
         marks={marks}
       />
-    </Desk>
+    </BoardLayout>
   );
 }

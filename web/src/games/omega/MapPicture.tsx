@@ -1,9 +1,9 @@
 /** A mission's map, small: its ground, its rooms and doors, and what lies there from the start. */
 
-import { squares } from "../../board/squares";
-import { extent, Ground } from "./Ground";
-import { Doors, Rooms } from "./Rooms";
-import { Gas, Things } from "./Things";
+import { squares } from "../../board/grid/squares";
+import { extent, Ground } from "./pieces/Ground";
+import { Gas, Markers } from "./pieces/Markers";
+import { Doors, Rooms } from "./pieces/Rooms";
 import type { Table } from "./view";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -23,7 +23,7 @@ export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
     >
       <Ground lattice={lattice} table={table} />
       <Rooms lattice={lattice} table={table} />
-      <Things lattice={lattice} table={table} />
+      <Markers lattice={lattice} table={table} />
       <Doors lattice={lattice} table={table} offered={NONE} aimed={null} />
       <Gas lattice={lattice} table={table} />
     </svg>

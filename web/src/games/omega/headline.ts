@@ -1,9 +1,8 @@
 /** The strip above the board: the mission, the round and its phase, how both sides stand, and what the timer brings next. */
 
-import type { Headline, View } from "../../shared/game";
-import { capital } from "../../shared/table/words";
-import { isSetUp } from "./parts";
-import { shortTitle, type Table } from "./view";
+import type { Headline, View } from "../../gameContract";
+import { capital } from "../../ui/format";
+import { isSetUp, shortTitle, type Table } from "./view";
 
 const PHASES: Readonly<Record<string, string>> = {
   doors: "Doors are placed",

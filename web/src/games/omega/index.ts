@@ -1,14 +1,14 @@
 /** LEVEL 7 [Omega Protocol] at the table. */
 
-import type { GameUI, Option, View } from "../../shared/game";
+import type { GameUI, Option, View } from "../../gameContract";
 import { Board } from "./Board";
-import { Card } from "./Card";
-import { answered, words } from "./choices";
 import { ending, headline } from "./headline";
 import { LESSONS } from "./lessons";
 import { MapPicture } from "./MapPicture";
-import { Panels } from "./Panels";
-import { prose } from "./prose";
+import { answered, words } from "./options";
+import { Card } from "./panels/Card";
+import { Panels } from "./panels/Panels";
+import { prose } from "./text";
 import { type Table, title } from "./view";
 
 const GROUPS: Readonly<Record<string, string>> = {

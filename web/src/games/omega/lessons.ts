@@ -2,7 +2,7 @@
  * the game's cases) that the learner plays, as the commandos or as the overseer; the table plays the other side and rolls
  * the dice as written there. */
 
-import type { Lesson } from "../../shared/game";
+import type { Lesson } from "../../gameContract";
 
 export const LESSONS: Lesson[] = [
   {

@@ -1,7 +1,7 @@
-/** Which movement a way that somebody leads is for. */
+/** Which movement a way that somebody draws on the board is for. */
 
-import type { Movement } from "../../board/trail";
-import type { Action } from "./choices";
+import type { Movement } from "../../board/input/drawnPath";
+import type { Action } from "./options";
 import { activeOf, figureOf, type Table } from "./view";
 
 const WAYS = /^(walk|run \d+|guide)$/; // the movements whose way can be written out

@@ -1,11 +1,11 @@
 /** What somebody means who points at a place of the board. */
 
-import { type Cell, cellsNamed, distance, type Lattice, type Point } from "../../board/lattice";
-import { gives } from "../../board/choosing";
-import { type Spot, spotAt, spotOn } from "../../board/Wanted";
-import type { Ask } from "../../shared/game";
-import type { Action, Choice, Targets } from "./choices";
-import { spanOf } from "./Rooms";
+import { type Spot, spotAt, spotOn } from "../../board/draw/LessonMark";
+import { type Cell, cellsNamed, distance, type Lattice, type Point } from "../../board/grid/lattice";
+import { gives } from "../../board/input/actions";
+import type { Ask } from "../../gameContract";
+import type { Action, Choice, Targets } from "./options";
+import { spanOf } from "./pieces/Rooms";
 import { activeOf, cellsOf, type Facing, FACINGS, figureOf, onMap, type Table, tileNamed, title } from "./view";
 
 /** Whom a question is about: the figure that it names, else the one that acts. */
@@ -28,7 +28,7 @@ export function doorAt(table: Table, lattice: Lattice, point: Point): string | n
 }
 
 /** How far from the middle of a space the arrows stand by which somebody is turned. */
-export const ARM = 41;
+const ARM = 41;
 
 export function arrowSpot(at: Point, facing: Facing): Point {
   const way = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }[facing] as [number, number];

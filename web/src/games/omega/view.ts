@@ -1,4 +1,4 @@
-/** What lies on the table, as the engine shows it to a seat (games/omega/view/seen.py). */
+/** What lies on the table, as the engine shows it to a seat (`seen.py` of the game). */
 
 export type Facing = "north" | "east" | "south" | "west";
 
@@ -370,3 +370,10 @@ export const DOORS: Readonly<Record<string, string>> = {
   shorted: "a shorted door",
   open: "an open door",
 };
+
+const SETTING_UP: ReadonlySet<string> = new Set(["doors", "stacks", "team", "kit", "place"]);
+
+/** Has the first round begun? */
+export function isSetUp(table: Table): boolean {
+  return !SETTING_UP.has(table.phase);
+}

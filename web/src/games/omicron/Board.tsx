@@ -2,35 +2,27 @@
  * and plays what happened. */
 
 import { useMemo, useRef } from "preact/hooks";
-import type { Camera } from "../../board/camera";
-import { Desk } from "../../board/Desk";
-import { Cursor, Sight, Way } from "../../board/Drawing";
-import type { Tap } from "../../board/Frame";
-import { useHand } from "../../board/hand";
-import { hexes } from "../../board/hexes";
-import { type Cell, type Lattice, nameUnder, type Point } from "../../board/lattice";
-import { useFollow, useStage } from "../../board/playing";
-import type { Stage } from "../../board/stage";
-import { useTrail } from "../../board/trail";
-import { type Spot, Wanted } from "../../board/Wanted";
-import type { BoardProps } from "../../shared/game";
-import { ActionBar } from "./ActionBar";
-import { actions, type Choice, choicesAt, read, type Targets, targets, words } from "./choices";
-import { Effects } from "./Effects";
-import { foreseen, led, refused, underway } from "./foreseeing";
-import { Focus, Glow } from "./Glow";
-import { Ground } from "./Ground";
-import { Legend } from "./Legend";
-import { Clips, Pieces, spotOf } from "./Piece";
-import { usePicked } from "./playing";
+import { BoardLayout } from "../../board/BoardLayout";
+import { hexes } from "../../board/grid/hexes";
+import { nameUnder, type Point } from "../../board/grid/lattice";
+import type { Tap } from "../../board/input/BoardFrame";
+import { useDrawnPath } from "../../board/input/drawnPath";
+import { useInteraction } from "../../board/input/interaction";
+import { useFollow, useStage } from "../../board/stage/useStage";
+import type { BoardProps } from "../../gameContract";
+import { BoardDrawing } from "./BoardDrawing";
+import { describeCell } from "./describeCell";
+import { type Effect, eventSteps } from "./events";
+import { movement } from "./movement";
+import { actions, type Choice, choicesAt, read, targets, words } from "./options";
+import { ActionBar } from "./panels/ActionBar";
+import { Announcements, DiceTray } from "./panels/DiceTray";
+import { Inspector } from "./panels/Inspector";
+import { Legend } from "./panels/Legend";
+import { usePicked } from "./pickedAction";
+import { spotOf } from "./pieces/Piece";
 import { blockedShot, nearest, onBoard, places, spots, standing, unoffered } from "./pointing";
-import { type Effect, script } from "./script";
-import { Sheet } from "./Sheet";
-import { tell } from "./telling";
-import { Things } from "./Things";
-import { movement } from "./trail";
-import { Flashes, Tray } from "./Tray";
-import { fullTitle, standingOn, type Table } from "./view";
+import { standingOn, type Table } from "./view";
 
 const HELP =
   "Arrow keys go from hex to hex and tell what is there. Enter chooses or opens the choices of a hex, Page Down and Page " +
@@ -40,17 +32,17 @@ const HELP =
 export function Board(props: BoardProps) {
   const { width, height } = props.view as Table;
   const lattice = hexes(width, height);
-  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => script(events, before, lattice));
+  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, lattice));
   const table = stage.shown.value;
   const busy = stage.playing.value;
   const ask = busy ? null : props.ask;
   const all = useMemo(() => actions(ask?.options ?? []), [ask]);
   const [picked, pick] = usePicked(all, ask?.kind ?? "");
   const found = useMemo(() => targets(all, picked), [all, picked]);
-  const hand = useHand<Choice>(props, ask);
+  const interaction = useInteraction<Choice>(props, ask);
   const grabbed = useRef<string | null>(null);
-  const trail = useTrail(props, lattice, movement(all, picked, table, ask?.piece));
-  useFollow(hand.camera, lattice, stage, spotOf);
+  const drawnPath = useDrawnPath(props, lattice, movement(all, picked, table, ask?.piece));
+  useFollow(interaction.camera, lattice, stage, spotOf);
 
   const under = (point: Point): string | null => nameUnder(lattice, point);
   const candidates = (cell: string, point: Point | null): Choice[] =>
@@ -65,24 +57,24 @@ export function Board(props: BoardProps) {
   /** A place without choices explains itself. */
   const choose = (cell: string, point: Point | null, touch: boolean): void => {
     const piece = standingOn(table, cell);
-    hand.open(null);
-    if (trail.text && trail.cells.at(-1) === cell) return props.onChoose(trail.text);
-    trail.clear();
-    if (hand.settle(candidates(cell, point), lattice.centre(lattice.cell(cell)), touch)) return;
+    interaction.open(null);
+    if (drawnPath.text && drawnPath.cells.at(-1) === cell) return props.onChoose(drawnPath.text);
+    drawnPath.clear();
+    if (interaction.settle(candidates(cell, point), lattice.centre(lattice.cell(cell)), touch)) return;
     if (piece && found.subjects.has(piece)) pick(found.subjects.get(piece)!);
-    else if (piece) hand.look(piece === hand.piece ? null : piece);
+    else if (piece) interaction.look(piece === interaction.piece ? null : piece);
     else if (ask) askWhy(cell, null);
-    else hand.look(null);
+    else interaction.look(null);
   };
 
   const onTap = (point: Point, by: Tap): void => {
     const cell = under(point);
     if (busy) skip();
     else if (!cell) {
-      hand.open(null);
-      hand.look(null);
-    } else if (by.shift) trail.to(cell);
-    else if (by.second) hand.look(standingOn(table, cell));
+      interaction.open(null);
+      interaction.look(null);
+    } else if (by.shift) drawnPath.to(cell);
+    else if (by.second) interaction.look(standingOn(table, cell));
     else choose(cell, point, by.touch);
   };
 
@@ -92,16 +84,16 @@ export function Board(props: BoardProps) {
     if (busy || !cell) return false;
     const sent = found.subjects.get(standingOn(table, cell) ?? "");
     grabbed.current = sent?.startsWith("send ") ? sent : null;
-    return grabbed.current !== null || trail.begins(cell);
+    return grabbed.current !== null || drawnPath.begins(cell);
   };
   const onLead = (point: Point): void => {
     const cell = under(point);
     if (grabbed.current && grabbed.current !== picked) pick(grabbed.current);
-    else if (cell) trail.to(cell);
+    else if (cell) drawnPath.to(cell);
   };
 
   const onHover = (point: Point | null): void => {
-    if (hand.menu || !ask || trail.text) return;
+    if (interaction.menu || !ask || drawnPath.text) return;
     const cell = point && under(point);
     const text = cell ? meant(cell, candidates(cell, point)) : null;
     if (text !== props.focus) props.onFocus(text);
@@ -109,7 +101,7 @@ export function Board(props: BoardProps) {
 
   const meet = (cell: string): { focus: string | null; told: string } => {
     const choices = candidates(cell, null);
-    return { focus: meant(cell, choices), told: tell(table, cell, choices) };
+    return { focus: meant(cell, choices), told: describeCell(table, cell, choices) };
   };
 
   const close = (): boolean => {
@@ -121,18 +113,18 @@ export function Board(props: BoardProps) {
   const focused = ask?.options.find((option) => option.text === props.focus);
   const wanted = (ask && props.wanted) || null;
   const pointed = wanted !== null && onBoard(found, wanted); // it needs no action first
-  const tray = <Tray table={table} all={all} wanted={wanted} onChoose={props.onChoose} onFocus={props.onFocus} />;
+  const tray = <DiceTray table={table} all={all} wanted={wanted} onChoose={props.onChoose} onFocus={props.onFocus} />;
   return (
-    <Desk
+    <BoardLayout
       size={lattice.size}
       class="om-table"
       theme={props.theme}
       label={`${table.scenario}, ${lattice.width} by ${lattice.height} hexes`}
       help={HELP}
-      hand={hand}
+      interaction={interaction}
       keys={{
         lattice,
-        trail,
+        drawnPath,
         home: standing(table, table.active ?? ""),
         places: () => places(found, table, lattice),
         meet,
@@ -152,16 +144,16 @@ export function Board(props: BoardProps) {
       over={
         <>
           <Legend table={table} />
-          {hand.piece && standing(table, hand.piece) ? (
-            <Sheet
+          {interaction.piece && standing(table, interaction.piece) ? (
+            <Inspector
               table={table}
-              name={hand.piece}
-              onClose={() => hand.look(null)}
+              name={interaction.piece}
+              onClose={() => interaction.look(null)}
               onCard={props.onCard}
-              onWhy={ask ? () => askWhy(standing(table, hand.piece!), hand.piece) : null}
+              onWhy={ask ? () => askWhy(standing(table, interaction.piece!), interaction.piece) : null}
             />
           ) : null}
-          <Flashes table={table} stage={stage} tray={!hand.plays && table.attack ? tray : null} />
+          <Announcements table={table} stage={stage} tray={!interaction.plays && table.attack ? tray : null} />
         </>
       }
       bar={
@@ -180,77 +172,17 @@ export function Board(props: BoardProps) {
         </>
       }
     >
-      <Drawn
+      <BoardDrawing
         {...props}
         lattice={lattice}
         stage={stage}
         found={ask ? found : null}
         choice={focused ? read(focused) : null}
-        trail={trail.text ? trail.cells : null}
-        cursor={hand.cursor}
-        camera={hand.camera}
+        drawnPath={drawnPath.text ? drawnPath.cells : null}
+        cursor={interaction.cursor}
+        camera={interaction.camera}
         marks={pointed ? spots(read(ask!.options.find((option) => option.text === wanted)!), lattice, table) : []}
       />
-    </Desk>
-  );
-}
-
-interface DrawnProps extends BoardProps {
-  lattice: Lattice;
-  stage: Stage<Table, Effect>;
-  /** What can be pointed at, while somebody is asked. */
-  found: Targets | null;
-  /** The choice in focus. */
-  choice: Choice | null;
-  /** A way that somebody leads hex by hex. */
-  trail: readonly string[] | null;
-  cursor: Cell;
-  camera: Camera;
-  /** What a lesson asks for. */
-  marks: readonly Spot[];
-}
-
-/** Everything on the board, from the ground up. */
-function Drawn(props: DrawnProps) {
-  const { lattice, stage, found, choice, trail, cursor, camera, marks } = props;
-  const table = stage.shown.value;
-  const place = (piece: string): Point | null => spotOf(lattice, table, piece);
-  const drawing = trail
-    ? led(props, trail)
-    : choice
-      ? foreseen(props, choice, lattice)
-      : (refused(props) ?? underway(table));
-  const drawn = {
-    lattice,
-    drawing,
-    start: place(drawing.model ?? table.active ?? ""),
-    spotOf: place,
-    nameOf: (what: string) => (standing(table, what) ? fullTitle(what) : what),
-  };
-  const aimed = new Set([
-    choice?.piece,
-    choice?.subject,
-    ...(drawing.affected ?? []),
-    ...(underway(table).affected ?? []),
-  ]);
-  return (
-    <g class="om-board" style={{ "--om-step": `${210 / (props.speed || 1)}ms` }}>
-      <Clips />
-      <Ground lattice={lattice} table={table} />
-      {found ? <Glow lattice={lattice} found={found} /> : null}
-      {choice ? <Focus lattice={lattice} choice={choice} /> : null}
-      <Way {...drawn} />
-      <Things lattice={lattice} table={table} />
-      <Pieces
-        lattice={lattice}
-        table={table}
-        offered={(name) => !!found && (found.pieces.has(name) || found.subjects.has(name))}
-        aimed={(name) => aimed.has(name)}
-      />
-      <Sight {...drawn} />
-      <Effects lattice={lattice} table={table} stage={stage} />
-      <Cursor lattice={lattice} cell={cursor} />
-      <Wanted camera={camera} spots={marks} />
-    </g>
+    </BoardLayout>
   );
 }

@@ -1,9 +1,9 @@
 /** A scenario's map, small: its ground, and the models and tokens that stand there from the start. */
 
-import { hexes } from "../../board/hexes";
-import { Ground } from "./Ground";
-import { Clips, Pieces } from "./Piece";
-import { Things } from "./Things";
+import { hexes } from "../../board/grid/hexes";
+import { Ground } from "./pieces/Ground";
+import { Markers } from "./pieces/Markers";
+import { Clips, Pieces } from "./pieces/Piece";
 import type { Table } from "./view";
 
 const never = (): boolean => false;
@@ -22,7 +22,7 @@ export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
     >
       <Clips />
       <Ground lattice={lattice} table={table} />
-      <Things lattice={lattice} table={table} />
+      <Markers lattice={lattice} table={table} />
       <Pieces lattice={lattice} table={table} offered={never} aimed={never} />
     </svg>
   );

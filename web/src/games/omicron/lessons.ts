@@ -1,7 +1,7 @@
 /** The guided first game: seven short lessons on the board of Hands-On Research. Each is a case of the rulebook (lessons in
  * the game's cases) that the learner plays as Red; the table plays the other side and rolls the dice as written there. */
 
-import type { Lesson } from "../../shared/game";
+import type { Lesson } from "../../gameContract";
 
 export const LESSONS: Lesson[] = [
   {

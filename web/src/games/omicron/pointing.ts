@@ -1,9 +1,9 @@
 /** What somebody means who points at a place of the board. */
 
-import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/lattice";
-import { gives } from "../../board/choosing";
-import { type Spot, spotOn } from "../../board/Wanted";
-import type { Action, Choice, Targets } from "./choices";
+import { type Spot, spotOn } from "../../board/draw/LessonMark";
+import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/grid/lattice";
+import { gives } from "../../board/input/actions";
+import type { Action, Choice, Targets } from "./options";
 import { cellsOf, fullTitle, sideOf, standingOn, type Table } from "./view";
 
 /** Of the templates that could lie over a cell, the one whose middle is nearest to the pointer; other choices as they are. */

@@ -1,4 +1,4 @@
-/** What lies on the table, as the engine shows it to a seat (games/omicron/view/seen.py). */
+/** What lies on the table, as the engine shows it to a seat (`seen.py` of the game). */
 
 export type Side = "Red" | "Blue";
 

@@ -1,0 +1,178 @@
+// A film on the board: a replay or a demonstration, to be scrubbed, stepped and played at any speed.
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { gameUI } from "../../games/registry";
+import type { Told } from "../../net/messages";
+import { useAsked } from "../../net/useAsked";
+import { ClauseLink } from "../../ui/ClauseLink";
+import { capital } from "../../ui/format";
+import { Loading, Trouble } from "../../ui/Placeholders";
+import { stillness } from "../../ui/stillness";
+import { theme } from "../preferences";
+import type { Playback } from "./playback";
+
+const SPEEDS = [0.5, 1, 2, 4];
+const STILL = 900; // milliseconds that a frame is shown which has nothing to animate
+
+export function FilmPlayer({
+  playback,
+  game,
+  cards,
+  aside,
+}: {
+  playback: Playback;
+  game: string;
+  cards?: Record<string, string[]>;
+  aside?: ComponentChildren;
+}) {
+  const speed = useSignal(1);
+  const reached = useSignal({ at: -1, over: 0 }); // the frame that is being played, and how many of its events are over
+  const ui = useAsked(() => gameUI(game).then((found) => ({ found })), [game]);
+  const frame = playback.frame.value;
+  const events = playback.animate.value && !stillness.matches && frame ? [...frame.events] : [];
+  const Board = ui.value?.found?.Board;
+  const animated = Boolean(Board) && events.length > 0;
+  const prose = (text: string) => ui.value?.found?.prose?.(text, frame?.view.table) ?? text;
+  const answered = (text: string) => (frame && ui.value?.found?.answered?.(text, frame.view.table)) || prose(text);
+
+  useEffect(() => {
+    if (!playback.playing.value || !frame) return;
+    const wait = animated ? 8000 / speed.value : STILL / speed.value;
+    const timer = setTimeout(() => playback.go(playback.at.peek() + 1), wait);
+    return () => clearTimeout(timer);
+  }, [frame, playback.playing.value, speed.value, animated]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        (event.target as HTMLElement).matches("input:not([type=range]), select, textarea, button, summary") ||
+        document.querySelector("dialog[open]")
+      )
+        return;
+      if (event.key === "ArrowRight" && !(event.target as HTMLElement).matches("input")) playback.go(playback.at.peek() + 1);
+      else if (event.key === "ArrowLeft" && !(event.target as HTMLElement).matches("input"))
+        playback.go(playback.at.peek() - 1);
+      else if (event.key === " ") playback.toggle();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [playback]);
+
+  /** The list tells nothing to which the board has yet to come. */
+  const toldOf = (index: number, all: readonly Told[]): readonly Told[] =>
+    !animated || index !== playback.at.value ? all : all.slice(0, reached.value.at === index ? reached.value.over : 0);
+  const done = () => {
+    playback.shown();
+    if (playback.playing.peek()) playback.go(playback.at.peek() + 1);
+  };
+  if (playback.reason.value) return <Trouble reason={playback.reason.value} />;
+  if (!frame) return <Loading what="the film" lines={8} />;
+  return (
+    <div class="film">
+      <div class="felt film-board">
+        {Board ? (
+          <Board
+            view={frame.view.table}
+            seat={playback.film.value?.eyes ?? null}
+            cards={cards ?? {}}
+            ask={null}
+            focus={null}
+            onChoose={() => undefined}
+            onFocus={() => undefined}
+            onWhy={() => undefined}
+            onCard={() => undefined}
+            preview={null}
+            events={events}
+            onAnimated={done}
+            onReach={(_, over) => (reached.value = { at: playback.at.peek(), over })}
+            speed={speed.value}
+            theme={theme.value}
+          />
+        ) : (
+          <p class="blank">
+            {ui.value ? "This game has no board here; the list tells what happened." : "Loading the board…"}
+          </p>
+        )}
+      </div>
+      <div class="film-controls card" role="group" aria-label="Film">
+        <input
+          type="range"
+          class="scrub"
+          min={0}
+          max={Math.max(0, playback.length.value - 1)}
+          value={playback.at.value}
+          aria-label="Moment"
+          aria-valuetext={`Moment ${playback.at.value + 1} of ${playback.length.value}`}
+          onInput={(event) => {
+            playback.playing.value = false;
+            playback.go(Number(event.currentTarget.value));
+            playback.shown();
+          }}
+        />
+        <div class="row between">
+          <div class="row">
+            <button
+              type="button"
+              class="button small"
+              onClick={() => playback.go(playback.at.value - 1)}
+              disabled={playback.at.value === 0}
+            >
+              Back
+            </button>
+            <button type="button" class="button primary small" onClick={() => playback.toggle()}>
+              {playback.playing.value ? "Stop" : "Play"}
+            </button>
+            <button
+              type="button"
+              class="button small"
+              onClick={() => playback.go(playback.at.value + 1)}
+              disabled={playback.at.value >= playback.length.value - 1}
+            >
+              Step
+            </button>
+          </div>
+          <span class="muted small mono">
+            {playback.at.value + 1} / {playback.length.value}
+          </span>
+          <label class="row small">
+            Speed
+            <select
+              class="input speed"
+              value={speed.value}
+              onChange={(event) => (speed.value = Number(event.currentTarget.value))}
+            >
+              {SPEEDS.map((each) => (
+                <option key={each} value={each}>
+                  {each}×
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </div>
+      <div class="film-aside">
+        {aside}
+        <ol class="card film-log" aria-label="What happened" aria-live={playback.playing.value ? "off" : "polite"}>
+          {playback.story.value.map(({ index, frame: each }) => (
+            <li key={index} aria-current={index === playback.at.value ? "step" : undefined}>
+              {each.given.map((given) => (
+                <p key={given.seat} class="log-answer">
+                  <b>{given.seat}</b> {given.text === null ? "chooses in secret" : answered(given.text)}
+                </p>
+              ))}
+              {toldOf(index, each.events).map((event, i) => (
+                <p key={i} class="log-event">
+                  {prose(event.text)} <ClauseLink game={game} clause={event.clause} />
+                </p>
+              ))}
+              {each.given.length + each.events.length === 0 && <p class="muted">{capital("the beginning")}</p>}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

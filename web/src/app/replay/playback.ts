@@ -1,0 +1,72 @@
+// A film as it is watched: where it stands, whether it runs, and its frames, fetched as they are needed and kept.
+import { computed, signal } from "@preact/signals";
+import type { Film, Frame } from "../../net/messages";
+
+const RANGE = 40;
+
+export type Fetch = (start: number, stop: number) => Promise<Film>;
+
+export class Playback {
+  readonly film = signal<Film | null>(null);
+  readonly reason = signal("");
+  readonly at = signal(0);
+  readonly playing = signal(false);
+  readonly animate = signal(false); // the frame was reached by one step forward
+  private readonly frames = signal<ReadonlyMap<number, Frame>>(new Map());
+  private readonly asked = new Set<number>();
+
+  readonly length = computed(() => this.film.value?.length ?? 0);
+  readonly frame = computed(() => this.frames.value.get(this.at.value) ?? null);
+
+  constructor(private readonly fetch: Fetch) {
+    void this.need(0);
+  }
+
+  /** Everything that is known of the frames up to where the film stands. */
+  readonly story = computed(() => {
+    const told: { index: number; frame: Frame }[] = [];
+    for (let i = Math.max(0, this.at.value - 30); i <= this.at.value; i++) {
+      const frame = this.frames.value.get(i);
+      if (frame) told.push({ index: i, frame });
+    }
+    return told;
+  });
+
+  private async need(index: number): Promise<void> {
+    const start = Math.floor(index / RANGE) * RANGE;
+    if (this.asked.has(start)) return;
+    this.asked.add(start);
+    try {
+      const film = await this.fetch(start, start + RANGE);
+      this.film.value ??= film;
+      const frames = new Map(this.frames.peek());
+      film.frames.forEach((frame, i) => frames.set(start + i, frame));
+      this.frames.value = frames;
+    } catch (error) {
+      this.asked.delete(start);
+      this.reason.value = (error as Error).message;
+      this.playing.value = false;
+    }
+  }
+
+  go(to: number): void {
+    const last = Math.max(0, this.length.peek() - 1);
+    const next = Math.max(0, Math.min(last, to));
+    this.animate.value = next === this.at.peek() + 1;
+    this.at.value = next;
+    if (next === last) this.playing.value = false;
+    void this.need(next);
+    if (next + 10 <= last) void this.need(next + 10);
+  }
+
+  toggle(): void {
+    if (this.at.peek() >= this.length.peek() - 1) this.go(0);
+    this.playing.value = !this.playing.peek();
+    if (this.playing.peek()) this.go(this.at.peek() + 1);
+  }
+
+  /** What happened in this frame has been shown. */
+  shown(): void {
+    this.animate.value = false;
+  }
+}

@@ -1,0 +1,42 @@
+// What a bot would do here, and why.
+import { capital } from "../../../ui/format";
+import type { Room } from "../state/room";
+import { inWords } from "./optionWording";
+
+export function Hints({ room }: { room: Room }) {
+  const hints = room.hints.value;
+  return (
+    <div role="status">
+      {room.hinting.value && <p class="muted">Thinking about it…</p>}
+      {hints && (
+        <div class="hints">
+          <div class="row between">
+            <h3>{hints.advice.length > 0 ? `${capital(hints.bot)} would` : capital(hints.bot)}</h3>
+            <button type="button" class="button quiet small" onClick={() => (room.hints.value = null)}>
+              Close
+            </button>
+          </div>
+          {hints.advice.length === 0 && <p class="muted">It is all the same, says {hints.bot}.</p>}
+          <ol>
+            {hints.advice.map((each, i) => (
+              <li key={each.text}>
+                <button
+                  type="button"
+                  class={i === 0 ? "hint best" : "hint"}
+                  onMouseEnter={() => room.pointing.hover(each.text)}
+                  onMouseLeave={() => room.pointing.hover(null)}
+                  onFocus={() => room.pointing.hover(each.text)}
+                  onClick={() => void room.choose(each.text)}
+                >
+                  <strong>{inWords(room, each.text)}</strong>
+                  {each.then.length > 0 && <span class="muted"> then {each.then.map(room.answered).join(", then ")}</span>}
+                  <span class="hint-reasons">{room.prose(each.reasons.join("; ")) || "nothing much changes"}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// What a lesson asks for next, as a button that does it. Pointing at it shows the answer on the board, as in the list.
+import { isPressed, lastHand } from "../state/keyboardFocus";
+import type { Room } from "../state/room";
+import { inWords } from "./optionWording";
+
+export function LessonButton({ room }: { room: Room }) {
+  const wanted = room.me.value.status.value?.lesson;
+  if (!wanted) return null;
+  const shown = room.pointing.at.value === wanted;
+  return (
+    <button
+      type="button"
+      class="lesson-wants"
+      onClick={() => {
+        if (lastHand() === "touch" && !shown)
+          room.pointing.hover(wanted); // a first touch shows what it would mean, a second one does it
+        else void room.choose(wanted);
+      }}
+      onPointerEnter={(event) => event.pointerType === "mouse" && room.pointing.hover(wanted)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && room.pointing.hover(null)}
+      onFocus={() => !isPressed() && room.pointing.rest(wanted)}
+      onBlur={() => room.pointing.rest(null)}
+    >
+      Now: <strong>{inWords(room, wanted)}</strong>
+    </button>
+  );
+}

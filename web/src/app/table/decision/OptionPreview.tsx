@@ -1,0 +1,145 @@
+// What would come of an option, before one commits: the chances as a small chart, what its card says, its numbers with
+// their reasons, and what it provokes.
+import type { Chance } from "../../../net/messages";
+import { ClauseLink } from "../../../ui/ClauseLink";
+import { capital, percent, sentence } from "../../../ui/format";
+import type { Room } from "../state/room";
+import { inWords } from "./optionWording";
+
+export function OptionPreview({ room }: { room: Room }) {
+  const preview = room.pointing.preview.value;
+  const focus = room.pointing.at.value;
+  const ask = room.me.value.ask.value;
+  const option = ask?.options.find((each) => each.text === focus);
+  if (!ask || ask.pick) return null;
+  const asked = preview?.text === focus ? preview : null;
+  const drawing = (preview?.drawing ?? {}) as Drawing;
+  const aside = room.pointing.aside.value;
+  if (!focus || (!option && !asked) || (aside && !drawing.told))
+    return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
+  const strikes = drawing.strikes ?? [];
+  const game = room.game.value;
+  if (aside) return <Aside room={room} lines={drawing.told ?? []} cost={option?.cost ?? ""} />;
+  return (
+    <div class="foreseen-place">
+      <aside class="foreseen" aria-label={`What ${focus} would mean`}>
+        <header class="row">
+          <h3 class="foreseen-what">{inWords(room, focus)}</h3>
+          {option?.cost && <span class="pill">{option.cost}</span>}
+          {(room.ui.value?.causes?.(asked?.drawing ?? {}) ?? []).map((cause) => (
+            <span key={cause} class="pill">
+              {cause}
+            </span>
+          ))}
+          {(option || asked?.refusals.length === 0) && (
+            <button type="button" class="button primary small do-it" onClick={() => void room.choose(focus)}>
+              Do it
+            </button>
+          )}
+        </header>
+        {asked && asked.refusals.length > 0 && (
+          <ul class="provokes">
+            {asked.refusals.map((each) => (
+              <li key={each.reason}>
+                {room.prose(sentence(each.reason))} <ClauseLink game={game} clause={each.clause} short />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!preview && <div class="skeleton" />}
+        {preview?.chances && preview.chances.length > 0 && (
+          <Chart room={room} chances={preview.chances} policy={preview.policy} />
+        )}
+        <Told room={room} lines={drawing.told ?? []} />
+        {preview && preview.numbers.length > 0 && (
+          <div class="numbers">
+            {preview.numbers.map((number) => (
+              <div key={number.name} class="number">
+                <p>
+                  <span>{capital(number.name)}</span> <strong>{number.value}</strong>
+                </p>
+                <ul>
+                  {number.modifiers.map((part) => (
+                    <li key={part.reason}>
+                      <b>{part.amount > 0 ? `+${part.amount}` : `−${-part.amount}`}</b> {room.prose(part.reason)}{" "}
+                      <ClauseLink game={game} clause={part.clause} short />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
+        {strikes.length > 0 && (
+          <p class="provokes">
+            Provokes {strikes.length === 1 ? "an attack" : `${strikes.length} attacks`}:{" "}
+            {strikes.map((strike) => `${room.prose(strike.by)}${strike.at ? ` at ${strike.at}` : ""}`).join(", ")}
+          </p>
+        )}
+        {drawing.blockers && drawing.blockers.length > 0 && (
+          <p class="provokes">No line: {drawing.blockers.map((each) => `${each.what} at ${each.at}`).join(", ")}</p>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** What an action with several options is: its card, whatever it is aimed at. */
+function Aside({ room, lines, cost }: { room: Room; lines: string[]; cost: string }) {
+  return (
+    <div class="foreseen-place">
+      <aside class="foreseen" aria-label="What the card says">
+        {cost && (
+          <span class="row">
+            <span class="pill">{cost}</span>
+          </span>
+        )}
+        <Told room={room} lines={lines} />
+      </aside>
+    </div>
+  );
+}
+
+function Told({ room, lines }: { room: Room; lines: string[] }) {
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line} class="foreseen-told">
+          {room.prose(line)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface Drawing {
+  told?: string[]; // what the card says
+  strikes?: { by: string; at: string }[];
+  blockers?: { at: string; what: string }[];
+}
+
+const WIDTH = 100;
+
+/** The chances as bars; each is told in numbers beside it. */
+function Chart({ room, chances, policy }: { room: Room; chances: readonly Chance[]; policy: string }) {
+  return (
+    <figure class="chart">
+      <figcaption class="visually-hidden">Chances</figcaption>
+      <ul>
+        {chances.map((each) => (
+          <li key={each.outcome}>
+            <span class="chart-label">{room.prose(each.outcome)}</span>
+            <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
+              <rect class="chart-whole" width={WIDTH} height="8" rx="2" />
+              <rect class="chart-part" width={Math.max(0.8, each.chance * WIDTH)} height="8" rx="2" />
+            </svg>
+            <span class="chart-number" title={each.exact}>
+              {percent(each.chance)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {policy && <p class="muted small">Assumed: {policy}.</p>}
+    </figure>
+  );
+}

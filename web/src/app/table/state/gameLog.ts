@@ -1,0 +1,79 @@
+// What happened and what was said, line by line. What an answer led to is told when the board has come to it.
+import { signal } from "@preact/signals";
+import type * as messages from "../../../net/messages";
+
+/** A line of the log, in the order in which things happened. */
+export interface LogEntry {
+  key: number;
+  kind: "event" | "answer" | "chat" | "note";
+  who: string;
+  text: string;
+  clause: string;
+  hidden?: boolean; // an answer that this seat may not know
+  note?: string; // what is said of an answer besides its words
+}
+
+export class GameLog {
+  readonly entries = signal<LogEntry[]>([]);
+  private ahead: LogEntry[] = []; // what the board has yet to come to
+  private keys = 0;
+
+  /** `outOfTime` tells whether the clock of this seat has run out. */
+  constructor(private readonly outOfTime: () => boolean) {}
+
+  clear(): void {
+    this.entries.value = [];
+    this.ahead = [];
+  }
+
+  /** A moment begins: who answered what is told now, and what came of it waits for the board. */
+  begin(moment: messages.Moment): void {
+    this.tell();
+    const back = moment.what === "back" && moment.kept !== null;
+    this.entries.value = [...(back ? keepFirst(this.entries.value, moment.kept!) : this.entries.value), ...this.causes(moment)];
+    this.ahead = moment.events.map((event) => this.line("event", "", event.text, event.clause));
+  }
+
+  /** All that has happened, but for so many events to which the board has yet to come. */
+  tell(left = 0): void {
+    const due = this.ahead.splice(0, Math.max(0, this.ahead.length - left));
+    if (due.length > 0) this.entries.value = [...this.entries.value, ...due];
+  }
+
+  /** A moment that nothing is shown of, or nothing any more. */
+  whole(moment: messages.Moment): void {
+    this.begin(moment);
+    this.tell();
+  }
+
+  /** The chat waits for nobody. */
+  say(moment: messages.Moment): void {
+    this.entries.value = [...this.entries.value, ...this.causes(moment)];
+  }
+
+  private causes(from: messages.Moment): LogEntry[] {
+    const found: LogEntry[] = [];
+    if (from.what === "say") found.push(this.line("chat", from.who, from.text));
+    else if (from.what === "back") found.push(this.line("note", from.who, from.text || "took back the last answer"));
+    else if (from.text) found.push(this.line("note", from.who, from.text));
+    for (const given of from.given) {
+      if (given.silent) continue;
+      const told = this.line("answer", given.seat, given.text ?? "has chosen, in secret");
+      const note = !given.auto ? "" : this.outOfTime() ? "(out of time)" : "(standing answer)";
+      found.push({ ...told, hidden: given.text === null, note });
+    }
+    return found;
+  }
+
+  private line(kind: LogEntry["kind"], who: string, text: string, clause = ""): LogEntry {
+    return { key: ++this.keys, kind, who, text, clause };
+  }
+}
+
+function keepFirst(log: LogEntry[], kept: number): LogEntry[] {
+  let events = 0;
+  return log.filter((entry) => {
+    if (entry.kind === "event") return ++events <= kept;
+    return entry.kind !== "answer" || events < kept || kept === 0;
+  });
+}

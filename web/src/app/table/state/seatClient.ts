@@ -1,0 +1,253 @@
+// What one seat knows of a table: the moment it sees, its question, the log, and how things stand around the game.
+// Moments wait in line while the board animates what came before, and so does all that would tell ahead of it.
+import { batch, computed, signal } from "@preact/signals";
+import type { Preview } from "../../../gameContract";
+import { Connection, No } from "../../../net/connection";
+import type * as messages from "../../../net/messages";
+import type { Ticket } from "../../../net/seatKeys";
+import { sentence } from "../../../ui/format";
+import { stillness } from "../../../ui/stillness";
+import { toast } from "../../../ui/Toasts";
+import { playerName, speed } from "../../preferences";
+import { GameLog } from "./gameLog";
+
+/** What the board shows now: a view, and what led to it. */
+export interface Shown {
+  n: number;
+  view: any; // eslint-disable-line -- its type is the game's own
+  events: messages.Told[];
+}
+
+/** A question that this seat was asked, and whether there was anything to choose. */
+export interface Call {
+  n: number;
+  question: string;
+  chosen: boolean;
+}
+
+const LONGEST = 9000; // milliseconds that an animation may keep the next moment waiting
+
+export class SeatClient {
+  readonly connection: Connection;
+  readonly welcome = signal<messages.Welcome | null>(null);
+  readonly status = signal<messages.Status | null>(null);
+  readonly shown = signal<Shown | null>(null);
+  /** The view by which everything around the board goes: it follows what the board has come to. */
+  readonly stands = signal<any>(null); // eslint-disable-line -- its type is the game's own
+  readonly sent = signal<string | null>(null); // the answer that is on its way
+  readonly animating = signal(false);
+  readonly heard = signal(0); // the newest moment that has come
+  readonly calls = signal<Call[]>([]); // those that nobody at this screen has been told of yet
+  readonly hiding = signal<readonly string[]>([]); // the seats that have secrets now
+  private readonly open = signal<messages.Ask | null>(null);
+  private readonly queue = signal<messages.Moment[]>([]);
+  private readonly previews = new Map<string, Promise<Preview>>();
+  private readonly gameLog = new GameLog(() => this.outOfTime.peek());
+  readonly log = this.gameLog.entries;
+  private timer = 0;
+
+  readonly seat = computed(() => this.welcome.value?.seat ?? null);
+  readonly chair = computed(() => this.status.value?.chairs.find((chair) => chair.seat === this.seat.value) ?? null);
+  /** The clock has run out: the table answers by default. */
+  readonly outOfTime = computed(() => (this.chair.value?.clock ?? 1) <= 0);
+  /** The question, once everything that led to it has been shown; none while a bot plays this seat. */
+  readonly ask = computed(() =>
+    this.animating.value || this.queue.value.length > 0 || this.chair.value?.away ? null : this.open.value,
+  );
+  readonly result = computed<{ winners: string[]; scores: Record<string, number>; clause: string } | null>(
+    () => this.stands.value?.result ?? null,
+  );
+
+  constructor(
+    readonly table: string,
+    readonly ticket: Ticket | null, // null: a watcher
+    host: string,
+    nonce: string,
+  ) {
+    const hears = {
+      welcome: (welcome: messages.Welcome) => batch(() => this.hearWelcome(welcome)),
+      moment: (moment: messages.Moment) => batch(() => this.hearMoment(moment)),
+      status: (status: messages.Status) => {
+        this.status.value = status;
+      },
+    };
+    const { key: token, invitation } = ticket ?? { key: "", invitation: "" };
+    this.connection = new Connection(hears, { table, token, invitation, host, nonce, name: playerName.peek() });
+  }
+
+  // --- what the table tells --------------------------------------------------------------------------------------
+
+  /** Whether anybody looks at this seat's screen; nobody else's moments are animated. */
+  watched = true;
+
+  private hearWelcome(welcome: messages.Welcome): void {
+    const first = this.welcome.value === null;
+    this.welcome.value = welcome;
+    this.status.value = welcome.status;
+    if (first || welcome.moment) this.heard.value = welcome.last;
+    if (!first && welcome.moment === null && welcome.log.length === 0) return; // missed moments follow
+    this.gameLog.clear();
+    for (const moment of welcome.log) this.gameLog.whole(moment);
+    if (welcome.moment) {
+      this.queue.value = [];
+      this.skip();
+      this.show(welcome.moment, []);
+      this.settle(welcome.moment);
+    }
+  }
+
+  private hearMoment(moment: messages.Moment): void {
+    this.heard.value = moment.n;
+    if (moment.what === "say") return this.gameLog.say(moment);
+    if (moment.view !== null) {
+      this.sent.value = null;
+      this.settle(moment);
+    }
+    this.queue.value = [...this.queue.value, moment];
+    if (!this.animating.value) this.next();
+  }
+
+  private settle(moment: messages.Moment): void {
+    this.previews.clear();
+    this.hiding.value = moment.hiding;
+    this.call(moment);
+    if (moment.ask && moment.ask.n === this.open.value?.n) return; // the same question is still open
+    this.open.value = moment.ask;
+  }
+
+  private called = 0;
+
+  private call(moment: messages.Moment): void {
+    const asked: { question: string } | undefined = moment.view?.asked?.[0];
+    const n = moment.ask?.n ?? moment.n;
+    if (moment.what === "back") this.calls.value = [];
+    if (!asked || n <= this.called) return;
+    this.called = n;
+    this.calls.value = [...this.calls.value, { n, question: asked.question, chosen: moment.ask !== null }];
+  }
+
+  // --- one moment after the other ----------------------------------------------------------------------------------
+
+  private next(): void {
+    clearTimeout(this.timer);
+    const [moment, ...rest] = this.queue.value;
+    if (!moment) return;
+    this.queue.value = rest;
+    const quiet = !this.watched || document.hidden || speed.value === 0 || stillness.matches || rest.length > 12;
+    const events = quiet || !moment.view ? [] : [...moment.events];
+    this.gameLog.begin(moment);
+    this.show(moment, events);
+    this.animating.value = events.length > 0;
+    if (events.length > 0) this.timer = window.setTimeout(() => this.animated(), LONGEST);
+    else {
+      this.gameLog.tell();
+      this.next();
+    }
+  }
+
+  private show(moment: messages.Moment, events: messages.Told[]): void {
+    if (!moment.view) return;
+    this.shown.value = { n: moment.n, view: moment.view, events };
+    if (events.length === 0) this.stands.value = moment.view;
+  }
+
+  /** The board has come to this: how the table stands there, and how many of the events are over. */
+  reach(table: unknown, told: number): void {
+    if (!this.animating.peek()) return;
+    this.stands.value = { ...this.stands.peek(), table };
+    this.gameLog.tell(this.shown.peek()!.events.length - told);
+  }
+
+  /** The board has shown what happened. */
+  animated(): void {
+    if (!this.animating.value) return;
+    batch(() => {
+      this.arrive();
+      this.next();
+    });
+  }
+
+  private arrive(): void {
+    this.animating.value = false;
+    this.stands.value = this.shown.value?.view ?? null;
+    this.gameLog.tell();
+  }
+
+  /** Show how it stands now, at once. */
+  skip(): void {
+    clearTimeout(this.timer);
+    const waiting = this.queue.value;
+    batch(() => {
+      this.queue.value = [];
+      this.arrive();
+      if (this.shown.value) this.shown.value = { ...this.shown.value, events: [] };
+      for (const moment of waiting) {
+        this.gameLog.whole(moment);
+        this.show(moment, []);
+      }
+    });
+  }
+
+  // --- what a person does ----------------------------------------------------------------------------------------
+
+  /** Send an answer; what the table refuses is told by the caller. */
+  async answer(text: string): Promise<messages.Refused | null> {
+    const ask = this.open.value;
+    if (!ask && text !== "concede") return null;
+    this.sent.value = text;
+    try {
+      await this.connection.request<messages.Ack>({ type: "answer", ask: ask?.n ?? this.connection.last, text });
+      return null;
+    } catch (no) {
+      this.sent.value = null;
+      if (no instanceof No) return no.refusal;
+      throw no;
+    }
+  }
+
+  /** Do something that the table acknowledges or refuses; a refusal is told as a toast. */
+  async tellTable(message: Parameters<Connection["request"]>[0]): Promise<boolean> {
+    try {
+      await this.connection.request(message);
+      return true;
+    } catch (no) {
+      toast(sentence((no as Error).message), true);
+      return false;
+    }
+  }
+
+  async why(text: string): Promise<messages.Because[]> {
+    const told = await this.connection.request<messages.Reasons>({ type: "why", text });
+    return [...told.refusals];
+  }
+
+  /** What an option would lead to; asked once per question. */
+  preview(text: string): Promise<Preview> {
+    let found = this.previews.get(text);
+    if (!found) {
+      found = this.connection
+        .request<messages.Foreseen>({ type: "preview", text })
+        .then((foreseen) => ({ ...foreseen, chances: null, policy: "" }));
+      found.catch(() => this.previews.delete(text));
+      this.previews.set(text, found);
+    }
+    return found;
+  }
+
+  async odds(text: string): Promise<messages.Chances> {
+    return this.connection.request<messages.Chances>({ type: "odds", text });
+  }
+
+  async describe(): Promise<readonly string[]> {
+    return (await this.connection.request<messages.Described>({ type: "describe" })).lines;
+  }
+
+  hint(): Promise<messages.Hints> {
+    return this.connection.request<messages.Hints>({ type: "hint" });
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.connection.close();
+  }
+}

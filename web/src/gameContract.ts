@@ -1,0 +1,107 @@
+// What a game brings to the table page. The shell owns connection, decisions and panels and knows no game; a game
+// owns how its board, its cards and its own panels are drawn. Neither holds rules: a game is told a view, the options
+// that are open and what happened, and reports what somebody pointed at.
+import type { ComponentType } from "preact";
+import type { Ask, Chance, Foreseen, Option, Told } from "./net/messages";
+
+export type { Ask, Chance, Foreseen, Option, Told };
+
+/** What lies on the table as a seat sees it, `table` of game.view(seat); its type is known to the game alone. */
+export type View = any; // eslint-disable-line
+
+/** What an option would lead to: the way, the sight, what it provokes, its numbers, and its odds once they are there. */
+export interface Preview extends Foreseen {
+  chances: Chance[] | null;
+  policy: string;
+}
+
+export type Theme = "light" | "dark";
+
+export interface BoardProps {
+  view: View;
+  /** The seat whose eyes these are; null for a watcher. */
+  seat: string | null;
+  /** The cards of the table by name, each as its printed lines. */
+  cards: Record<string, string[]>;
+  ask: Ask | null;
+  /** The text of the option that is hovered or focused, here or in the list. */
+  focus: string | null;
+  onChoose: (text: string) => void;
+  /** Something is pointed at; `aside` where it stands for several of its kind: it is told about, and not drawn. */
+  onFocus: (text: string | null, aside?: boolean) => void;
+  /** Somebody pointed at what is not offered: ask for the reasons against the answer with this text. */
+  onWhy: (text: string) => void;
+  /** Somebody wants to read the card of this name. */
+  onCard: (name: string) => void;
+  /** Of the option in focus. */
+  preview: Preview | null;
+  /** The text of the option that a lesson asks for next, to be marked. */
+  wanted?: string | null;
+  /** What happened since the view before this one, in order: animate it, then call onAnimated. While it is not called,
+   *  the next view waits; the shell calls for the end itself when somebody skips, by giving an empty list. */
+  events: Told[];
+  onAnimated: () => void;
+  /** How far the board has come with them: the view as it stands there, and how many of the events are over. Log and panels
+   *  go by this, so that nothing is told ahead of the board. */
+  onReach: (view: View, told: number) => void;
+  /** 1 is normal, 2 twice as fast, 0: do not animate. */
+  speed: number;
+  theme: Theme;
+}
+
+export interface PanelsProps {
+  view: View;
+  seat: string | null;
+  /** The cards of the table by name, each as its printed lines. */
+  cards: Record<string, string[]>;
+  ask: Ask | null;
+  focus: string | null;
+  /** The text of the option that a lesson asks for next, to be marked. */
+  wanted?: string | null;
+  onFocus: (text: string | null) => void;
+  onChoose: (text: string) => void;
+  onCard: (name: string) => void;
+}
+
+/** A few words and numbers for the strip above the board. */
+export interface Headline {
+  scenario?: string;
+  round?: string;
+  phase?: string;
+  scores?: { side: string; points: string; note?: string }[];
+  next?: string; // what scores next
+}
+
+/** A lesson of the guided first game: a case of the rulebook, played by the learner. */
+export interface Lesson {
+  title: string;
+  text: string; // what to look at and what to do, a paragraph or two
+  case: string;
+  /** The seat that the learner has; without one the first. */
+  seat?: string;
+}
+
+export interface GameUI {
+  code: string;
+  Board: ComponentType<BoardProps>;
+  /** The game's own panels beside the board: squads, hands, what scores next. */
+  Panels?: ComponentType<PanelsProps>;
+  /** A card as it is read; without one its lines are listed. */
+  Card?: ComponentType<{ name: string; lines: string[]; view: View }>;
+  /** A small picture of a map for the lobby, from the view of a game that has just been set up. */
+  Map?: ComponentType<{ view: View; theme: Theme }>;
+  headline?: (view: View) => Headline;
+  /** How things stood when the game ended, for games whose score tells no more than who won. */
+  ending?: (view: View) => string[];
+  /** What an option would cost or cause besides, in a word or two each, from what the game would have drawn for it. */
+  causes?: (drawing: Record<string, unknown>) => string[];
+  /** A whole option in words for people ("Shoot at Blue Buck"); its text stays the same. */
+  words?: (option: Option, view: View) => string;
+  /** An answer that somebody has given, in words for people ("Shoot at Blue Buck"), from its text alone. */
+  answered?: (text: string, view: View) => string;
+  /** A sentence of the log, a question, a refusal, with names for people in place of ids. */
+  prose?: (text: string, view?: View) => string;
+  /** The verbs in the order in which the list shows them, with a title for each group. */
+  groups?: Record<string, string>;
+  lessons?: Lesson[];
+}

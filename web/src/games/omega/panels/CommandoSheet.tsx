@@ -1,0 +1,302 @@
+/** A commando's sheet: wounds, adrenaline as it rises, what the stance gives, weapons, kit, and what can be used now. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { Option, PanelsProps } from "../../../gameContract";
+import { words } from "../options";
+import { Icon } from "../pieces/icons";
+import { Portrait } from "../pieces/Piece";
+import type { Commando, Held, Stance, Table, Weapon } from "../view";
+import {
+  AbilityMarks,
+  aimedAt,
+  askedOf,
+  Choose,
+  DicePool,
+  many,
+  Numbered,
+  priceIn,
+  Read,
+  Tokens,
+  usesOf,
+} from "./panelParts";
+
+const MOST_TARGETS = 6; // more are pointed at on the board
+
+export function CommandoSheet(props: { panel: PanelsProps; name: string; commando: Commando; own: boolean }) {
+  const { panel, name, commando } = props;
+  const table = panel.view as Table;
+  const asked = askedOf(panel.ask, table) === name;
+  const active = table.turn === name;
+  const wanted = asked || (active && props.own);
+  const [open, setOpen] = useState(wanted);
+  useEffect(() => setOpen(wanted), [wanted]);
+  const looks = ["mgp-sheet", `is-${commando.state}`];
+  if (active) looks.push("is-turn");
+  if (asked) looks.push("is-asked");
+  return (
+    <li>
+      <details
+        class={looks.join(" ")}
+        open={open}
+        onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)}
+      >
+        <summary>
+          <Portrait name={name} />
+          <span class="mgp-who">
+            <b>
+              {commando.name}
+              {table.officer === name ? (
+                <span class="mgp-officer" title="Commanding officer">
+                  <Icon name="star" />
+                  <span class="visually-hidden">, commanding officer</span>
+                </span>
+              ) : null}
+            </b>
+            <span>{where(commando, props.own)}</span>
+          </span>
+          <Order table={table} name={name} />
+          <Health commando={commando} />
+          <Adrenaline commando={commando} rises={asked || active ? priceIn(panel, "adrenaline") : 0} />
+        </summary>
+        {open ? <Inside {...props} table={table} asked={asked} /> : null}
+      </details>
+    </li>
+  );
+}
+
+function where(commando: Commando, own: boolean): string {
+  const place = commando.at ? `${commando.at}${commando.facing ? ` ${commando.facing}` : ""}` : "not on the map";
+  const state = commando.state === "active" ? (commando.stance ?? "no stance yet") : commando.state;
+  const player = commando.player === "Commandos" ? "" : own ? "yours" : commando.player;
+  return [state, place, player].filter(Boolean).join(" · ");
+}
+
+/** The place in the order of initiative, and whether the turn is over. */
+function Order({ table, name }: { table: Table; name: string }) {
+  const place = table.order.indexOf(name) + 1;
+  if (!place) return null;
+  const over = table.acted.includes(name) && table.turn !== name;
+  return (
+    <span class={over ? "mgp-place is-over" : "mgp-place"} title={`Initiative ${place}${over ? ", has acted" : ""}`}>
+      <span class="visually-hidden">Initiative </span>
+      {place}
+      {over ? <span class="visually-hidden">, has acted</span> : null}
+    </span>
+  );
+}
+
+function Health({ commando }: { commando: Commando }) {
+  const { wounds, vitality } = commando;
+  return (
+    <span class="mgp-line">
+      <Icon name="wound" />
+      <Tokens look="wound" label={`${many(wounds, "wound")}, vitality ${vitality}`} there={wounds} places={vitality} />
+      <span aria-hidden="true">
+        {wounds}/{vitality}
+      </span>
+    </span>
+  );
+}
+
+/** Tokens on the sheet, those that the answer in focus would add, and the room that is left. */
+function Adrenaline({ commando, rises }: { commando: Commando; rises: number }) {
+  const { adrenaline } = commando;
+  const most = commando.stance ? commando.max_adrenaline : adrenaline;
+  const label = `adrenaline ${adrenaline}${commando.stance ? ` of ${most}` : ""}${rises ? `, would rise to ${adrenaline + rises}` : ""}`;
+  return (
+    <span class={commando.stance && adrenaline >= most ? "mgp-line is-brim" : "mgp-line"}>
+      <Icon name="adrenaline" />
+      <Tokens look="adrenaline" label={label} there={adrenaline} more={rises} places={most} />
+      <span aria-hidden="true">
+        {rises ? `${adrenaline}→${adrenaline + rises}` : adrenaline}
+        {commando.stance ? `/${most}` : ""}
+      </span>
+    </span>
+  );
+}
+
+interface InsideProps {
+  panel: PanelsProps;
+  name: string;
+  commando: Commando;
+  table: Table;
+  asked: boolean;
+}
+
+function Inside(props: InsideProps) {
+  const { panel, commando, asked } = props;
+  const { changed } = commando;
+  const choosing = asked && panel.ask?.kind === "stances";
+  return (
+    <div class="mgp-inside">
+      {choosing ? (
+        <Stances {...props} />
+      ) : (
+        <>
+          {commando.stance ? (
+            <ul class="mgp-numbers">
+              <Numbered icon="walk" short="Speed" name="Speed" value={commando.speed} opened={changed["speed"]} />
+              <Numbered
+                icon="shoot"
+                short="Ranged"
+                name="Ranged Defense"
+                value={commando.ranged_defense.join("/")}
+                opened={changed["ranged_defense"]}
+              />
+              <Numbered
+                icon="strike"
+                short="Melee"
+                name="Melee Defense"
+                value={commando.melee_defense.join("/")}
+                opened={changed["melee_defense"]}
+              />
+              <Numbered icon="power" short="STR" name="Strength" value={commando.strength} opened={changed["strength"]} />
+              <Numbered
+                icon="emi"
+                short="INT"
+                name="Intelligence"
+                value={commando.intelligence}
+                opened={changed["intelligence"]}
+              />
+            </ul>
+          ) : null}
+          <Costs commando={commando} />
+          <ul class="mgp-weapons">
+            {commando.weapons.map((weapon) => (
+              <Armed key={weapon.name} weapon={weapon} />
+            ))}
+          </ul>
+          <Abilities {...props} />
+          {commando.lasting.length ? <p class="mgp-note">In effect: {commando.lasting.join(", ")}</p> : null}
+          <p>
+            <Read panel={panel} card={props.name}>
+              Read the sheet
+            </Read>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the usual actions cost now. */
+function Costs({ commando }: { commando: Commando }) {
+  const costs = Object.entries(commando.costs);
+  if (!costs.length || commando.state === "killed") return null;
+  return (
+    <p class="mgp-note">
+      Costs: {costs.map(([action, cost]) => `${action} ${cost}`).join(", ")}
+      {commando.red_tokens ? ` (${many(commando.red_tokens, "move")} made)` : ""}
+    </p>
+  );
+}
+
+function Armed({ weapon }: { weapon: Weapon }) {
+  const reach = weapon.ranged ? `range ${weapon.reach}` : weapon.reach > 1 ? `reach ${weapon.reach}` : "melee";
+  return (
+    <li>
+      <Icon name={weapon.ranged ? "shoot" : "strike"} />
+      <b>{weapon.name}</b>
+      <span>{[reach, ...weapon.words.filter((word) => word !== "Reach")].join(", ")}</span>
+      <DicePool black={weapon.black} red={weapon.red} />
+    </li>
+  );
+}
+
+/** What the stance and the kit let him do; cards without an ability are listed after them. */
+function Abilities({ panel, commando, table, asked }: InsideProps) {
+  const cards = new Set(commando.abilities.map((each) => each.card));
+  const plain = commando.kit.filter((card) => !cards.has(card));
+  if (!commando.abilities.length && !plain.length) return null;
+  return (
+    <ul class="mgp-abilities">
+      {commando.abilities.map((each, n) => (
+        <Usable key={`${each.name} ${n}`} panel={panel} table={table} held={each} options={asked ? usesOf(panel.ask, each.name) : []} />
+      ))}
+      {plain.map((card, n) => (
+        <li key={`${card} ${n}`}>
+          <Read panel={panel} card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Usable(props: { panel: PanelsProps; table: Table; held: Held; options: Option[] }) {
+  const { panel, table, held, options } = props;
+  const looks = [options.length ? "is-offered" : "", held.used ? "is-used" : ""].filter(Boolean).join(" ");
+  const of = held.card && held.card !== held.name ? ` (${held.card})` : "";
+  return (
+    <li class={looks}>
+      {held.card ? (
+        <Read panel={panel} card={held.card}>
+          {held.name}
+          {of}
+        </Read>
+      ) : (
+        <b>{held.name}</b>
+      )}
+      <AbilityMarks ability={held} used={held.used} />
+      <p>{held.text}</p>
+      {options.length && options.length <= MOST_TARGETS ? (
+        <p class="mgp-targets">
+          {options.map((option) => (
+            <Choose key={option.text} panel={panel} option={option}>
+              {options.length > 1 ? aimedAt(option, held) : words(option, table)}
+            </Choose>
+          ))}
+        </p>
+      ) : options.length ? (
+        <p class="mgp-note">{options.length} targets: point at one on the board, or take it from the list.</p>
+      ) : null}
+    </li>
+  );
+}
+
+/** The three stances side by side, with what each gives; those that are offered can be taken. */
+function Stances({ panel, commando }: InsideProps) {
+  return (
+    <ul class="mgp-stances" aria-label={`Stances of ${commando.name}`}>
+      {commando.stances.map((stance) => {
+        const option = panel.ask?.options.find(
+          (each) => each.verb === "stance" && each.words.toLowerCase() === stance.name.toLowerCase(),
+        );
+        return (
+          <li key={stance.name} class={commando.stance === stance.name ? "is-held" : ""}>
+            <h4>
+              {stance.name}
+              {commando.stance === stance.name ? <span class="mgp-tag">now</span> : null}
+            </h4>
+            <Gives stance={stance} />
+            {option ? (
+              <Choose panel={panel} option={option}>
+                Take {stance.name}
+              </Choose>
+            ) : (
+              <p class="mgp-note">not in this round</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Gives({ stance }: { stance: Stance }) {
+  return (
+    <>
+      <ul class="mgp-numbers">
+        <Numbered icon="walk" short="Speed" name="Speed" value={stance.speed} />
+        <Numbered icon="shoot" short="Ranged" name="Ranged Defense" value={stance.ranged_defense} />
+        <Numbered icon="strike" short="Melee" name="Melee Defense" value={stance.melee_defense} />
+        <Numbered icon="adrenaline" short="Max" name="Max Adrenaline" value={stance.max_adrenaline} />
+      </ul>
+      {stance.abilities.map((ability) => (
+        <p key={ability.name}>
+          {ability.name === stance.name ? null : <b>{ability.name}: </b>}
+          {ability.text} <AbilityMarks ability={ability} />
+        </p>
+      ))}
+    </>
+  );
+}

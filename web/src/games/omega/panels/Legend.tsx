@@ -1,0 +1,76 @@
+/** What the signs on the board mean, folded away until somebody asks. */
+
+import { LegendFrame } from "../../../board/draw/LegendFrame";
+import { squares } from "../../../board/grid/squares";
+import { Ground } from "../pieces/Ground";
+import { Icon, type IconName } from "../pieces/icons";
+import { Portrait } from "../pieces/Piece";
+import type { Table } from "../view";
+
+/** A map of five spaces that shows every kind of ground. */
+function sample(table: Table): Table {
+  return {
+    ...table,
+    phase: "place",
+    width: 5,
+    height: 1,
+    floor: ["A1", "B1", "C1", "E1"],
+    walls: ["D1"],
+    rubble: ["A1"],
+    vents: ["B1"],
+    perils: ["C1"],
+    tiles: [],
+    passages: {},
+    start: ["E1"],
+    emi: [],
+  };
+}
+
+const MARKS: readonly (readonly [IconName, string])[] = [
+  ["?", "A door that lies face down"],
+  ["unlocked", "Unlocked door"],
+  ["jammed", "Jammed door"],
+  ["locked", "Locked door"],
+  ["shorted", "Shorted door"],
+  ["investigate", "Something to investigate"],
+  ["objective", "Objective"],
+  ["gas", "Gas"],
+  ["emi", "Electromagnetic interference"],
+  ["nest", "Clone nest"],
+  ["passage", "Passage of the commandos"],
+  ["spawn", "Enemy passage"],
+  ["adrenaline", "Adrenaline"],
+  ["power", "Power tokens"],
+  ["activated", "Has been activated"],
+];
+
+const KINDS = ["Rogue Clone", "Warrior Clone", "Reject", "Blaster", "Fear Hunter", "Handler", "Cronos"];
+
+export function Legend({ table }: { table: Table }) {
+  const lattice = squares(5, 1);
+  return (
+    <LegendFrame
+      lattice={lattice}
+      rim={{ x: 14, above: 20, below: 20 }}
+      ground={<Ground lattice={lattice} table={sample(table)} />}
+      label="Rubble, a vent, a peril, a wall and the start area"
+      kinds={["Rubble", "Vent", "Peril", "Wall", "Start"]}
+    >
+      <ul class="mg-legend-kinds">
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <Portrait name={kind} /> {kind}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        <li>Commandos stand on round bases; the wedge shows where a figure looks, the ring what it can still take.</li>
+        {MARKS.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} /> {text}
+          </li>
+        ))}
+      </ul>
+    </LegendFrame>
+  );
+}

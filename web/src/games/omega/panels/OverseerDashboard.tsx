@@ -1,0 +1,176 @@
+/** The overseer's dashboard: the energy pool, what it could buy, every piece with its cost and well, and the reserves. */
+
+import type { PanelsProps } from "../../../gameContract";
+import { words } from "../options";
+import { Icon } from "../pieces/icons";
+import { Portrait } from "../pieces/Piece";
+import { type Piece, shortTitle, type Table } from "../view";
+import { AbilityMarks, aimedAt, Choose, many, priceIn, Read, Tokens, usesOf } from "./panelParts";
+
+const MOST_TARGETS = 12; // more are pointed at on the board
+
+export function OverseerDashboard({ panel, own }: { panel: PanelsProps; own: boolean }) {
+  const table = panel.view as Table;
+  const { overseer } = table;
+  const spends = priceIn(panel, "energy");
+  return (
+    <section class="mgp-overseer" aria-label="Overseer">
+      <header>
+        <h3>
+          <Icon name="energy" /> Overseer
+        </h3>
+        <span class="mgp-pool">
+          <b>{spends ? `${overseer.pool}→${overseer.pool - spends}` : overseer.pool}</b> energy
+        </span>
+      </header>
+      <Pool table={table} spends={spends} />
+      <Buys table={table} />
+      <details class="mgp-pieces" open={own}>
+        <summary>Dashboard, {many(Object.keys(overseer.dashboard).length, "piece")}</summary>
+        <ul>
+          {Object.entries(overseer.dashboard).map(([name, piece]) => (
+            <PieceRow key={name} panel={panel} table={table} name={name} piece={piece} pool={overseer.pool} />
+          ))}
+        </ul>
+      </details>
+      <Forces panel={panel} table={table} />
+    </section>
+  );
+}
+
+/** What lies in the pool, and what the next transfer makes of it. */
+function Pool({ table, spends }: { table: Table; spends: number }) {
+  const { pool, on_sheets, next_pool, minimum, keeps } = table.overseer;
+  return (
+    <div class="mgp-flow">
+      <Tokens
+        look="energy"
+        label={`${pool} energy in the pool, ${on_sheets} on the sheets of the commandos`}
+        there={pool - spends}
+        more={spends || on_sheets}
+        places={Math.max(minimum, pool + on_sheets)}
+      />
+      <p class="mgp-note">
+        {on_sheets ? `With ${on_sheets} from the commandos' sheets ` : ""}
+        <b>{next_pool}</b> in the next round. It never begins with less than {minimum}; of what is not spent, {keeps} at most are kept.
+      </p>
+    </div>
+  );
+}
+
+/** What the pool pays for at this moment. */
+function Buys({ table }: { table: Table }) {
+  const pieces = Object.entries(table.overseer.dashboard).filter(([, piece]) => piece.affordable);
+  const waiting = Object.values(table.enemies).filter((enemy) => !enemy.activated);
+  const fights = waiting.filter((enemy) => enemy.costs.combat <= table.overseer.pool);
+  return (
+    <p class="mgp-buys">
+      <span>Could buy: </span>
+      {pieces.length || fights.length ? (
+        <>
+          {pieces.map(([name, piece]) => (
+            <span key={name} class="mgp-chip">
+              {name} <b>{piece.cost}</b>
+            </span>
+          ))}
+          {fights.length ? (
+            <span class="mgp-chip">
+              an enemy's attack <b>{span(fights.map((enemy) => enemy.costs.combat))}</b>
+            </span>
+          ) : null}
+        </>
+      ) : (
+        "nothing"
+      )}
+    </p>
+  );
+}
+
+/** One number, or from the least to the most. */
+function span(costs: number[]): string {
+  const [low, high] = [Math.min(...costs), Math.max(...costs)];
+  return low === high ? `${low}` : `${low}–${high}`;
+}
+
+function PieceRow(props: { panel: PanelsProps; table: Table; name: string; piece: Piece; pool: number }) {
+  const { panel, table, name, piece, pool } = props;
+  const options = usesOf(panel.ask, name);
+  const looks = ["mgp-piece", piece.is_ready ? "is-ready" : "is-committed"];
+  if (options.length) looks.push("is-offered");
+  if (!piece.affordable) looks.push("is-dear");
+  return (
+    <li class={looks.join(" ")}>
+      <p class="mgp-piece-head">
+        <Read panel={panel} card={name} />
+        <span class="mgp-cost" title={`costs ${piece.cost} now, at the least`}>
+          <Icon name="energy" />
+          <b>{piece.cost}</b>
+          <span class="visually-hidden"> energy now</span>
+        </span>
+      </p>
+      <p class="mgp-well">
+        <span class="mgp-tag">{piece.is_ready ? "ready" : "committed"}</span>
+        <span>{piece.is_ready ? `then ${piece.committed}` : `${piece.ready} when ready`}</span>
+        {piece.well ? (
+          <Tokens
+            look="well"
+            label={`${piece.well} in the well, ${piece.after_refresh} after the next refresh`}
+            there={piece.after_refresh}
+            more={piece.well - piece.after_refresh}
+            places={piece.well}
+          />
+        ) : (
+          <span>well empty</span>
+        )}
+        {piece.affordable ? null : <span class="mgp-short">{piece.cost - pool} short</span>}
+      </p>
+      <p>
+        {piece.ability.text} <AbilityMarks ability={piece.ability} />
+      </p>
+      {options.length && options.length <= MOST_TARGETS ? (
+        <p class="mgp-targets">
+          {options.map((option) => (
+            <Choose key={option.text} panel={panel} option={option}>
+              {options.length > 1 ? aimedAt(option, { name }) : words(option, table)}
+            </Choose>
+          ))}
+        </p>
+      ) : options.length ? (
+        <p class="mgp-note">{options.length} targets: point at one on the board, or take it from the list.</p>
+      ) : null}
+    </li>
+  );
+}
+
+/** Enemies by kind: on the map, how many of them have still to act, and in the reserves. */
+function Forces({ panel, table }: { panel: PanelsProps; table: Table }) {
+  const there = Object.values(table.enemies);
+  const kinds = [...new Set([...there.map((enemy) => enemy.kind), ...Object.keys(table.overseer.reserves)])];
+  const acting = table.phase === "activate";
+  if (!kinds.length) return null;
+  return (
+    <ul class="mgp-forces" aria-label="Enemies">
+      {kinds.map((kind) => {
+        const mine = there.filter((enemy) => enemy.kind === kind);
+        const waiting = mine.filter((enemy) => !enemy.activated).length;
+        return (
+          <li key={kind}>
+            <Read panel={panel} card={kind.replace(/ /g, "-")} class="mgp-kind">
+              <Portrait name={kind} />
+              <span>{shortTitle(kind)}</span>
+            </Read>
+            <span>
+              {mine.length} on the map{acting && mine.length ? `, ${waiting} to act` : ""},{" "}
+              {table.overseer.reserves[kind] ?? 0} in reserve
+            </span>
+            {mine.length ? (
+              <span title="What it costs to move it, and to move and attack with it">
+                move {span(mine.map((enemy) => enemy.costs.move))}, combat {span(mine.map((enemy) => enemy.costs.combat))}
+              </span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+/** Beside the board: what is being prepared or put in order, the clock of the mission, the commandos' sheets and the
+ * overseer's dashboard, the own side first. */
+
+import { memo } from "../../../board/draw/memo";
+import type { PanelsProps } from "../../../gameContract";
+import { Icon } from "../pieces/icons";
+import { Portrait } from "../pieces/Piece";
+import { isSetUp, type Table, title } from "../view";
+import { CommandoSheet } from "./CommandoSheet";
+import { FaceDown } from "./FaceDown";
+import { InitiativeOrder } from "./InitiativeOrder";
+import { MissionSetup } from "./MissionSetup";
+import { OverseerDashboard } from "./OverseerDashboard";
+import { many, Read } from "./panelParts";
+import { RoundTracker } from "./RoundTracker";
+
+const OVERSEER = "Overseer";
+
+const same = (a: PanelsProps, b: PanelsProps): boolean =>
+  a.view === b.view && a.ask === b.ask && a.seat === b.seat && a.cards === b.cards && a.focus === b.focus;
+
+export const Panels = memo(function Panels(panel: PanelsProps) {
+  const overseer = panel.seat === OVERSEER;
+  const team = <Team key="team" panel={panel} />;
+  const dashboard = <OverseerDashboard key="overseer" panel={panel} own={overseer} />;
+  return (
+    <div class="mgp-panels">
+      <MissionSetup {...panel} />
+      <InitiativeOrder {...panel} />
+      {overseer ? dashboard : team}
+      <RoundTracker key="tracker" panel={panel} />
+      {overseer ? team : dashboard}
+      <FaceDown {...panel} />
+    </div>
+  );
+}, same);
+
+/** The sheets in the order of initiative; before there is one, by rank. */
+function Team({ panel }: { panel: PanelsProps }) {
+  const table = panel.view as Table;
+  const place = (name: string): number => (table.order.includes(name) ? table.order.indexOf(name) : table.order.length);
+  const team = Object.entries(table.commandos).sort(
+    ([a, one], [b, other]) => place(a) - place(b) || one.rank - other.rank,
+  );
+  if (!team.length) return null;
+  return (
+    <section class="mgp-team" aria-label="Commandos">
+      <h3>Commandos</h3>
+      <ul>
+        {team.map(([name, commando]) => (
+          <CommandoSheet key={name} panel={panel} name={name} commando={commando} own={commando.player === panel.seat} />
+        ))}
+      </ul>
+      <Friends panel={panel} table={table} />
+      <Transfer table={table} />
+    </section>
+  );
+}
+
+/** Drones, and the Lab Tech. */
+function Friends({ panel, table }: { panel: PanelsProps; table: Table }) {
+  const drones = Object.entries(table.drones);
+  if (!drones.length) return null;
+  return (
+    <ul class="mgp-forces" aria-label="Friends of the commandos">
+      {drones.map(([name, drone]) => (
+        <li key={name}>
+          <Read panel={panel} card={name} class="mgp-kind">
+            <Portrait name={name} />
+            <span>{title(name)}</span>
+          </Read>
+          <span>
+            {drone.at}, {many(drone.wounds, "wound")} of {drone.vitality}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the adrenaline of the sheets goes. */
+function Transfer({ table }: { table: Table }) {
+  const { on_sheets, next_pool } = table.overseer;
+  if (!isSetUp(table)) return null;
+  return (
+    <p class="mgp-transfer">
+      <Icon name="adrenaline" /> <b>{on_sheets}</b> on the sheets. With it the overseer begins the next round with{" "}
+      <Icon name="energy" /> <b>{next_pool}</b>.
+    </p>
+  );
+}

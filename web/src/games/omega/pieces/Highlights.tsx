@@ -1,0 +1,76 @@
+/** Where something can be chosen: spaces are marked by what happens there, rooms and tiles are framed. */
+
+import { CellHighlights, FocusHighlight, type Look } from "../../../board/draw/CellHighlights";
+import { memo } from "../../../board/draw/memo";
+import { outline } from "../../../board/draw/svgPaths";
+import { cellsNamed, type Lattice, type Point } from "../../../board/grid/lattice";
+import type { Choice, Targets } from "../options";
+import { arrowSpot } from "../pointing";
+import { FACINGS, type Table, tileNamed } from "../view";
+
+const FILLS = 0.9; // of a space
+
+interface HighlightsProps {
+  lattice: Lattice;
+  table: Table;
+  found: Targets;
+}
+
+export const Highlights = memo(
+  function Highlights({ lattice, table, found }: HighlightsProps) {
+    const frames = [
+      ...[...found.rooms.keys()].map((name) => table.rooms[name]?.spaces ?? []),
+      ...[...found.tiles.keys()].map((name) => tileNamed(table, name)?.spaces ?? []),
+    ];
+    return (
+      <g class="mg-glows" aria-hidden="true">
+        {frames.map((spaces, n) => (
+          <path key={n} class="mg-glow-frame" d={outline(lattice, cellsNamed(lattice, spaces), 6)} />
+        ))}
+        <CellHighlights lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
+      </g>
+    );
+  },
+  (a, b) => a.lattice === b.lattice && a.found === b.found && a.table === b.table,
+);
+
+function lookOf(choices: readonly Choice[]): Look {
+  const verbs = new Set(choices.map((choice) => choice.option.verb));
+  if (verbs.has("walk") || verbs.has("guide") || verbs.has("push") || verbs.has("go")) return "walk";
+  if (verbs.has("run")) return choices.some((choice) => choice.action === "run 2") ? "run" : "far";
+  if (verbs.has("place") || verbs.has("spawn")) return "put";
+  return verbs.has("throw") || verbs.has("lay") || verbs.has("use") ? "fall" : "act";
+}
+
+/** The place of the choice in focus. */
+export function FocusedChoice({ lattice, table, choice }: { lattice: Lattice; table: Table; choice: Choice }) {
+  if (choice.cell) return <FocusHighlight lattice={lattice} cell={choice.cell} fills={FILLS} />;
+  const wide = choice.room ? table.rooms[choice.room] : choice.tile ? tileNamed(table, choice.tile) : undefined;
+  if (!wide) return null;
+  const shape = outline(lattice, cellsNamed(lattice, wide.spaces), 6);
+  return <path class="board-focus is-wide" d={shape} aria-hidden="true" />;
+}
+
+/** Arrows around a figure or a space, by which somebody is turned. */
+export function TurnArrows({ at, turns, focus }: { at: Point; turns: readonly Choice[]; focus: string | null }) {
+  return (
+    <g class="mg-turns">
+      {turns.map((choice) => {
+        if (!choice.facing) return null;
+        const spot = arrowSpot(at, choice.facing);
+        return (
+          <g
+            key={choice.option.text}
+            class={choice.option.text === focus ? "mg-turn is-focus" : "mg-turn"}
+            data-facing={choice.facing}
+            transform={`translate(${spot.x} ${spot.y}) rotate(${FACINGS.indexOf(choice.facing) * 90})`}
+          >
+            <title>{`Face ${choice.facing}`}</title>
+            <circle r="12" />
+            <path d="M0-7.4L7.4 4L0 0.8L-7.4 4Z" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}

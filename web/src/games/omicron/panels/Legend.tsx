@@ -1,0 +1,63 @@
+/** What the signs on the board mean, folded away until somebody asks. */
+
+import { LegendFrame } from "../../../board/draw/LegendFrame";
+import { hexes } from "../../../board/grid/hexes";
+import { Ground } from "../pieces/Ground";
+import { Icon, type IconName, TOKEN_ICONS } from "../pieces/icons";
+import { type Table, tokenName } from "../view";
+
+/** A map of five hexes that shows every kind of ground. */
+function sample(table: Table): Table {
+  return {
+    ...table,
+    scenario: "legend",
+    width: 5,
+    height: 1,
+    short: ["A1"],
+    tall: ["B1"],
+    impassable: ["C1"],
+    console: ["D1"],
+    spawn_points: ["E1"],
+    areas: [],
+    zones: {},
+  };
+}
+
+const MARKS: readonly (readonly [IconName, string])[] = [
+  ["noise", "Noise: draws the infected"],
+  ["luck", "Luck tokens"],
+  ["stunned", "Stunned: cannot act"],
+  ["burning", "Burning: suffers at Cleanup"],
+  ["tagged", "Tagged"],
+  ["activated", "Has been activated"],
+  ["snare", "Snare"],
+];
+
+export function Legend({ table }: { table: Table }) {
+  const lattice = hexes(5, 1);
+  return (
+    <LegendFrame
+      lattice={lattice}
+      rim={{ x: 8, above: 8, below: 16 }}
+      ground={<Ground lattice={lattice} table={sample(table)} />}
+      label="Short, Tall and Impassable Terrain, a console and a Spawn Point"
+      kinds={["Short: 2 to enter", "Tall: blocks", "Impassable", "Console: Tall", "Spawn Point"]}
+    >
+      <ul>
+        <li>
+          Red stands on round bases, Blue on square ones, the infected on jagged ones; the ring counts hit points.
+        </li>
+        {MARKS.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} /> {text}
+          </li>
+        ))}
+        {TOKEN_ICONS[table.scenario] ? (
+          <li>
+            <Icon name={TOKEN_ICONS[table.scenario]!} /> {tokenName(table)}
+          </li>
+        ) : null}
+      </ul>
+    </LegendFrame>
+  );
+}

@@ -1,0 +1,297 @@
+/** The ground of a scenario: floor, terrain, starting areas, zones and spawn points. Every kind of ground has a shape and a
+ * texture of its own; the whole is drawn once for a map and not again. */
+
+import { memo } from "../../../board/draw/memo";
+import { outline, polygon, scaled } from "../../../board/draw/svgPaths";
+import { type Cell, cellsNamed, type Lattice, middle, variation } from "../../../board/grid/lattice";
+import type { Side, Table } from "../view";
+import { iconPath } from "./icons";
+
+export interface GroundProps {
+  lattice: Lattice;
+  table: Table;
+}
+
+/** All of a table that the ground is drawn from. */
+function drawnFrom(table: Table): string {
+  const { short, tall, impassable, console, spawn_points, areas, zones, squads } = table;
+  return JSON.stringify([
+    short,
+    tall,
+    impassable,
+    console,
+    spawn_points,
+    areas,
+    zones,
+    squads.Red.area,
+    squads.Blue.area,
+  ]);
+}
+
+const same = (a: GroundProps, b: GroundProps): boolean =>
+  a.lattice === b.lattice && (a.table === b.table || drawnFrom(a.table) === drawnFrom(b.table));
+
+export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
+  const all = Array.from({ length: lattice.width * lattice.height }, (_, cell) => cell);
+  const cells = (names: readonly string[]): Cell[] => cellsNamed(lattice, names);
+  const walls = new Set(cells([...table.tall, ...table.impassable, ...table.console]));
+  return (
+    <g class="om-ground" aria-hidden="true">
+      <Textures />
+      <path class="om-slab-shadow" d={outline(lattice, all, -9)} transform="translate(0 9)" />
+      <path class="om-slab" d={outline(lattice, all, -9)} />
+      {all.map((cell) => (
+        <path
+          key={cell}
+          class={`om-floor om-floor-${Math.floor(variation(cell, 1) * 4)}`}
+          d={polygon(scaled(lattice, cell, 0.985))}
+        />
+      ))}
+      <path class="om-grain" d={outline(lattice, all)} fill="url(#om-grain)" />
+      {table.areas.map((area, number) => (
+        <Area
+          key={number}
+          lattice={lattice}
+          cells={cells(area)}
+          number={number + 1}
+          side={ownerOf(table, number + 1)}
+        />
+      ))}
+      {Object.entries(table.zones).map(([name, zone]) => (
+        <Zone key={name} lattice={lattice} cells={cells(zone)} name={name} walls={walls} />
+      ))}
+      {cells(table.spawn_points).map((cell) => (
+        <SpawnPoint key={cell} lattice={lattice} cell={cell} />
+      ))}
+      {cells(table.short).map((cell) => (
+        <Short key={cell} lattice={lattice} cell={cell} />
+      ))}
+      {cells(table.impassable).map((cell) => (
+        <Impassable key={cell} lattice={lattice} cell={cell} />
+      ))}
+      {cells(table.tall).map((cell) => (
+        <Tall key={cell} lattice={lattice} cell={cell} />
+      ))}
+      {cells(table.console).map((cell) => (
+        <Console key={cell} lattice={lattice} cell={cell} side={boxOf(table, lattice.name(cell))} />
+      ))}
+      {Object.entries(table.zones).map(([name, zone]) => (
+        <ZoneName key={name} lattice={lattice} cells={cells(zone)} name={name} walls={walls} />
+      ))}
+      <g class="om-coords">
+        {all.map((cell) => {
+          const c = lattice.centre(cell);
+          return (
+            <text
+              key={cell}
+              x={c.x}
+              y={c.y - lattice.inner + 9.5}
+              class={walls.has(cell) ? "om-coord on-wall" : "om-coord"}
+            >
+              {lattice.name(cell)}
+            </text>
+          );
+        })}
+      </g>
+    </g>
+  );
+}, same);
+
+function ownerOf(table: Table, area: number): Side | null {
+  if (table.squads.Red.area === area) return "Red";
+  return table.squads.Blue.area === area ? "Blue" : null;
+}
+
+/** Whose fuse box a console is, where the scenario says so: the zone "boxes 1" belongs to starting area 1. */
+function boxOf(table: Table, cell: string): Side | null {
+  for (const [zone, cells] of Object.entries(table.zones)) {
+    const area = /^boxes (\d)$/.exec(zone)?.[1];
+    if (area && cells.includes(cell)) return ownerOf(table, Number(area));
+  }
+  return null;
+}
+
+function Textures() {
+  return (
+    <defs>
+      <pattern id="om-grain" width="120" height="104" patternUnits="userSpaceOnUse">
+        <g class="om-grain-marks">
+          {Array.from({ length: 46 }, (_, i) => (
+            <circle key={i} cx={variation(i, 2) * 120} cy={variation(i, 3) * 104} r={0.4 + variation(i, 4) * 0.8} />
+          ))}
+          <path d="M8 20l9 5l4 9M70 82l12-6l10 3M92 18l5 10M30 70l-6 8" />
+        </g>
+      </pattern>
+      <pattern id="om-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="om-hatch-ground" width="8" height="8" />
+        <rect class="om-hatch-line" width="3" height="8" />
+      </pattern>
+      <pattern id="om-hazard" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="om-hazard-ground" width="14" height="14" />
+        <rect class="om-hazard-line" width="7" height="14" />
+      </pattern>
+      <pattern id="om-zone" width="10" height="10" patternUnits="userSpaceOnUse">
+        <circle class="om-zone-dot" cx="5" cy="5" r="1.1" />
+      </pattern>
+    </defs>
+  );
+}
+
+function Area(props: { lattice: Lattice; cells: Cell[]; number: number; side: Side | null }) {
+  const { lattice, cells, number, side } = props;
+  const c = middle(cells.map((cell) => lattice.centre(cell)));
+  return (
+    <g class={`om-area om-side-${side ?? "none"}`}>
+      <path class="om-area-fill" d={outline(lattice, cells, 3)} />
+      <path class="om-area-edge" d={outline(lattice, cells, 3)} />
+      <text class="om-area-number" x={c.x} y={c.y + 22}>
+        {number}
+      </text>
+    </g>
+  );
+}
+
+function Zone(props: { lattice: Lattice; cells: Cell[]; name: string; walls: ReadonlySet<Cell> }) {
+  const { lattice, cells, name, walls } = props;
+  if (!cells.length || cells.every((cell) => walls.has(cell))) return null;
+  const c = middle(cells.map((cell) => lattice.centre(cell)));
+  const drop = /^drop (\d)$/.exec(name)?.[1];
+  return (
+    <g class="om-zone">
+      <path class="om-zone-fill" d={outline(lattice, cells, 5)} fill="url(#om-zone)" />
+      <path class="om-zone-edge" d={outline(lattice, cells, 5)} />
+      {drop ? (
+        <g transform={`translate(${c.x} ${c.y})`}>
+          <path
+            class="om-zone-target"
+            d="M-22 0A22 22 0 1 0 22 0A22 22 0 1 0-22 0M0-28V-16M0 28V16M-28 0H-16M28 0H16"
+          />
+          <text class="om-zone-die" y="7">
+            {drop}
+          </text>
+        </g>
+      ) : null}
+    </g>
+  );
+}
+
+/** Above the terrain, where nothing of the ground hides it. */
+function ZoneName(props: { lattice: Lattice; cells: Cell[]; name: string; walls: ReadonlySet<Cell> }) {
+  const { lattice, cells, name, walls } = props;
+  if (!cells.length || cells.every((cell) => walls.has(cell)) || /^drop \d$/.test(name)) return null;
+  const points = cells.map((cell) => lattice.centre(cell));
+  return (
+    <text class="om-zone-name" x={middle(points).x} y={Math.max(...points.map((p) => p.y)) + lattice.inner - 9}>
+      {name}
+    </text>
+  );
+}
+
+function SpawnPoint({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
+  const c = lattice.centre(cell);
+  return (
+    <g class="om-spawn" transform={`translate(${c.x} ${c.y})`}>
+      <circle class="om-spawn-rim" r="25" />
+      <circle class="om-spawn-hole" r="20.5" />
+      <path class="om-spawn-bars" d="M-16-8H16M-19 0H19M-16 8H16" />
+      <path class="om-spawn-claws" d={iconPath("spawn")} transform="scale(1.15)" />
+    </g>
+  );
+}
+
+function Short({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
+  const c = lattice.centre(cell);
+  const turn = Math.floor(variation(cell, 5) * 6) * 60;
+  return (
+    <g class="om-short">
+      <path class="om-short-shadow" d={polygon(scaled(lattice, cell, 0.93))} transform="translate(0 2.5)" />
+      <path
+        d={polygon(scaled(lattice, cell, 0.93)) + polygon([...scaled(lattice, cell, 0.66)].reverse())}
+        fill="url(#om-hatch)"
+      />
+      <path class="om-short-edge" d={polygon(scaled(lattice, cell, 0.93)) + polygon(scaled(lattice, cell, 0.66))} />
+      <g transform={`translate(${c.x} ${c.y}) rotate(${turn})`}>
+        <path class="om-crate" d="M-15-12H0V3H-15Z" />
+        <path class="om-crate-lines" d="M-15-12L0 3M0-12L-15 3M-15-12H0V3H-15Z" />
+        <path class="om-crate" d="M3-2H15V10H3Z" />
+        <path class="om-crate-lines" d="M3-2L15 10M15-2L3 10M3-2H15V10H3Z" />
+        <path class="om-rubble" d="M-10 8L-4 7L-2 13L-8 16ZM5-14L11-13L12-8L7-7Z" />
+      </g>
+    </g>
+  );
+}
+
+const RISE = 9; // how high a roof is drawn above its ground
+
+/** A block that rises from its hex: walls to the south, and a roof. */
+function Block({ lattice, cell, class: own }: { lattice: Lattice; cell: Cell; class: string }) {
+  const base = scaled(lattice, cell, 0.95);
+  const roof = scaled(lattice, cell, 0.86).map((p) => ({ x: p.x, y: p.y - RISE }));
+  const walls = [1, 2, 3].map((n) => polygon([base[n]!, base[n + 1]!, roof[n + 1]!, roof[n]!]));
+  const inner = scaled(lattice, cell, 0.68).map((p) => ({ x: p.x, y: p.y - RISE }));
+  return (
+    <g class={own}>
+      <path class="om-block-shadow" d={polygon(scaled(lattice, cell, 0.97))} transform="translate(5 5)" />
+      <path class="om-block-ground" d={polygon(base)} />
+      {walls.map((d, n) => (
+        <path key={n} class={`om-wall om-wall-${n}`} d={d} />
+      ))}
+      <path class="om-roof" d={polygon(roof)} />
+      <path class="om-roof-edge" d={polygon(inner)} />
+    </g>
+  );
+}
+
+function Tall({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
+  const c = lattice.centre(cell);
+  const base = scaled(lattice, cell, 0.95);
+  const look = Math.floor(variation(cell, 6) * 3);
+  const windows = [-13, -6.5, 0, 6.5, 13].filter((_, n) => variation(cell, 7 + n) > 0.35);
+  return (
+    <g>
+      <Block lattice={lattice} cell={cell} class="om-tall" />
+      {windows.map((x) => (
+        <rect key={x} class="om-window" x={c.x + x - 1.8} y={base[2]!.y - 8.5} width="3.6" height="4" />
+      ))}
+      <g class="om-roof-things" transform={`translate(${c.x} ${c.y - RISE})`}>
+        {look === 0 ? <path d="M-14-10H0V2H-14ZM-11-7H-3V-1H-11ZM4 0H14V10H4ZM9 0V10M4 5H14" /> : null}
+        {look === 1 ? (
+          <path d="M0-14A9 9 0 1 0 0 4A9 9 0 1 0 0-14M0-9V-1M-4-5H4M-14 6H-4V12H-14ZM7 4L14 12M14 4L7 12" />
+        ) : null}
+        {look === 2 ? <path d="M-12-12H12M-12-7H12M-12-2H12M-12-12V-2M-4-12V-2M4-12V-2M12-12V-2M-8 12V4H6V12" /> : null}
+      </g>
+    </g>
+  );
+}
+
+function Impassable({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
+  const c = lattice.centre(cell);
+  return (
+    <g class="om-impassable">
+      <path d={polygon(scaled(lattice, cell, 0.95))} fill="url(#om-hazard)" />
+      <path class="om-pit" d={polygon(scaled(lattice, cell, 0.72))} />
+      <path class="om-pit-edge" d={polygon(scaled(lattice, cell, 0.72))} />
+      <path class="om-pit-cross" d="M-11-11L11 11M11-11L-11 11" transform={`translate(${c.x} ${c.y})`} />
+    </g>
+  );
+}
+
+function Console({ lattice, cell, side }: { lattice: Lattice; cell: Cell; side: Side | null }) {
+  const c = lattice.centre(cell);
+  return (
+    <g>
+      <Block lattice={lattice} cell={cell} class="om-console" />
+      <g transform={`translate(${c.x} ${c.y - RISE})`}>
+        <path class="om-screen-halo" d="M-21-15H21V13H-21Z" />
+        <path class="om-screen" d="M-17-12H17V9H-17Z" />
+        <path class="om-screen-lines" d="M-13-7H-3M-13-3H5M-13 1H1M-13 5H-6M4 4L8-5L11 1L13-2" />
+        <path class="om-screen-foot" d="M-8 9H8L11 15H-11Z" />
+        {side ? (
+          <g class={`om-box om-side-${side}`} transform="translate(17 -17)">
+            {side === "Red" ? <circle r="7" /> : <rect x="-6.5" y="-6.5" width="13" height="13" rx="2.5" />}
+          </g>
+        ) : null}
+      </g>
+    </g>
+  );
+}
