@@ -145,6 +145,15 @@ def test_nobody_who_is_off_the_board_is_to_come() -> None:
             positions.load(changed, fireteam.rules_of("omicron"))
 
 
+def test_nobody_has_been_activated_before_the_squads_stand_there() -> None:
+    game = fireteam.new("omicron", seed=1)
+    position = positions.parse(game.position())
+    assert position.state is not None
+    everybody = msgspec.structs.replace(position, state={**position.state, "activated": 255})
+    with pytest.raises(Fault, match="somebody has been activated before anybody could be"):
+        positions.load(everybody, fireteam.rules_of("omicron"))
+
+
 @pytest.mark.parametrize("code", ["omega", "omicron"])
 def test_no_number_of_a_large_games_state_is_without_a_bound(code: str) -> None:
     rules, huge = fireteam.rules_of(code), 10**4000

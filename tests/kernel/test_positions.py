@@ -70,6 +70,16 @@ def test_a_position_without_a_state_is_the_game_as_it_is_set_up() -> None:
     assert load("format: fireteam position 1\ngame: auction\n").digest() == begin(AUCTION).digest()
 
 
+def test_what_the_rules_stumble_over_while_answers_wait_is_told_as_a_fault() -> None:
+    game = begin(AUCTION)
+    game.choose(game.decisions[-1].seat, "bid 1")
+    whole = yaml.safe_load(game.position())
+    assert whole["waiting"]
+    whole["state"]["coins"] = whole["state"]["coins"][:-1]
+    with pytest.raises(Fault, match="the state is impossible: it cannot be played: IndexError"):
+        load(yaml.safe_dump(whole))
+
+
 def test_a_position_without_a_stream_has_fresh_dice_that_can_be_checked() -> None:
     one, other = (load(re.sub("stream: .*", "", POSITION)) for _ in range(2))
     assert one.tape.key != other.tape.key

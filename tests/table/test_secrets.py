@@ -184,8 +184,8 @@ class World:
     def __init__(self, server: Server, dealt: Dealt) -> None:
         self.server, self.table = server, _put_table(server, dealt.start, dealt.setting)
         names = [seat.name for seat in dealt.game.seats]
-        self.people = {name: Person(server, self.table, name) for name in names}
-        self.watcher = Person(server, self.table)
+        self.people = {name: Person(server, self.table, name, have=0) for name in names}
+        self.watcher = Person(server, self.table, have=0)  # all is told: a pass may come as soon as the first is there
         self.name = names[dealt.looker]
         self.me = self.people[self.name]
         for name, text in dealt.answers:

@@ -5,7 +5,8 @@ read; `writing` writes it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -100,10 +101,23 @@ def load(position: Position, rules: Rules[AnyState], log: bool = True) -> Game[A
         replaying.resume(game, *stream_of(position.stream, "the position's"))
     else:
         replaying.resume(game, seed.key, game.tape.position)
-    replaying.perform(game, _waiting(position))
-    replaying.go_on(game)
+    waiting = _waiting(position)
+    with _possible("played"):
+        replaying.perform(game, waiting)
+        replaying.go_on(game)
     rehearse(game)
     return game
+
+
+@contextmanager
+def _possible(what: str) -> Iterator[None]:
+    """A state by hand may have gaps that no invariant asks for: whatever the rules stumble over there is its fault."""
+    try:
+        yield
+    except Fault:
+        raise
+    except Exception as error:
+        raise Fault(f"the state is impossible: it cannot be {what}: {type(error).__name__}: {error}") from error
 
 
 def _check_used(game: Game[Any], lines: list[transcript.Line]) -> None:
@@ -123,14 +137,13 @@ def _waiting(position: Position) -> list[transcript.Line]:
 
 
 def rehearse(game: Game[Any]) -> None:
-    """See whether table and options can be shown, and play on for a while as absent people would: a state by hand may
-    have gaps that no invariant asks for, and what is loaded must be one that can be played."""
-    what = "shown"
-    try:
+    """See whether table and options can be shown, and play on for a while as absent people would: what is loaded must
+    be one that can be played."""
+    with _possible("shown"):
         trial = game.clone()
         for seat in (None, *range(len(trial.seats))):
             trial.view(seat)
-        what = "played"
+    with _possible("played"):
         for _ in range(REHEARSED):
             if trial.over:
                 return
@@ -138,8 +151,6 @@ def rehearse(game: Game[Any]) -> None:
             if not trial.options(d.seat):
                 raise ValueError(f"there is nothing to answer to '{d.kind.name}'")
             trial.choose(d.seat, d.kind.default_option(trial.state, d))
-    except Exception as error:
-        raise Fault(f"the state is impossible: it cannot be {what}: {type(error).__name__}: {error}") from error
 
 
 def stream_of(text: str, whose: str) -> tuple[bytes, int]:

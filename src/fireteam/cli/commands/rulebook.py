@@ -32,9 +32,7 @@ def cases(
     passed, wrong = len(outcomes) - len(failed), len(failed) + len(broken)
     if json:
         titles = [{"file": str(o.case.path), "line": o.case.line, "title": o.case.title} for o in outcomes if o.passed]
-        print_json(
-            {"passed": passed, "failed": wrong, "failures": reports.failures(failed, broken), "titles": titles}
-        )
+        print_json({"passed": passed, "failed": wrong, "failures": reports.failures(failed, broken), "titles": titles})
     else:
         screen = Screen()
         for told in [*map(str, failed), *(f"{reason} FAILED" for reason in broken.values())]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron.model.bounds import out_of_bounds
 from fireteam.games.omicron.model.on_map import foot_at, spot
-from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, MOST_LUCK, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, MOST_LUCK, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.harm.traps import MOST_SNARES
 
 
@@ -62,6 +62,8 @@ def _characters(s: Omicron) -> Iterator[str]:
             yield f"character {m} is knocked out and not cleared"
     if min(s.pool) < 0:
         yield "an AP pool is below zero"
+    if s.activated and s.phase < Phase.ACTIVATION:
+        yield "somebody has been activated before anybody could be"
 
 
 def _cards(s: Omicron) -> Iterator[str]:
