@@ -160,9 +160,17 @@ def test_one_of_several_infected_is_picked_and_then_sent(person: Come) -> None:
     expect(player.page.locator("#log")).to_contain_text("CyMS 2 walks to I8")
 
 
+# Whatever the machine is busy with, the dice still roll when somebody wants to skip them.
+SLOW_TIMERS = """{
+    const real = window.setTimeout;
+    window.setTimeout = (work, wait, ...more) => real(work, 20 * (wait ?? 0), ...more);
+}"""
+
+
 def test_what_happens_is_played_and_can_be_skipped(person: Come) -> None:
     player = person(moving=True)
     player.page.add_init_script("localStorage.setItem('fireteam.speed', '1')")
+    player.page.add_init_script(SLOW_TIMERS)
     lesson(player, "A shot and what its hits buy")
     piece(player, "cyms-5").click()
     expect(player.page.locator(".board-rolling .die")).to_have_count(4)

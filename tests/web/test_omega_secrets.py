@@ -70,7 +70,7 @@ class World:
                 moments.append(message)
             else:
                 said.pop("id", None)
-                for new in ("dice", "keys"):  # what each side adds to the seed, and its key, are new at every table
+                for new in ("dice", "keys", "token"):  # seeds, keys and words are new at every table
                     said.get("status", said).pop(new, None)
                 answers[f"{n} {said['type']} {said.get('text', '')}"] = said | {"table": ""}
         return moments, answers
