@@ -16,6 +16,7 @@ from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.numbers import Number, total
 from fireteam.kernel.rules import Options, Result, Rules, Seat, Secret, Span
 from fireteam.kernel.state import State, state
+from fireteam.rulebook import cases
 
 RULEBOOK = """
 clauses:
@@ -164,3 +165,17 @@ def rules(folder: Path) -> Rules[Table]:
         describe=lambda seen: [msgspec.json.encode(seen).decode()],
         numbers=lambda s, d, option: [Number.of("target", shot(s, 1 - d.seat))] if SHOOT.chosen(option) else (),
     )
+
+
+THEN = "then: {asked: [Blue]}\n"  # for cases that are about something else
+
+
+def outcome(folder: Path, text: str) -> cases.Outcome:
+    """How the one case that is written here goes."""
+    made = rules(folder)
+    (folder / "cases").mkdir(exist_ok=True)
+    file = folder / "cases" / "case.yaml"
+    file.write_text(text)
+    found = cases.find([file])
+    assert len(found) == 1
+    return cases.run(found[0], lambda code: made)
