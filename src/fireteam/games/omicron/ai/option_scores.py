@@ -24,6 +24,7 @@ from fireteam.games.omicron.ai.position_value import (
 )
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
+from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.abilities import blasts
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
@@ -38,7 +39,6 @@ from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start
 from fireteam.games.omicron.rules.scoring import tokens
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.games.omicron.scenarios import implant_data
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
 Hunch = Callable[[Look, int], float]
@@ -337,7 +337,7 @@ def _table() -> tuple[Hunch, ...]:
         round_start.DEAL: _deal,
         turns.ACTIVATE: _activate,
         cleanup.DRAW: _leftovers,
-        implant_data.DROP: _drop,
+        **{form: _drop for special in SPECIAL.values() for form in special.lays},
     }
     table: list[Hunch] = [_nothing] * (FORM_MASK + 1)
     for form, hunch in by_form.items():

@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from fireteam.kernel.decisions import Decision, Flow, Place
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Place
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.rulebook.content import Count, Name, Printed, Some, Text
 
@@ -75,6 +76,9 @@ class Aim(NamedTuple):
 class Special:
     """What a scenario does beyond its numbers. The module of a scenario overrides what it needs."""
 
+    content: Path | None = None  # a file of Scenario Cards that an installed package brings along with its rules
+    kinds: tuple[Kind[Any], ...] = ()  # of questions that only this scenario asks
+    lays: tuple[Form[Any], ...] = ()  # of their answers, those that lay an Objective Token on a hex
     zones: tuple[str, ...] = ()  # that the map must have
     bounty: float = 0.0  # what a CyMS that is KO'd is worth to a judge, beyond its part of a point
     hands_on = False  # may a character give what it carries to a friend?

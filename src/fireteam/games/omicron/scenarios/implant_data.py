@@ -26,7 +26,27 @@ CLAUSES = ("hor.download", "hor.upload", "hor.exchange-friendly", "hor.exchange-
 ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that who downloads
 
 
+def _drops(s: Omicron, d: Decision) -> Iterable[int]:
+    return bit_list(around(s, d.args[0]))
+
+
+def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
+    if not around(s, d.args[0]) >> cell & 1:
+        yield Refusal(f"{s.setting.board.name(cell)} is not next to {name(s, d.args[0])}", "hor.ko-holder-drops")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} held Implant Data: where does it fall?"
+
+
+DROP: Form[Omicron] = Form("drop on", _drops, _drop_refusals, CELL)
+LEAVE: Form[Omicron] = Form("leave it", always, never_refused)
+DROPPING: Kind[Omicron] = Kind("dropping", "hor.ko-holder-drops", _asks, (DROP, LEAVE), default=LEAVE)
+
+
 class ImplantData(Special):
+    kinds = (DROPPING,)
+    lays = (DROP,)
     bounty = 0.1
     hands_on = True
 
@@ -242,21 +262,3 @@ def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
 
 
 _REFUSALS = (_cannot_download, _cannot_upload, _cannot_give, _cannot_take, _cannot_place)
-
-
-def _drops(s: Omicron, d: Decision) -> Iterable[int]:
-    return bit_list(around(s, d.args[0]))
-
-
-def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
-    if not around(s, d.args[0]) >> cell & 1:
-        yield Refusal(f"{s.setting.board.name(cell)} is not next to {name(s, d.args[0])}", "hor.ko-holder-drops")
-
-
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} held Implant Data: where does it fall?"
-
-
-DROP: Form[Omicron] = Form("drop on", _drops, _drop_refusals, CELL)
-LEAVE: Form[Omicron] = Form("leave it", always, never_refused)
-DROPPING: Kind[Omicron] = Kind("dropping", "hor.ko-holder-drops", _asks, (DROP, LEAVE), default=LEAVE)
