@@ -33,7 +33,7 @@ def _light(s: Omicron, me: int, cell: int) -> None:
 class Lamplight(Deeds):
     content = Path(__file__).parent / "scenarios.yaml"
     kinds = (LAMP,)
-    deeds = (Deed("light", "scenario.interactions", 1, _offered, _refusals, _light),)
+    deeds = (Deed("light", "scenario.interactions", 1, _offered, _refusals, _light, brings=("score", 1)),)
 
     def interact(self, s: Omicron, interaction: int) -> Flow:
         me = s.active

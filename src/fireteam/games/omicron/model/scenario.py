@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Side = Annotated[int, msgspec.Meta(ge=1, le=40)]  # hexes
 CYMS_POOL = 24  # [component.cyms-pool-24]
 Tiebreak = Literal["objectives", "characters", "cyms"]
+Stake = Literal["score", "fetch", "hold", "guard", "rob", "hunt", "attack"]  # why somebody would go somewhere
+Outcome = Literal["score", "fetch", "hand on", "put down", "heal"]  # what an interaction does
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,12 +65,13 @@ class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Aim(NamedTuple):
-    """Somewhere that it is worth going to, for a judge of the game."""
+    """Somewhere that there is reason to go to, as everybody knows it: what it is worth is for bots to say."""
 
     name: str
     cells: int  # mask
     reach: int  # so close is close enough
-    worth: float  # in points, for whoever has got there
+    why: Stake
+    points: int = 1  # that it is about, sooner or later
     wanted: int = 1  # how many characters of a squad it takes
     goal: int = 0  # mask: where what is fetched there must be brought, if anywhere
 
@@ -80,7 +83,7 @@ class Special:
     kinds: tuple[Kind[Any], ...] = ()  # of questions that only this scenario asks
     lays: tuple[Form[Any], ...] = ()  # of their answers, those that lay an Objective Token on a hex
     zones: tuple[str, ...] = ()  # that the map must have
-    bounty: float = 0.0  # what a CyMS that is KO'd is worth to a judge, beyond its part of a point
+    cyms_drop_tokens = False  # does a CyMS that is KO'd leave an Objective Token?
     hands_on = False  # may a character give what it carries to a friend?
 
     def lacks(self, setting: Setting) -> Iterator[str]:
@@ -122,12 +125,12 @@ class Special:
         yield from ()
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
-        """Where a judge would have a character go."""
+        """Where a character has reason to go."""
         return ()
 
-    def promise(self, s: Omicron, interaction: int) -> float:
-        """What an interaction brings, or brings nearer, in points, for a judge."""
-        return 0.0
+    def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
+        """What an interaction does, and how much of it: points, tokens or HP."""
+        return "score", 0
 
     def fetches(self, s: Omicron, interaction: int) -> int:
         """The character that holds an Objective Token after an interaction and did not before, or NOBODY."""
