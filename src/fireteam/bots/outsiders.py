@@ -11,11 +11,12 @@ import re
 import sys
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import Any
 
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
+from fireteam.kernel.installed import entries, load
 
 GROUP = "fireteam.bots"
 _WRITTEN = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")  # module:function
@@ -61,7 +62,7 @@ class Outsider:
 @cache
 def installed() -> dict[str, EntryPoint]:
     """The bots that packages bring along, by name; one whose name could be mistaken for something else is left out."""
-    found = entry_points(group=GROUP)
+    found = entries(GROUP)
     return {entry.name: entry for entry in found if _NAME.fullmatch(entry.name) and entry.name not in _TAKEN}
 
 
@@ -82,18 +83,7 @@ def written_bot(text: str) -> Outsider:
 
 def _loaded(name: str, entry: EntryPoint) -> Outsider:
     where = f"the bot '{name}'"
-    try:
-        choose = entry.load()
-    except ModuleNotFoundError as error:
-        if error.name is None or f"{entry.module}.".startswith(f"{error.name}."):
-            raise Fault(f"{where}: there is no module '{entry.module}'") from None
-        raise Fault(f"{where}: '{entry.module}' cannot be imported: {error}") from error
-    except AttributeError as error:
-        if entry.module in sys.modules:
-            raise Fault(f"{where}: the module '{entry.module}' has no '{entry.attr}'") from None
-        raise Fault(f"{where}: '{entry.module}' cannot be imported: {error}") from error
-    except (Exception, SystemExit) as error:
-        raise Fault(f"{where}: '{entry.module}' cannot be imported: {type(error).__name__}: {error}") from error
+    choose = load(entry, where)
     if not callable(choose):
         raise Fault(f"{where} is {quoted(choose)}, and no function of a world and a seat")
     try:

@@ -6,9 +6,10 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from fireteam.games.omega import missions  # noqa: F401  they register themselves
+from fireteam.games.omega import missions
 from fireteam.games.omega.ai import evaluator, standing_answers
 from fireteam.games.omega.model import positions, setup
+from fireteam.games.omega.model.mission import SPECIAL
 from fireteam.games.omega.model.state import SIDE_NAMES, TEAM, Omega
 from fireteam.games.omega.rules import campaign, invariants, prices, round, victory
 from fireteam.games.omega.rules.abilities import windows
@@ -25,6 +26,8 @@ from fireteam.games.omega.view import card_texts, numbers, picture, preview, see
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
 
+missions.find_installed()  # when all the rules are there, and before their kinds are counted
+
 RULES: Rules[Omega] = Rules(
     code="omega",
     title="LEVEL 7 [Omega Protocol]",
@@ -32,7 +35,7 @@ RULES: Rules[Omega] = Rules(
     folder=Path(__file__).parent,
     blurb="A fireteam of commandos against the overseer of a lost base, room by room.",
     options=setup.Options,
-    scenarios=tuple(setup.printed_missions()),
+    scenarios=tuple(setup.known_missions()),
     state=Omega,
     seats=lambda setting: setting.seats,
     setting=setup.setting,
@@ -71,6 +74,7 @@ RULES: Rules[Omega] = Rules(
         overseer_phase.MOVING,
         overseer_phase.STRIKING,
         overseer_phase.LEAVING,
+        *(kind for special in SPECIAL.values() for kind in special.kinds),
     ),
     view=seen.view,
     secrets=seen.secrets,

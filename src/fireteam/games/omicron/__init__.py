@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from fireteam.games.omicron import scenarios
 from fireteam.games.omicron.ai import evaluator, standing_answers
 from fireteam.games.omicron.model import positions, setup
+from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules import invariants, round
 from fireteam.games.omicron.rules.abilities import blasts, throws
@@ -19,12 +21,13 @@ from fireteam.games.omicron.rules.movement import reactions, repositions, walk
 from fireteam.games.omicron.rules.phases import cleanup, deployment, player_order, round_start, squad_choice, turns
 from fireteam.games.omicron.rules.scoring import points, tokens
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.games.omicron.scenarios import implant_data
 from fireteam.games.omicron.studies import balance, content_index, sight_bench
 from fireteam.games.omicron.studies.variants import TABLES
 from fireteam.games.omicron.view import card_texts, numbers, picture, preview, seen
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
+
+scenarios.find_installed()  # when all the rules are there, and before their kinds are counted
 
 RULES: Rules[Omicron] = Rules(
     code="omicron",
@@ -33,7 +36,7 @@ RULES: Rules[Omicron] = Rules(
     folder=Path(__file__).parent,
     blurb="Two squads in a city of the infected, who come to whoever makes noise.",
     options=setup.Options,
-    scenarios=tuple(setup.printed_scenarios()),
+    scenarios=tuple(setup.known_scenarios()),
     state=Omicron,
     seats=lambda setting: setting.seats,
     setting=setup.setting,
@@ -74,7 +77,7 @@ RULES: Rules[Omicron] = Rules(
         spawning.AGAINST,
         spawning.PLACING,
         cleanup.LEFTOVERS,
-        implant_data.DROPPING,
+        *(kind for special in SPECIAL.values() for kind in special.kinds),
     ),
     view=seen.view,
     secrets=seen.secrets,

@@ -1,5 +1,5 @@
 """The special rules of missions, one module each, found by the name that a mission gives under `rules`. They are
-registered here, so that neither set-up nor rules know them."""
+registered here, those of installed packages too, so that neither set-up nor rules know them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from fireteam.games.omega.missions.head_of_the_snake import HeadOfTheSnake
 from fireteam.games.omega.missions.last_lift import LastLift
 from fireteam.games.omega.missions.runaway import Runaway
 from fireteam.games.omega.missions.walk_him_out import WalkHimOut
-from fireteam.games.omega.model.mission import SPECIAL
+from fireteam.games.omega.model import setup
+from fireteam.games.omega.model.mission import SPECIAL, Special
+from fireteam.kernel.installed import register
+
+GROUP = "fireteam.omega.missions"  # of entry points, each a subclass of Special
 
 SPECIAL.update(
     {
@@ -25,3 +29,7 @@ SPECIAL.update(
         "walk-him-out": WalkHimOut,
     }
 )
+
+
+def find_installed() -> None:
+    register(GROUP, SPECIAL, Special, setup.accept)

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
 from fireteam.games.omega.model.cards import RoomCard
-from fireteam.kernel.decisions import Flow
+from fireteam.kernel.decisions import Flow, Kind
 from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Refusal
 from fireteam.rulebook.content import Count, Name, Printed, Text
@@ -204,6 +205,8 @@ class Special:
     It also tells what the mission is about, as facts that everybody knows: what they are worth is for bots to say. One
     that tells nothing is about its goal room."""
 
+    content: Path | None = None  # a file of missions that an installed package brings along with its rules
+    kinds: tuple[Kind[Any], ...] = ()  # of questions that only this mission asks
     deeds: tuple[Deed, ...] = ()
     amounts: tuple[str, ...] = ()  # the numbers that the mission must give
     holds_out = False  # do the commandos win when its time is over?

@@ -15,7 +15,7 @@ from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
 from fireteam.games.omega.model.editions import EDITIONS, Edition, Taken, with_house_rules
 from fireteam.games.omega.model.map_checks import check_map
-from fireteam.games.omega.model.mission import LOCK, SPECIAL, Mission, Played, Tile
+from fireteam.games.omega.model.mission import LOCK, SPECIAL, Mission, Played, Special, Tile
 from fireteam.games.omega.model.setting import DOOR_MIX, LARGEST_CLOUD, Setting
 from fireteam.games.omega.model.state import (
     COMMANDOS,
@@ -80,6 +80,26 @@ def printed_missions(folder: Path = CONTENT) -> dict[str, Mission]:
     return _by_code(content.read(folder / "missions.yaml", list[Mission]))
 
 
+INSTALLED: dict[str, Mission] = {}  # those of installed packages
+
+
+def known_missions() -> dict[str, Mission]:
+    """What can be chosen from a list: what is printed, and what is installed."""
+    return {**printed_missions(), **INSTALLED}
+
+
+def accept(rules: type[Special]) -> None:
+    """The missions that an installed package brings along with its special rules. All of them can be begun."""
+    if rules.content is None:
+        return
+    brought = _by_code(content.read(rules.content, list[Mission]))
+    for code, mission in brought.items():
+        if code in known_missions():
+            raise Fault(f"there is a mission '{code}' already")
+        setup(setting(Options(scenario=code, own_missions=(mission,))))
+    INSTALLED.update(brought)
+
+
 def _by_code(missions: Iterable[Mission]) -> dict[str, Mission]:
     return {code_of(mission.name): mission for mission in missions}
 
@@ -127,14 +147,14 @@ def setting(options: Options) -> Setting:
 def _compiled(json: bytes) -> Setting:
     options = msgspec.json.decode(json, type=Options)
     drills, ranges = printed_missions(DRILL), printed_missions(RANGE)
-    open_to_all = {**printed_missions(), **_by_code(options.own_missions)}
+    open_to_all = {**known_missions(), **_by_code(options.own_missions)}
     known = {**drills, **ranges, **open_to_all}
     if options.scenario not in known:
         raise Fault(f"there is no mission '{options.scenario}'; there are {', '.join(open_to_all)}")
     team = _team_size(options)
     mission, box = known[options.scenario].played_by(team), printed(DRILL if options.scenario in drills else CONTENT)
     if mission.rules not in SPECIAL:
-        raise Fault(f"there are no special rules '{mission.rules}'")
+        raise Fault(f"there are no special rules '{mission.rules}'; there are {', '.join(filter(None, SPECIAL))}")
     _check_campaign(options)
     made = Setting(
         mission,

@@ -16,7 +16,7 @@ from fireteam.games.omega.model.cards import (
 )
 from fireteam.games.omega.model.mission import Mission
 from fireteam.games.omega.model.setting import DOOR_TYPES, Setting
-from fireteam.games.omega.model.setup import printed_missions
+from fireteam.games.omega.model.setup import known_missions
 from fireteam.games.omega.model.state import OVERSEER, SIDE_NAMES
 from fireteam.games.omega.rules.rooms.doors import HITS
 from fireteam.space.masks import bits
@@ -50,7 +50,7 @@ def cards(setting: Setting) -> dict[str, list[str]]:
     return {
         **{stack.lower(): _stack(setting, number) for number, stack in enumerate(setting.stack_names)},
         **{kind: [text] for kind, text in zip(DOOR_TYPES, DOOR_TEXTS, strict=True)},
-        **{code: _mission(mission) for code, mission in printed_missions().items()},
+        **{code: _mission(mission) for code, mission in known_missions().items()},
         **{_plain(sheet.name): _commando(sheet) for sheet in setting.commandos},
         **{stance.name.lower(): _stance(stance) for stance in stances},
         **{card.name.lower(): _card(card) for card in setting.cards},

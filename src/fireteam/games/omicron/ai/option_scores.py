@@ -24,6 +24,7 @@ from fireteam.games.omicron.ai.position_value import (
 )
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
+from fireteam.games.omicron.model.scenario import SPECIAL, Outcome
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.abilities import blasts
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
@@ -38,12 +39,12 @@ from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start
 from fireteam.games.omicron.rules.scoring import tokens
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.games.omicron.scenarios import implant_data
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
 Hunch = Callable[[Look, int], float]
 
 CURED = Effect("cure")
+BROUGHT: dict[Outcome, float] = {"score": 1.0, "fetch": 0.5, "hand on": -0.1, "put down": -0.3, "heal": 0.15}
 
 
 def hunches(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
@@ -105,8 +106,9 @@ def _interact(look: Look, argument: int) -> float:
     s = look.s
     who = s.active if s.walk is None else s.walk.model
     holder = s.setting.special.fetches(s, argument)
-    promise = s.setting.special.promise(s, argument) if holder == NOBODY or delivers(s, holder, 2) else -TIRED
-    return promise - AP - 0.7 * look.provoked(who)
+    outcome, amount = s.setting.special.brings(s, argument)
+    worth = BROUGHT[outcome] * amount if holder == NOBODY or delivers(s, holder, 2) else -TIRED
+    return worth - AP - 0.7 * look.provoked(who)
 
 
 def _aid(look: Look, patient: int) -> float:
@@ -337,7 +339,7 @@ def _table() -> tuple[Hunch, ...]:
         round_start.DEAL: _deal,
         turns.ACTIVATE: _activate,
         cleanup.DRAW: _leftovers,
-        implant_data.DROP: _drop,
+        **{form: _drop for special in SPECIAL.values() for form in special.lays},
     }
     table: list[Hunch] = [_nothing] * (FORM_MASK + 1)
     for form, hunch in by_form.items():

@@ -10,7 +10,7 @@ from math import comb
 from fireteam.games.omicron.ai.endgame import DONE, acts_again, later, legs
 from fireteam.games.omicron.model.cards import Weapon
 from fireteam.games.omicron.model.on_map import friends, size_of
-from fireteam.games.omicron.model.scenario import Aim
+from fireteam.games.omicron.model.scenario import Aim, Stake
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
@@ -37,6 +37,10 @@ COVER, IN_COVER = 0.06, 0.8  # being in cover where somebody could shoot, and wh
 FIRE = 2  # [condition.burning-damage]
 ENOUGH = 3  # CyMS that a squad may still knock out in a last round
 CLOSING_IN = 0.2  # what it is worth to be where a rival can be attacked
+DROPPED = 0.1  # what a CyMS is worth for the Objective Token that it will leave
+STAKES: dict[Stake, float] = {  # what is at stake somewhere, for every point that it is about
+    "score": 1.0, "fetch": 0.5, "hold": 0.8, "guard": 0.2, "rob": 0.5, "hunt": DROPPED, "attack": CLOSING_IN,
+}  # fmt: skip
 PATIENCE, BOLDER = 3, 0.3  # so many rounds nobody hurries; then every round makes everybody so much bolder
 
 Damages = tuple[float, ...]  # the chance of each amount of damage
@@ -128,7 +132,7 @@ def harm(s: Omicron, target: int, damage: int) -> float:
 
 def bounty(s: Omicron) -> float:
     """What it is worth to knock out a CyMS."""
-    return handful(s) if s.final else handful(s) + s.setting.special.bounty
+    return handful(s) if s.final else handful(s) + DROPPED * s.setting.special.cyms_drop_tokens
 
 
 def burning(s: Omicron, m: int) -> float:
@@ -268,7 +272,7 @@ class Scene:
             rivals = friends(s, 1 - side_of(m)) if s.foot[m] else []
             if rivals:
                 nearest = min(rivals, key=lambda rival: distance(s, m, rival))
-                found.append(Aim("a rival", 1 << s.cell[nearest], _range(s, m), CLOSING_IN * self.boldness, wanted=4))
+                found.append(Aim("a rival", 1 << s.cell[nearest], _range(s, m), "attack", wanted=4))
         return found
 
     def _in_time(self, m: int, aim: Aim) -> bool:
@@ -295,7 +299,10 @@ class Scene:
         if len(others) >= aim.wanted:
             far, other = sorted(others)[aim.wanted - 1]
             crowded = max(0, far) + (other > m)
-        return PULL * aim.worth * self.boldness, field, aim.reach, crowded, aim.name
+        worth = STAKES[aim.why] * aim.points
+        if aim.why == "attack":
+            worth *= self.boldness
+        return PULL * worth * self.boldness, field, aim.reach, crowded, aim.name
 
     def way(self, m: int, cell: int) -> tuple[float, str, int]:
         """Where a character on a hex goes, if it follows what draws it most: what that is worth, and how far it is."""

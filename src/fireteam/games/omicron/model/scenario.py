@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from fireteam.kernel.decisions import Decision, Flow, Place
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Place
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.rulebook.content import Count, Name, Printed, Some, Text
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 Side = Annotated[int, msgspec.Meta(ge=1, le=40)]  # hexes
 CYMS_POOL = 24  # [component.cyms-pool-24]
 Tiebreak = Literal["objectives", "characters", "cyms"]
+Stake = Literal["score", "fetch", "hold", "guard", "rob", "hunt", "attack"]  # why somebody would go somewhere
+Outcome = Literal["score", "fetch", "hand on", "put down", "heal"]  # what an interaction does
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,12 +65,13 @@ class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Aim(NamedTuple):
-    """Somewhere that it is worth going to, for a judge of the game."""
+    """Somewhere that there is reason to go to, as everybody knows it: what it is worth is for bots to say."""
 
     name: str
     cells: int  # mask
     reach: int  # so close is close enough
-    worth: float  # in points, for whoever has got there
+    why: Stake
+    points: int = 1  # that it is about, sooner or later
     wanted: int = 1  # how many characters of a squad it takes
     goal: int = 0  # mask: where what is fetched there must be brought, if anywhere
 
@@ -75,8 +79,11 @@ class Aim(NamedTuple):
 class Special:
     """What a scenario does beyond its numbers. The module of a scenario overrides what it needs."""
 
+    content: Path | None = None  # a file of Scenario Cards that an installed package brings along with its rules
+    kinds: tuple[Kind[Any], ...] = ()  # of questions that only this scenario asks
+    lays: tuple[Form[Any], ...] = ()  # of their answers, those that lay an Objective Token on a hex
     zones: tuple[str, ...] = ()  # that the map must have
-    bounty: float = 0.0  # what a CyMS that is KO'd is worth to a judge, beyond its part of a point
+    cyms_drop_tokens = False  # does a CyMS that is KO'd leave an Objective Token?
     hands_on = False  # may a character give what it carries to a friend?
 
     def lacks(self, setting: Setting) -> Iterator[str]:
@@ -118,12 +125,12 @@ class Special:
         yield from ()
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
-        """Where a judge would have a character go."""
+        """Where a character has reason to go."""
         return ()
 
-    def promise(self, s: Omicron, interaction: int) -> float:
-        """What an interaction brings, or brings nearer, in points, for a judge."""
-        return 0.0
+    def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
+        """What an interaction does, and how much of it: points, tokens or HP."""
+        return "score", 0
 
     def fetches(self, s: Omicron, interaction: int) -> int:
         """The character that holds an Objective Token after an interaction and did not before, or NOBODY."""

@@ -13,7 +13,7 @@ from msgspec import Meta
 from fireteam.games.omicron.model.cards import Character, CymsCard, Faction, Forage
 from fireteam.games.omicron.model.map_checks import check_game
 from fireteam.games.omicron.model.on_map import put
-from fireteam.games.omicron.model.scenario import CYMS_POOL, SPECIAL, Map, Scenario
+from fireteam.games.omicron.model.scenario import CYMS_POOL, SPECIAL, Map, Scenario, Special
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, SIDE_NAMES, SQUAD, Omicron, Phase
 from fireteam.kernel.faults import Fault, Refusal, quoted
@@ -50,6 +50,26 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
 @cache
 def printed_scenarios() -> dict[str, Scenario]:
     return _by_name(content.read(CONTENT / "scenarios.yaml", list[Scenario]))
+
+
+INSTALLED: dict[str, Scenario] = {}  # those of installed packages
+
+
+def known_scenarios() -> dict[str, Scenario]:
+    """What can be chosen from a list: what is printed, and what is installed."""
+    return {**printed_scenarios(), **INSTALLED}
+
+
+def accept(rules: type[Special]) -> None:
+    """The scenarios that an installed package brings along with its special rules. All of them can be begun."""
+    if rules.content is None:
+        return
+    brought = _by_name(content.read(rules.content, list[Scenario]))
+    for code, scenario in brought.items():
+        if code in known_scenarios():
+            raise Fault(f"there is a scenario '{code}' already")
+        setup(setting(Options(scenario=code, own_scenarios=(scenario,))))
+    INSTALLED.update(brought)
 
 
 def _by_name(cards: Iterable[Scenario]) -> dict[str, Scenario]:
@@ -117,7 +137,7 @@ def _compiled(json: bytes) -> Setting:
 
 
 def _scenario(options: Options) -> Scenario:
-    known = {**printed_scenarios(), **_by_name(options.own_scenarios)}
+    known = {**known_scenarios(), **_by_name(options.own_scenarios)}
     if options.scenario not in known:
         raise Fault(f"there is no scenario '{options.scenario}'; there are {', '.join(known)}")
     scenario = known[options.scenario]

@@ -1,9 +1,10 @@
 """The special rules of scenarios, one module each, found by the name that a Scenario Card gives under `rules`. They are
-registered here, so that neither set-up nor rules know them."""
+registered here, those of installed packages too, so that neither set-up nor rules know them."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.model.scenario import SPECIAL
+from fireteam.games.omicron.model import setup
+from fireteam.games.omicron.model.scenario import SPECIAL, Special
 from fireteam.games.omicron.scenarios.airdrop import Airdrop
 from fireteam.games.omicron.scenarios.blackout import Blackout
 from fireteam.games.omicron.scenarios.implant_data import ImplantData
@@ -12,6 +13,9 @@ from fireteam.games.omicron.scenarios.live_feed import LiveFeed
 from fireteam.games.omicron.scenarios.quarantine_break import QuarantineBreak
 from fireteam.games.omicron.scenarios.safe_passage import SafePassage
 from fireteam.games.omicron.scenarios.three_wells import ThreeWells
+from fireteam.kernel.installed import register
+
+GROUP = "fireteam.omicron.scenarios"  # of entry points, each a subclass of Special
 
 SPECIAL.update(
     {
@@ -25,3 +29,7 @@ SPECIAL.update(
         "safe-passage": SafePassage,
     }
 )
+
+
+def find_installed() -> None:
+    register(GROUP, SPECIAL, Special, setup.accept)

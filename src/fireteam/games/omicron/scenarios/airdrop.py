@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.characters.dice import D6
-from fireteam.games.omicron.scenarios.scenario_actions import IN_HAND, Carrying, deliver, lying_tokens, pick_up
+from fireteam.games.omicron.scenarios.scenario_actions import Carrying, deliver, lying_tokens, pick_up
 from fireteam.kernel.events import say
 from fireteam.space.masks import lowest
 
@@ -26,8 +26,8 @@ class Airdrop(Carrying):
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:
-            return [Aim("the starting area", _home(s, side_of(character)), 0, 1.0)]
-        return lying_tokens(s, IN_HAND, self.goal(s, side_of(character)))
+            return [Aim("the starting area", _home(s, side_of(character)), 0, "score")]
+        return lying_tokens(s, "fetch", goal=self.goal(s, side_of(character)))
 
     def goal(self, s: Omicron, side: int) -> int:
         return _home(s, side)

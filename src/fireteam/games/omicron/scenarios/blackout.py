@@ -40,8 +40,8 @@ def _wreck(s: Omicron, me: int, cell: int) -> None:
 
 class Blackout(Deeds):
     zones = ("boxes 1", "boxes 2")
-    deeds = (Deed("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True, worth=1.0),)
+    deeds = (Deed("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True, brings=("score", 1)),)
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         boxes = bits(_boxes(s, character))
-        return [Aim("a fuse box", 1 << cell, 1, 1.0) for cell in boxes if cell not in s.tokens]
+        return [Aim("a fuse box", 1 << cell, 1, "score") for cell in boxes if cell not in s.tokens]

@@ -26,7 +26,7 @@ class Holding(Deeds):
         theirs = friends(s, 1 - side_of(character))
         for place, zone in s.setting.ground.zones.items():
             there = sum(bool(s.foot[m] & zone) for m in theirs)
-            yield Aim(f"the {place}", zone, 0, 0.8, wanted=there + 1)
+            yield Aim(f"the {place}", zone, 0, "hold", wanted=there + 1)
 
     def score(self, s: Omicron, side: int) -> None:
         for place, zone in s.setting.ground.zones.items():

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import CELL, CHARACTER, name
 from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.scenario import Aim, Special
+from fireteam.games.omicron.model.scenario import Aim, Outcome, Special
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.attack import opportunity
@@ -21,13 +21,33 @@ from fireteam.space.masks import bit_list, bits
 DOWNLOAD, UPLOAD, GIVE, TAKE, PLACE = range(5)
 VERBS = ("download", "upload", "give to", "take from", "place on")
 NOISE = (1, 2, 1, 1, 1)
-PROMISES = (0.5, 1.0, -0.1, -0.1, -0.3)  # for a judge
+BRINGS: tuple[Outcome, ...] = ("fetch", "score", "hand on", "hand on", "put down")
 CLAUSES = ("hor.download", "hor.upload", "hor.exchange-friendly", "hor.exchange-friendly", "hor.exchange-place")
 ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that who downloads
 
 
+def _drops(s: Omicron, d: Decision) -> Iterable[int]:
+    return bit_list(around(s, d.args[0]))
+
+
+def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
+    if not around(s, d.args[0]) >> cell & 1:
+        yield Refusal(f"{s.setting.board.name(cell)} is not next to {name(s, d.args[0])}", "hor.ko-holder-drops")
+
+
+def _asks(s: Omicron, d: Decision) -> str:
+    return f"{name(s, d.args[0])} held Implant Data: where does it fall?"
+
+
+DROP: Form[Omicron] = Form("drop on", _drops, _drop_refusals, CELL)
+LEAVE: Form[Omicron] = Form("leave it", always, never_refused)
+DROPPING: Kind[Omicron] = Kind("dropping", "hor.ko-holder-drops", _asks, (DROP, LEAVE), default=LEAVE)
+
+
 class ImplantData(Special):
-    bounty = 0.1
+    kinds = (DROPPING,)
+    lays = (DROP,)
+    cyms_drop_tokens = True
     hands_on = True
 
     def lacks(self, setting: Setting) -> Iterator[str]:
@@ -40,16 +60,16 @@ class ImplantData(Special):
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         """The console for whoever holds data, or is not on the board yet; for the others data, or CyMS that have it."""
         if s.token[character] or not s.foot[character]:
-            return [Aim("the Research Console", s.setting.ground.console, 1, 1.0)]
+            return [Aim("the Research Console", s.setting.ground.console, 1, "score")]
         goal = self.goal(s, side_of(character))
-        lying = [Aim("Implant Data", 1 << cell, 1, 0.5, goal=goal) for cell in sorted(set(s.tokens))]
+        lying = [Aim("Implant Data", 1 << cell, 1, "fetch", goal=goal) for cell in sorted(set(s.tokens))]
         if s.held[CYMS] and not s.final:
             nearest = min(bits(s.held[CYMS]), key=lambda cell: distance_to(s, character, cell))
-            lying.append(Aim("a CyMS", 1 << nearest, 2, self.bounty, wanted=2))
+            lying.append(Aim("a CyMS", 1 << nearest, 2, "hunt", wanted=2))
         return lying
 
-    def promise(self, s: Omicron, interaction: int) -> float:
-        return PROMISES[interaction & 7]
+    def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
+        return BRINGS[interaction & 7], 1
 
     def fetches(self, s: Omicron, interaction: int) -> int:
         return interaction >> ARGUMENT >> 12 if interaction & 7 == DOWNLOAD else NOBODY
@@ -242,21 +262,3 @@ def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
 
 
 _REFUSALS = (_cannot_download, _cannot_upload, _cannot_give, _cannot_take, _cannot_place)
-
-
-def _drops(s: Omicron, d: Decision) -> Iterable[int]:
-    return bit_list(around(s, d.args[0]))
-
-
-def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
-    if not around(s, d.args[0]) >> cell & 1:
-        yield Refusal(f"{s.setting.board.name(cell)} is not next to {name(s, d.args[0])}", "hor.ko-holder-drops")
-
-
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} held Implant Data: where does it fall?"
-
-
-DROP: Form[Omicron] = Form("drop on", _drops, _drop_refusals, CELL)
-LEAVE: Form[Omicron] = Form("leave it", always, never_refused)
-DROPPING: Kind[Omicron] = Kind("dropping", "hor.ko-holder-drops", _asks, (DROP, LEAVE), default=LEAVE)

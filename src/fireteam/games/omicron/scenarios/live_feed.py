@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.scenario import Aim
+from fireteam.games.omicron.model.scenario import Aim, Stake
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.scenarios.scenario_actions import Carrying, lying_tokens, pick_up
@@ -28,11 +28,12 @@ class LiveFeed(Carrying):
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         """The drone, or whoever has taken it: a rival to be knocked out, a friend to be stood by."""
-        yield from lying_tokens(s, 1.0)
-        for side, worth in ((side_of(character), 0.2), (1 - side_of(character), 0.5)):
+        yield from lying_tokens(s, "score")
+        stakes: tuple[tuple[int, Stake], ...] = ((side_of(character), "guard"), (1 - side_of(character), "rob"))
+        for side, why in stakes:
             for holder in friends(s, side):
                 if s.token[holder] and holder != character:
-                    yield Aim("the drone", 1 << s.cell[holder], 2, worth, wanted=4)
+                    yield Aim("the drone", 1 << s.cell[holder], 2, why, wanted=4)
 
     def score(self, s: Omicron, side: int) -> None:
         """[feed.on-air] [feed.shriek]"""

@@ -44,7 +44,7 @@ class QuarantineBreak(Carrying):
     deeds = (
         pick_up("quarantine.pick-up"),
         deliver("get out", "quarantine.get-out", 1, zones, GOT_OUT),
-        Deed("burn", "quarantine.burn", 2, _offered, _refusals, _burn, to_hex=True, worth=1.0),
+        Deed("burn", "quarantine.burn", 2, _offered, _refusals, _burn, to_hex=True, brings=("score", 1)),
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
@@ -55,8 +55,10 @@ class QuarantineBreak(Carrying):
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:
-            return [Aim("a gate", zones(s, RUNNERS), 0, float(GOT_OUT))]
-        return lying_tokens(s, 1.0, self.goal(s, side_of(character)))
+            return [Aim("a gate", zones(s, RUNNERS), 0, "score", GOT_OUT)]
+        if side_of(character) == WARDENS:
+            return lying_tokens(s, "score")
+        return lying_tokens(s, "fetch", GOT_OUT, self.goal(s, RUNNERS))
 
     def goal(self, s: Omicron, side: int) -> int:
         return zones(s, RUNNERS) if side == RUNNERS else 0

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import Omicron, side_of
-from fireteam.games.omicron.scenarios.scenario_actions import IN_HAND, Carrying, deliver, lying_tokens, zones
+from fireteam.games.omicron.scenarios.scenario_actions import Carrying, deliver, lying_tokens, zones
 
 
 class SafePassage(Carrying):
@@ -25,8 +25,8 @@ class SafePassage(Carrying):
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:
-            return [Aim("a shelter", zones(s, side_of(character)), 0, 1.0)]
-        return lying_tokens(s, IN_HAND, self.goal(s, side_of(character)))
+            return [Aim("a shelter", zones(s, side_of(character)), 0, "score")]
+        return lying_tokens(s, "fetch", goal=self.goal(s, side_of(character)))
 
     def goal(self, s: Omicron, side: int) -> int:
         return zones(s, side)

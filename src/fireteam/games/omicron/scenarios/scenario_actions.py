@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from fireteam.games.omicron.model.names import CELL, name
-from fireteam.games.omicron.model.scenario import Aim, Special
+from fireteam.games.omicron.model.scenario import Aim, Outcome, Special, Stake
 from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around
@@ -18,7 +18,6 @@ from fireteam.kernel.faults import Fault, Refusal
 
 HERE = (0,)  # the only argument of a deed that is done to no hex
 DEED_BITS = 3  # of an interaction; above them is the hex
-IN_HAND = 0.5  # of a point: an Objective Token that somebody has taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +31,7 @@ class Deed:
     refusals: Callable[[Omicron, int, int], Iterator[Refusal]]
     do: Callable[[Omicron, int, int], None]
     to_hex: bool = False
-    worth: float = 0.0  # in points, for a judge
-    fetches: bool = False  # does whoever does it hold an Objective Token then?
+    brings: tuple[Outcome, int] = ("score", 0)  # what it does, and how much of it
 
 
 class Deeds(Special):
@@ -92,11 +90,11 @@ class Deeds(Special):
         if s.log is not None:
             say(s, "interact", deed.clause, "{who}: {what}.", who=name(s, me), what=self.write(s, interaction))
 
-    def promise(self, s: Omicron, interaction: int) -> float:
-        return self._deed(interaction)[0].worth
+    def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
+        return self._deed(interaction)[0].brings
 
     def fetches(self, s: Omicron, interaction: int) -> int:
-        return s.active if self._deed(interaction)[0].fetches else NOBODY
+        return s.active if self._deed(interaction)[0].brings[0] == "fetch" else NOBODY
 
     def _deed(self, interaction: int) -> tuple[Deed, int]:
         return self.deeds[interaction & (1 << DEED_BITS) - 1], interaction >> DEED_BITS
@@ -137,9 +135,9 @@ def not_lying_near(s: Omicron, me: int, cell: int, clause: str) -> Iterator[Refu
         yield Refusal(f"{where} is not next to {name(s, me)}", clause)
 
 
-def lying_tokens(s: Omicron, worth: float, goal: int = 0) -> list[Aim]:
-    """For a judge: the tokens that could be reached for, and where they must be brought."""
-    return [Aim("a token", 1 << cell, 1, worth, goal=goal) for cell in sorted(set(s.tokens))]
+def lying_tokens(s: Omicron, why: Stake, points: int = 1, goal: int = 0) -> list[Aim]:
+    """The tokens that could be reached for, and where they must be brought."""
+    return [Aim("a token", 1 << cell, 1, why, points, goal=goal) for cell in sorted(set(s.tokens))]
 
 
 def pick_up(clause: str) -> Deed:
@@ -157,10 +155,10 @@ def pick_up(clause: str) -> Deed:
         s.tokens.remove(cell)
         s.token[me] = 1
 
-    return Deed("pick up", clause, 1, offered, refusals, do, to_hex=True, worth=IN_HAND, fetches=True)
+    return Deed("pick up", clause, 1, offered, refusals, do, to_hex=True, brings=("fetch", 1))
 
 
-def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], worth: int = 1) -> Deed:
+def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], scored: int = 1) -> Deed:
     """A character that stands on its goal, if only with a part of its base, scores what it carries."""
 
     def offered(s: Omicron, me: int) -> Iterable[int]:
@@ -174,9 +172,9 @@ def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], i
 
     def do(s: Omicron, me: int, cell: int) -> None:
         s.token[me] = 0
-        s.objectives[side_of(me)] += worth
+        s.objectives[side_of(me)] += scored
 
-    return Deed(verb, clause, noise, offered, refusals, do, worth=worth)
+    return Deed(verb, clause, noise, offered, refusals, do, brings=("score", scored))
 
 
 def zones(s: Omicron, side: int) -> int:

@@ -28,4 +28,4 @@ def _drink(s: Omicron, me: int, cell: int) -> None:
 
 class ThreeWells(Holding):
     held = "wells.held"
-    deeds = (Deed("drink", "wells.drink", 1, _offered, _refusals, _drink, worth=0.15),)
+    deeds = (Deed("drink", "wells.drink", 1, _offered, _refusals, _drink, brings=("heal", 1)),)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from fireteam.games.omicron.model.cards import Ability, Character, Faction, Forage, Tactic, Weapon
 from fireteam.games.omicron.model.scenario import Scenario
 from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.setup import members, playable_factions, printed_scenarios
+from fireteam.games.omicron.model.setup import known_scenarios, members, playable_factions
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.phases.squad_choice import FACTION, SQUADS
 from fireteam.kernel.decisions import Decision
@@ -16,7 +16,7 @@ from fireteam.kernel.rules import Pick
 def cards(setting: Setting) -> dict[str, list[str]]:
     """Everything that has a card, by the name that answers give it; scenarios by their code."""
     return {
-        **{code: _scenario(scenario) for code, scenario in printed_scenarios().items()},
+        **{code: _scenario(scenario) for code, scenario in known_scenarios().items()},
         **{faction.name.lower(): _faction(faction) for faction in setting.factions},
         **{sheet.name.lower(): _character(sheet.card) for sheet in setting.roster},
         **{card.name.lower(): forage(card) for card in setting.forage},
