@@ -43,6 +43,12 @@ def put_down(text: str) -> None:
     Path(name).write_text("\n".join(lines) + "\n")
 
 
+def command_in(text: str) -> tuple[str, str]:
+    """What is typed at the shell, and what comes of it."""
+    line, _, told = text.removeprefix("$ ").replace("\\\n", " ").partition("\n")
+    return line, told
+
+
 def give(command: Command, line: str, typed: str = "") -> Said:
     program, *arguments = shlex.split(line)
     assert program == "fireteam"
@@ -62,7 +68,7 @@ def test_a_recipe_does_what_it_says(title: str, commands: int, command: Command)
         if kind == "yaml":
             put_down(text)
         elif kind == "console":
-            line, _, told = text.removeprefix("$ ").partition("\n")
+            line, told = command_in(text)
             said = give(command, line, typed="".join(f"{answer}\n" for _, answer in PROMPT.findall(told)))
             assert said.code == 0, said.err
             assert seen(told, said), said.out
@@ -80,7 +86,7 @@ def test_a_recipe_does_what_it_says(title: str, commands: int, command: Command)
 def test_a_slip_is_told_in_the_sentence_of_the_page(title: str, wrong: str, instead: str, command: Command) -> None:
     found = parts(recipe(title))
     put_down(next(text for kind, text in found if kind == "yaml").replace(wrong, instead))
-    line = next(text for kind, text in found if kind == "console").partition("\n")[0].removeprefix("$ ")
+    line, _ = command_in(next(text for kind, text in found if kind == "console"))
     assert give(command, line).err == next(text for kind, text in found if kind == "text")
 
 
