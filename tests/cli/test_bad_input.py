@@ -26,6 +26,11 @@ WRONG = {
         "rounds=many: the value is wrong: expected `int`",
     ),
     "a list of the wrong things": (["play", "ambush", "--option", "walls=[3]"], "walls=[3]: the value is wrong: exp"),
+    "a file of options that is not there": (
+        ["play", "ambush", "--option", "walls=@nowhere.yaml"],
+        "nowhere.yaml cannot be read: No such file",
+    ),
+    "an option without the name of its file": (["simulate", "ambush", "--option", "walls=@"], "the name of a file is"),
     "walls everywhere": (
         ["simulate", "ambush", "--option", "width=5", "--option", "height=5", "--option", f"walls={WALLS}"],
         "no room for 6 fighters",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,6 +22,17 @@ from tests import processes
 from tests.cli.conftest import Command
 
 SMALL = ["simulate", "ambush", "--games", "12", "--seed", "7", "--option", "rounds=1", "--json"]
+
+
+def test_an_option_is_read_from_a_file_and_what_is_wrong_in_it_is_told_with_its_line(
+    command: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "walls.yaml").write_text("- D4\n- E4\n")
+    (tmp_path / "wrong.yaml").write_text("- D4\n- {east: 4}\n")
+    by_file = command(*SMALL, "--option", "walls=@walls.yaml").json
+    assert by_file["decisions"] == command(*SMALL, "--option", 'walls=["D4", "E4"]').json["decisions"]
+    said = command(*SMALL, "--option", "walls=@wrong.yaml")
+    assert (said.code, said.err) == (2, "fireteam: wrong.yaml, line 2, [1]: expected `str`, got `object`\n")
 
 
 def test_every_option_is_chosen_by_the_random_bot_about_equally_often() -> None:

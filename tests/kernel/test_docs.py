@@ -39,6 +39,8 @@ def test_the_page_explains_every_line_of_a_record_and_every_field_of_a_position(
 
 @pytest.mark.parametrize("page", ["architecture.md", "notation.md", "records.md"])
 def test_the_files_that_a_page_names_exist(page: str) -> None:
-    named = re.findall(r"`((?:src|tests|docs|kernel|space|rulebook|bots|lab)/[\w/.]+)`", (DOCS / page).read_text())
+    named = re.findall(
+        r"`((?:src|tests|docs|kernel|space|rulebook|bots|lab|table|games|cli|web)/[\w/.]+)`", (DOCS / page).read_text()
+    )
     roots = (DOCS.parent, DOCS.parent / "src" / "fireteam")
     assert [name for name in named if not any((root / name).exists() for root in roots)] == []

@@ -14,6 +14,7 @@ from fireteam.bots import roster
 from fireteam.cli import files
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
+from fireteam.rulebook import content
 
 GameCode = Annotated[str, typer.Argument(metavar="GAME", help="The code of a game, as `fireteam games` lists it.")]
 
@@ -26,7 +27,10 @@ def path_of(text: str) -> Path:
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Scenario = Annotated[str | None, typer.Option(help="The scenario, or random; `fireteam games` lists them.")]
-Choices = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game.")]
+Choices = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; KEY=@FILE reads its value from YAML."),
+]
 GameFile = Annotated[Path, typer.Argument(metavar="FILE", parser=path_of, help="A record or a position.")]
 SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="The name of a seat, as Red.")]
 AnswerText = Annotated[str, typer.Argument(metavar="TEXT", help="An answer, as 'walk C3'.")]
@@ -38,7 +42,8 @@ FOUND_WRONG, BAD_INPUT, INTERRUPTED = 1, 2, 130  # exit codes
 
 
 def options_of(code: str, scenario: str | None, pairs: list[str] | None) -> dict[str, Any]:
-    """The options of a game from texts such as `rounds=3`; lists and the like are JSON."""
+    """The options of a game from texts such as `rounds=3`; lists and the like are JSON, or YAML in a file that is named
+    as in `own_missions=@mine.yaml`."""
     known = {field.name: field.type for field in msgspec.structs.fields(fireteam.rules_of(code).options)}
     chosen: dict[str, Any] = {}
     for pair in [*(pairs or []), *([] if scenario is None else [f"scenario={scenario}"])]:
@@ -46,7 +51,10 @@ def options_of(code: str, scenario: str | None, pairs: list[str] | None) -> dict
         if not equals or key not in known:
             raise Fault(f"--option {pair}: options are written KEY=VALUE, and {code} knows {', '.join(known)}")
         try:
-            chosen[key] = msgspec.convert(text, known[key], strict=False)
+            if text.startswith("@"):
+                chosen[key] = content.read(path_of(text[1:]), known[key])
+            else:
+                chosen[key] = msgspec.convert(text, known[key], strict=False)
         except msgspec.ValidationError as unfit:
             chosen[key] = _from_json(pair, text, known[key], str(unfit))
     return chosen
