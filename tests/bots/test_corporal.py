@@ -14,10 +14,10 @@ from fireteam.bots import corporal, recruit
 from fireteam.bots.roster import bot_named, consult
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import FORM_MASK
+from fireteam.kernel.evaluator import Judge, Term
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.judging import Judge, Term
 from tests.tiny.ambush import RULES as AMBUSH
 from tests.tiny.ambush.state import SIDE_OF, Ambush
 

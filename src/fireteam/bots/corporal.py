@@ -10,9 +10,9 @@ from typing import Any
 
 from fireteam.bots import recruit
 from fireteam.kernel.decisions import FORM_MASK, Decision
+from fireteam.kernel.evaluator import Judge
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
-from fireteam.kernel.judging import Judge
 
 WORK = 130  # answers that may be played out for one choice, about
 CANDIDATES = 12  # options that are played out at all

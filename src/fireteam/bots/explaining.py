@@ -8,9 +8,9 @@ from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from fireteam.bots import corporal, recruit
+from fireteam.kernel.evaluator import Judge
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
-from fireteam.kernel.judging import Judge
 
 OPTIONS, NEXT, REASONS, DEALS = 3, 2, 4, 18
 LEAST = 0.02  # a reason that changes less is not told

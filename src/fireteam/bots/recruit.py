@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from fireteam.kernel.chance import below
+from fireteam.kernel.evaluator import Judge
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.judging import Judge
 
 
 def judge_of(world: Game[Any]) -> Judge[Any]:

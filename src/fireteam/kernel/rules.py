@@ -12,9 +12,9 @@ import msgspec
 
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Flow, Form, Kind
+from fireteam.kernel.evaluator import Judge
 from fireteam.kernel.events import Fact
 from fireteam.kernel.faults import Refusal
-from fireteam.kernel.judging import Judge
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.state import State

@@ -29,7 +29,7 @@ from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
-from fireteam.kernel.judging import Judge, Term, count, roughly
+from fireteam.kernel.evaluator import Judge, Term, count, roughly
 
 LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
 SHARE = 0.5  # of what threatens somebody, for most of it does not come

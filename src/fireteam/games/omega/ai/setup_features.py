@@ -15,7 +15,7 @@ from fireteam.games.omega.model.cards import Commando, Kit, Weapon
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
 from fireteam.games.omega.model.state import COMMANDOS, Omega, Phase
-from fireteam.kernel.judging import Term
+from fireteam.kernel.evaluator import Term
 
 LITTLE = 0.02  # what is told at all weighs so much
 TASTE = 0.02  # of what a choice seems worth, is told beside

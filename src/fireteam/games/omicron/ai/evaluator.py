@@ -33,7 +33,7 @@ from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement import repositions, walk
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
-from fireteam.kernel.judging import Judge, Term, count, roughly
+from fireteam.kernel.evaluator import Judge, Term, count, roughly
 
 WON = 12.0
 TOKEN = 0.35  # an Objective Token in hand, wherever it has to go

@@ -17,7 +17,7 @@ from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.judging import Term
+from fireteam.kernel.evaluator import Term
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, lowest
 
