@@ -1,4 +1,4 @@
-"""What the overseer's hunches prefer: small yards with one question each, and whole missions for what is asked."""
+"""What the overseer's scores prefer: small yards with one question each, and whole missions for what is asked."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def stand(s: Omega, who: int, where: str, facing: int = 1) -> int:
 
 
 def preferred(s: Omega, kind: Kind[Omega], *args: int) -> int:
-    """The option that the hunches like best."""
+    """The option with the best score."""
     d = Decision(OVERSEER, kind, *args)
     options = kind.options(s, d)
     found = option_scores.KINDS[kind](s, d, options)
@@ -296,7 +296,7 @@ def test_a_set_up_that_a_person_began_badly_is_ended_as_well_as_can_be() -> None
 
 
 def asked(name: str, seed: int, most: int) -> Sequence[tuple[str, int, list[float]]]:
-    """The hunches at every decision of the overseer in the first so many answers of a mission, which he plays by them
+    """The scores at every decision of the overseer in the first so many answers of a mission, which he plays by them
     against commandos who do anything."""
     game, rng, found = fireteam.new("omega", scenario=name, seed=seed), random.Random(seed), []
     for _ in range(most):
@@ -317,9 +317,9 @@ NEUTRAL = {room_reveal.CARDS.name, preparation.STACKS.name}  # often one is as g
 
 
 @each_mission
-def test_every_kind_that_the_overseer_is_asked_has_a_hunch_for_every_option(mission: str) -> None:
+def test_every_kind_that_the_overseer_is_asked_has_a_score_for_every_option(mission: str) -> None:
     found = asked(mission, 1, 500)
     assert all(len(felt) == number and all(map(math.isfinite, felt)) for _, number, felt in found)
     kinds = {kind for kind, number, _ in found if number > 1} - NEUTRAL
     told = {kind for kind, _, felt in found if len(set(felt)) > 1}
-    assert kinds <= told, f"no hunch ever tells apart: {kinds - told}"
+    assert kinds <= told, f"no scores ever tell apart: {kinds - told}"

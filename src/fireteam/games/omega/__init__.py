@@ -93,5 +93,5 @@ RULES: Rules[Omega] = Rules(
     sequel=campaign.sequel,
     sample=2,
     tables=TABLES,
-    judge=evaluator.JUDGE,
+    evaluator=evaluator.EVALUATOR,
 )

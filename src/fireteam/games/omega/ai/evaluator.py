@@ -1,4 +1,4 @@
-"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named terms. How far the
+"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named features. How far the
 mission has come counts first; then who still stands, how far everyone is from what is to be done and what threatens him
 there, the enemies on the map, and adrenaline: what commandos raise will be the overseer's. What is good for one side is
 as bad for the other."""
@@ -19,7 +19,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     way_worth,
 )
 from fireteam.games.omega.ai.endgame import acts_again, later
-from fireteam.games.omega.ai.option_scores import hunches
+from fireteam.games.omega.ai.option_scores import option_scores
 from fireteam.games.omega.ai.weights import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import is_active
@@ -29,22 +29,22 @@ from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
-from fireteam.kernel.evaluator import Judge, Term, count, roughly
+from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
 
 LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
 SHARE = 0.5  # of what threatens somebody, for most of it does not come
 HIDDEN = 1.0  # what waits in a room that nobody has seen
-TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the stretches of a round begin
+TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the horizons of a round begin
 TOO_LITTLE = 0.05  # a change that is not worth a word
 
 
-def terms(s: Omega, seat: int) -> Iterator[Term]:
+def features(s: Omega, seat: int) -> Iterator[Feature]:
     sign = -1.0 if seat == OVERSEER else 1.0
     for what, about, amount, worth in _of_the_commandos(s):
         yield what, about, amount, sign * worth
 
 
-def _of_the_commandos(s: Omega) -> Iterator[Term]:
+def _of_the_commandos(s: Omega) -> Iterator[Feature]:
     """Everything as the commandos see it."""
     if s.winner >= 0:
         won = 1.0 if s.winner == TEAM else -1.0
@@ -63,7 +63,7 @@ def _of_the_commandos(s: Omega) -> Iterator[Term]:
     yield "hidden", "", hidden, -HIDDEN * hidden * left
     yield "energy", "", energy(s), -(TOKEN * energy(s) + FREE_TOKEN * _raised(s)) * left
     yield "wells", "", sum(s.wells), WELL * sum(s.wells) * left
-    yield from setup_features.terms(s)
+    yield from setup_features.features(s)
 
 
 def _raised(s: Omega) -> int:
@@ -77,7 +77,7 @@ def energy(s: Omega) -> int:
     return s.pool + max(0, _raised(s) - given(s)) - max(mission.energy, mission.income) * s.round
 
 
-def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Term]:
+def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Feature]:
     acts = acts_again(s, commando)
     if s.killed >> commando & 1:
         yield "killed", commando, 1.0, -acts * (DOWN + KILLED + WOUND * stats.vitality(s, commando))
@@ -96,7 +96,7 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Term]:
         yield "threat", commando, hurt, -SHARE * hurt
 
 
-def stretch(s: Omega) -> int:
+def horizon(s: Omega) -> int:
     """A commando's turn belongs together, the Spawn Enemies step, and an activation with the choice of it."""
     first = s.round << 6
     if s.phase in (Phase.TURNS, Phase.TURN):
@@ -108,8 +108,8 @@ def stretch(s: Omega) -> int:
     return 0
 
 
-def glances(s: Omega) -> bool:
-    """Whoever looked ahead in the Overseer Phase would play worse than by hunches: what an enemy is worth where it
+def trust_policy(s: Omega) -> bool:
+    """Whoever looked ahead in the Overseer Phase would play worse than by the policy: what an enemy is worth where it
     stands shows only rounds later."""
     return s.phase in (Phase.SPAWN, Phase.ACTIVATE)
 
@@ -139,15 +139,15 @@ def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
-def words(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
-    """A change of a term as a person would say it."""
+def wording(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+    """A change of a feature as a person would say it."""
     if what == "enemy":
         assert isinstance(about, int)
         return _told_enemy(s, about, before, after)
     if what == "way":
         return _told_way(s, about, before, after)
     if what in setup_features.NAMES:
-        return setup_features.words(s, what, about, before, after)
+        return setup_features.wording(s, what, about, before, after)
     change = (after or 0.0) - (before or 0.0)
     if abs(change) < TOO_LITTLE:
         return ""
@@ -208,4 +208,4 @@ def _name(s: Omega, figure: int) -> str:
     return " ".join(word.capitalize() for word in name(s, figure).split("-"))
 
 
-JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch, glances, alike)
+EVALUATOR: Evaluator[Omega] = Evaluator(features, wording, option_scores, horizon, trust_policy, alike)

@@ -1,6 +1,6 @@
-"""What the choices before the shooting promise, as terms that can be told: doors and stacks of the overseer, whom and
-what the commandos take along, who goes first and in which stance. They weigh so little that they decide nothing, and
-stand only until the next choice, since from then on the rest of the judgement shows what came of them."""
+"""What the choices before the shooting promise, as features that can be told: doors and stacks of the overseer, whom
+and what the commandos take along, who goes first and in which stance. They weigh so little that they decide nothing,
+and stand only until the next choice, since from then on the rest of the evaluation shows what came of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fireteam.games.omega.model.cards import Commando, Kit, Weapon
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
 from fireteam.games.omega.model.state import COMMANDOS, Omega, Phase
-from fireteam.kernel.evaluator import Term
+from fireteam.kernel.evaluator import Feature
 
 LITTLE = 0.02  # what is told at all weighs so much
 TASTE = 0.02  # of what a choice seems worth, is told beside
@@ -23,7 +23,7 @@ STANCE = 0.6  # of what a stance seems worth, against the others of the sheet
 NEEDED = 0.5  # doors that the commandos need so much are worth a word
 
 
-def terms(s: Omega) -> Iterator[Term]:
+def features(s: Omega) -> Iterator[Feature]:
     """As the commandos see it."""
     if s.phase in (Phase.DOORS, Phase.STACKS):
         yield from _arranged(s)
@@ -38,7 +38,7 @@ def terms(s: Omega) -> Iterator[Term]:
         yield from _stance_taken(s, [c for c in s.order if is_active(s, c)])
 
 
-def _arranged(s: Omega) -> Iterator[Term]:
+def _arranged(s: Omega) -> Iterator[Feature]:
     """The door or the stack that was placed last. They are told to him who places them: once a commando is asked
     anything, this phase is over."""
     stacks = [room for room, stack in enumerate(s.stacks) if stack >= 0]
@@ -55,14 +55,14 @@ def _arranged(s: Omega) -> Iterator[Term]:
         yield "door", door, float(kind), -LITTLE - TASTE * HOLDS[kind] * barriers(s.setting.ground)[door]
 
 
-def _taken(s: Omega) -> Iterator[Term]:
+def _taken(s: Omega) -> Iterator[Feature]:
     yield from [("team", c, 1.0, TASTE * sheet_worth(s, c)) for c in range(COMMANDOS) if s.player[c] >= 0]
     for commando in [c for c in range(COMMANDOS) if s.kit[c]][-1:]:
         for card in s.kit[commando]:
             yield "kit", (commando, card), 1.0, LITTLE + TASTE * kit_worth(s, commando, s.setting.cards[card])
 
 
-def _stance_taken(s: Omega, chosen: list[int]) -> Iterator[Term]:
+def _stance_taken(s: Omega, chosen: list[int]) -> Iterator[Feature]:
     """What sets the stance that was taken last apart from the others of its sheet."""
     for me in chosen[-1:]:
         parts = stance_parts(s, me)
@@ -74,7 +74,7 @@ def _stance_taken(s: Omega, chosen: list[int]) -> Iterator[Term]:
 # Telling
 
 
-def words(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+def wording(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
     """What a choice promises, as a person would say it; nothing about choices that are made."""
     if after is None or before is not None:
         return ""

@@ -1,5 +1,5 @@
-"""A decision at a glance: what the board, the rivals and the CyMS mean to whoever must answer. What several options
-need is worked out once, and only when one of them asks."""
+"""What the board, the rivals and the CyMS mean to whoever must answer a decision. What several options need is worked
+out once, and only when one of them asks."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Look:
         key = m, where
         found = self._spots.get(key)
         if found is None:
-            terms = self.scene.stand(m, where & CELL_MASK, foot_at(self.s, m, where))
-            found = self._spots[key] = sum([worth for _, _, _, worth in terms])
+            features = self.scene.stand(m, where & CELL_MASK, foot_at(self.s, m, where))
+            found = self._spots[key] = sum([worth for _, _, _, worth in features])
         return found
 
     def walk(self, m: int, where: int, price: int) -> float:

@@ -1,5 +1,5 @@
-"""Hunches about dice: what it seems worth to buy damage with hits, to spend Luck on a die, and to spend it against
-damage and conditions."""
+"""Scores of what is done with dice: what it seems worth to buy damage with hits, to spend Luck on a die, and to spend
+it against damage and conditions."""
 
 from __future__ import annotations
 

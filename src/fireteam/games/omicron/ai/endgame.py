@@ -1,5 +1,5 @@
-"""How much of a game is left, for whoever judges it. Before the last round there is always a next one; in it, what pays
-only later is worth less with every activation, and whoever has acted does nothing any more."""
+"""How much of a game is left, for whoever evaluates it. Before the last round there is always a next one; in it, what
+pays only later is worth less with every activation, and whoever has acted does nothing any more."""
 
 from __future__ import annotations
 

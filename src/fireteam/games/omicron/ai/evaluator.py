@@ -1,6 +1,6 @@
-"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named terms. The score comes
-first, then what leads to points or costs them: characters and what they carry, where they stand, what threatens them,
-and what the squad has left to spend. What is good for one side is as bad for the other."""
+"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named features. The score
+comes first, then what leads to points or costs them: characters and what they carry, where they stand, what threatens
+them, and what the squad has left to spend. What is good for one side is as bad for the other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 
 from fireteam.games.omicron.ai.endgame import acts_again, later
-from fireteam.games.omicron.ai.option_scores import hunches
+from fireteam.games.omicron.ai.option_scores import option_scores
 from fireteam.games.omicron.ai.position_value import (
     AP,
     CARD,
@@ -33,7 +33,7 @@ from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement import repositions, walk
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
-from fireteam.kernel.evaluator import Judge, Term, count, roughly
+from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
 
 WON = 12.0
 TOKEN = 0.35  # an Objective Token in hand, wherever it has to go
@@ -42,7 +42,7 @@ ENGAGED = 0.04
 TOO_LITTLE = 0.05  # a change that is not worth a word
 
 
-def terms(s: Omicron, seat: int) -> Iterator[Term]:
+def features(s: Omicron, seat: int) -> Iterator[Feature]:
     mine = SIDE_NAMES.index(s.setting.seats[seat].side)
     scene = Scene(s)
     for side in (mine, 1 - mine):
@@ -52,7 +52,7 @@ def terms(s: Omicron, seat: int) -> Iterator[Term]:
     yield from _standing_of_the_game(s, mine)
 
 
-def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Term]:
+def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Feature]:
     """Everything that a side has, as that side sees it."""
     score = s.setting.scenario.points
     yield "objectives", side, s.objectives[side], float(s.objectives[side] * score.objective)
@@ -76,7 +76,7 @@ def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Term]:
         yield "effects", side, markers, markers * MARKER * left
 
 
-def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Term]:
+def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Feature]:
     down = s.ko >> m & 1
     left, acts = later(s), acts_again(s, m)
     yield "ko", m, down, -GETTING_UP * down * acts
@@ -89,7 +89,7 @@ def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Term]:
     if not s.foot[m]:
         return
     if down:  # whoever lies there will get up where the danger is
-        yield from ((*term[:3], term[3] / 2) for term in scene.danger(m, s.cell[m], s.foot[m], covered=False))
+        yield from ((*feature[:3], feature[3] / 2) for feature in scene.danger(m, s.cell[m], s.foot[m], covered=False))
         return
     if s.noise[m]:
         yield "noise", m, s.noise[m], -loudness_of(s, m)
@@ -123,7 +123,7 @@ def _certainty(s: Omicron) -> float:
     return 0.35 + 0.6 * s.activated.bit_count() / max(1, squads)
 
 
-def _standing_of_the_game(s: Omicron, mine: int) -> Iterator[Term]:
+def _standing_of_the_game(s: Omicron, mine: int) -> Iterator[Feature]:
     """What decides: the result when there is one, the lead when the end is near."""
     result = points.result(s)
     if result is not None:
@@ -138,7 +138,7 @@ def _standing_of_the_game(s: Omicron, mine: int) -> Iterator[Term]:
         yield "last-round", mine, 1.0, max(-2, min(2, lead)) * 0.25
 
 
-def stretch(s: Omicron) -> int:
+def horizon(s: Omicron) -> int:
     """An activation and the CyMS it has roused belong together, and so does the choice of whom to activate."""
     if s.phase == Phase.ACTIVATION:
         return s.round * 16 + s.activated.bit_count() + 1
@@ -170,8 +170,8 @@ def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
-def words(s: Omicron, what: str, about: Hashable, before: float | None, after: float | None) -> str:
-    """A change of a term as a person would say it."""
+def wording(s: Omicron, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+    """A change of a feature as a person would say it."""
     if what == "way":
         return _told_way(s, about, before, after)
     change = (after or 0.0) - (before or 0.0)
@@ -258,4 +258,4 @@ def _more(change: float, what: str) -> str:
     return f"{told} {'more' if change > 0 else 'fewer'} {what}{'' if told == '1' else 's'}"
 
 
-JUDGE: Judge[Omicron] = Judge(terms, words, hunches, stretch, alike=alike)
+EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, option_scores, horizon, alike=alike)

@@ -1,6 +1,6 @@
-"""Hunches: what each option of a decision seems to be worth at a glance, in points, before anything is played out. For
-every form of option there is a small function here; a bot in a hurry takes the best, a bot that thinks looks at the
-best few. Doing nothing is worth nothing."""
+"""What each option of a decision seems to be worth, in points, before anything is played out. For every form of option
+there is a small function here; a bot in a hurry takes the best, a bot that thinks looks at the best few. Doing nothing
+is worth nothing."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.scenarios import implant_data
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
-Hunch = Callable[[Look, int], float]
+Scorer = Callable[[Look, int], float]
 
 CURED = Effect("cure")
 
 
-def hunches(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
+def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
     look, table = Look(s, d), _table()
     return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
@@ -290,9 +290,9 @@ def _drop(look: Look, cell: int) -> float:
 
 
 @cache
-def _table() -> tuple[Hunch, ...]:
+def _table() -> tuple[Scorer, ...]:
     """By the number of a form; the forms have their numbers when the first game begins."""
-    by_form: dict[Form[Omicron], Hunch] = {
+    by_form: dict[Form[Omicron], Scorer] = {
         actions.WALK: _walk,
         actions.BOOST: _boost,
         actions.CHARGE: _charge,
@@ -339,7 +339,7 @@ def _table() -> tuple[Hunch, ...]:
         cleanup.DRAW: _leftovers,
         implant_data.DROP: _drop,
     }
-    table: list[Hunch] = [_nothing] * (FORM_MASK + 1)
-    for form, hunch in by_form.items():
-        table[form.number] = hunch
+    table: list[Scorer] = [_nothing] * (FORM_MASK + 1)
+    for form, scorer in by_form.items():
+        table[form.number] = scorer
     return tuple(table)

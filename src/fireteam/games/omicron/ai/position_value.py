@@ -1,6 +1,6 @@
 """What can be expected of a position: the damage of an Attack before the dice fall, the ways to where points are, and
 what it means for a character to stand somewhere. Everything is in points; nothing here decides what is legal. The
-judge adds these things up, and the hunches about options look them up for every hex."""
+evaluator adds these things up, and the scores of options look them up for every hex."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.evaluator import Term
+from fireteam.kernel.evaluator import Feature
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, lowest
 
@@ -314,18 +314,18 @@ class Scene:
                 best, aimed, left = worth, name, far
         return best, aimed, left
 
-    def stand(self, m: int, cell: int, foot: int) -> list[Term]:
+    def stand(self, m: int, cell: int, foot: int) -> list[Feature]:
         """What it means for a character to stand there, as its own side sees it."""
         covered = self.subject(m).small and bool(foot & self.s.setting.ground.short)
-        terms = self.danger(m, cell, foot, covered)
-        shot_at = bool(terms) and terms[-1][0] == "threat"
-        terms.append(("cover", m, float(covered), COVER if covered and shot_at else 0.0))
+        features = self.danger(m, cell, foot, covered)
+        shot_at = bool(features) and features[-1][0] == "threat"
+        features.append(("cover", m, float(covered), COVER if covered and shot_at else 0.0))
         worth, aim, far = self.way(m, cell)
         if aim:
-            terms.append(("way", (m, aim), float(far), worth))
-        return terms
+            features.append(("way", (m, aim), float(far), worth))
+        return features
 
-    def danger(self, m: int, cell: int, foot: int, covered: bool) -> list[Term]:
+    def danger(self, m: int, cell: int, foot: int, covered: bool) -> list[Feature]:
         """What CyMS nearby and rivals in reach may do to a character there."""
         subject = self.subject(m)
         bite, blows = self.infested(cell) * subject.bite, 0.0
@@ -339,7 +339,7 @@ class Scene:
         hp = subject.hp
         hurt = min(bite + blows, hp)
         price = hurt * (HURT + DOWN * hurt / (hp * hp)) / (bite + blows) / self.boldness**2
-        found: list[Term] = []
+        found: list[Feature] = []
         if bite:
             found.append(("cyms", m, bite, -price * bite))
         if blows:

@@ -62,7 +62,7 @@ class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Aim(NamedTuple):
-    """Somewhere that it is worth going to, for a judge of the game."""
+    """Somewhere that it is worth going to, for an evaluator of the game."""
 
     name: str
     cells: int  # mask
@@ -76,7 +76,7 @@ class Special:
     """What a scenario does beyond its numbers. The module of a scenario overrides what it needs."""
 
     zones: tuple[str, ...] = ()  # that the map must have
-    bounty: float = 0.0  # what a CyMS that is KO'd is worth to a judge, beyond its part of a point
+    bounty: float = 0.0  # what a CyMS that is KO'd is worth to an evaluator, beyond its part of a point
     hands_on = False  # may a character give what it carries to a friend?
 
     def lacks(self, setting: Setting) -> Iterator[str]:
@@ -118,11 +118,11 @@ class Special:
         yield from ()
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
-        """Where a judge would have a character go."""
+        """Where an evaluator would have a character go."""
         return ()
 
     def promise(self, s: Omicron, interaction: int) -> float:
-        """What an interaction brings, or brings nearer, in points, for a judge."""
+        """What an interaction brings, or brings nearer, in points, for an evaluator."""
         return 0.0
 
     def fetches(self, s: Omicron, interaction: int) -> int:

@@ -21,7 +21,7 @@ from fireteam.space.masks import bit_list, bits
 DOWNLOAD, UPLOAD, GIVE, TAKE, PLACE = range(5)
 VERBS = ("download", "upload", "give to", "take from", "place on")
 NOISE = (1, 2, 1, 1, 1)
-PROMISES = (0.5, 1.0, -0.1, -0.1, -0.3)  # for a judge
+PROMISES = (0.5, 1.0, -0.1, -0.1, -0.3)  # for an evaluator
 CLAUSES = ("hor.download", "hor.upload", "hor.exchange-friendly", "hor.exchange-friendly", "hor.exchange-place")
 ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that who downloads
 

@@ -32,7 +32,7 @@ class Deed:
     refusals: Callable[[Omicron, int, int], Iterator[Refusal]]
     do: Callable[[Omicron, int, int], None]
     to_hex: bool = False
-    worth: float = 0.0  # in points, for a judge
+    worth: float = 0.0  # in points, for an evaluator
     fetches: bool = False  # does whoever does it hold an Objective Token then?
 
 
@@ -138,7 +138,7 @@ def not_lying_near(s: Omicron, me: int, cell: int, clause: str) -> Iterator[Refu
 
 
 def lying_tokens(s: Omicron, worth: float, goal: int = 0) -> list[Aim]:
-    """For a judge: the tokens that could be reached for, and where they must be brought."""
+    """For an evaluator: the tokens that could be reached for, and where they must be brought."""
     return [Aim("a token", 1 << cell, 1, worth, goal=goal) for cell in sorted(set(s.tokens))]
 
 

@@ -1,4 +1,4 @@
-"""Hunches of the commandos: what each option of a decision of theirs seems to be worth at a glance. The mission comes
+"""Option scores of the commandos: what each option of a decision of theirs seems to be worth. The mission comes
 first: whatever shortens the way to what it wants; then enemies that threaten somebody; adrenaline is spent with an eye
 on the overseer, whose it will be."""
 
@@ -40,7 +40,7 @@ from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.space.masks import bit_list
 from fireteam.space.squares import FRONT
 
-Hunch = Callable[[Omega, Decision, Sequence[int]], list[float]]
+Scorer = Callable[[Omega, Decision, Sequence[int]], list[float]]
 Deed = Callable[[Outlook, int], float]
 
 REVIVED = 1.1
@@ -302,7 +302,7 @@ def knock(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     return found
 
 
-KINDS: dict[Kind[Omega], Hunch] = {
+KINDS: dict[Kind[Omega], Scorer] = {
     preparation.COMMANDO_CHOICE: take,
     preparation.KIT: kit,
     preparation.PLACING: place,

@@ -1,5 +1,5 @@
-"""Hunches of the commandos before the shooting: whom and what they take along, where they start, who goes first and
-which stance each of them takes."""
+"""Option scores of the commandos before the shooting: whom and what they take along, where they start, who goes first
+and which stance each of them takes."""
 
 from __future__ import annotations
 

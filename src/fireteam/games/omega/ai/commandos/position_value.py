@@ -1,5 +1,5 @@
-"""How things stand for a commando at a glance: how far it is to what the mission wants of him, what threatens each
-space, what an attack seems worth and what a token of adrenaline costs. Everything here is open to all."""
+"""How things stand for a commando: how far it is to what the mission wants of him, what threatens each
+space, what an attack seems worth and what a token of adrenaline costs. Everything here is public."""
 
 from __future__ import annotations
 

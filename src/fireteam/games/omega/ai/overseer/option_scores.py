@@ -1,5 +1,5 @@
-"""The overseer's hunches, by kind of decision: what each option seems to be worth at a glance, in points. Doing nothing
-is worth nothing. He knows all doors and stacks; commandos have their own hunches, and never see these."""
+"""The overseer's option scores, by kind of decision: what each option seems to be worth, in points. Doing nothing is
+worth nothing. He knows all doors and stacks; commandos have scores of their own, and never see these."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Kind
 from fireteam.space import masks
 
-Hunches = list[float]
-Hunch = Callable[[Omega, Decision, Sequence[int]], Hunches]
+Scores = list[float]
+Scorer = Callable[[Omega, Decision, Sequence[int]], Scores]
 
 RATHER = 0.01  # what is left as it is, or faces the commandos, when all else is the same
 HIT_BACK = 0.05  # an attack that is paid for is made
@@ -38,7 +38,7 @@ ICONS = {"clone nest": 0.3, "vent": 0.3, "emi": 0.25, "peril": 0.25, "rubble": 0
 # The overseer's phase
 
 
-def activating(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def activating(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Whoever can do most for its price; the rest comes nearer as long as there is adrenaline."""
     look, known = Threats(s), {}
     price = look.marginal
@@ -57,7 +57,7 @@ def activating(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     return found
 
 
-def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look = Threats(s)
     return [
         ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else 0.0
@@ -65,7 +65,7 @@ def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     ]
 
 
-def moving(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def moving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """To where it can strike best, or stands best."""
     look, me, strikes = Threats(s), d.args[0], s.activations[-1].combat
     gains, found = _going(look, me, [o for o in options if move_action.WALK.chosen(o)], strikes), []
@@ -81,7 +81,7 @@ def moving(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     return found
 
 
-def onward(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def onward(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """The same in the middle of a move, or by an ability."""
     look, me = Threats(s), s.walks[-1].figure
     acting = s.activations[-1] if s.activations and s.activations[-1].enemy == me else None
@@ -103,7 +103,7 @@ def _going(look: Threats, me: int, walks: list[int], strikes: bool) -> dict[int,
     return gains
 
 
-def striking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def striking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look, me = Threats(s), d.args[0]
     figures, found = arsenal.attackers(s, me), []
     for option in options:
@@ -130,7 +130,7 @@ def _after_turning(look: Threats, me: int, way: int) -> float:
     return -RATHER
 
 
-def leaving(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def leaving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look = Threats(s)
     used = [
         ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else None
@@ -142,7 +142,7 @@ def leaving(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     ]
 
 
-def turning(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def turning(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Towards those whom it could attack."""
     look, me = Threats(s), d.args[0]
     return [_in_view(look, s.cell[me], option >> FORM_BITS) for option in options]
@@ -152,7 +152,7 @@ def _in_view(look: Threats, cell: int, way: int) -> float:
     return RATHER * (sight.view_from(look.s, cell, way) & look.hunted).bit_count()
 
 
-def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look = Threats(s)
     return [look.place(d.args[0], option >> FORM_BITS) for option in options]
 
@@ -160,7 +160,7 @@ def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
 # Rolls
 
 
-def answering(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def answering(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Something may come in; to pass is worth nothing."""
     look, found = Threats(s), []
     for option in options:
@@ -175,7 +175,7 @@ def answering(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     return found
 
 
-def picking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def picking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Which dice are rolled again."""
     rolled, found = stack.on_the_table(s), []
     assert rolled is not None
@@ -188,7 +188,7 @@ def picking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     return found
 
 
-def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Power is lost when the round ends; the help of a leader costs adrenaline."""
     look, fight = Threats(s), s.attacks[-1]
     now, worth, found = ability_values.outcome(s, fight), harm(s, fight.target), []
@@ -205,7 +205,7 @@ def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     return found
 
 
-def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Into gas or a peril, if there is one; and not away from other enemies."""
     target, found = d.args[0], []
     gas = s.marked[GAS] & ~map_elements.cloud(s, s.cell[target]) if map_elements.chokes(s, target) else 0
@@ -219,7 +219,7 @@ def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
 # What comes onto the map
 
 
-def spawning_enemy(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def spawning_enemy(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Where it can strike soon, or is wanted."""
     look = Threats(s)
     return [0.0 if spawning.ENOUGH.chosen(option) else _coming(look, option >> FORM_BITS) for option in options]
@@ -233,7 +233,7 @@ def _coming(look: Threats, argument: int) -> float:
     return in_view + enemy_value(s, s.setting.figures_of[kind][0]) + look.post(kind, cell)
 
 
-def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look, marker = Threats(s), s.lays[-1].marker
     return [_laid(look, marker, option >> FORM_BITS) if lay_markers.LAY.chosen(option) else 0.0 for option in options]
 
@@ -256,13 +256,13 @@ def _laid(look: Threats, marker: int, cell: int) -> float:
     return in_the_way + doorway - 0.3 * bool(s.enemies >> cell & 1)
 
 
-def ordering_cards(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def ordering_cards(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """The ground first, then those who come."""
     printed = [s.setting.room_cards[option >> FORM_BITS] for option in options]
     return [RATHER * (2 * card.faulty_intel + bool(card.lay)) for card in printed]
 
 
-def misleading(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def misleading(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """What the icon promises of the other side of the tile."""
     ground = s.setting.ground
     return [
@@ -272,12 +272,12 @@ def misleading(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     ]
 
 
-def revealing(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def revealing(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look = Threats(s)
     return [ability_values.revealed(s, option >> FORM_BITS, look) for option in options]
 
 
-KINDS: dict[Kind[Omega], Hunch] = {
+KINDS: dict[Kind[Omega], Scorer] = {
     DOORS: placing_doors,
     STACKS: placing_stacks,
     doors.BEHIND: revealing,

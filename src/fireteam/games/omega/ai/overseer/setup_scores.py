@@ -1,6 +1,6 @@
-"""The overseer's hunches before the mission: which marker goes on which door, and which stack into which room. Doors
-are weighed all together, and what holds up nearly as long as the best is as good to him, as are all rooms that lie
-equally far away, so that nobody who plays often knows where things are."""
+"""The overseer's option scores before the mission: which marker goes on which door, and which stack into which room.
+Doors are weighed all together, and what holds up nearly as long as the best is as good to him, as are all rooms that
+lie equally far away, so that nobody who plays often knows where things are."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def wound_of_enemy(s: Omega, figure: int) -> float:
 
 
 class Kind(NamedTuple):
-    """What a kind of enemy is like, for hunches."""
+    """What a kind of enemy is like, for option scores."""
 
     arms: tuple[tuple[int, int], ...]  # its weapons, and how far each reaches
     far: int  # the farthest
