@@ -47,7 +47,7 @@ def _told(s: Omega) -> Iterator[Aim]:
             yield Aim(*aim)
 
 
-def prey(s: Omega) -> int:
+def target_figure(s: Omega) -> int:
     """The enemy whose end is the end of the mission, if it is on the map, else NOBODY."""
     target = s.setting.special.target
     figure = first_of(s, target) if target else NOBODY
@@ -102,7 +102,7 @@ def gathered_markers(s: Omega) -> int:
 
 def _target_hurt(s: Omega) -> Iterator[tuple[str, float, float]]:
     """Wounds that count for good are worth twice as much as those that may heal."""
-    special, figure = s.setting.special, prey(s)
+    special, figure = s.setting.special, target_figure(s)
     counted, what = special.suffered(s), f"wounds of {special.target}"
     if counted is not None:
         yield what, counted[0], 2 * HURT * counted[0] / counted[1]
@@ -178,7 +178,7 @@ def _search(s: Omega, sought: Sought) -> Iterator[Aim]:
 
 
 def _hunt(s: Omega) -> list[Aim]:
-    figure = prey(s)
+    figure = target_figure(s)
     if figure < 0:
         return []
     name = s.setting.enemies[s.setting.enemy_of[figure]].name

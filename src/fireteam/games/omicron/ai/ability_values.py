@@ -16,7 +16,7 @@ from fireteam.games.omicron.ai.position_value import (
     attack_worth,
     bounty,
     burning,
-    cyms_bite,
+    cyms_attack_worth,
     handful,
     harm,
     health,
@@ -232,7 +232,7 @@ def _more_dice(s: Omicron, effect: Effect, me: int, model: int) -> float:
         return 0.0
     fight = s.attacks[-1]
     if fight.attacker >= FIRST_CYMS:
-        return cyms_bite(s, fight.target) * min(1.0, -effect.amount / s.setting.cyms.atk)
+        return cyms_attack_worth(s, fight.target) * min(1.0, -effect.amount / s.setting.cyms.atk)
     dice = stats.atk(s, fight)
     plain = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk)
     changed = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk + effect.amount)

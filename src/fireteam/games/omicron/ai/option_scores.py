@@ -17,7 +17,7 @@ from fireteam.games.omicron.ai.position_value import (
     GETTING_UP,
     TIRED,
     attack_worth,
-    cyms_bite,
+    cyms_attack_worth,
     delivers,
     health,
     weapon_noise,
@@ -175,7 +175,7 @@ def _menace(look: Look, cell: int) -> float:
     for m in (*friends(s, 0), *friends(s, 1)):
         sign = -1.0 if side_of(m) == look.side else 1.0
         if s.foot[m] & near:
-            worth += sign * 0.5 * cyms_bite(s, m)
+            worth += sign * 0.5 * cyms_attack_worth(s, m)
         else:
             worth += sign * 0.02 / board.distance(cell, s.cell[m])
     return worth
@@ -229,24 +229,24 @@ def _lay_snare(look: Look, cell: int) -> float:
 def _send(look: Look, argument: int) -> float:
     s, goal = look.s, argument >> PAIR_BITS & PAIR_MASK
     near = s.setting.board.ball(goal, s.setting.cyms.range)
-    theirs = [cyms_bite(s, m) for m in friends(s, 1 - look.side) if s.foot[m] & near]
-    ours = [cyms_bite(s, m) for m in friends(s, look.side) if s.foot[m] & near]
-    bite = max(theirs) if theirs else -min(ours) if ours else 0.0
-    return bite + 0.2 * _menace(look, goal)
+    theirs = [cyms_attack_worth(s, m) for m in friends(s, 1 - look.side) if s.foot[m] & near]
+    ours = [cyms_attack_worth(s, m) for m in friends(s, look.side) if s.foot[m] & near]
+    attacked = max(theirs) if theirs else -min(ours) if ours else 0.0
+    return attacked + 0.2 * _menace(look, goal)
 
 
 def _stand(look: Look, model: int) -> float:
     return _send(look, model | look.s.cell[model] << PAIR_BITS)
 
 
-def _maul(look: Look, m: int) -> float:
-    return cyms_bite(look.s, m) * (-1 if side_of(m) == look.side else 1)
+def _cyms_attack(look: Look, m: int) -> float:
+    return cyms_attack_worth(look.s, m) * (-1 if side_of(m) == look.side else 1)
 
 
 def _against(look: Look, m: int) -> float:
     s, board = look.s, look.s.setting.board
     far = min((board.distance(point, s.cell[m]) for point in s.setting.ground.spawn_points), default=0)
-    return cyms_bite(s, m) / (1 + far)
+    return cyms_attack_worth(s, m) / (1 + far)
 
 
 def _spawn(look: Look, cell: int) -> float:
@@ -330,7 +330,7 @@ def _table() -> tuple[Scorer, ...]:
         traps.LAY: _lay_snare,
         cyms_activation.SEND: _send,
         cyms_activation.STAND: _stand,
-        cyms_activation.MAUL: _maul,
+        cyms_activation.MAUL: _cyms_attack,
         spawning.CHOOSE: _against,
         spawning.PLACE: _spawn,
         deployment.DEPLOY: _deploy,

@@ -33,7 +33,7 @@ FELT = tuple(6 / (far + 6) for far in range(MOST_FAR + 1))  # how much of that s
 HURT, DOWN = 0.1, 0.6  # what is feared of every damage, and of a KO
 CLOSE = (0.5, 0.25, 0.12)  # how likely a CyMS that is 1, 2, 3 hexes away gets to attack
 READY, SPENT = 0.45, 0.2  # how likely a rival in reach attacks, before and after its activation
-COVER, IN_COVER = 0.06, 0.8  # being in cover where somebody could shoot, and what is left of the blows there
+COVER, IN_COVER = 0.06, 0.8  # being in cover where somebody could shoot, and what is left of the expected damage there
 FIRE = 2  # [condition.burning-damage]
 ENOUGH = 3  # CyMS that a squad may still knock out in a last round
 CLOSING_IN = 0.2  # what it is worth to be where a rival can be attacked
@@ -45,12 +45,12 @@ Damages = tuple[float, ...]  # the chance of each amount of damage
 class Prospects:
     """What never changes in a game, worked out once as it is asked for."""
 
-    __slots__ = ("_blows", "_damages", "_fields", "setting")
+    __slots__ = ("_damages", "_expected", "_fields", "setting")
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self._fields: dict[int, bytes] = {}
-        self._blows: dict[tuple[int, int], float] = {}
+        self._expected: dict[tuple[int, int], float] = {}
         self._damages: dict[tuple[int, bool, int, int], Damages] = {}
 
     def field(self, cells: int) -> bytes:
@@ -79,14 +79,14 @@ class Prospects:
             found = self._damages[key] = _damages(sheet.ranged if ranged else sheet.melee, dice, dex)
         return found
 
-    def blow(self, card: int, dex: int) -> float:
+    def expected_damage(self, card: int, dex: int) -> float:
         """What a character's better weapon does to somebody, on average."""
-        found = self._blows.get((card, dex))
+        found = self._expected.get((card, dex))
         if found is None:
             dice = self.setting.roster[card].atk
             tables = [self.damages(card, ranged, dice, dex) for ranged in (False, True)]
             found = max(sum(amount * chance for amount, chance in enumerate(table)) for table in tables)
-            self._blows[card, dex] = found
+            self._expected[card, dex] = found
         return found
 
 
@@ -154,7 +154,7 @@ def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int 
     fight = attack_on(attacker, target, ranged)
     fight.atk = atk
     if attacker >= FIRST_CYMS:
-        return cyms_bite(s, target)
+        return cyms_attack_worth(s, target)
     found = prospects(s.setting).damages(s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
     worth = sum([chance * harm(s, target, damage + bonus) for damage, chance in enumerate(found) if damage])
     return worth + 0.02  # the dice that are left become Luck
@@ -182,7 +182,7 @@ def _loud(s: Omicron, noise: int) -> float:
     return 0.0 if s.final else NOISE * noise + SPAWNED * -(-noise // 6) * 0.5
 
 
-def cyms_bite(s: Omicron, target: int) -> float:
+def cyms_attack_worth(s: Omicron, target: int) -> float:
     """What an attack of a CyMS on a character promises."""
     hit = (7 - stats.dex(s, target)) / 6
     dice = s.setting.cyms.atk
@@ -222,14 +222,14 @@ def boldness(s: Omicron) -> float:
 class Subject:
     """A character whose place is weighed: what draws it, what may hit it and where, and how much it can take."""
 
-    __slots__ = ("bite", "blows", "draws", "hp", "legs", "small")
+    __slots__ = ("attacks", "cyms_damage", "draws", "hp", "legs", "small")
 
     def __init__(self, scene: Scene, m: int) -> None:
         s = scene.s
-        dex, blow = stats.dex(s, m), scene.prospects.blow
-        self.bite = s.setting.cyms.atk * (7 - dex) / 6 if later(s) else 0.0
+        dex, expected = stats.dex(s, m), scene.prospects.expected_damage
+        self.cyms_damage = s.setting.cyms.atk * (7 - dex) / 6 if later(s) else 0.0
         self.legs = legs(s, m)
-        self.blows = [(reach, likely * blow(card, dex)) for reach, card, likely in scene.threats[1 - side_of(m)]]
+        self.attacks = [(reach, likely * expected(card, dex)) for reach, card, likely in scene.threats[1 - side_of(m)]]
         self.hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
         self.small = size_of(s, m) == SMALL
         self.draws = [scene.draw(m, aim) for aim in scene.aims(m)]
@@ -328,22 +328,22 @@ class Scene:
     def danger(self, m: int, cell: int, foot: int, covered: bool) -> list[Feature]:
         """What CyMS nearby and rivals in reach may do to a character there."""
         subject = self.subject(m)
-        bite, blows = self.infested(cell) * subject.bite, 0.0
-        for reach, blow in subject.blows:
+        from_cyms, from_rivals = self.infested(cell) * subject.cyms_damage, 0.0
+        for reach, damage in subject.attacks:
             if foot & reach:
-                blows += blow
+                from_rivals += damage
         if covered:
-            blows *= IN_COVER
-        if not bite and not blows:
+            from_rivals *= IN_COVER
+        if not from_cyms and not from_rivals:
             return []
         hp = subject.hp
-        hurt = min(bite + blows, hp)
-        price = hurt * (HURT + DOWN * hurt / (hp * hp)) / (bite + blows) / self.boldness**2
+        hurt = min(from_cyms + from_rivals, hp)
+        price = hurt * (HURT + DOWN * hurt / (hp * hp)) / (from_cyms + from_rivals) / self.boldness**2
         found: list[Feature] = []
-        if bite:
-            found.append(("cyms", m, bite, -price * bite))
-        if blows:
-            found.append(("threat", m, blows, -price * blows))
+        if from_cyms:
+            found.append(("cyms", m, from_cyms, -price * from_cyms))
+        if from_rivals:
+            found.append(("threat", m, from_rivals, -price * from_rivals))
         return found
 
     def infested(self, cell: int) -> float:

@@ -91,7 +91,7 @@ def _lasting(s: Omega, stat: str, amount: int, user: int, target: int) -> float:
     figure = target if target >= 0 else user
     if stat == "speed":
         if is_enemy(figure):
-            return 0.3 if figure == goals.prey(s) else 0.06
+            return 0.3 if figure == goals.target_figure(s) else 0.06
         return STEP * min(2 * amount, max(0, way_left(s, figure) - 6))
     if stat == "max adrenaline":
         return 0.05 if way_left(s, figure) > 8 else 0.0
@@ -136,7 +136,7 @@ def effect_worth(s: Omega, effect: Effect, user: int, target: int) -> float:
         cell = s.kit_marker[KIT_MARKERS.index(effect.marker)]
         return blast_worth(s, cell, amount, effect.black, effect.red) - 0.1
     if do == "hobble":
-        return 0.0 if s.hobbled == target else 0.35 if target == goals.prey(s) else 0.08
+        return 0.0 if s.hobbled == target else 0.35 if target == goals.target_figure(s) else 0.08
     return 0.02
 
 
@@ -226,7 +226,7 @@ def _attack_changed(s: Omega, fight: Attack, effect: Effect) -> float:
 
 
 def _spared(s: Omega, figure: int, wounds: int) -> float:
-    """What it is worth to keep wounds off somebody of the own side."""
+    """What it is worth to keep wounds off somebody of its own side."""
     if not wounds:
         return 0.0
     return loss(s, figure, wounds) if 0 <= figure < COMMANDOS else FRIEND if figure != NOBODY else 0.0

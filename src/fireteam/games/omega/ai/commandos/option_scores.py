@@ -41,7 +41,7 @@ from fireteam.space.masks import bit_list
 from fireteam.space.squares import FRONT
 
 Scorer = Callable[[Omega, Decision, Sequence[int]], list[float]]
-Deed = Callable[[Outlook, int], float]
+ActionScorer = Callable[[Outlook, int], float]
 
 REVIVED = 1.1
 FOUND = 0.12  # an Investigate card nobody knows
@@ -178,8 +178,8 @@ def _end(look: Outlook, argument: int) -> float:
 
 
 @cache
-def _actions() -> dict[int, Deed]:
-    table: dict[int, Deed] = {
+def _actions() -> dict[int, ActionScorer]:
+    table: dict[int, ActionScorer] = {
         move_action.WALK.number: _walk,
         move_action.RUN.number: _run,
         move_action.GUIDE.number: _guide,

@@ -79,7 +79,7 @@ def trophy(s: Omega, figure: int) -> float:
 def hit_worth(s: Omega, figure: int, once: float, twice: float = 0.0) -> float:
     """What it is worth to wound an enemy, with the odds of one wound at least and of two."""
     left = stats.vitality(s, figure) - s.wounds[figure]
-    if figure == goals.prey(s):
+    if figure == goals.target_figure(s):
         return HUNTED * WON * min(1.0, (once + twice) / left)
     worth = trophy(s, figure)
     if left <= 1:
@@ -135,14 +135,14 @@ def threats(s: Omega, me: int) -> list[tuple[int, float]]:
         cost += printed.combat_cost
         longest = max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in printed.weapons])
         area = within(s, s.cell[figure], printed.speed + longest)
-        found.append((area, _bite(s, figure, me)))
+        found.append((area, _expected_loss(s, figure, me)))
     if not found:
         return []
     paid = min(1.0, (max(s.pool + sum(s.adrenaline), s.setting.mission.energy) + 1) / cost)
     return [(area, hurt * paid * FEAR) for area, hurt in found]
 
 
-def _bite(s: Omega, figure: int, me: int) -> float:
+def _expected_loss(s: Omega, figure: int, me: int) -> float:
     """What an attack of an enemy on a commando costs on average."""
     stance, worst = stats.stance(s, me), 0.0
     for weapon in stats.enemy(s, figure).weapons:

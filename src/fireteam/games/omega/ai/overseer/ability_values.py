@@ -1,5 +1,5 @@
 """What it is worth to the overseer to use something: a piece of the dashboard, an ability of an enemy, the help of a
-leader before and after a roll. Attacks and rolls that are in the middle are weighed by their exact odds."""
+leader before and after a roll. Attacks and rolls in progress are weighed by their exact odds."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def used(look: Threats, d: Decision, argument: int) -> float:
     return worth - look.outlay(price, coming)
 
 
-# Attacks and rolls that are in the middle
+# Attacks and rolls in progress
 
 
 def outcome(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int = 0) -> float:
@@ -131,7 +131,7 @@ def _speed(look: Threats, effect: Effect, target: int) -> float:
         return 0.0
     near, far = look.reached(target), look.reached(target, effect.amount)
     worth = look.gain(target, effect.amount) - look.gain(target)
-    return worth + look.blow(target, far) - look.blow(target, near) if s.activations[-1].combat else worth
+    return worth + look.best_attack(target, far) - look.best_attack(target, near) if s.activations[-1].combat else worth
 
 
 def _move(look: Threats, effect: Effect, target: int) -> float:
@@ -140,7 +140,7 @@ def _move(look: Threats, effect: Effect, target: int) -> float:
     if not is_enemy(target):
         return 0.0
     points, like = move_action.points_of(s, target), kind_of(s.setting, s.setting.enemy_of[target])
-    nearer = look.near[s.cell[target]] <= 2 * points + like.far and target != look.design.prize
+    nearer = look.near[s.cell[target]] <= 2 * points + like.far and target != look.plan.vip
     fresh = FRESH if nearer and not look.struck(target) else 0.0
     return look.gain(target, points) - look.gain(target) + fresh
 
@@ -218,14 +218,14 @@ def _open(look: Threats, effect: Effect, door: int) -> float:
 
 
 def revealed(s: Omega, number: int, look: Threats) -> float:
-    """What it is worth to the overseer that a room lies open."""
+    """What it is worth to the overseer that a room is revealed."""
     worth = 0.0
     for card in s.setting.stacks[s.stacks[number]] if s.stacks[number] >= 0 else ():
         printed = s.setting.room_cards[card]
         worth -= REVEALED * bool(printed.objective)
         for name in printed.spawn:
             kind = next(n for n, enemy in enumerate(s.setting.enemies) if enemy.name == name)
-            if look.design.prize in s.setting.figures_of[kind]:
+            if look.plan.vip in s.setting.figures_of[kind]:
                 return -REVEALED
             worth += 0.6 * enemy_value(s, s.setting.figures_of[kind][0])
     cells = s.setting.ground.room_cells[number]

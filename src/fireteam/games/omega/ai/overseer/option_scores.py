@@ -73,7 +73,7 @@ def moving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
         if option in gains:
             found.append(gains[option])
         elif overseer_phase.HOLD.chosen(option):
-            found.append(RATHER + (look.blow_unmoved(me) if strikes else 0.0))
+            found.append(RATHER + (look.best_attack_unmoved(me) if strikes else 0.0))
         else:
             found.append(
                 ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else -RATHER
@@ -82,22 +82,22 @@ def moving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 
 
 def onward(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    """The same in the middle of a move, or by an ability."""
+    """The same while a move is in progress, or by an ability."""
     look, me = Threats(s), s.walks[-1].figure
     acting = s.activations[-1] if s.activations and s.activations[-1].enemy == me else None
     strikes = acting is not None and acting.combat
     gains = _going(look, me, [o for o in options if ON.chosen(o)], strikes)
-    stay = look.blow(me, spaces(s, me)) if strikes else 0.0
+    stay = look.best_attack(me, spaces(s, me)) if strikes else 0.0
     return [gains.get(option, stay) for option in options]
 
 
 def _going(look: Threats, me: int, walks: list[int], strikes: bool) -> dict[int, float]:
     """By walk, how much better it is to stand there, and what can be attacked from there."""
     cells = {walk: walk >> FORM_BITS & PAIR_MASK for walk in walks}
-    blows = look.blows(me, masks.of(cells.values())) if strikes else []
+    attacks = look.attacks(me, masks.of(cells.values())) if strikes else []
     here, gains = look.place(me, look.s.cell[me]), {}
     for walk, cell in cells.items():
-        struck = next((worth for worth, stand, _ in blows if stand >> cell & 1), 0.0)
+        struck = next((worth for worth, stand, _ in attacks if stand >> cell & 1), 0.0)
         sharp = SHARP if look.s.perils >> cell & 1 else 0.0
         gains[walk] = look.place(me, cell) - here + struck - sharp
     return gains
@@ -124,7 +124,7 @@ def _after_turning(look: Threats, me: int, way: int) -> float:
     """The best attack when it looks that way."""
     s = look.s
     view, own = sight.view_from(s, s.cell[me], way), spaces(s, me)
-    for worth, _, target in look.blows(me, own):
+    for worth, _, target in look.attacks(me, own):
         if view & spaces(s, target):
             return worth + HIT_BACK - RATHER
     return -RATHER
@@ -161,7 +161,7 @@ def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 
 
 def answering(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    """Something may come in; to pass is worth nothing."""
+    """Something may interrupt; to pass is worth nothing."""
     look, found = Threats(s), []
     for option in options:
         if ability_options.USE.chosen(option):
@@ -228,8 +228,8 @@ def spawning_enemy(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 def _coming(look: Threats, argument: int) -> float:
     s, kind, cell = look.s, argument & PAIR_MASK, argument >> PAIR_BITS
     in_view = max([_in_view(look, cell, way) for way in range(4)]) if s.setting.enemies[kind].facing else 0.0
-    if look.design.prize in s.setting.figures_of[kind]:
-        return in_view + look.place(look.design.prize, cell)
+    if look.plan.vip in s.setting.figures_of[kind]:
+        return in_view + look.place(look.plan.vip, cell)
     return in_view + enemy_value(s, s.setting.figures_of[kind][0]) + look.post(kind, cell)
 
 
