@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb
 
+from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import DONE, acts_again, later, legs
 from fireteam.games.omicron.model.cards import Weapon
 from fireteam.games.omicron.model.on_map import friends, size_of
@@ -21,23 +22,11 @@ from fireteam.kernel.evaluator import Feature
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, lowest
 
-AP, CARD, LUCK = 0.07, 0.05, 0.05
-TIRED = 0.02  # what a fruitless thing costs
-NOISE, SPAWNED = 0.02, 0.12  # one of EM Noise, and a CyMS that it will bring
-STUNNED, BURNING, TAGGED = 0.3, 0.35, 0.06
-GETTING_UP = 0.3  # what a KO costs beside the point that the rival gets for it
-PULL = 0.6  # how much of an aim's worth is felt close to it
-TAKEN = 0.35  # what is left of an aim where enough others go
 MOST_FAR = 60
-FELT = tuple(6 / (far + 6) for far in range(MOST_FAR + 1))  # how much of that so many hexes away
-HURT, DOWN = 0.1, 0.6  # what is feared of every damage, and of a KO
-CLOSE = (0.5, 0.25, 0.12)  # how likely a CyMS that is 1, 2, 3 hexes away gets to attack
-READY, SPENT = 0.45, 0.2  # how likely a rival in reach attacks, before and after its activation
-COVER, IN_COVER = 0.06, 0.8  # being in cover where somebody could shoot, and what is left of the expected damage there
+FELT = tuple(  # how much of the pull of an aim is felt so many hexes away
+    weights.AIM_HALVED_AT / (far + weights.AIM_HALVED_AT) for far in range(MOST_FAR + 1)
+)
 FIRE = 2  # [condition.burning-damage]
-ENOUGH = 3  # CyMS that a squad may still knock out in a last round
-CLOSING_IN = 0.2  # what it is worth to be where a rival can be attacked
-PATIENCE, BOLDER = 3, 0.3  # so many rounds nobody hurries; then every round makes everybody so much bolder
 
 Damages = tuple[float, ...]  # the chance of each amount of damage
 
@@ -107,7 +96,7 @@ def _damages(weapon: Weapon | None, dice: int, dex: int) -> Damages:
 
 def health(hp: int) -> float:
     """What the hit points of somebody who stands are worth: the last ones more. Whoever has none is about to fall."""
-    return 0.13 * hp - 0.25 / max(1, hp)
+    return weights.HIT_POINT * hp - weights.LAST_HIT_POINTS / max(1, hp)
 
 
 def harm(s: Omicron, target: int, damage: int) -> float:
@@ -122,7 +111,7 @@ def harm(s: Omicron, target: int, damage: int) -> float:
     if damage < hp:
         return (health(hp) - health(hp - damage)) * later(s)
     recovery = s.setting.roster[s.card[target]].recovery
-    lost = GETTING_UP * acts_again(s, target) + (health(hp) - health(recovery)) * later(s)
+    lost = weights.KNOCKED_OUT * acts_again(s, target) + (health(hp) - health(recovery)) * later(s)
     return s.setting.scenario.points.ko + lost
 
 
@@ -134,7 +123,7 @@ def bounty(s: Omicron) -> float:
 def burning(s: Omicron, m: int) -> float:
     """What it costs a character to be on fire: in the last round only what the fire does when that ends."""
     if not s.final:
-        return BURNING
+        return weights.BURNING
     return s.setting.scenario.points.ko if s.hp[m] <= FIRE else 0.0
 
 
@@ -142,11 +131,11 @@ def handful(s: Omicron) -> float:
     """What one CyMS more on the track is worth: in the last round nothing, where it brings no point any more."""
     cyms = s.setting.scenario.points.cyms
     if not cyms:
-        return 0.02
+        return weights.CYMS_WITHOUT_TRACK
     if not s.final:
-        return 0.9 / cyms
+        return weights.CYMS_ON_TRACK / cyms
     missing = cyms - points.counted(s, s.turn)
-    return 1.0 / missing if missing <= ENOUGH else 0.0
+    return 1.0 / missing if missing <= weights.LAST_ROUND_CYMS else 0.0
 
 
 def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int = 0, bonus: int = 0) -> float:
@@ -157,7 +146,7 @@ def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int 
         return cyms_attack_worth(s, target)
     found = prospects(s.setting).damages(s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
     worth = sum([chance * harm(s, target, damage + bonus) for damage, chance in enumerate(found) if damage])
-    return worth + 0.02  # the dice that are left become Luck
+    return worth + weights.LEFTOVER_DICE
 
 
 def weapon_noise(s: Omicron, attacker: int, ranged: bool) -> float:
@@ -179,7 +168,7 @@ def loudness_of(s: Omicron, character: int) -> float:
 
 def _loud(s: Omicron, noise: int) -> float:
     """[spawn.noise-dice-count] Every six bring a CyMS, the first at once; in the last round nobody comes."""
-    return 0.0 if s.final else NOISE * noise + SPAWNED * -(-noise // 6) * 0.5
+    return 0.0 if s.final else weights.EM_NOISE * noise + weights.SPAWNED_CYMS * -(-noise // 6) * weights.NOISE_SPAWNS
 
 
 def cyms_attack_worth(s: Omicron, target: int) -> float:
@@ -216,7 +205,7 @@ def delivers(s: Omicron, m: int, price: int = 1) -> bool:
 def boldness(s: Omicron) -> float:
     """[endgame.gap-no-round-limit] A game has no last round but the one that somebody's points bring, so the longer it
     lasts, the more everybody risks."""
-    return 1.0 + BOLDER * max(0, s.round - PATIENCE)
+    return 1.0 + weights.BOLDER_EACH_ROUND * max(0, s.round - weights.PATIENT_ROUNDS)
 
 
 class Subject:
@@ -268,7 +257,9 @@ class Scene:
             rivals = friends(s, 1 - side_of(m)) if s.foot[m] else []
             if rivals:
                 nearest = min(rivals, key=lambda rival: distance(s, m, rival))
-                found.append(Aim("a rival", 1 << s.cell[nearest], _range(s, m), CLOSING_IN * self.boldness, wanted=4))
+                found.append(
+                    Aim("a rival", 1 << s.cell[nearest], _range(s, m), weights.RIVAL_IN_REACH * self.boldness, wanted=4)
+                )
         return found
 
     def _in_time(self, m: int, aim: Aim) -> bool:
@@ -295,7 +286,7 @@ class Scene:
         if len(others) >= aim.wanted:
             far, other = sorted(others)[aim.wanted - 1]
             crowded = max(0, far) + (other > m)
-        return PULL * aim.worth * self.boldness, field, aim.reach, crowded, aim.name
+        return weights.AIM_PULL * aim.worth * self.boldness, field, aim.reach, crowded, aim.name
 
     def way(self, m: int, cell: int) -> tuple[float, str, int]:
         """Where a character on a hex goes, if it follows what draws it most: what that is worth, and how far it is."""
@@ -309,7 +300,7 @@ class Scene:
                 continue
             worth = strength * FELT[far]
             if far >= crowded:
-                worth *= TAKEN
+                worth *= weights.AIM_TAKEN
             if worth > best:
                 best, aimed, left = worth, name, far
         return best, aimed, left
@@ -319,7 +310,7 @@ class Scene:
         covered = self.subject(m).small and bool(foot & self.s.setting.ground.short)
         features = self.danger(m, cell, foot, covered)
         shot_at = bool(features) and features[-1][0] == "threat"
-        features.append(("cover", m, float(covered), COVER if covered and shot_at else 0.0))
+        features.append(("cover", m, float(covered), weights.COVER if covered and shot_at else 0.0))
         worth, aim, far = self.way(m, cell)
         if aim:
             features.append(("way", (m, aim), float(far), worth))
@@ -333,12 +324,13 @@ class Scene:
             if foot & reach:
                 from_rivals += damage
         if covered:
-            from_rivals *= IN_COVER
+            from_rivals *= weights.DAMAGE_IN_COVER
         if not from_cyms and not from_rivals:
             return []
         hp = subject.hp
         hurt = min(from_cyms + from_rivals, hp)
-        price = hurt * (HURT + DOWN * hurt / (hp * hp)) / (from_cyms + from_rivals) / self.boldness**2
+        feared = weights.FEARED_DAMAGE + weights.FEARED_KNOCK_OUT * hurt / (hp * hp)
+        price = hurt * feared / (from_cyms + from_rivals) / self.boldness**2
         found: list[Feature] = []
         if from_cyms:
             found.append(("cyms", m, from_cyms, -price * from_cyms))
@@ -349,7 +341,7 @@ class Scene:
     def infested(self, cell: int) -> float:
         """How many CyMS are likely to attack somebody who stands there."""
         ball, awake, likely, nearer = self.s.setting.board.ball, self.awake, 0.0, 0
-        for far, chance in enumerate(CLOSE, 1):
+        for far, chance in enumerate(weights.CYMS_ATTACKS_FROM, 1):
             count = (ball(cell, far) & awake).bit_count()
             likely += chance * (count - nearer)
             nearer = count
@@ -373,9 +365,10 @@ def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:
         acted = s.activated >> m & 1 and m != s.active
         if acted and s.final:
             continue
-        likely = READY if action_points.to_spend(s, side) and not acted else SPENT
+        ready = action_points.to_spend(s, side) and not acted
+        likely = weights.RIVAL_ATTACKS_READY if ready else weights.RIVAL_ATTACKS_SPENT
         if s.stunned >> m & 1:
-            likely *= 0.5
+            likely *= weights.STUNNED_RIVAL_ATTACKS
         found.append(
             (s.setting.board.ball(s.cell[m], s.setting.roster[s.card[m]].walk + _range(s, m)), s.card[m], likely)
         )
