@@ -19,8 +19,8 @@ from fireteam.games.omega.ai.commandos.position_value import (
     way_worth,
 )
 from fireteam.games.omega.ai.endgame import acts_again, later
+from fireteam.games.omega.ai.figure_values import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
 from fireteam.games.omega.ai.option_scores import option_scores
-from fireteam.games.omega.ai.weights import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import COMMANDOS, NOBODY, OVERSEER, TEAM, Omega, Phase

@@ -13,7 +13,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     price,
     shot_worth,
 )
-from fireteam.games.omega.ai.weights import FRIEND, STEP, TOKEN, WELL, chance, loss
+from fireteam.games.omega.ai.figure_values import FRIEND, STEP, TOKEN, WELL, chance, loss
 from fireteam.games.omega.model.cards import Ability, Effect, Find, Kit, Weapon
 from fireteam.games.omega.model.on_map import figures_in, is_active
 from fireteam.games.omega.model.setting import KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE

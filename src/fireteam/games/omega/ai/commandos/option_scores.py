@@ -20,7 +20,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     threats,
 )
 from fireteam.games.omega.ai.endgame import later, only_turns
-from fireteam.games.omega.ai.weights import STEP, TOKEN, chance, loss
+from fireteam.games.omega.ai.figure_values import STEP, TOKEN, chance, loss
 from fireteam.games.omega.missions.mission_actions import passage
 from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED

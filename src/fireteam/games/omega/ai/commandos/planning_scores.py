@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fireteam.games.omega.ai import goals, path_costs
 from fireteam.games.omega.ai.commandos.ability_values import kit_worth, way_left
 from fireteam.games.omega.ai.commandos.position_value import threats
-from fireteam.games.omega.ai.weights import STEP, chance
+from fireteam.games.omega.ai.figure_values import STEP, chance
 from fireteam.games.omega.model.cards import Commando, Stance
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import STANCES_EACH, Omega

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from fireteam.games.omega.ai import goals, path_costs
 from fireteam.games.omega.ai.endgame import acts_again, later, only_turns
-from fireteam.games.omega.ai.weights import DOWN, STEP, TOKEN, WON, WOUND, chance, enemy_value, expected_wounds
+from fireteam.games.omega.ai.figure_values import DOWN, STEP, TOKEN, WON, WOUND, chance, enemy_value, expected_wounds
 from fireteam.games.omega.model.on_map import active, is_active, spaces
 from fireteam.games.omega.model.setting import GAS
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, Attack, Omega

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fireteam.games.omega.ai.figure_values import ROUND, TOKEN, WOUND, chance, enemy_value, expected_wounds
 from fireteam.games.omega.ai.overseer.threats import EAGER, Threats, harm, kind_of, wound_of_enemy
-from fireteam.games.omega.ai.weights import ROUND, TOKEN, WOUND, chance, enemy_value, expected_wounds
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, VENT, WALL

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from fireteam.games.omega.ai.figure_values import KILLED, WOUND, enemy_value
 from fireteam.games.omega.ai.overseer import ability_values
 from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
 from fireteam.games.omega.ai.overseer.threats import SHARP, Threats, harm
-from fireteam.games.omega.ai.weights import KILLED, WOUND, enemy_value
 from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
 from fireteam.games.omega.model.state import COMMANDOS, Omega

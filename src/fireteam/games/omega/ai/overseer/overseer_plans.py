@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fireteam.games.omega.ai.weights import FRIEND, WON
+from fireteam.games.omega.ai.figure_values import FRIEND, WON
 from fireteam.games.omega.missions.mission_actions import first_of, passage
 from fireteam.games.omega.model.state import NOBODY, Omega
 from fireteam.games.omega.rules.figures.stats import vitality

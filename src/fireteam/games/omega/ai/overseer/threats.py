@@ -9,8 +9,8 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai.figure_values import FRIEND, KILLED, TOKEN, WON, enemy_value, expected_wounds, loss
 from fireteam.games.omega.ai.overseer.overseer_plans import overseer_plan
-from fireteam.games.omega.ai.weights import FRIEND, KILLED, TOKEN, WON, enemy_value, expected_wounds, loss
 from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.on_map import is_active, spaces
 from fireteam.games.omega.model.setting import GAS, Setting
