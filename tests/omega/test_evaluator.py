@@ -12,7 +12,7 @@ import fireteam
 from fireteam.bots import corporal, recruit
 from fireteam.bots.explaining import Advice, explain
 from fireteam.bots.roster import bot_named, consult
-from fireteam.games.omega.ai import figure_values, goals, path_costs, setup_features
+from fireteam.games.omega.ai import attack_odds, goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos.option_scores import KINDS as COMMANDOS
 from fireteam.games.omega.ai.commandos.position_value import given, price
 from fireteam.games.omega.ai.evaluator import EVALUATOR, energy, wording
@@ -256,17 +256,17 @@ def test_tokens_up_to_the_minimum_of_the_pool_cost_next_to_nothing() -> None:
     s = next(game for game in moments("knock-knock-whos-there", 99) if game.decision().kind.name == "act").state
     s.adrenaline = [0] * 5
     assert given(s) > 0
-    assert price(s, given(s)) < given(s) * figure_values.TOKEN / 5
+    assert price(s, given(s)) < given(s) * weights.ADRENALINE / 5
     s.adrenaline[0] = given(s)
-    assert price(s, 2) == pytest.approx(2 * figure_values.TOKEN)
+    assert price(s, 2) == pytest.approx(2 * weights.ADRENALINE)
 
 
 def test_the_odds_of_dice_are_exact() -> None:
-    assert figure_values.chance(2, 0, 2) == pytest.approx(20 / 36)
-    assert figure_values.chance(0, 1, 1) == pytest.approx(5 / 6)
-    assert figure_values.chance(1, 1, 4) == pytest.approx(1 / 36)
-    assert figure_values.expected_wounds(2, 0, 2, 4) == pytest.approx(21 / 36)
-    assert (figure_values.chance(3, 0, 0), figure_values.chance(0, 0, 1)) == (1.0, 0.0)
+    assert attack_odds.chance(2, 0, 2) == pytest.approx(20 / 36)
+    assert attack_odds.chance(0, 1, 1) == pytest.approx(5 / 6)
+    assert attack_odds.chance(1, 1, 4) == pytest.approx(1 / 36)
+    assert attack_odds.expected_wounds(2, 0, 2, 4) == pytest.approx(21 / 36)
+    assert (attack_odds.chance(3, 0, 0), attack_odds.chance(0, 0, 1)) == (1.0, 0.0)
 
 
 @pytest.mark.parametrize("mission", MISSIONS)

@@ -11,6 +11,7 @@ import pytest
 import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega import RULES
+from fireteam.games.omega.ai import weights
 from fireteam.games.omega.ai.overseer import option_scores, setup_scores, threats
 from fireteam.games.omega.missions.mission_actions import first_of, passage
 from fireteam.games.omega.model.on_map import put
@@ -257,7 +258,7 @@ def arranged(mission: str, seed: int) -> Omega:
 def arrangement_worth(s: Omega) -> tuple[float, int]:
     """How long the doors hold up, and how far away lies what the commandos look for."""
     needed, far = setup_scores.barriers(s.setting.ground), setup_scores.rooms_away(s.setting.ground)
-    held = sum(needed[door] * setup_scores.HOLDS[kind] for door, kind in enumerate(s.doors))
+    held = sum(needed[door] * weights.DOOR_HOLDS[kind] for door, kind in enumerate(s.doors))
     away = [far[room] for room, stack in enumerate(s.stacks) if stack >= 0 and s.setting.sought(stack)]
     return held, sum(away)
 
@@ -270,7 +271,7 @@ def test_the_set_up_differs_from_game_to_game_and_is_always_about_as_good(missio
     doors, stacks = zip(*map(arrangement_worth, found), strict=True)
     s = found[0]
     best = setup_scores.held(s, [-1] * len(s.doors), setup_scores.barriers(s.setting.ground))
-    assert min(doors) >= setup_scores.NEARLY * best - 1e-9
+    assert min(doors) >= weights.NEARLY_THE_BEST_DOORS * best - 1e-9
     assert min(stacks) == max(stacks)
 
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 
-from fireteam.games.omega.ai import goals, path_costs, setup_features
+from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos.position_value import (
-    FREE_TOKEN,
-    MOST_FEAR,
     enemies,
     given,
     haste,
@@ -19,7 +17,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     way_worth,
 )
 from fireteam.games.omega.ai.endgame import acts_again, later
-from fireteam.games.omega.ai.figure_values import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
+from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.ai.option_scores import option_scores
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import is_active
@@ -31,9 +29,6 @@ from fireteam.games.omega.rules.terrain import lay_markers
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
 
-LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
-SHARE = 0.5  # of what threatens somebody, for most of it does not come
-HIDDEN = 1.0  # what waits in a room that nobody has seen
 TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the horizons of a round begin
 TOO_LITTLE = 0.05  # a change that is not worth a word
 
@@ -48,7 +43,7 @@ def _of_the_commandos(s: Omega) -> Iterator[Feature]:
     """Everything as the commandos see it."""
     if s.winner >= 0:
         won = 1.0 if s.winner == TEAM else -1.0
-        yield "won", "", won, WON * won
+        yield "won", "", won, weights.WON_MISSION * won
         return
     for what, amount, worth in goals.progress(s):
         yield "progress", what, amount, worth
@@ -60,9 +55,9 @@ def _of_the_commandos(s: Omega) -> Iterator[Feature]:
     for figure in enemies(s):
         yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure) * left
     hidden = s.hidden.bit_count()
-    yield "hidden", "", hidden, -HIDDEN * hidden * left
-    yield "energy", "", energy(s), -(TOKEN * energy(s) + FREE_TOKEN * _raised(s)) * left
-    yield "wells", "", sum(s.wells), WELL * sum(s.wells) * left
+    yield "hidden", "", hidden, -weights.HIDDEN_ROOM * hidden * left
+    yield "energy", "", energy(s), -(weights.ADRENALINE * energy(s) + weights.FREE_ADRENALINE * _raised(s)) * left
+    yield "wells", "", sum(s.wells), weights.WELL_TOKEN * sum(s.wells) * left
     yield from setup_features.features(s)
 
 
@@ -80,20 +75,22 @@ def energy(s: Omega) -> int:
 def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Feature]:
     acts = acts_again(s, commando)
     if s.killed >> commando & 1:
-        yield "killed", commando, 1.0, -acts * (DOWN + KILLED + WOUND * stats.vitality(s, commando))
+        lost = weights.COMMANDO_DOWN + weights.COMMANDO_KILLED + weights.COMMANDO_WOUND * stats.vitality(s, commando)
+        yield "killed", commando, 1.0, -acts * lost
         return
     wounds = s.wounds[commando]
     left = stats.vitality(s, commando) - wounds
-    down = 1.0 if s.downed >> commando & 1 else 0.4 if s.recovering >> commando & 1 else 0.0
-    last = LAST_WOUNDS[left] if left < len(LAST_WOUNDS) else 0.0
-    yield "wounds", commando, wounds, -acts * (WOUND * wounds + last)
-    yield "down", commando, down, -acts * DOWN * down
+    down = 1.0 if s.downed >> commando & 1 else weights.COMMANDO_RECOVERING if s.recovering >> commando & 1 else 0.0
+    last = weights.LAST_WOUNDS[left] if left < len(weights.LAST_WOUNDS) else 0.0
+    yield "wounds", commando, wounds, -acts * (weights.COMMANDO_WOUND * wounds + last)
+    yield "down", commando, down, -acts * weights.COMMANDO_DOWN * down
     if acts and aim is not None and s.cell[commando] >= 0:
         far = path_costs.field(s, aim.cells)[s.cell[commando]]
-        yield "way", (commando, aim.what), far, way_worth(far, STEP * haste(s))
+        yield "way", (commando, aim.what), far, way_worth(far, weights.SPACE_NEARER * haste(s))
     if is_active(s, commando):
-        hurt = min(MOST_FEAR, sum([hurt for area, hurt in threats(s, commando) if area >> s.cell[commando] & 1]))
-        yield "threat", commando, hurt, -SHARE * hurt
+        hurt = sum([hurt for area, hurt in threats(s, commando) if area >> s.cell[commando] & 1])
+        hurt = min(weights.MOST_DANGER, hurt)
+        yield "threat", commando, hurt, -weights.THREAT_SHARE * hurt
 
 
 def horizon(s: Omega) -> int:

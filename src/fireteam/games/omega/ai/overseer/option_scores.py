@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fireteam.games.omega.ai.figure_values import KILLED, WOUND, enemy_value
+from fireteam.games.omega.ai import weights
+from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.ai.overseer import ability_values
 from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
-from fireteam.games.omega.ai.overseer.threats import SHARP, Threats, harm
+from fireteam.games.omega.ai.overseer.threats import Threats, harm
 from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
 from fireteam.games.omega.model.state import COMMANDOS, Omega
@@ -29,10 +30,6 @@ from fireteam.space import masks
 
 Scores = list[float]
 Scorer = Callable[[Omega, Decision, Sequence[int]], Scores]
-
-RATHER = 0.01  # what is left as it is, or faces the commandos, when all else is the same
-HIT_BACK = 0.05  # an attack that is paid for is made
-ICONS = {"clone nest": 0.3, "vent": 0.3, "emi": 0.25, "peril": 0.25, "rubble": 0.1}  # of faulty intel
 
 
 # The overseer's phase
@@ -73,10 +70,12 @@ def moving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
         if option in gains:
             found.append(gains[option])
         elif overseer_phase.HOLD.chosen(option):
-            found.append(RATHER + (look.best_attack_unmoved(me) if strikes else 0.0))
+            found.append(weights.TIE_BREAK + (look.best_attack_unmoved(me) if strikes else 0.0))
         else:
             found.append(
-                ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else -RATHER
+                ability_values.used(look, d, option >> FORM_BITS)
+                if ability_options.USE.chosen(option)
+                else -weights.TIE_BREAK
             )
     return found
 
@@ -98,7 +97,7 @@ def _going(look: Threats, me: int, walks: list[int], strikes: bool) -> dict[int,
     here, gains = look.place(me, look.s.cell[me]), {}
     for walk, cell in cells.items():
         struck = next((worth for worth, stand, _ in attacks if stand >> cell & 1), 0.0)
-        sharp = SHARP if look.s.perils >> cell & 1 else 0.0
+        sharp = weights.PERIL_ENTERED if look.s.perils >> cell & 1 else 0.0
         gains[walk] = look.place(me, cell) - here + struck - sharp
     return gains
 
@@ -110,11 +109,11 @@ def striking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
         argument = option >> FORM_BITS
         if attack_declare.ATTACK.chosen(option) or attack_declare.BLOW.chosen(option):
             fight = attack_declare.planned(s, figures, argument)
-            found.append(HIT_BACK + ability_values.outcome(s, fight) * harm(s, fight.target))
+            found.append(weights.PAID_ATTACK + ability_values.outcome(s, fight) * harm(s, fight.target))
         elif facing.FACE.chosen(option):
             found.append(_after_turning(look, me, argument))
         elif blasts.THROW.chosen(option):
-            found.append(HIT_BACK)
+            found.append(weights.PAID_ATTACK)
         else:
             found.append(ability_values.used(look, d, argument) if ability_options.USE.chosen(option) else 0.0)
     return found
@@ -126,8 +125,8 @@ def _after_turning(look: Threats, me: int, way: int) -> float:
     view, own = sight.view_from(s, s.cell[me], way), spaces(s, me)
     for worth, _, target in look.attacks(me, own):
         if view & spaces(s, target):
-            return worth + HIT_BACK - RATHER
-    return -RATHER
+            return worth + weights.PAID_ATTACK - weights.TIE_BREAK
+    return -weights.TIE_BREAK
 
 
 def leaving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
@@ -137,7 +136,7 @@ def leaving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
         for option in options
     ]
     return [
-        worth if worth is not None else 0.0 if overseer_phase.FINISH.chosen(option) else -RATHER
+        worth if worth is not None else 0.0 if overseer_phase.FINISH.chosen(option) else -weights.TIE_BREAK
         for worth, option in zip(used, options, strict=True)
     ]
 
@@ -149,7 +148,7 @@ def turning(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 
 
 def _in_view(look: Threats, cell: int, way: int) -> float:
-    return RATHER * (sight.view_from(look.s, cell, way) & look.hunted).bit_count()
+    return weights.TIE_BREAK * (sight.view_from(look.s, cell, way) & look.hunted).bit_count()
 
 
 def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
@@ -195,7 +194,7 @@ def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     for option in options:
         if attack_boosts.POWER.chosen(option):
             tokens = option >> FORM_BITS
-            found.append(RATHER * tokens + (ability_values.outcome(s, fight, red=tokens) - now) * worth)
+            found.append(weights.TIE_BREAK * tokens + (ability_values.outcome(s, fight, red=tokens) - now) * worth)
         elif attack_boosts.ASSIST.chosen(option):
             found.append(
                 (ability_values.outcome(s, fight, black=1) - now) * worth - attack_boosts.ASSIST_DIE * look.price
@@ -212,7 +211,9 @@ def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     harmful = gas | map_elements.hazards(s, target)
     for option in options:
         pushed = knockback.PUSH.chosen(option)
-        found.append(harm(s, target) if pushed and harmful >> (option >> FORM_BITS) & 1 else -RATHER * pushed)
+        found.append(
+            harm(s, target) if pushed and harmful >> (option >> FORM_BITS) & 1 else -weights.TIE_BREAK * pushed
+        )
     return found
 
 
@@ -241,32 +242,35 @@ def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 def _laid(look: Threats, marker: int, cell: int) -> float:
     """On commandos what hurts them, before them what holds them up."""
     s, there = look.s, figures_in(look.s, 1 << cell)
-    in_the_way = 0.2 * 0.8 ** look.near[cell] + RATHER
+    in_the_way = weights.MARKER_BEFORE_COMMANDOS * weights.MARKER_BY_DISTANCE ** look.near[cell] + weights.TIE_BREAK
     if marker == GAS:
-        return in_the_way + sum([WOUND for f in there if map_elements.chokes(s, f)])
+        return in_the_way + sum([weights.COMMANDO_WOUND for f in there if map_elements.chokes(s, f)])
     if marker == PERIL:
-        downed = sum([KILLED for f in there if s.downed >> f & 1])
-        return in_the_way + downed + sum([WOUND if f < COMMANDOS else -WOUND for f in there])
+        downed = sum([weights.COMMANDO_KILLED for f in there if s.downed >> f & 1])
+        wound = weights.COMMANDO_WOUND
+        return in_the_way + downed + sum([wound if f < COMMANDOS else -wound for f in there])
     if marker == EMI:
         tile = s.setting.ground.tile_cells[s.setting.ground.tile_of[cell]]
-        return ability_values.HAMPERED * (tile & s.team).bit_count() * (not s.emi & tile) + RATHER
+        return weights.COMMANDO_IN_INTERFERENCE * (tile & s.team).bit_count() * (not s.emi & tile) + weights.TIE_BREAK
     if marker == VENT:
         return in_the_way
-    doorway = 0.05 * (s.setting.ground.all_doors >> cell & 1)
-    return in_the_way + doorway - 0.3 * bool(s.enemies >> cell & 1)
+    doorway = weights.MARKER_IN_DOORWAY * (s.setting.ground.all_doors >> cell & 1)
+    return in_the_way + doorway - weights.MARKER_ON_ENEMY * bool(s.enemies >> cell & 1)
 
 
 def ordering_cards(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """The ground first, then those who come."""
     printed = [s.setting.room_cards[option >> FORM_BITS] for option in options]
-    return [RATHER * (2 * card.faulty_intel + bool(card.lay)) for card in printed]
+    return [weights.TIE_BREAK * (2 * card.faulty_intel + bool(card.lay)) for card in printed]
 
 
 def misleading(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """What the icon promises of the other side of the tile."""
     ground = s.setting.ground
     return [
-        ICONS.get(ground.sides[tile][s.flipped >> tile & 1].faulty, 0.0) if room_reveal.FLIP.chosen(option) else 0.0
+        weights.FAULTY_INTEL_ICON.get(ground.sides[tile][s.flipped >> tile & 1].faulty, 0.0)
+        if room_reveal.FLIP.chosen(option)
+        else 0.0
         for option in options
         for tile in (option >> FORM_BITS,)
     ]

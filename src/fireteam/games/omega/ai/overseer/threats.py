@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from fireteam.games.omega.ai import goals, path_costs
-from fireteam.games.omega.ai.figure_values import FRIEND, KILLED, TOKEN, WON, enemy_value, expected_wounds, loss
+from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai.attack_odds import expected_wounds
+from fireteam.games.omega.ai.figure_values import enemy_value, loss
 from fireteam.games.omega.ai.overseer.overseer_plans import overseer_plan
 from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.on_map import is_active, spaces
@@ -22,16 +23,7 @@ from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.kernel.numbers import total
 from fireteam.space.masks import bit_list, bits
 
-EAGER = 0.4  # an enemy that could attack at once
-LATER = 0.6  # what is left of that a round later
-PLENTY, CHEAP = 30, 0.35  # the more the overseer has, the cheaper adrenaline is, but never quite cheap
-BARRED = 0.15  # an enemy that stands where the commandos want to be or have to pass
 ON_THE_WAY = 10  # spaces before a commando, that is
-HASTE = 0.12  # of an enemy that has to get away, for each space
-SEEN = 0.35  # of an enemy that must not be lost, where a commando sees it
-SHARP = 0.3  # a space that hurts whoever enters it
-SPARE = 0.5  # of the price of adrenaline, when activations are all that is left to pay for
-HALFWAY = 0.6  # of what could be done now, in the turns of commandos: they will change it
 SMALL = 4  # spaces that a few can hold
 SLACK = 3  # spaces by which a way may be shorter than it seems
 DEAREST = 4  # the combat activation that costs most
@@ -71,15 +63,15 @@ def stands(s: Omega, far: int, target: int) -> int:
 def harm(s: Omega, figure: int) -> float:
     """What a wound of a figure of the commandos' side is worth to the overseer."""
     if figure < COMMANDOS:
-        return loss(s, figure) if is_active(s, figure) else KILLED
-    return overseer_plan(s).friend if figure == s.setting.special.escort else FRIEND
+        return loss(s, figure) if is_active(s, figure) else weights.COMMANDO_KILLED
+    return overseer_plan(s).friend if figure == s.setting.special.escort else weights.FRIEND_WOUND
 
 
 def wound_of_enemy(s: Omega, figure: int) -> float:
     """What a wound of an enemy costs the overseer."""
     left = stats.vitality(s, figure) - s.wounds[figure]
     if figure == overseer_plan(s).vip:
-        return WON / (1 + left)
+        return weights.WON_MISSION / (1 + left)
     return enemy_value(s, figure) / max(1, left)
 
 
@@ -99,8 +91,9 @@ def kind_of(setting: Setting, kind: int) -> Kind:
     reaches = [weapon.range if weapon.ranged else 1 + weapon.reach for weapon in enemy.weapons]
     arms = tuple(zip(setting.enemy_weapons[kind], reaches, strict=True))
     far, speed = max(reaches, default=1), max(1, enemy.speed)
-    pull = [EAGER * math.pow(LATER, max(0, steps - far) / speed) for steps in range(path_costs.NO_WAY + 1)]
-    drawn = [1.0] + [math.pow(LATER, 1 + steps / speed) for steps in range(1, path_costs.NO_WAY + 1)]
+    near, later, most = weights.ENEMY_CAN_ATTACK, weights.A_ROUND_LATER, path_costs.NO_WAY
+    pull = [near * math.pow(later, max(0, steps - far) / speed) for steps in range(most + 1)]
+    drawn = [1.0] + [math.pow(later, 1 + steps / speed) for steps in range(1, most + 1)]
     return Kind(arms, far, speed, tuple(pull), tuple(drawn))
 
 
@@ -113,7 +106,8 @@ class Threats:
         down = 0 if s.crisis else s.downed | s.recovering  # [downed.attack-after-crisis]
         self.targets = [f for f, cell in enumerate(s.cell[:FIRST_ENEMY]) if cell >= 0 and not down >> f & 1]
         wealth = s.pool + sum(s.adrenaline)  # what is on the sheets will be his
-        self.price = TOKEN * min(1.0, max(CHEAP, 1.2 - wealth / PLENTY))  # of a token, the dearer the fewer there are
+        dearness = max(weights.CHEAPEST_ADRENALINE, 1.2 - wealth / weights.PLENTY_OF_ADRENALINE)
+        self.price = weights.ADRENALINE * min(1.0, dearness)  # of a token, the dearer the fewer there are
         self._stands: dict[tuple[int, int], int] = {}
         self._worth: dict[tuple[int, int, bool, bool], float] = {}
         self._struck: dict[int, float] = {}
@@ -236,15 +230,15 @@ class Threats:
         like = kind_of(self.s.setting, kind)
         worth = like.pull[self.near[cell]]
         if self.bars >> cell & 1:
-            worth += BARRED
+            worth += weights.ENEMY_IN_THE_WAY
         if self.plan.spots:
             worth += self.plan.spot * like.drawn[self.to_spots[cell]]
         return worth
 
     def _hiding(self, cell: int) -> float:
         """Of the enemy that must not be lost."""
-        worth = 0.06 * min(WARY, self.near[cell]) - SEEN * (self.watched >> cell & 1)
-        return worth - HASTE * self.to_vip_exit[cell] if self.plan.vip_exit else worth
+        worth = weights.VIP_FROM_COMMANDOS * min(WARY, self.near[cell]) - weights.VIP_SEEN * (self.watched >> cell & 1)
+        return worth - weights.VIP_FROM_EXIT * self.to_vip_exit[cell] if self.plan.vip_exit else worth
 
     def gain(self, me: int, more: int = 0) -> float:
         """How much better than now an enemy could stand after a move."""
@@ -255,8 +249,8 @@ class Threats:
         barring = self.bars & there
         best = pull[min([near[cell] for cell in bit_list(there)])]
         if barring:
-            best = max(best, pull[min([near[cell] for cell in bit_list(barring)])] + BARRED)
-        return best - pull[near[here]] - (BARRED if barring >> here & 1 else 0.0)
+            best = max(best, pull[min([near[cell] for cell in bit_list(barring)])] + weights.ENEMY_IN_THE_WAY)
+        return best - pull[near[here]] - (weights.ENEMY_IN_THE_WAY if barring >> here & 1 else 0.0)
 
     # What adrenaline would pay for
 
@@ -290,7 +284,7 @@ class Threats:
             return price * self.price
         claims = sorted([*self.claims, *coming], key=_density, reverse=True) if coming else self.claims
         lost = paid_for(self.claims, self.s.pool) - paid_for(claims, self.s.pool - price)
-        likely = 1.0 if self.s.phase in (Phase.SPAWN, Phase.ACTIVATE) else HALFWAY
+        likely = 1.0 if self.s.phase in (Phase.SPAWN, Phase.ACTIVATE) else weights.DURING_COMMANDO_TURNS
         return likely * lost + price * self.price
 
     @cached_property
@@ -306,7 +300,7 @@ class Threats:
     @property
     def spare(self) -> float:
         """What a token is worth when activations are all that is left to pay for; what is too much is lost anyway."""
-        return SPARE * self.price if self.s.pool <= self.s.setting.edition.energy_cap else 0.0
+        return weights.SPARE_ADRENALINE * self.price if self.s.pool <= self.s.setting.edition.energy_cap else 0.0
 
     def odd(self, price: int) -> float:
         """What it costs to pay so little that perhaps no attack is lost by it."""
