@@ -1,5 +1,5 @@
 """The bots that think: they see only what their seat may know, give the same answer to the same world, bound their work
-by counting, and beat whoever does not think. Ambush stands for any game: its judge here is a few lines."""
+by counting, and beat whoever does not think. Ambush stands for any game: its evaluator here is a few lines."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from fireteam.bots import corporal, recruit
 from fireteam.bots.roster import bot_named, consult
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import FORM_MASK
+from fireteam.kernel.evaluator import Evaluator, Feature
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.judging import Judge, Term
 from tests.tiny.ambush import RULES as AMBUSH
 from tests.tiny.ambush.state import SIDE_OF, Ambush
 
 
-def _terms(s: Ambush, seat: int) -> Iterator[Term]:
+def _features(s: Ambush, seat: int) -> Iterator[Feature]:
     for model, hp in enumerate(s.hp[:6]):
         yield "hp", model, hp, float(hp if SIDE_OF[model] == seat else -hp)
     yield "score", seat, s.score[seat], 3.0 * (s.score[seat] - s.score[1 - seat])
 
 
-PLAIN: Judge[Ambush] = Judge(
-    terms=_terms,
-    words=lambda s, what, about, before, after: f"{what} of {about}: {before} becomes {after}",
-    hunches=lambda s, d, options: [0.0] * len(options),
-    stretch=lambda s: s.round * 8 + s.acted.bit_count(),
+PLAIN: Evaluator[Ambush] = Evaluator(
+    features=_features,
+    wording=lambda s, what, about, before, after: f"{what} of {about}: {before} becomes {after}",
+    option_scores=lambda s, d, options: [0.0] * len(options),
+    horizon=lambda s: s.round * 8 + s.acted.bit_count(),
 )
 
 
 def ambush(seed: object) -> Game[Any]:
-    """A game of Ambush with a judge."""
-    rules = replace(AMBUSH, judge=PLAIN)
+    """A game of Ambush with an evaluator."""
+    rules = replace(AMBUSH, evaluator=PLAIN)
     options = rules.options()
     source = Seed.fixed(f"{seed}")
     return Game(Opening(rules, options, rules.setup(rules.setting(options)), source), Tape(source.key))
@@ -100,9 +100,9 @@ def test_the_same_world_gets_the_same_choice_however_often_it_is_asked() -> None
 def test_the_work_for_one_choice_is_bounded_by_a_count(monkeypatch: pytest.MonkeyPatch) -> None:
     played, most, follow = 0, 0, corporal.follow
 
-    def counted(judge: Judge[Any], world: Game[Any], seat: int, option: int) -> list[tuple[int, int]]:
+    def counted(evaluator: Evaluator[Any], world: Game[Any], seat: int, option: int) -> list[tuple[int, int]]:
         nonlocal played
-        answers = follow(judge, world, seat, option)
+        answers = follow(evaluator, world, seat, option)
         played += len(answers)
         return answers
 
@@ -121,36 +121,36 @@ def test_the_best_of_every_form_is_looked_at_before_the_second_best_of_any() -> 
     for number in range(80):
         seat = game.decision().seat
         world = game.determinize(seat, number)
-        judge = recruit.judge_of(world)
+        evaluator = recruit.evaluator_of(world)
         options = world.options(seat)
-        hunch = dict(zip(options, judge.hunches(world.state, world.decision(seat), options), strict=True))
-        chosen = [candidate.option for candidate in corporal.shortlist(judge, world, seat)]
+        score = dict(zip(options, evaluator.option_scores(world.state, world.decision(seat), options), strict=True))
+        chosen = [candidate.option for candidate in corporal.shortlist(evaluator, world, seat)]
         assert len(chosen) == len(set(chosen)) <= corporal.CANDIDATES
-        assert [hunch[option] for option in chosen] == sorted((hunch[option] for option in chosen), reverse=True)
+        assert [score[option] for option in chosen] == sorted((score[option] for option in chosen), reverse=True)
         by_form: dict[int, list[int]] = {}
         for option in options:
             by_form.setdefault(option & FORM_MASK, []).append(option)
         if len(by_form) <= corporal.CANDIDATES:
             seen += len(by_form) > 2
             for alike in by_form.values():
-                assert max(hunch[option] for option in alike) == max(hunch[o] for o in alike if o in chosen)
+                assert max(score[option] for option in alike) == max(score[o] for o in alike if o in chosen)
         game.choose(seat, chosen[0])
     assert seen > 10
 
 
 def test_where_nothing_is_played_out_it_chooses_like_a_recruit() -> None:
-    game, glanced = fireteam.new("omega", seed="glance", log=False), 0
+    game, followed = fireteam.new("omega", seed="glance", log=False), 0
     for number in range(160):
         if game.over:
             break
         seat = game.decision().seat
         world = game.determinize(seat, number)
-        judge, chosen = recruit.judge_of(world), recruit.choose(world, seat)
-        if judge.glances(world.state) or not judge.stretch(world.state):
-            glanced += len(world.options(seat)) > 1
+        evaluator, chosen = recruit.evaluator_of(world), recruit.choose(world, seat)
+        if evaluator.trust_policy(world.state) or not evaluator.horizon(world.state):
+            followed += len(world.options(seat)) > 1
             assert corporal.choose(world, seat) == chosen
         game.choose(seat, chosen)
-    assert glanced > 40
+    assert followed > 40
 
 
 def test_near_twins_are_left_out() -> None:
@@ -158,11 +158,11 @@ def test_near_twins_are_left_out() -> None:
     while not (len(game.options()) > 20 and game.decision().kind.name == "act"):
         seat = game.decision().seat
         game.choose(seat, consult(recruit.choose, game, seat, 1))
-    judge, seat = recruit.judge_of(game), game.decision().seat
-    chosen = [candidate.option for candidate in corporal.shortlist(judge, game, seat)]
+    evaluator, seat = recruit.evaluator_of(game), game.decision().seat
+    chosen = [candidate.option for candidate in corporal.shortlist(evaluator, game, seat)]
     walks = [option for option in chosen if game.text(option).startswith("walk ")]
     assert len(walks) > 1
-    assert not any(judge.alike(game.state, one, other) for one in walks for other in walks if one != other)
+    assert not any(evaluator.alike(game.state, one, other) for one in walks for other in walks if one != other)
 
 
 def test_those_who_are_left_are_seen_in_the_same_worlds_and_the_better_half_goes_on() -> None:
@@ -211,7 +211,7 @@ def test_a_corporal_beats_random() -> None:
     assert total >= 3
 
 
-def test_a_corporal_plays_any_game_that_has_a_judge() -> None:
+def test_a_corporal_plays_any_game_that_has_an_evaluator() -> None:
     total = 0.0
     for n in range(8):
         names = ("corporal", "random") if n % 2 else ("random", "corporal")
@@ -220,7 +220,7 @@ def test_a_corporal_plays_any_game_that_has_a_judge() -> None:
 
 
 @pytest.mark.parametrize("name", ["corporal", "recruit"])
-def test_a_game_without_a_judge_says_who_can_play_it(name: str) -> None:
+def test_a_game_without_an_evaluator_says_who_can_play_it(name: str) -> None:
     game = fireteam.new("ambush", seed=1)
-    with pytest.raises(Fault, match="has no judge to go by: only the bot 'random' can play it"):
+    with pytest.raises(Fault, match="has no evaluator to go by: only the bot 'random' can play it"):
         consult(bot_named(name), game, game.decision().seat, 1)

@@ -86,14 +86,14 @@ def test_whoever_watches_bots_is_told_their_reasons(command: Command) -> None:
     assert said.out.count("Corporal would, in points to be gained:") > 10
 
 
-def test_a_game_without_a_judge_cannot_be_explained(command: Command) -> None:
+def test_a_game_without_an_evaluator_cannot_be_explained(command: Command) -> None:
     said = command("play", "ambush", "--plain", "--explain")
     assert said.code == 2
-    assert "has no judge to go by" in said.err
-    assert "has no judge to go by" in command("play", "ambush", "--plain", "--seed", "3", typed="hint\n").out
+    assert "has no evaluator to go by" in said.err
+    assert "has no evaluator to go by" in command("play", "ambush", "--plain", "--seed", "3", typed="hint\n").out
 
 
-def test_any_game_with_a_judge_is_explained_in_its_own_words() -> None:
+def test_any_game_with_an_evaluator_is_explained_in_its_own_words() -> None:
     game = ambush(2)
     for text in ("activate Ash",):
         game.choose(game.decision().seat, text)
@@ -103,7 +103,7 @@ def test_any_game_with_a_judge_is_explained_in_its_own_words() -> None:
 
 
 @pytest.mark.parametrize("kind", ["faction", "squads"])
-def test_nothing_is_advised_where_all_is_the_same_to_the_judge(kind: str) -> None:
+def test_nothing_is_advised_where_all_is_the_same_to_the_evaluator(kind: str) -> None:
     game = fireteam.new("omicron", seed=1)
     while game.decision().kind.name != kind:
         seat = game.decision().seat

@@ -1,5 +1,5 @@
-"""The judge of Omega Protocol: it values both sides alike, changes nothing, knows nothing hidden, has a hunch about
-every decision and a word for every change."""
+"""The evaluator of Omega Protocol: it values both sides alike, changes nothing, knows nothing hidden, scores every
+option and has words for every change."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import fireteam
 from fireteam.bots import corporal, recruit
 from fireteam.bots.explaining import Advice, explain
 from fireteam.bots.roster import bot_named, consult
-from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
+from fireteam.games.omega.ai import attack_odds, goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos.option_scores import KINDS as COMMANDOS
 from fireteam.games.omega.ai.commandos.position_value import given, price
-from fireteam.games.omega.ai.evaluator import JUDGE, energy, words
+from fireteam.games.omega.ai.evaluator import EVALUATOR, energy, wording
 from fireteam.games.omega.ai.overseer.option_scores import KINDS as OVERSEERS
 from fireteam.games.omega.missions import cold_core
 from fireteam.games.omega.model.mission import LOCK
@@ -30,7 +30,7 @@ TEAM = 1
 
 
 def moments(mission: str, count: int, **options: Any) -> Iterator[Game[Any]]:
-    """The decisions of a game in which the commandos follow their hunches, so that they get somewhere, and the overseer
+    """The decisions of a game in which the commandos follow their scores, so that they get somewhere, and the overseer
     may do anything."""
     game = fireteam.new("omega", seed=f"judged {mission}", scenario=mission, **options)
     for number in range(count):
@@ -45,34 +45,34 @@ def moments(mission: str, count: int, **options: Any) -> Iterator[Game[Any]]:
 
 
 @pytest.mark.parametrize("mission", MISSIONS)
-def test_what_is_good_for_one_side_is_as_bad_for_the_other_and_judging_changes_nothing(mission: str) -> None:
+def test_what_is_good_for_one_side_is_as_bad_for_the_other_and_evaluating_changes_nothing(mission: str) -> None:
     for game in moments(mission, 90):
         digest, told = game.digest(), len(game.events)
-        assert JUDGE.value(game.state, OVERSEER) == pytest.approx(-JUDGE.value(game.state, TEAM))
+        assert EVALUATOR.value(game.state, OVERSEER) == pytest.approx(-EVALUATOR.value(game.state, TEAM))
         d = game.decision()
-        assert len(JUDGE.hunches(game.state, d, game.options(d.seat))) == len(game.options(d.seat))
+        assert len(EVALUATOR.option_scores(game.state, d, game.options(d.seat))) == len(game.options(d.seat))
         assert (game.digest(), len(game.events)) == (digest, told)
 
 
 @pytest.mark.parametrize("mission", MISSIONS)
-def test_hunches_and_values_of_the_commandos_are_the_same_whatever_lies_face_down(mission: str) -> None:
+def test_scores_and_values_of_the_commandos_are_the_same_whatever_lies_face_down(mission: str) -> None:
     asked = 0
     for number, game in enumerate(moments(mission, 90)):
         d = game.decision()
         if d.seat == OVERSEER or number % 3:
             continue
         asked += 1
-        hunches = JUDGE.hunches(game.state, d, game.options(d.seat))
-        value = JUDGE.value(game.state, TEAM)
+        scores = EVALUATOR.option_scores(game.state, d, game.options(d.seat))
+        value = EVALUATOR.value(game.state, TEAM)
         for seed in range(3):
             world = game.determinize(d.seat, seed)
-            other = JUDGE.hunches(world.state, world.decision(d.seat), world.options(d.seat))
-            assert other == pytest.approx(hunches), game.decision().kind.name
-            assert JUDGE.value(world.state, TEAM) == pytest.approx(value)
+            other = EVALUATOR.option_scores(world.state, world.decision(d.seat), world.options(d.seat))
+            assert other == pytest.approx(scores), game.decision().kind.name
+            assert EVALUATOR.value(world.state, TEAM) == pytest.approx(value)
     assert asked > 5
 
 
-def test_every_kind_of_decision_has_a_hunch_on_the_side_that_is_asked() -> None:
+def test_every_kind_of_decision_has_a_score_on_the_side_that_is_asked() -> None:
     kinds = set(fireteam.rules_of("omega").kinds)
     assert kinds == COMMANDOS.keys() | OVERSEERS.keys()
     told: dict[str, bool] = {}
@@ -80,22 +80,22 @@ def test_every_kind_of_decision_has_a_hunch_on_the_side_that_is_asked() -> None:
         for game in moments(mission, 150):
             d = game.decision()
             if d.seat != OVERSEER and len(game.options()) > 1:
-                hunches = JUDGE.hunches(game.state, d, game.options())
-                told[d.kind.name] = told.get(d.kind.name, False) or len(set(hunches)) > 1
+                scores = EVALUATOR.option_scores(game.state, d, game.options())
+                told[d.kind.name] = told.get(d.kind.name, False) or len(set(scores)) > 1
     assert {name for name, apart in told.items() if not apart} <= {"turning"}
     assert told.keys() >= {"commando", "kit", "placing", "initiative", "stances", "act", "boosting"}
 
 
-def test_every_term_has_words_for_a_change_of_it() -> None:
+def test_every_feature_has_words_for_a_change_of_it() -> None:
     told = set()
     for mission in MISSIONS:
         for number, game in enumerate(moments(mission, 120)):
             s = game.state
-            for what, about, amount, _ in JUDGE.terms(s, TEAM) if number % 5 == 0 else ():
+            for what, about, amount, _ in EVALUATOR.features(s, TEAM) if number % 5 == 0 else ():
                 for after in (amount + 2, amount - 2, None):
-                    if words(s, what, about, amount, after):
+                    if wording(s, what, about, amount, after):
                         told.add(what)
-                assert words(s, what, about, amount, amount) == ""
+                assert wording(s, what, about, amount, amount) == ""
     assert told >= {"progress", "wounds", "down", "way", "threat", "enemy", "hidden", "energy", "wells"}
 
 
@@ -115,26 +115,26 @@ def test_what_the_overseer_gets_in_every_round_does_not_make_a_new_round_worth_m
 
 def test_a_change_is_told_in_plain_words() -> None:
     s = next(iter(moments("cold-core", 1))).state
-    assert words(s, "way", (3, "the Data Core"), 5.0, 3.0) == "Rifleman is two spaces closer to the Data Core"
-    assert words(s, "way", (3, "the Data Core"), 3.0, 0.0) == "Rifleman gets to the Data Core"
-    assert words(s, "wounds", 0, 0.0, 0.6) == "Team Leader suffers 0.6 wounds"
-    assert words(s, "down", 0, 0.0, 0.25) == "Team Leader goes down in 25% of cases"
-    assert words(s, "enemy", 8, 1.0, None) == "Rogue Clone 1 is destroyed"
-    assert words(s, "enemy", 8, None, 1.0) == "Rogue Clone 1 comes in"
+    assert wording(s, "way", (3, "the Data Core"), 5.0, 3.0) == "Rifleman is two spaces closer to the Data Core"
+    assert wording(s, "way", (3, "the Data Core"), 3.0, 0.0) == "Rifleman gets to the Data Core"
+    assert wording(s, "wounds", 0, 0.0, 0.6) == "Team Leader suffers 0.6 wounds"
+    assert wording(s, "down", 0, 0.0, 0.25) == "Team Leader goes down in 25% of cases"
+    assert wording(s, "enemy", 8, 1.0, None) == "Rogue Clone 1 is destroyed"
+    assert wording(s, "enemy", 8, None, 1.0) == "Rogue Clone 1 comes in"
 
 
 @pytest.mark.parametrize("mission", ["four-charges", "last-lift"])
-def test_a_stretch_of_play_ends_with_the_turn_or_the_activation(mission: str) -> None:
+def test_a_horizon_ends_with_the_turn_or_the_activation(mission: str) -> None:
     seen, longest = set(), 0
     for number, game in enumerate(moments(mission, 160)):
-        stretch = JUDGE.stretch(game.state)
-        if not stretch or number % 4:
+        horizon = EVALUATOR.horizon(game.state)
+        if not horizon or number % 4:
             continue
         d = game.decision()
         world = corporal.another_deal(game, d.seat, 0)
-        answers = corporal.follow(JUDGE, world, d.seat, corporal.likeliest(JUDGE, world, d))
+        answers = corporal.follow(EVALUATOR, world, d.seat, corporal.likeliest(EVALUATOR, world, d))
         longest = max(longest, len(answers))
-        assert world.over or len(answers) >= corporal.LONGEST or JUDGE.stretch(world.state) != stretch
+        assert world.over or len(answers) >= corporal.LONGEST or EVALUATOR.horizon(world.state) != horizon
         seen.add(d.kind.name)
     assert "act" in seen
     assert seen & {"spawn", "activate", "moving", "striking"}
@@ -225,19 +225,19 @@ def test_a_card_is_told_by_its_text_and_a_weapon_by_its_odds() -> None:
     s = at_work("cold-core")
     cards = [card.name for card in s.setting.cards]
     armour, shotgun = cards.index("Body Armour"), cards.index("Combat Shotgun")
-    assert words(s, "kit", (3, armour), None, 1.0) == "1 more Melee Defense"
-    told = words(s, "kit", (0, shotgun), None, 1.0)
+    assert wording(s, "kit", (3, armour), None, 1.0) == "1 more Melee Defense"
+    told = wording(s, "kit", (0, shotgun), None, 1.0)
     assert told == "against a defense of 3 Combat Shotgun hits with 62%, Carbine with 19%"
 
 
 def test_doors_and_stacks_have_reasons_in_words_for_him_who_places_them() -> None:
     s = next(game for game in moments("cold-core", 99) if game.decision().kind.name == "initiative").state
     core = s.setting.stack_names.index("core")
-    assert words(s, "stack", 2, None, core) == "what the commandos look for lies 2 doors from the start"
-    assert words(s, "stack", 1, None, s.setting.stack_names.index("gas")) == "2 enemies wait 1 door from the start"
-    assert words(s, "door", 0, None, UNLOCKED) == "D1 can be spared a better marker"
-    assert words(s, "door", 8, None, JAMMED) == "D9 must be forced, and the commandos need it"
-    assert words(s, "door", 0, UNLOCKED, None) == ""
+    assert wording(s, "stack", 2, None, core) == "what the commandos look for lies 2 doors from the start"
+    assert wording(s, "stack", 1, None, s.setting.stack_names.index("gas")) == "2 enemies wait 1 door from the start"
+    assert wording(s, "door", 0, None, UNLOCKED) == "D1 can be spared a better marker"
+    assert wording(s, "door", 8, None, JAMMED) == "D9 must be forced, and the commandos need it"
+    assert wording(s, "door", 0, UNLOCKED, None) == ""
     told = [advice for mission in MISSIONS for advice in reasons(mission, "doors", OVERSEER)]
     assert told
     assert all(advice.reasons for advice in told)
@@ -247,7 +247,7 @@ def test_a_choice_that_has_been_made_weighs_nothing_once_the_shooting_begins() -
     for game in moments("cold-core", 300):
         s = game.state
         if s.phase == Phase.ACTIVATE or (s.phase == Phase.TURN and any(s.adrenaline)):
-            assert not setup_features.NAMES & {what for what, *_ in JUDGE.terms(s, TEAM)}
+            assert not setup_features.NAMES & {what for what, *_ in EVALUATOR.features(s, TEAM)}
             return
     raise AssertionError("nobody acted")
 
@@ -256,17 +256,17 @@ def test_tokens_up_to_the_minimum_of_the_pool_cost_next_to_nothing() -> None:
     s = next(game for game in moments("knock-knock-whos-there", 99) if game.decision().kind.name == "act").state
     s.adrenaline = [0] * 5
     assert given(s) > 0
-    assert price(s, given(s)) < given(s) * weights.TOKEN / 5
+    assert price(s, given(s)) < given(s) * weights.ADRENALINE / 5
     s.adrenaline[0] = given(s)
-    assert price(s, 2) == pytest.approx(2 * weights.TOKEN)
+    assert price(s, 2) == pytest.approx(2 * weights.ADRENALINE)
 
 
 def test_the_odds_of_dice_are_exact() -> None:
-    assert weights.chance(2, 0, 2) == pytest.approx(20 / 36)
-    assert weights.chance(0, 1, 1) == pytest.approx(5 / 6)
-    assert weights.chance(1, 1, 4) == pytest.approx(1 / 36)
-    assert weights.expected_wounds(2, 0, 2, 4) == pytest.approx(21 / 36)
-    assert (weights.chance(3, 0, 0), weights.chance(0, 0, 1)) == (1.0, 0.0)
+    assert attack_odds.chance(2, 0, 2) == pytest.approx(20 / 36)
+    assert attack_odds.chance(0, 1, 1) == pytest.approx(5 / 6)
+    assert attack_odds.chance(1, 1, 4) == pytest.approx(1 / 36)
+    assert attack_odds.expected_wounds(2, 0, 2, 4) == pytest.approx(21 / 36)
+    assert (attack_odds.chance(3, 0, 0), attack_odds.chance(0, 0, 1)) == (1.0, 0.0)
 
 
 @pytest.mark.parametrize("mission", MISSIONS)
@@ -289,7 +289,7 @@ def test_the_hiding_places_are_all_hidden_rooms_in_which_the_mission_lets_it_lie
     assert names == ["Cells", "Laboratories"]
 
 
-def test_as_overseer_corporal_goes_by_hunches_and_still_tells_why() -> None:
+def test_as_overseer_corporal_follows_the_policy_and_still_tells_why() -> None:
     told: list[list[Advice]] = []
     for game in moments("four-charges", 200):
         d = game.decision()
@@ -315,7 +315,7 @@ def test_in_the_last_round_only_what_a_turn_can_still_do_is_worth_anything() -> 
     assert price(s, 4) == 0, "no round comes in which the overseer could spend it"
     s.phase = Phase.ACTIVATE
     s.acted = (1 << 5) - 1
-    for what, _, _, worth_of_it in JUDGE.terms(s, TEAM):
+    for what, _, _, worth_of_it in EVALUATOR.features(s, TEAM):
         assert worth_of_it == 0 or what == "progress", what
 
 
@@ -325,7 +325,7 @@ def test_a_commando_whose_last_turn_is_over_is_no_reason_for_anything() -> None:
     over, still = (c for c in s.order[:2])
     s.turn, s.acted = still, 1 << over | 1 << still
     s.wounds[over] = s.wounds[still] = 1
-    hurt = {about: worth for what, about, _, worth in JUDGE.terms(s, TEAM) if what == "wounds"}
+    hurt = {about: worth for what, about, _, worth in EVALUATOR.features(s, TEAM) if what == "wounds"}
     assert hurt[over] == 0 > hurt[still]
 
 
@@ -335,4 +335,6 @@ def test_who_has_to_hold_out_counts_to_the_end_but_adrenaline_does_not() -> None
     assert s.setting.special.last_round(s)
     assert price(s, 4) == 0
     s.acted, s.wounds[s.turn] = (1 << 5) - 1, 1
-    assert next(worth for what, about, _, worth in JUDGE.terms(s, TEAM) if (what, about) == ("wounds", s.turn)) < 0
+    assert (
+        next(worth for what, about, _, worth in EVALUATOR.features(s, TEAM) if (what, about) == ("wounds", s.turn)) < 0
+    )

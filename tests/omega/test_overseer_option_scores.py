@@ -1,4 +1,4 @@
-"""What the overseer's hunches prefer: small yards with one question each, and whole missions for what is asked."""
+"""What the overseer's scores prefer: small yards with one question each, and whole missions for what is asked."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega import RULES
+from fireteam.games.omega.ai import weights
 from fireteam.games.omega.ai.overseer import option_scores, setup_scores, threats
 from fireteam.games.omega.missions.mission_actions import first_of, passage
 from fireteam.games.omega.model.on_map import put
@@ -50,7 +51,7 @@ def stand(s: Omega, who: int, where: str, facing: int = 1) -> int:
 
 
 def preferred(s: Omega, kind: Kind[Omega], *args: int) -> int:
-    """The option that the hunches like best."""
+    """The option with the best score."""
     d = Decision(OVERSEER, kind, *args)
     options = kind.options(s, d)
     found = option_scores.KINDS[kind](s, d, options)
@@ -257,7 +258,7 @@ def arranged(mission: str, seed: int) -> Omega:
 def arrangement_worth(s: Omega) -> tuple[float, int]:
     """How long the doors hold up, and how far away lies what the commandos look for."""
     needed, far = setup_scores.barriers(s.setting.ground), setup_scores.rooms_away(s.setting.ground)
-    held = sum(needed[door] * setup_scores.HOLDS[kind] for door, kind in enumerate(s.doors))
+    held = sum(needed[door] * weights.DOOR_HOLDS[kind] for door, kind in enumerate(s.doors))
     away = [far[room] for room, stack in enumerate(s.stacks) if stack >= 0 and s.setting.sought(stack)]
     return held, sum(away)
 
@@ -270,7 +271,7 @@ def test_the_set_up_differs_from_game_to_game_and_is_always_about_as_good(missio
     doors, stacks = zip(*map(arrangement_worth, found), strict=True)
     s = found[0]
     best = setup_scores.held(s, [-1] * len(s.doors), setup_scores.barriers(s.setting.ground))
-    assert min(doors) >= setup_scores.NEARLY * best - 1e-9
+    assert min(doors) >= weights.NEARLY_THE_BEST_DOORS * best - 1e-9
     assert min(stacks) == max(stacks)
 
 
@@ -296,7 +297,7 @@ def test_a_set_up_that_a_person_began_badly_is_ended_as_well_as_can_be() -> None
 
 
 def asked(name: str, seed: int, most: int) -> Sequence[tuple[str, int, list[float]]]:
-    """The hunches at every decision of the overseer in the first so many answers of a mission, which he plays by them
+    """The scores at every decision of the overseer in the first so many answers of a mission, which he plays by them
     against commandos who do anything."""
     game, rng, found = fireteam.new("omega", scenario=name, seed=seed), random.Random(seed), []
     for _ in range(most):
@@ -317,9 +318,9 @@ NEUTRAL = {room_reveal.CARDS.name, preparation.STACKS.name}  # often one is as g
 
 
 @each_mission
-def test_every_kind_that_the_overseer_is_asked_has_a_hunch_for_every_option(mission: str) -> None:
+def test_every_kind_that_the_overseer_is_asked_has_a_score_for_every_option(mission: str) -> None:
     found = asked(mission, 1, 500)
     assert all(len(felt) == number and all(map(math.isfinite, felt)) for _, number, felt in found)
     kinds = {kind for kind, number, _ in found if number > 1} - NEUTRAL
     told = {kind for kind, _, felt in found if len(set(felt)) > 1}
-    assert kinds <= told, f"no hunch ever tells apart: {kinds - told}"
+    assert kinds <= told, f"no scores ever tell apart: {kinds - told}"

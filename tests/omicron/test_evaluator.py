@@ -1,5 +1,5 @@
-"""The judge of Omicron: it values both sides alike, changes nothing, has a hunch about every option and a word for
-every change."""
+"""The evaluator of Omicron: it values both sides alike, changes nothing, scores every option and has words for every
+change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 import fireteam
 from fireteam.games.omicron.ai import option_scores
-from fireteam.games.omicron.ai.evaluator import JUDGE, words
+from fireteam.games.omicron.ai.evaluator import EVALUATOR, wording
 from fireteam.games.omicron.ai.position_value import delivers, harm, health, prospects
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Phase
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
@@ -33,30 +33,30 @@ def moments(scenario: str, count: int) -> Iterator[Game[Any]]:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_what_is_good_for_one_side_is_as_bad_for_the_other_and_judging_changes_nothing(scenario: str) -> None:
+def test_what_is_good_for_one_side_is_as_bad_for_the_other_and_evaluating_changes_nothing(scenario: str) -> None:
     for game in moments(scenario, 120):
         digest, told = game.digest(), len(game.events)
-        assert JUDGE.value(game.state, 0) == pytest.approx(-JUDGE.value(game.state, 1))
+        assert EVALUATOR.value(game.state, 0) == pytest.approx(-EVALUATOR.value(game.state, 1))
         d = game.decision()
-        assert len(JUDGE.hunches(game.state, d, game.options(d.seat))) == len(game.options(d.seat))
+        assert len(EVALUATOR.option_scores(game.state, d, game.options(d.seat))) == len(game.options(d.seat))
         assert (game.digest(), len(game.events)) == (digest, told)
 
 
-def test_every_term_has_words_for_a_change_of_it() -> None:
+def test_every_feature_has_words_for_a_change_of_it() -> None:
     told = set()
     for scenario in SCENARIOS:
         for game in moments(scenario, 150):
             s = game.state
-            for what, about, amount, _ in JUDGE.terms(s, 0):
+            for what, about, amount, _ in EVALUATOR.features(s, 0):
                 for after in (amount + 2, amount - 2, None):
-                    if words(s, what, about, amount, after):
+                    if wording(s, what, about, amount, after):
                         told.add(what)
-                assert words(s, what, about, amount, amount) == ""
+                assert wording(s, what, about, amount, amount) == ""
     assert told >= {"objectives", "held", "ap", "hp", "ko", "luck", "cards", "token", "way", "cyms", "threat", "cover",
                     "engaged", "noise"}  # fmt: skip
 
 
-def test_every_form_that_could_matter_has_a_hunch() -> None:
+def test_every_form_that_could_matter_has_a_score() -> None:
     silent = {
         form.verb
         for form in fireteam.rules_of("omicron").forms
@@ -70,10 +70,10 @@ def test_a_character_that_comes_closer_to_a_token_is_said_to_do_so() -> None:
     s = next(iter(moments("airdrop", 1))).state
     s.card[0] = 0
     who = s.setting.roster[0].name
-    assert words(s, "way", (0, "a token"), 5.0, 3.0) == f"{who} two hexes closer to a token"
-    assert words(s, "way", (0, "a token"), 3.0, 4.0) == f"{who} one hex farther from a token"
-    assert words(s, "ko", 0, 0.0, 0.61) == f"{who} would be knocked out in 61% of cases"
-    assert words(s, "cover", 0, 0.0, 1.0) == f"{who} in cover"
+    assert wording(s, "way", (0, "a token"), 5.0, 3.0) == f"{who} two hexes closer to a token"
+    assert wording(s, "way", (0, "a token"), 3.0, 4.0) == f"{who} one hex farther from a token"
+    assert wording(s, "ko", 0, 0.0, 0.61) == f"{who} would be knocked out in 61% of cases"
+    assert wording(s, "cover", 0, 0.0, 1.0) == f"{who} in cover"
 
 
 def test_the_damage_that_is_expected_is_that_of_the_dice() -> None:
@@ -123,19 +123,19 @@ def test_ap_that_nobody_can_spend_any_more_are_worth_nothing() -> None:
         _arranged(models=models, phase="order", round=2, pool={"Red": left, "Blue": 0}).state for left in (5, 0)
     )
     assert kept.pool[0] == 5
-    assert JUDGE.value(kept, 0) == JUDGE.value(drawn, 0)
+    assert EVALUATOR.value(kept, 0) == EVALUATOR.value(drawn, 0)
 
 
 def test_a_written_way_is_as_good_as_its_end() -> None:
     models = {"Thug": {"side": "Red", "at": "F4", "hand": ["Energy Drink"]}, "Pai": {"side": "Blue", "at": "F8"}}
     game = _arranged(models=models, active="Thug")
 
-    def hunches_of(*texts: str) -> set[float]:
-        return set(JUDGE.hunches(game.state, game.decision(), [game.read("Red", text) for text in texts]))
+    def scores_of(*texts: str) -> set[float]:
+        return set(EVALUATOR.option_scores(game.state, game.decision(), [game.read("Red", text) for text in texts]))
 
-    assert len(hunches_of("charge pai F7", "charge pai G5 G6 F6 F7")) == 1
+    assert len(scores_of("charge pai F7", "charge pai G5 G6 F6 F7")) == 1
     game.choose("Red", "play energy drink")
-    assert len(hunches_of("to G6", "to F5 G6", "to G5 G6")) == 1
+    assert len(scores_of("to G6", "to F5 G6", "to G5 G6")) == 1
 
 
 # The end of the game
@@ -154,7 +154,9 @@ def last_round() -> Game[Any]:
 
 
 def worth_of(game: Game[Any], what: str, about: object) -> float:
-    return next(worth for term, whom, _, worth in JUDGE.terms(game.state, 0) if (term, whom) == (what, about))
+    return next(
+        worth for feature, whom, _, worth in EVALUATOR.features(game.state, 0) if (feature, whom) == (what, about)
+    )
 
 
 def test_data_that_can_never_be_uploaded_is_worth_nothing() -> None:
@@ -163,7 +165,9 @@ def test_data_that_can_never_be_uploaded_is_worth_nothing() -> None:
     s.token[me] = 1
     s.activated = (1 << FIRST_CYMS) - 1  # nobody is left who could be handed it
     assert worth_of(game, "token", me) == 0
-    assert me not in [about[0] for what, about, _, _ in JUDGE.terms(s, 0) if what == "way" and isinstance(about, tuple)]
+    assert me not in [
+        about[0] for what, about, _, _ in EVALUATOR.features(s, 0) if what == "way" and isinstance(about, tuple)
+    ]
     s.final = False
     assert worth_of(game, "token", me) > 0
 
@@ -175,15 +179,15 @@ def test_a_download_that_comes_too_late_is_not_wanted() -> None:
     d = game.decision()
     download = s.setting.special.interactions(s, d)[0]
     assert s.setting.special.write(s, download).startswith("download")
-    assert JUDGE.hunches(s, d, [INTERACT.option(download)])[0] < 0
+    assert EVALUATOR.option_scores(s, d, [INTERACT.option(download)])[0] < 0
     s.final = False
-    assert JUDGE.hunches(s, d, [INTERACT.option(download)])[0] > 0
+    assert EVALUATOR.option_scores(s, d, [INTERACT.option(download)])[0] > 0
 
 
 def test_when_everybody_has_acted_in_the_last_round_only_points_count() -> None:
     s = last_round().state
     s.activated, s.active = sum(1 << m for m, card in enumerate(s.card) if card >= 0), NOBODY
-    for what, _, _, worth in JUDGE.terms(s, 0):
+    for what, _, _, worth in EVALUATOR.features(s, 0):
         assert worth == 0 or what in ("lead", "held"), what
 
 

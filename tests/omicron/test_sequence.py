@@ -16,7 +16,7 @@ END_PHASE = (Phase.NOISE_SPAWN, Phase.ROUND_SPAWN, Phase.UNUSED_AP, Phase.CONDIT
 
 
 def _phases(seed: int) -> list[tuple[int, bool, Phase]]:
-    """Round and phase of every decision of a random game with small squads, each stretch told once."""
+    """Round and phase of every decision of a random game with small squads, each phase told once."""
     game, chance = fireteam.new("omicron", seed=seed, squad_size=2), random.Random(seed)
     told: list[tuple[int, bool, Phase]] = []
     while not game.over:

@@ -77,8 +77,8 @@ def moment(game: Game[Any]) -> str:
         told.update(msgspec.json.encode(game.view(seat)))
     for d in game.decisions:
         told.update(msgspec.json.encode(game.texts(d.seat)))
-        if game.rules.judge:
-            told.update(msgspec.json.encode(game.rules.judge.hunches(game.state, d, game.options(d.seat))))
+        if game.rules.evaluator:
+            told.update(msgspec.json.encode(game.rules.evaluator.option_scores(game.state, d, game.options(d.seat))))
     return told.hexdigest()
 
 

@@ -38,9 +38,9 @@ POSITIONS = 6  # of each table
 STORED = 60  # answers given at a stored table
 
 
-def glanced(game: Game[Any], seat: int) -> int:
+def by_policy(game: Game[Any], seat: int) -> int:
     """What a recruit would choose, or anything."""
-    return game.options(seat)[0] if game.rules.judge is None else recruit.choose(game, seat)
+    return game.options(seat)[0] if game.rules.evaluator is None else recruit.choose(game, seat)
 
 
 def play(code: str, scenario: str, most: int) -> Iterator[Game[Any]]:
@@ -51,7 +51,7 @@ def play(code: str, scenario: str, most: int) -> Iterator[Game[Any]]:
         if game.over:
             return
         seat = rng.choice(game.decisions).seat
-        game.choose(seat, rng.choice(game.options(seat)) if rng.random() < 0.2 else glanced(game, seat))
+        game.choose(seat, rng.choice(game.options(seat)) if rng.random() < 0.2 else by_policy(game, seat))
         if rng.random() < 0.03 and game.barrier(seat) is None:
             try:
                 game.undo(seat)
@@ -105,7 +105,7 @@ async def answer(lobby: Lobby, made: http_bodies.Chairs) -> None:
             return
         seat = table.game.decisions[0].seat
         client = next(client for _, client in sat if seat_of(client) == seat)
-        text = table.game.text(glanced(table.game, seat))
+        text = table.game.text(by_policy(table.game, seat))
         await hear(table, client, messages.Answer(f"{number}", table.timeline.ask_number(seat) or 0, text))
         while table.busy:
             await asyncio.sleep(0)

@@ -1,8 +1,7 @@
-"""The bot `corporal`: it looks a little ahead. Of each form of option it takes the few that the hunches of the judge
-like best, plays each out in several worlds, where all that its seat does not know has been dealt again and the dice are
-new, until the stretch of play is over, and chooses what the judge likes best on average. In such a world everybody
-follows hunches. How much it looks at is counted in answers, not in seconds, so that the same world gives the same
-choice."""
+"""The bot `corporal`: it looks a little ahead. Of each form of option it takes the few with the best scores, plays each
+out in several worlds, where all that its seat does not know has been dealt again and the dice are new, as far as the
+horizon, and chooses what the evaluator values most on average. In such a world everybody follows the policy. How much
+it looks at is counted in answers, not in seconds, so that the same world gives the same choice."""
 
 from __future__ import annotations
 
@@ -10,32 +9,32 @@ from typing import Any
 
 from fireteam.bots import recruit
 from fireteam.kernel.decisions import FORM_MASK, Decision
+from fireteam.kernel.evaluator import Evaluator
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
-from fireteam.kernel.judging import Judge
 
 WORK = 130  # answers that may be played out for one choice, about
 CANDIDATES = 12  # options that are played out at all
-MARGIN = 0.7  # a second option of a form whose hunch is so much worse than the best of all is not looked at
+MARGIN = 0.7  # a second option of a form whose score is so much worse than the best of all is not looked at
 DEALS = 10  # worlds that are looked at, at most, or as many as there are rounds
-LONGEST = 60  # answers after which a world is judged as it stands
-FAITH = 0.25  # how much the hunch counts beside what was seen
+LONGEST = 60  # answers after which a world is valued as it stands
+FAITH = 0.25  # how much the score counts beside what was seen
 
 
 class Candidate:
-    """An option and what the judge said of the moments it led to."""
+    """An option and how the evaluator valued the moments it led to."""
 
-    __slots__ = ("hunch", "option", "seen")
+    __slots__ = ("option", "score", "seen")
 
-    def __init__(self, option: int, hunch: float) -> None:
+    def __init__(self, option: int, score: float) -> None:
         self.option = option
-        self.hunch = hunch
+        self.score = score
         self.seen: list[float] = []
 
     @property
     def value(self) -> float:
         mean = sum(self.seen) / len(self.seen) if self.seen else 0.0
-        return mean + FAITH * self.hunch
+        return mean + FAITH * self.score
 
 
 def choose(world: Game[Any], seat: int) -> int:
@@ -44,37 +43,37 @@ def choose(world: Game[Any], seat: int) -> int:
 
 def weigh(world: Game[Any], seat: int) -> list[Candidate]:
     """The options worth a thought, the best first."""
-    judge = recruit.judge_of(world)
-    candidates = shortlist(judge, world, seat)
-    if judge.stretch(world.state) and not judge.glances(world.state):
+    evaluator = recruit.evaluator_of(world)
+    candidates = shortlist(evaluator, world, seat)
+    if evaluator.horizon(world.state) and not evaluator.trust_policy(world.state):
         if len(candidates) > 1:
-            play_out(judge, world, seat, candidates)
-    else:  # nothing would be seen that the hunches do not tell
-        at_a_glance = Candidate(recruit.choose(world, seat), candidates[0].hunch)
-        candidates = [at_a_glance, *(other for other in candidates if other.option != at_a_glance.option)]
+            play_out(evaluator, world, seat, candidates)
+    else:  # a look ahead would show nothing that the scores do not tell
+        by_policy = Candidate(recruit.choose(world, seat), candidates[0].score)
+        candidates = [by_policy, *(other for other in candidates if other.option != by_policy.option)]
     return candidates
 
 
-def shortlist(judge: Judge[Any], world: Game[Any], seat: int) -> list[Candidate]:
-    """The options that the hunches like best, the best first: of each form the best, then the second best, and so on,
+def shortlist(evaluator: Evaluator[Any], world: Game[Any], seat: int) -> list[Candidate]:
+    """The options with the best scores, the best first: of each form the best, then the second best, and so on,
     near-twins left out."""
     options = world.options(seat)
-    hunches = judge.hunches(world.state, world.decision(seat), options)
-    ranked = sorted(zip(hunches, options, strict=True), key=lambda pair: (-pair[0], pair[1]))
+    scores = evaluator.option_scores(world.state, world.decision(seat), options)
+    ranked = sorted(zip(scores, options, strict=True), key=lambda pair: (-pair[0], pair[1]))
     least, forms = ranked[0][0] - MARGIN, dict[int, list[Candidate]]()
-    for hunch, option in ranked:
+    for score, option in ranked:
         found = forms.setdefault(option & FORM_MASK, [])
-        if found and (hunch < least or len(found) == CANDIDATES):
+        if found and (score < least or len(found) == CANDIDATES):
             continue
-        if not any(judge.alike(world.state, option, other.option) for other in found):
-            found.append(Candidate(option, hunch))
+        if not any(evaluator.alike(world.state, option, other.option) for other in found):
+            found.append(Candidate(option, score))
     turns = [(turn, candidate) for found in forms.values() for turn, candidate in enumerate(found)]
-    turns.sort(key=lambda pair: (pair[0], -pair[1].hunch, pair[1].option))
+    turns.sort(key=lambda pair: (pair[0], -pair[1].score, pair[1].option))
     chosen = [candidate for _, candidate in turns[:CANDIDATES]]
-    return sorted(chosen, key=lambda candidate: (-candidate.hunch, candidate.option))
+    return sorted(chosen, key=lambda candidate: (-candidate.score, candidate.option))
 
 
-def play_out(judge: Judge[Any], world: Game[Any], seat: int, candidates: list[Candidate]) -> None:
+def play_out(evaluator: Evaluator[Any], world: Game[Any], seat: int, candidates: list[Candidate]) -> None:
     """See what becomes of the candidates, and put the best first. The work is split over rounds, as many as it takes to
     halve them down to one: in a round all that are left are seen in the same new worlds, and the worse half goes."""
     alive, deals, work = len(candidates), 0, 0
@@ -85,8 +84,8 @@ def play_out(judge: Judge[Any], world: Game[Any], seat: int, candidates: list[Ca
             deals += 1
             for candidate in candidates[:alive]:
                 end = dealt.clone(keep=NEVER)
-                work += len(follow(judge, end, seat, candidate.option))
-                candidate.seen.append(judge.value(end.state, seat))
+                work += len(follow(evaluator, end, seat, candidate.option))
+                candidate.seen.append(evaluator.value(end.state, seat))
             if work >= WORK * number / rounds or deals >= DEALS * number / rounds:
                 break
         candidates[:alive] = sorted(candidates[:alive], key=lambda candidate: -candidate.value)
@@ -98,20 +97,20 @@ def another_deal(world: Game[Any], seat: int, deal: int | str) -> Game[Any]:
     return world.determinize(seat, f"{world.tape.key.hex()} {deal}")
 
 
-def follow(judge: Judge[Any], world: Game[Any], seat: int, option: int) -> list[tuple[int, int]]:
-    """Play an option out to the end of the stretch of play; tells who answered what."""
-    stretch = judge.stretch(world.state)
+def follow(evaluator: Evaluator[Any], world: Game[Any], seat: int, option: int) -> list[tuple[int, int]]:
+    """Play an option out as far as the horizon; tells who answered what."""
+    horizon = evaluator.horizon(world.state)
     answers = [(seat, option)]
     world.choose(seat, option)
-    while stretch and not world.over and len(answers) < LONGEST and judge.stretch(world.state) == stretch:
+    while horizon and not world.over and len(answers) < LONGEST and evaluator.horizon(world.state) == horizon:
         d = world.decisions[0]
-        answers.append((d.seat, likeliest(judge, world, d)))
+        answers.append((d.seat, likeliest(evaluator, world, d)))
         world.choose(*answers[-1])
     return answers
 
 
-def likeliest(judge: Judge[Any], world: Game[Any], d: Decision) -> int:
-    """What anybody would choose at a glance."""
+def likeliest(evaluator: Evaluator[Any], world: Game[Any], d: Decision) -> int:
+    """What anybody who follows the policy would choose."""
     options = world.options(d.seat)
-    hunches = judge.hunches(world.state, d, options)
-    return options[hunches.index(max(hunches))]
+    scores = evaluator.option_scores(world.state, d, options)
+    return options[scores.index(max(scores))]

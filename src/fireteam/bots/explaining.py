@@ -1,6 +1,6 @@
-"""Why `corporal` would choose what it chooses, in words: the options it likes best, how it would go on, and the terms
-of the judge that change most. It looks at worlds of its own: those in which the bot chose make its choice look better
-than it is, since it chose what went well there. Like the bot it is shown nothing that its seat does not know."""
+"""Why `corporal` would choose what it chooses, in words: the options it likes best, how it would go on, and the
+features that change most. It looks at worlds of its own: those in which the bot chose make its choice look better than
+it is, since it chose what went well there. Like the bot it is shown nothing that its seat does not know."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from fireteam.bots import corporal, recruit
+from fireteam.kernel.evaluator import Evaluator
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
-from fireteam.kernel.judging import Judge
 
 OPTIONS, NEXT, REASONS, DEALS = 3, 2, 4, 18
 LEAST = 0.02  # a reason that changes less is not told
 COMMON = 0.3  # how much of a change counts that all options bring alike
 
-Terms = dict[tuple[str, Hashable], tuple[float, float]]  # what and about whom: the amount and its worth
+Features = dict[tuple[str, Hashable], tuple[float, float]]  # what and about whom: the amount and its worth
 
 
 class Advice(NamedTuple):
@@ -24,7 +24,7 @@ class Advice(NamedTuple):
 
     text: str
     then: tuple[str, ...]  # how the seat would probably go on
-    value: float  # in what the judge counts in, against now
+    value: float  # in what the evaluator counts in, against now
     reasons: tuple[str, ...]
 
     def __str__(self) -> str:
@@ -33,31 +33,35 @@ class Advice(NamedTuple):
 
 
 def explain(world: Game[Any], seat: int) -> list[Advice]:
-    """The best options with the reasons in words, the best first; none where all are alike to the judge."""
-    judge = recruit.judge_of(world)
+    """The best options with the reasons in words, the best first; none where all are alike to the evaluator."""
+    evaluator = recruit.evaluator_of(world)
     weighed = corporal.weigh(world, seat)
-    if not judge.stretch(world.state) and len({candidate.hunch for candidate in weighed}) == 1:
+    if not evaluator.horizon(world.state) and len({candidate.score for candidate in weighed}) == 1:
         return []
     options = [candidate.option for candidate in weighed[:OPTIONS]]
-    now = _terms(judge, world, seat)
-    ends = [[_end(judge, world, seat, option, deal) for deal in range(DEALS)] for option in options]
-    after = [_mean([_terms(judge, end, seat) for end in worlds]) for worlds in ends]
+    now = _features(evaluator, world, seat)
+    ends = [[_end(evaluator, world, seat, option, deal) for deal in range(DEALS)] for option in options]
+    after = [_mean([_features(evaluator, end, seat) for end in worlds]) for worlds in ends]
     before = sum(worth for _, worth in now.values())
-    usual = {term: sum(each[term][1] for each in after if term in each) / len(after) for each in after for term in each}
+    usual = {
+        feature: sum(each[feature][1] for each in after if feature in each) / len(after)
+        for each in after
+        for feature in each
+    }
     return [
         Advice(
             world.text(option),
-            _plan(judge, world, seat, option),
-            sum(worth for _, worth in terms.values()) - before,
-            _reasons(judge, world, now, terms, usual if len(after) > 1 else {}),
+            _plan(evaluator, world, seat, option),
+            sum(worth for _, worth in features.values()) - before,
+            _reasons(evaluator, world, now, features, usual if len(after) > 1 else {}),
         )
-        for option, terms in zip(options, after, strict=True)
+        for option, features in zip(options, after, strict=True)
     ]
 
 
-def _end(judge: Judge[Any], world: Game[Any], seat: int, option: int, deal: int) -> Game[Any]:
+def _end(evaluator: Evaluator[Any], world: Game[Any], seat: int, option: int, deal: int) -> Game[Any]:
     end = _another_deal(world, seat, deal).clone(keep=NEVER)
-    corporal.follow(judge, end, seat, option)
+    corporal.follow(evaluator, end, seat, option)
     return end
 
 
@@ -65,11 +69,11 @@ def _another_deal(world: Game[Any], seat: int, deal: int) -> Game[Any]:
     return corporal.another_deal(world, seat, f"told {deal}")
 
 
-def _plan(judge: Judge[Any], world: Game[Any], seat: int, option: int) -> tuple[str, ...]:
+def _plan(evaluator: Evaluator[Any], world: Game[Any], seat: int, option: int) -> tuple[str, ...]:
     """The next choices of this kind that the seat would make in the first world."""
     going = _another_deal(world, seat, 0)
     kind, texts = going.decision(seat).kind, []
-    for who, answer in corporal.follow(judge, going.clone(keep=NEVER), seat, option):
+    for who, answer in corporal.follow(evaluator, going.clone(keep=NEVER), seat, option):
         if who == seat:
             if going.decision(who).kind is not kind:
                 break
@@ -78,35 +82,37 @@ def _plan(judge: Judge[Any], world: Game[Any], seat: int, option: int) -> tuple[
     return tuple(texts[1 : 1 + NEXT])
 
 
-def _terms(judge: Judge[Any], world: Game[Any], seat: int) -> Terms:
-    return {(what, about): (amount, worth) for what, about, amount, worth in judge.terms(world.state, seat)}
+def _features(evaluator: Evaluator[Any], world: Game[Any], seat: int) -> Features:
+    return {(what, about): (amount, worth) for what, about, amount, worth in evaluator.features(world.state, seat)}
 
 
-def _mean(worlds: list[Terms]) -> Terms:
-    """The terms on average. The amount is that of the worlds which have the term, if most have."""
-    found: Terms = {}
-    for term in dict.fromkeys(term for terms in worlds for term in terms):
-        had = [terms[term] for terms in worlds if term in terms]
+def _mean(worlds: list[Features]) -> Features:
+    """The features on average. The amount is that of the worlds which have the feature, if most have."""
+    found: Features = {}
+    for feature in dict.fromkeys(feature for features in worlds for feature in features):
+        had = [features[feature] for features in worlds if feature in features]
         amount = sum(amount for amount, _ in had) / len(had) if 2 * len(had) > len(worlds) else NOT_THERE
-        found[term] = amount, sum(worth for _, worth in had) / len(worlds)
+        found[feature] = amount, sum(worth for _, worth in had) / len(worlds)
     return found
 
 
 NOT_THERE = float("-inf")
 
 
-def _reasons(judge: Judge[Any], world: Game[Any], now: Terms, after: Terms, usual: dict[Any, float]) -> tuple[str, ...]:
+def _reasons(
+    evaluator: Evaluator[Any], world: Game[Any], now: Features, after: Features, usual: dict[Any, float]
+) -> tuple[str, ...]:
     """What changes most, and what sets the option apart from the others first."""
     weighed: list[tuple[float, str]] = []
-    for term in dict.fromkeys([*now, *after]):
-        before, there = now.get(term), after.get(term)
+    for feature in dict.fromkeys([*now, *after]):
+        before, there = now.get(feature), after.get(feature)
         was, becomes = before[1] if before else 0.0, there[1] if there else 0.0
         if abs(becomes - was) < LEAST:
             continue
         amount = None if there is None or there[0] == NOT_THERE else there[0]
-        words = judge.words(world.state, *term, before[0] if before else None, amount)
+        words = evaluator.wording(world.state, *feature, before[0] if before else None, amount)
         if words:
-            apart = abs(becomes - usual[term]) if term in usual else abs(becomes - was)
+            apart = abs(becomes - usual[feature]) if feature in usual else abs(becomes - was)
             weighed.append((apart + COMMON * abs(becomes - was), words))
     weighed.sort(key=lambda told: -told[0])
     return tuple(words for _, words in weighed[:REASONS])

@@ -1,27 +1,27 @@
-"""The bot `recruit`: it follows the hunches of the game's judge and looks at nothing twice. Far from strong, but fast
-enough for studies of thousands of games."""
+"""The bot `recruit`: it follows the policy of the game's evaluator, which is to take the option with the best score,
+and looks at nothing twice. Far from strong, but fast enough for studies of thousands of games."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from fireteam.kernel.chance import below
+from fireteam.kernel.evaluator import Evaluator
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.judging import Judge
 
 
-def judge_of(world: Game[Any]) -> Judge[Any]:
-    judge = world.rules.judge
-    if judge is None:
-        raise Fault(f"{world.rules.title} has no judge to go by: only the bot 'random' can play it")
-    return judge
+def evaluator_of(world: Game[Any]) -> Evaluator[Any]:
+    evaluator = world.rules.evaluator
+    if evaluator is None:
+        raise Fault(f"{world.rules.title} has no evaluator to go by: only the bot 'random' can play it")
+    return evaluator
 
 
 def choose(world: Game[Any], seat: int) -> int:
     """The option that seems best; of several as good, any."""
-    judge, options = judge_of(world), world.options(seat)
-    hunches = judge.hunches(world.state, world.decision(seat), options)
-    most = max(hunches)
-    best = [option for option, hunch in zip(options, hunches, strict=True) if hunch == most]
+    evaluator, options = evaluator_of(world), world.options(seat)
+    scores = evaluator.option_scores(world.state, world.decision(seat), options)
+    most = max(scores)
+    best = [option for option, score in zip(options, scores, strict=True) if score == most]
     return best[below(world.tape.key, world.tape.position, len(best))[0]] if len(best) > 1 else best[0]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fireteam.bots.explaining import explain
-from fireteam.bots.recruit import judge_of
+from fireteam.bots.recruit import evaluator_of
 from fireteam.bots.roster import any_bot, at_seats, consult
 from fireteam.bots.standing import Standing
 from fireteam.cli import files
@@ -61,7 +61,7 @@ class Table:
         if save is not None:
             files.check_writable(save)
         if explains:
-            judge_of(game)  # there must be one
+            evaluator_of(game)  # there must be one
 
     def play(self) -> None:
         """Play until the game is over or everybody has left."""

@@ -45,7 +45,9 @@ def _games_in(package: str) -> list[Rules[Any]]:
             rules = getattr(_imported(module.name, f"the game '{module.name}'"), "RULES", None)
             if isinstance(rules, Rules):
                 found.append(rules)
-    return sorted(found, key=lambda rules: (rules.judge is None, rules.code != FIRST))  # first where an opponent thinks
+    return sorted(
+        found, key=lambda rules: (rules.evaluator is None, rules.code != FIRST)
+    )  # first where an opponent thinks
 
 
 def _imported(name: str, what: str) -> ModuleType:

@@ -12,9 +12,9 @@ import msgspec
 
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Flow, Form, Kind
+from fireteam.kernel.evaluator import Evaluator
 from fireteam.kernel.events import Fact
 from fireteam.kernel.faults import Refusal
-from fireteam.kernel.judging import Judge
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.state import State
@@ -126,7 +126,7 @@ class Rules(Generic[S]):
     preview: Callable[[S, Decision, int], dict[str, Any]] = lambda s, d, option: {}  # what to draw; `told` is read
     cost: Callable[[S, Decision, int], str] = lambda s, d, option: ""  # what an option takes, in words: "1 AP"
     standing: dict[str, Order] = field(default_factory=dict)  # sensible standing answers, each named in plain words
-    judge: Judge[S] | None = None  # what bots that think go by; without one only `random` can play
+    evaluator: Evaluator[S] | None = None  # what bots that think go by; without one only `random` can play
     sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
     balance: Balance | None = None  # what to play and to watch when the balance is measured

@@ -97,5 +97,5 @@ RULES: Rules[Omega] = Rules(
     sequel=campaign.sequel,
     sample=2,
     tables=TABLES,
-    judge=evaluator.JUDGE,
+    evaluator=evaluator.EVALUATOR,
 )

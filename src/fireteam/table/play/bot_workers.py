@@ -40,14 +40,14 @@ _LOG = logging.getLogger("fireteam.table")
 # Told to people who choose an opponent; a bot that is not listed has no words.
 WORDS = {
     "corporal": "looks a little ahead: a sound opponent",
-    "recruit": "follows its hunches, quickly",
+    "recruit": "takes what looks best, quickly",
     "random": "chooses anything at all",
 }
 
 
 def bots_of(code: str) -> list[str]:
     """Who can play a game, the best first."""
-    thinking = fireteam.rules_of(code).judge is not None
+    thinking = fireteam.rules_of(code).evaluator is not None
     ranked = sorted(names(), key=lambda name: ([*WORDS, name].index(name), name))
     return [name for name in ranked if thinking or name == "random" or name not in BOTS]
 
@@ -123,9 +123,9 @@ def choose(snapshot: Snapshot, bot: str, seat: int, seed: str, seconds: float) -
 
 
 def advise(snapshot: Snapshot, seat: int, seed: str, seconds: float) -> tuple[str, list[parts.Advice]]:
-    """What the adviser likes best and why; without a judge, what `random` would do."""
+    """What the adviser likes best and why; without an evaluator, what `random` would do."""
     game = snapshot.game()
-    if game.rules.judge is None or ADVISER not in BOTS:
+    if game.rules.evaluator is None or ADVISER not in BOTS:
         option = consult(bot_named("random"), game, seat, seed)
         return "random", [parts.Advice(game.text(option), (), 0.0, ())]
 

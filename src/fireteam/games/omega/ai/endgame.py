@@ -1,11 +1,10 @@
-"""How much of a mission is left, for whoever judges it. When the round tracker is at its end only the turns of the
+"""How much of a mission is left, for whoever evaluates it. When the round tracker is at its end only the turns of the
 commandos are left to win by: what pays in the Overseer Phase or in a next round is worth nothing any more."""
 
 from __future__ import annotations
 
+from fireteam.games.omega.ai import weights
 from fireteam.games.omega.model.state import COMMANDOS, Omega, Phase
-
-UNDER_WAY = 0.5  # of a turn that is going on, is left
 
 
 def only_turns(s: Omega) -> bool:
@@ -19,7 +18,7 @@ def later(s: Omega) -> float:
     if not only_turns(s):
         return 1.0
     team = [c for c in range(COMMANDOS) if s.player[c] >= 0]
-    left = sum([acts_again(s, c) for c in team]) - (UNDER_WAY if s.phase == Phase.TURN else 0.0)
+    left = sum([acts_again(s, c) for c in team]) - (weights.REST_OF_TURN if s.phase == Phase.TURN else 0.0)
     return left / len(team)
 
 

@@ -1,4 +1,4 @@
-"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named terms. How far the
+"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named features. How far the
 mission has come counts first; then who still stands, how far everyone is from what is to be done and what threatens him
 there, the enemies on the map, and adrenaline: what commandos raise will be the overseer's. What is good for one side is
 as bad for the other."""
@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 
-from fireteam.games.omega.ai import goals, path_costs, setup_features
+from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos.position_value import (
-    FREE_TOKEN,
-    MOST_FEAR,
     enemies,
     given,
     haste,
@@ -19,8 +17,8 @@ from fireteam.games.omega.ai.commandos.position_value import (
     way_worth,
 )
 from fireteam.games.omega.ai.endgame import acts_again, later
-from fireteam.games.omega.ai.option_scores import hunches
-from fireteam.games.omega.ai.weights import DOWN, KILLED, STEP, TOKEN, WELL, WON, WOUND, enemy_value
+from fireteam.games.omega.ai.figure_values import enemy_value
+from fireteam.games.omega.ai.option_scores import option_scores
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import COMMANDOS, NOBODY, OVERSEER, TEAM, Omega, Phase
@@ -29,26 +27,23 @@ from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
-from fireteam.kernel.judging import Judge, Term, count, roughly
+from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
 
-LAST_WOUNDS = (0.0, 0.5, 0.25)  # what the last wounds before going down weigh more
-SHARE = 0.5  # of what threatens somebody, for most of it does not come
-HIDDEN = 1.0  # what waits in a room that nobody has seen
-TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the stretches of a round begin
+TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the horizons of a round begin
 TOO_LITTLE = 0.05  # a change that is not worth a word
 
 
-def terms(s: Omega, seat: int) -> Iterator[Term]:
+def features(s: Omega, seat: int) -> Iterator[Feature]:
     sign = -1.0 if seat == OVERSEER else 1.0
     for what, about, amount, worth in _of_the_commandos(s):
         yield what, about, amount, sign * worth
 
 
-def _of_the_commandos(s: Omega) -> Iterator[Term]:
+def _of_the_commandos(s: Omega) -> Iterator[Feature]:
     """Everything as the commandos see it."""
     if s.winner >= 0:
         won = 1.0 if s.winner == TEAM else -1.0
-        yield "won", "", won, WON * won
+        yield "won", "", won, weights.WON_MISSION * won
         return
     for what, amount, worth in goals.progress(s):
         yield "progress", what, amount, worth
@@ -60,10 +55,10 @@ def _of_the_commandos(s: Omega) -> Iterator[Term]:
     for figure in enemies(s):
         yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure) * left
     hidden = s.hidden.bit_count()
-    yield "hidden", "", hidden, -HIDDEN * hidden * left
-    yield "energy", "", energy(s), -(TOKEN * energy(s) + FREE_TOKEN * _raised(s)) * left
-    yield "wells", "", sum(s.wells), WELL * sum(s.wells) * left
-    yield from setup_features.terms(s)
+    yield "hidden", "", hidden, -weights.HIDDEN_ROOM * hidden * left
+    yield "energy", "", energy(s), -(weights.ADRENALINE * energy(s) + weights.FREE_ADRENALINE * _raised(s)) * left
+    yield "wells", "", sum(s.wells), weights.WELL_TOKEN * sum(s.wells) * left
+    yield from setup_features.features(s)
 
 
 def _raised(s: Omega) -> int:
@@ -77,26 +72,28 @@ def energy(s: Omega) -> int:
     return s.pool + max(0, _raised(s) - given(s)) - max(mission.energy, mission.income) * s.round
 
 
-def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Term]:
+def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Feature]:
     acts = acts_again(s, commando)
     if s.killed >> commando & 1:
-        yield "killed", commando, 1.0, -acts * (DOWN + KILLED + WOUND * stats.vitality(s, commando))
+        lost = weights.COMMANDO_DOWN + weights.COMMANDO_KILLED + weights.COMMANDO_WOUND * stats.vitality(s, commando)
+        yield "killed", commando, 1.0, -acts * lost
         return
     wounds = s.wounds[commando]
     left = stats.vitality(s, commando) - wounds
-    down = 1.0 if s.downed >> commando & 1 else 0.4 if s.recovering >> commando & 1 else 0.0
-    last = LAST_WOUNDS[left] if left < len(LAST_WOUNDS) else 0.0
-    yield "wounds", commando, wounds, -acts * (WOUND * wounds + last)
-    yield "down", commando, down, -acts * DOWN * down
+    down = 1.0 if s.downed >> commando & 1 else weights.COMMANDO_RECOVERING if s.recovering >> commando & 1 else 0.0
+    last = weights.LAST_WOUNDS[left] if left < len(weights.LAST_WOUNDS) else 0.0
+    yield "wounds", commando, wounds, -acts * (weights.COMMANDO_WOUND * wounds + last)
+    yield "down", commando, down, -acts * weights.COMMANDO_DOWN * down
     if acts and aim is not None and s.cell[commando] >= 0:
         far = path_costs.field(s, aim.cells)[s.cell[commando]]
-        yield "way", (commando, aim.what), far, way_worth(far, STEP * haste(s))
+        yield "way", (commando, aim.what), far, way_worth(far, weights.SPACE_NEARER * haste(s))
     if is_active(s, commando):
-        hurt = min(MOST_FEAR, sum([hurt for area, hurt in threats(s, commando) if area >> s.cell[commando] & 1]))
-        yield "threat", commando, hurt, -SHARE * hurt
+        hurt = sum([hurt for area, hurt in threats(s, commando) if area >> s.cell[commando] & 1])
+        hurt = min(weights.MOST_DANGER, hurt)
+        yield "threat", commando, hurt, -weights.THREAT_SHARE * hurt
 
 
-def stretch(s: Omega) -> int:
+def horizon(s: Omega) -> int:
     """A commando's turn belongs together, the Spawn Enemies step, and an activation with the choice of it."""
     first = s.round << 6
     if s.phase in (Phase.TURNS, Phase.TURN):
@@ -108,8 +105,8 @@ def stretch(s: Omega) -> int:
     return 0
 
 
-def glances(s: Omega) -> bool:
-    """Whoever looked ahead in the Overseer Phase would play worse than by hunches: what an enemy is worth where it
+def trust_policy(s: Omega) -> bool:
+    """Whoever looked ahead in the Overseer Phase would play worse than by the policy: what an enemy is worth where it
     stands shows only rounds later."""
     return s.phase in (Phase.SPAWN, Phase.ACTIVATE)
 
@@ -139,15 +136,15 @@ def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
-def words(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
-    """A change of a term as a person would say it."""
+def wording(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+    """A change of a feature as a person would say it."""
     if what == "enemy":
         assert isinstance(about, int)
         return _told_enemy(s, about, before, after)
     if what == "way":
         return _told_way(s, about, before, after)
     if what in setup_features.NAMES:
-        return setup_features.words(s, what, about, before, after)
+        return setup_features.wording(s, what, about, before, after)
     change = (after or 0.0) - (before or 0.0)
     if abs(change) < TOO_LITTLE:
         return ""
@@ -208,4 +205,4 @@ def _name(s: Omega, figure: int) -> str:
     return " ".join(word.capitalize() for word in name(s, figure).split("-"))
 
 
-JUDGE: Judge[Omega] = Judge(terms, words, hunches, stretch, glances, alike)
+EVALUATOR: Evaluator[Omega] = Evaluator(features, wording, option_scores, horizon, trust_policy, alike)

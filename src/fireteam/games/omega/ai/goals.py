@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from fireteam.games.omega.ai import path_costs
+from fireteam.games.omega.ai import path_costs, weights
 from fireteam.games.omega.missions.mission_actions import first_of, passage
 from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.mission import EVERYBODY, Sought
@@ -47,7 +47,7 @@ def _told(s: Omega) -> Iterator[Aim]:
             yield Aim(*aim)
 
 
-def prey(s: Omega) -> int:
+def target_figure(s: Omega) -> int:
     """The enemy whose end is the end of the mission, if it is on the map, else NOBODY."""
     target = s.setting.special.target
     figure = first_of(s, target) if target else NOBODY
@@ -73,10 +73,6 @@ def assigned(s: Omega) -> dict[int, Aim]:
 
 # How far the mission has come
 
-# Whoever is done with something has the next thing far away: what is done must be worth more than that costs.
-STAGE, SEARCHED, MARKER, HURT = 4.0, 1.5, 2.0, 6.0
-AWAY, ESCORTED = 0.12, 0.15  # a space between a target, or an escort, and its way out
-
 
 def progress(s: Omega) -> list[tuple[str, float, float]]:
     """What has been done of the mission: what, how much of it, and what that is worth to the commandos."""
@@ -84,16 +80,16 @@ def progress(s: Omega) -> list[tuple[str, float, float]]:
     told: list[tuple[str, float, float]] = [_searching(s, one.what, one.found) for one in special.sought(s)]
     if wanted := special.markers_wanted(s):
         gathered = min(wanted, gathered_markers(s))
-        told.append(("markers gathered", gathered, gathered * MARKER))
+        told.append(("markers gathered", gathered, gathered * weights.MARKER_GATHERED))
     # A target that is destroyed has no wounds any more, and the next one none yet.
-    each = STAGE + HURT if special.target else STAGE
+    each = weights.MISSION_STAGE + weights.TARGET_WOUNDED if special.target else weights.MISSION_STAGE
     told += [(what, done, done * each) for what, done in special.steps(s)]
     return [*told, *_target_hurt(s), *_escorted(s), *_damaged(s)]
 
 
 def _searching(s: Omega, wanted: str, found: bool) -> tuple[str, float, float]:
     left = len(hiding_places(s, wanted))
-    return f"{wanted} is found", float(found), STAGE / 2 if found else -SEARCHED * left
+    return f"{wanted} is found", float(found), weights.MISSION_STAGE / 2 if found else -weights.ROOM_TO_SEARCH * left
 
 
 def gathered_markers(s: Omega) -> int:
@@ -102,15 +98,15 @@ def gathered_markers(s: Omega) -> int:
 
 def _target_hurt(s: Omega) -> Iterator[tuple[str, float, float]]:
     """Wounds that count for good are worth twice as much as those that may heal."""
-    special, figure = s.setting.special, prey(s)
+    special, figure = s.setting.special, target_figure(s)
     counted, what = special.suffered(s), f"wounds of {special.target}"
     if counted is not None:
-        yield what, counted[0], 2 * HURT * counted[0] / counted[1]
+        yield what, counted[0], 2 * weights.TARGET_WOUNDED * counted[0] / counted[1]
     elif figure >= 0:
-        yield what, s.wounds[figure], HURT * s.wounds[figure] / stats.vitality(s, figure)
+        yield what, s.wounds[figure], weights.TARGET_WOUNDED * s.wounds[figure] / stats.vitality(s, figure)
     if figure >= 0 and special.target_exit:
         far = path_costs.field(s, passage(s, special.target_exit))[s.cell[figure]]
-        yield f"spaces from {special.target} to the {special.target_exit}", far, AWAY * far
+        yield f"spaces from {special.target} to the {special.target_exit}", far, weights.TARGET_FROM_EXIT * far
 
 
 def _escorted(s: Omega) -> Iterator[tuple[str, float, float]]:
@@ -120,8 +116,8 @@ def _escorted(s: Omega) -> Iterator[tuple[str, float, float]]:
     who, way_out = s.setting.names[escort], s.setting.special.escort_exit
     if way_out:
         far = path_costs.field(s, passage(s, way_out))[s.cell[escort]]
-        yield f"spaces from the {who} to the {way_out}", far, -ESCORTED * far
-    yield f"wounds of the {who}", s.wounds[escort], -2.0 * s.wounds[escort]
+        yield f"spaces from the {who} to the {way_out}", far, -weights.ESCORT_FROM_EXIT * far
+    yield f"wounds of the {who}", s.wounds[escort], -weights.ESCORT_WOUND * s.wounds[escort]
 
 
 def _damaged(s: Omega) -> Iterator[tuple[str, float, float]]:
@@ -129,8 +125,8 @@ def _damaged(s: Omega) -> Iterator[tuple[str, float, float]]:
     if held is None:
         return
     near = (held.cells & s.enemies).bit_count()
-    yield f"damage of the {held.what}", held.damage, -1.2 * held.damage
-    yield f"enemies at the {held.what}", near, -0.8 * near
+    yield f"damage of the {held.what}", held.damage, -weights.HELD_DAMAGED * held.damage
+    yield f"enemies at the {held.what}", near, -weights.ENEMY_AT_HELD * near
 
 
 # Doors
@@ -178,7 +174,7 @@ def _search(s: Omega, sought: Sought) -> Iterator[Aim]:
 
 
 def _hunt(s: Omega) -> list[Aim]:
-    figure = prey(s)
+    figure = target_figure(s)
     if figure < 0:
         return []
     name = s.setting.enemies[s.setting.enemy_of[figure]].name

@@ -1,5 +1,5 @@
-"""Hunches of both sides: what each option of a decision seems to be worth at a glance to the seat that is asked. Each
-side has a function for every kind of decision that it answers; where there is none, all options are alike to it."""
+"""Option scores of both sides: what each option of a decision seems to be worth to the seat that is asked. Each side
+has a function for every kind of decision that it answers; where there is none, all options are alike to it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fireteam.games.omega.model.state import OVERSEER, Omega
 from fireteam.kernel.decisions import Decision
 
 
-def hunches(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+def option_scores(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     kinds = overseer.KINDS if d.seat == OVERSEER else commandos.KINDS
-    hunch = kinds.get(d.kind)
-    return hunch(s, d, options) if hunch else [0.0] * len(options)
+    scorer = kinds.get(d.kind)
+    return scorer(s, d, options) if scorer else [0.0] * len(options)

@@ -1,29 +1,26 @@
-"""What the choices before the shooting promise, as terms that can be told: doors and stacks of the overseer, whom and
-what the commandos take along, who goes first and in which stance. They weigh so little that they decide nothing, and
-stand only until the next choice, since from then on the rest of the judgement shows what came of them."""
+"""What the choices before the shooting promise, as features that can be told: doors and stacks of the overseer, whom
+and what the commandos take along, who goes first and in which stance. They weigh so little that they decide nothing,
+and stand only until the next choice, since from then on the rest of the evaluation shows what came of them."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.ability_values import HIT, kit_worth, way_left
 from fireteam.games.omega.ai.commandos.planning_scores import legs_of, sheet_worth, stance_parts
-from fireteam.games.omega.ai.overseer.setup_scores import HOLDS, barriers, enemies, rooms_away
-from fireteam.games.omega.ai.weights import chance
+from fireteam.games.omega.ai.overseer.setup_scores import barriers, enemies, rooms_away
 from fireteam.games.omega.model.cards import Commando, Kit, Weapon
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
 from fireteam.games.omega.model.state import COMMANDOS, Omega, Phase
-from fireteam.kernel.judging import Term
+from fireteam.kernel.evaluator import Feature
 
-LITTLE = 0.02  # what is told at all weighs so much
-TASTE = 0.02  # of what a choice seems worth, is told beside
-STANCE = 0.6  # of what a stance seems worth, against the others of the sheet
 NEEDED = 0.5  # doors that the commandos need so much are worth a word
 
 
-def terms(s: Omega) -> Iterator[Term]:
+def features(s: Omega) -> Iterator[Feature]:
     """As the commandos see it."""
     if s.phase in (Phase.DOORS, Phase.STACKS):
         yield from _arranged(s)
@@ -31,50 +28,52 @@ def terms(s: Omega) -> Iterator[Term]:
         yield from _taken(s)
     elif s.phase == Phase.INITIATIVE or (s.phase == Phase.STANCES and not s.acted):
         chosen = s.order[-1:] if s.phase == Phase.INITIATIVE else s.order[-2:-1]  # nobody chooses the last
-        yield from [("first", c, 1.0, LITTLE + TASTE / (1 + way_left(s, c))) for c in chosen]
+        yield from [
+            ("first", c, 1.0, weights.SETUP_CHOICE + weights.SETUP_SHARE / (1 + way_left(s, c))) for c in chosen
+        ]
     elif s.phase == Phase.STANCES:
         yield from _stance_taken(s, [c for c in s.order if s.acted >> c & 1])
     elif s.phase == Phase.TURN and s.acted == 1 << s.turn and not any(s.adrenaline):
         yield from _stance_taken(s, [c for c in s.order if is_active(s, c)])
 
 
-def _arranged(s: Omega) -> Iterator[Term]:
+def _arranged(s: Omega) -> Iterator[Feature]:
     """The door or the stack that was placed last. They are told to him who places them: once a commando is asked
     anything, this phase is over."""
     stacks = [room for room, stack in enumerate(s.stacks) if stack >= 0]
     if stacks:
-        yield (
-            "stack",
-            stacks[-1],
-            float(s.stacks[stacks[-1]]),
-            -LITTLE - TASTE * rooms_away(s.setting.ground)[stacks[-1]],
-        )
+        room = stacks[-1]
+        far = weights.SETUP_SHARE * rooms_away(s.setting.ground)[room]
+        yield "stack", room, float(s.stacks[room]), -weights.SETUP_CHOICE - far
         return
     for door in [door for door, kind in enumerate(s.doors) if kind >= 0][-1:]:
         kind = s.doors[door]
-        yield "door", door, float(kind), -LITTLE - TASTE * HOLDS[kind] * barriers(s.setting.ground)[door]
+        needed = barriers(s.setting.ground)[door]
+        holds = weights.SETUP_SHARE * weights.DOOR_HOLDS[kind] * needed
+        yield "door", door, float(kind), -weights.SETUP_CHOICE - holds
 
 
-def _taken(s: Omega) -> Iterator[Term]:
-    yield from [("team", c, 1.0, TASTE * sheet_worth(s, c)) for c in range(COMMANDOS) if s.player[c] >= 0]
+def _taken(s: Omega) -> Iterator[Feature]:
+    yield from [("team", c, 1.0, weights.SETUP_SHARE * sheet_worth(s, c)) for c in range(COMMANDOS) if s.player[c] >= 0]
     for commando in [c for c in range(COMMANDOS) if s.kit[c]][-1:]:
         for card in s.kit[commando]:
-            yield "kit", (commando, card), 1.0, LITTLE + TASTE * kit_worth(s, commando, s.setting.cards[card])
+            worth = kit_worth(s, commando, s.setting.cards[card])
+            yield "kit", (commando, card), 1.0, weights.SETUP_CHOICE + weights.SETUP_SHARE * worth
 
 
-def _stance_taken(s: Omega, chosen: list[int]) -> Iterator[Term]:
+def _stance_taken(s: Omega, chosen: list[int]) -> Iterator[Feature]:
     """What sets the stance that was taken last apart from the others of its sheet."""
     for me in chosen[-1:]:
         parts = stance_parts(s, me)
         for what, worth in parts[s.stance[me]].items():
             apart = worth - sum([other[what] for other in parts]) / len(parts)
-            yield what, me, apart, STANCE * apart
+            yield what, me, apart, weights.STANCE_SHARE * apart
 
 
 # Telling
 
 
-def words(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+def wording(s: Omega, what: str, about: Hashable, before: float | None, after: float | None) -> str:
     """What a choice promises, as a person would say it; nothing about choices that are made."""
     if after is None or before is not None:
         return ""

@@ -5,18 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import acts_again, later
 from fireteam.games.omicron.ai.position_value import (
-    AP,
-    CARD,
-    LUCK,
-    READY,
-    STUNNED,
-    TAGGED,
     attack_worth,
     bounty,
     burning,
-    cyms_bite,
+    cyms_attack_worth,
     handful,
     harm,
     health,
@@ -34,10 +29,7 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects.verbs import touches
 from fireteam.games.omicron.rules.targeting import ability_targets, attack_targets
 
-LASTING, WAITING = 0.1, 0.08  # an effect that is sustained, and one that lies in wait besides
-STEP = 0.03  # to move somebody a little
 MARKED = 2  # dice that Red Dragons roll more against a tagged target
-PULLED = 0.8  # how surely somebody who is pulled gets all the way
 MOST_AIMS = 12  # ways to lay an area that are looked at
 
 
@@ -54,7 +46,8 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
         return worth
     for model in affected(s, me, ability, target):
         if ability.sustained and not any(x.model == model and x.ability == number for x in s.markers):
-            worth += (LASTING + (WAITING if ability.trigger is not None else 0.0)) * later(s)
+            in_wait = weights.TRIGGERED_ABILITY if ability.trigger is not None else 0.0
+            worth += (weights.SUSTAINED_ABILITY + in_wait) * later(s)
         if ability.trigger is None:
             worth += _all(s, ability.effects, me, model)
     return worth
@@ -62,7 +55,7 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
 
 def card_worth(s: Omicron, me: int, kind: int, model: int) -> float:
     """What a Forage Card does to a model."""
-    lasting = LASTING * later(s) if s.setting.forage[kind].sustained else 0.0
+    lasting = weights.SUSTAINED_ABILITY * later(s) if s.setting.forage[kind].sustained else 0.0
     return lasting + _all(s, s.setting.forage_effects[kind], me, model)
 
 
@@ -109,7 +102,7 @@ def _bad(s: Omicron, me: int, model: int, worth: float) -> float:
 def _stun(s: Omicron, effect: Effect, me: int, model: int) -> float:
     if s.stunned >> model & 1:
         return bounty(s) if model >= FIRST_CYMS else 0.0
-    return 0.06 if model >= FIRST_CYMS else _bad(s, me, model, STUNNED * acts_again(s, model))
+    return weights.STUNNED_CYMS if model >= FIRST_CYMS else _bad(s, me, model, weights.STUNNED * acts_again(s, model))
 
 
 def _burn(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -126,9 +119,10 @@ def _tag(s: Omicron, effect: Effect, me: int, model: int) -> float:
     if s.tagged >> model & 1 or model >= FIRST_CYMS:
         return 0.0
     if side_of(model) == side_of(me) or not stats.is_of(s, me, "Red Dragons"):
-        return _bad(s, me, model, TAGGED)
+        return _bad(s, me, model, weights.TAGGED)
     after = _attack_after(s, me, model, distance(s, me, model), MARKED)
-    return TAGGED + after + READY * sum([_better_marked(s, m, model) for m in friends(s, side_of(me)) if m != me])
+    others = sum([_better_marked(s, m, model) for m in friends(s, side_of(me)) if m != me])
+    return weights.TAGGED + after + weights.RIVAL_ATTACKS_READY * others
 
 
 def _better_marked(s: Omicron, hunter: int, model: int) -> float:
@@ -151,18 +145,19 @@ def _attack_after(s: Omicron, me: int, model: int, far: int, dice: int) -> float
         return best
     for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
         if weapon is not None and weapon.range[0] <= far <= weapon.range[1]:
-            best = max(best, attack_worth(s, me, model, ranged, dice) - weapon_noise(s, me, ranged) - AP)
+            worth = attack_worth(s, me, model, ranged, dice) - weapon_noise(s, me, ranged) - weights.ACTION_POINT
+            best = max(best, worth)
     return best
 
 
 def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
     """Somebody pulled close can be attacked; any other push is worth a little."""
     if effect.direction != "directly toward" or side_of(model) == side_of(me):
-        return STEP
+        return weights.SMALL_SHIFT
     far = distance(s, me, model)
     if _attack_after(s, me, model, far, 0):
         return 0.0
-    return STEP + PULLED * _attack_after(s, me, model, max(1, far - effect.amount), 0)
+    return weights.SMALL_SHIFT + weights.PULL_SUCCEEDS * _attack_after(s, me, model, max(1, far - effect.amount), 0)
 
 
 def _damage(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -174,8 +169,8 @@ def _ko(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 
 def _cure(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    stunned = (s.stunned >> model & 1) * STUNNED * acts_again(s, model)
-    return stunned + (s.burning >> model & 1) * burning(s, model) + (s.tagged >> model & 1) * TAGGED * later(s)
+    stunned = (s.stunned >> model & 1) * weights.STUNNED * acts_again(s, model)
+    return stunned + (s.burning >> model & 1) * burning(s, model) + (s.tagged >> model & 1) * weights.TAGGED * later(s)
 
 
 def _heal(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -186,11 +181,13 @@ def _heal(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 
 def _luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return LUCK * later(s) * min(effect.amount, MOST_LUCK - s.luck[model]) if model < FIRST_CYMS else 0.0
+    return weights.LUCK_TOKEN * later(s) * min(effect.amount, MOST_LUCK - s.luck[model]) if model < FIRST_CYMS else 0.0
 
 
 def _lose_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return _bad(s, me, model, LUCK * later(s) * min(effect.amount, s.luck[model])) if model < FIRST_CYMS else 0.0
+    if model >= FIRST_CYMS:
+        return 0.0
+    return _bad(s, me, model, weights.LUCK_TOKEN * later(s) * min(effect.amount, s.luck[model]))
 
 
 def _take_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -232,7 +229,7 @@ def _more_dice(s: Omicron, effect: Effect, me: int, model: int) -> float:
         return 0.0
     fight = s.attacks[-1]
     if fight.attacker >= FIRST_CYMS:
-        return cyms_bite(s, fight.target) * min(1.0, -effect.amount / s.setting.cyms.atk)
+        return cyms_attack_worth(s, fight.target) * min(1.0, -effect.amount / s.setting.cyms.atk)
     dice = stats.atk(s, fight)
     plain = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk)
     changed = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk + effect.amount)
@@ -258,7 +255,7 @@ def _in_time(worth: float) -> Worth:
     return lambda s, effect, me, model: worth * later(s)
 
 
-_small = _flat(STEP)  # what nobody has weighed yet
+_small = _flat(weights.SMALL_SHIFT)  # what nobody has weighed yet
 _WORTHS: dict[str, Worth] = {
     "stun": _stun,
     "burn": _burn,
@@ -268,20 +265,20 @@ _WORTHS: dict[str, Worth] = {
     "damage": _damage,
     "heal": _heal,
     "shift": _shift,
-    "sidestep": _flat(STEP),
+    "sidestep": _flat(weights.SMALL_SHIFT),
     "attack": _attack,
     "order": lambda s, effect, me, model: _attack(s, effect, model, model),
     "luck": _luck,
     "noise": _noise,
-    "draw": _in_time(CARD),
-    "steal": _in_time(0.1),
-    "snare": _in_time(0.05),
-    "walk": _flat(0.1),
+    "draw": _in_time(weights.FORAGE_CARD),
+    "steal": _in_time(weights.CARD_STOLEN),
+    "snare": _in_time(weights.SNARE),
+    "walk": _flat(weights.EXTRA_WALK),
     "lose-luck": _lose_luck,
     "take-luck": _take_luck,
     "atk": _more_dice,
     "throw": _throw,
     "prevent": _prevent,
-    "avert": lambda s, effect, me, model: STUNNED * acts_again(s, me),
+    "avert": lambda s, effect, me, model: weights.STUNNED * acts_again(s, me),
     "quiet": _quiet,
 }

@@ -1,9 +1,10 @@
-"""A decision at a glance: what the board, the rivals and the CyMS mean to whoever must answer. What several options
-need is worked out once, and only when one of them asks."""
+"""What the board, the rivals and the CyMS mean to whoever must answer a decision. What several options need is worked
+out once, and only when one of them asks."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.ai.position_value import AP, Scene, attack_worth, weapon_noise
+from fireteam.games.omicron.ai import weights
+from fireteam.games.omicron.ai.position_value import Scene, attack_worth, weapon_noise
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import engaging
@@ -36,8 +37,8 @@ class Look:
         key = m, where
         found = self._spots.get(key)
         if found is None:
-            terms = self.scene.stand(m, where & CELL_MASK, foot_at(self.s, m, where))
-            found = self._spots[key] = sum([worth for _, _, _, worth in terms])
+            features = self.scene.stand(m, where & CELL_MASK, foot_at(self.s, m, where))
+            found = self._spots[key] = sum([worth for _, _, _, worth in features])
         return found
 
     def walk(self, m: int, where: int, price: int) -> float:
@@ -46,11 +47,11 @@ class Look:
         gain = self.spot(m, where) - self.spot(m, spot(s, m))
         foot = foot_at(s, m, where)
         if action_points.can_pay(s, price + 1):
-            gain += 0.7 * (self.best_from(m, where & CELL_MASK) - self.best_from(m, s.cell[m]))
+            gain += weights.ATTACK_AFTER_WALK * (self.best_from(m, where & CELL_MASK) - self.best_from(m, s.cell[m]))
         for zone, cost in self.leaving(m):
             if not foot & zone:
                 gain -= cost
-        return gain - price * AP
+        return gain - price * weights.ACTION_POINT
 
     def best_from(self, m: int, cell: int) -> float:
         """The best Attack that a character could make from a hex."""
@@ -84,7 +85,7 @@ def _reaches(s: Omicron, m: int) -> list[tuple[int, float]]:
             if weapon is not None:
                 low, high = weapon.range
                 cells = ball(s.cell[target], high) & ~(ball(s.cell[target], low - 1) if low > 1 else 0)
-                worth = attack_worth(s, m, target, ranged) - weapon_noise(s, m, ranged) - AP
+                worth = attack_worth(s, m, target, ranged) - weapon_noise(s, m, ranged) - weights.ACTION_POINT
                 if worth > 0:
                     found.append((cells, worth))
     return found

@@ -1,12 +1,13 @@
-"""Hunches about dice: what it seems worth to buy damage with hits, to spend Luck on a die, and to spend it against
-damage and conditions."""
+"""Scores of what is done with dice: what it seems worth to buy damage with hits, to spend Luck on a die, and to spend
+it against damage and conditions."""
 
 from __future__ import annotations
 
+from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.ability_values import ability_worth, effect_worth
 from fireteam.games.omicron.ai.decision_features import Look
 from fireteam.games.omicron.ai.endgame import acts_again, later
-from fireteam.games.omicron.ai.position_value import LUCK, STUNNED, TAGGED, TIRED, burning, harm
+from fireteam.games.omicron.ai.position_value import burning, harm
 from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, Attack, Omicron
 from fireteam.games.omicron.rules.abilities import blasts
 from fireteam.games.omicron.rules.attack import store
@@ -19,8 +20,11 @@ def buy(look: Look, argument: int) -> float:
     if line >= store.DAMAGE_LINES:
         bought = store.weapon(s, fight).damage[line - store.DAMAGE_LINES][1]
         more = fight.extra + fight.bonus
-        return harm(s, fight.target, bought + more) - harm(s, fight.target, fight.extra) + 0.01 if bought else 0.0
-    return ability_worth(s, fight.attacker, store.sheet_of(s, fight).store[line].ability, fight.target + 1) - 0.01
+        if not bought:
+            return 0.0
+        return harm(s, fight.target, bought + more) - harm(s, fight.target, fight.extra) + weights.TIE_BREAK
+    number = store.sheet_of(s, fight).store[line].ability
+    return ability_worth(s, fight.attacker, number, fight.target + 1) - weights.TIE_BREAK
 
 
 def _best_buy(s: Omicron, fight: Attack, results: int) -> float:
@@ -39,39 +43,39 @@ def lift(look: Look, die: int) -> float:
     missed = [face for face in fight.dice if face < fight.dex]
     tokens = fight.dex - die
     if fight.target < 0 or not missed or die != missed[-1] or tokens > s.luck[fight.attacker]:
-        return -LUCK - TIRED
+        return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
     results = len(fight.dice) - len(missed)
-    return _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * LUCK * later(s)
+    return _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * weights.LUCK_TOKEN * later(s)
 
 
 def _lift_in_blast(look: Look, die: int) -> float:
     s, fight = look.s, look.s.attacks[-1]
     left = [m for m in blasts.caught(s, fight) if not fight.hits >> m & 1]
     if any(stats.dex(s, m) <= max(fight.dice, default=0) for m in left):
-        return -LUCK - TIRED
+        return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
     effects = s.setting.abilities[fight.ability].effects
     hit = [m for m in left if stats.dex(s, m) == die + 1]
     gains = [sum([effect_worth(s, effect, fight.attacker, m) for effect in effects]) for m in hit]
-    return max(gains, default=0.0) - LUCK * later(s) - TIRED
+    return max(gains, default=0.0) - weights.LUCK_TOKEN * later(s) - weights.FRUITLESS_ACTION
 
 
 def worse_die(look: Look, argument: int) -> float:
-    return -LUCK - TIRED
+    return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
 
 
 def assign(look: Look, argument: int) -> float:
     s, fight, die, model = look.s, look.s.attacks[-1], argument & PAIR_MASK, argument >> PAIR_BITS
     effects = s.setting.abilities[fight.ability].effects
-    return sum([effect_worth(s, effect, fight.attacker, model) for effect in effects]) - 0.001 * die
+    return sum([effect_worth(s, effect, fight.attacker, model) for effect in effects]) - weights.SLIGHT_TIE_BREAK * die
 
 
 def ignore(look: Look, ignored: int) -> float:
     s, me = look.s, look.d.args[0]
-    price = ignored * luck.price_of_damage(s, me) * LUCK * later(s)
+    price = ignored * luck.price_of_damage(s, me) * weights.LUCK_TOKEN * later(s)
     return harm(s, me, s.pending[-1]) - harm(s, me, s.pending[-1] - ignored) - price
 
 
 def avoid(look: Look, argument: int) -> float:
     s, (me, condition) = look.s, look.d.args[:2]
-    worth = (STUNNED * acts_again(s, me), burning(s, me), TAGGED * later(s))[condition]
-    return worth - luck.CONDITION_PRICE * LUCK * later(s)
+    worth = (weights.STUNNED * acts_again(s, me), burning(s, me), weights.TAGGED * later(s))[condition]
+    return worth - luck.CONDITION_PRICE * weights.LUCK_TOKEN * later(s)

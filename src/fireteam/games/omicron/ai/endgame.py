@@ -1,14 +1,14 @@
-"""How much of a game is left, for whoever judges it. Before the last round there is always a next one; in it, what pays
-only later is worth less with every activation, and whoever has acted does nothing any more."""
+"""How much of a game is left, for whoever evaluates it. Before the last round there is always a next one; in it, what
+pays only later is worth less with every activation, and whoever has acted does nothing any more."""
 
 from __future__ import annotations
 
+from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.characters import stats
 
 ENDLESS = 1 << 10  # hexes: as far as anybody likes, there is time
 DONE = -1  # no hex, and nothing else
-UNDER_WAY = 0.5  # of an activation that is going on, is left
 
 
 def later(s: Omicron) -> float:
@@ -16,7 +16,7 @@ def later(s: Omicron) -> float:
     if not s.final:
         return 1.0
     squads = sum([card >= 0 for card in s.card])
-    left = squads - s.activated.bit_count() + (UNDER_WAY if s.active != NOBODY else 0.0)
+    left = squads - s.activated.bit_count() + (weights.REST_OF_ACTIVATION if s.active != NOBODY else 0.0)
     return left / max(1, squads)
 
 

@@ -1,21 +1,16 @@
-"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named terms. The score comes
-first, then what leads to points or costs them: characters and what they carry, where they stand, what threatens them,
-and what the squad has left to spend. What is good for one side is as bad for the other."""
+"""The evaluation that bots use: what a moment is worth to a side, in points, as a sum of named features. The score
+comes first, then what leads to points or costs them: characters and what they carry, where they stand, what threatens
+them, and what the squad has left to spend. What is good for one side is as bad for the other."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 
+from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import acts_again, later
-from fireteam.games.omicron.ai.option_scores import hunches
+from fireteam.games.omicron.ai.option_scores import option_scores
 from fireteam.games.omicron.ai.position_value import (
-    AP,
-    CARD,
-    GETTING_UP,
-    LUCK,
-    STUNNED,
-    TAGGED,
     Scene,
     burning,
     delivers,
@@ -33,16 +28,12 @@ from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement import repositions, walk
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
-from fireteam.kernel.judging import Judge, Term, count, roughly
+from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
 
-WON = 12.0
-TOKEN = 0.35  # an Objective Token in hand, wherever it has to go
-MARKER, SNARE, TACTIC = 0.08, 0.05, 0.25
-ENGAGED = 0.04
 TOO_LITTLE = 0.05  # a change that is not worth a word
 
 
-def terms(s: Omicron, seat: int) -> Iterator[Term]:
+def features(s: Omicron, seat: int) -> Iterator[Feature]:
     mine = SIDE_NAMES.index(s.setting.seats[seat].side)
     scene = Scene(s)
     for side in (mine, 1 - mine):
@@ -52,7 +43,7 @@ def terms(s: Omicron, seat: int) -> Iterator[Term]:
     yield from _standing_of_the_game(s, mine)
 
 
-def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Term]:
+def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Feature]:
     """Everything that a side has, as that side sees it."""
     score = s.setting.scenario.points
     yield "objectives", side, s.objectives[side], float(s.objectives[side] * score.objective)
@@ -66,41 +57,42 @@ def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Term]:
         waiting += not s.activated >> m & 1
         yield from _character(s, scene, m)
     last, left, to_spend = s.final and not waiting, later(s), action_points.to_spend(s, side)
-    yield "ap", side, to_spend, to_spend * (0.0 if last else AP if waiting else CARD)
-    yield "tactic", side, 0.0 if s.tactic_used[side] else 1.0, 0.0 if s.tactic_used[side] or last else TACTIC
+    yield "ap", side, to_spend, to_spend * (0.0 if last else weights.ACTION_POINT if waiting else weights.FORAGE_CARD)
+    used = s.tactic_used[side]
+    yield "tactic", side, 0.0 if used else 1.0, 0.0 if used or last else weights.UNUSED_TACTIC
     snares = sum([snare.side == side for snare in s.snares])
     if snares:
-        yield "snares", side, snares, snares * SNARE * left
+        yield "snares", side, snares, snares * weights.SNARE * left
     markers = sum([marker.owner >= 0 and side_of(marker.owner) == side for marker in s.markers])
     if markers:
-        yield "effects", side, markers, markers * MARKER * left
+        yield "effects", side, markers, markers * weights.LASTING_EFFECT * left
 
 
-def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Term]:
+def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Feature]:
     down = s.ko >> m & 1
     left, acts = later(s), acts_again(s, m)
-    yield "ko", m, down, -GETTING_UP * down * acts
+    yield "ko", m, down, -weights.KNOCKED_OUT * down * acts
     hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
     yield "hp", m, s.hp[m], health(hp) * left
-    yield "luck", m, s.luck[m], s.luck[m] * LUCK * left
-    yield "cards", m, len(s.hand[m]), len(s.hand[m]) * CARD * left
+    yield "luck", m, s.luck[m], s.luck[m] * weights.LUCK_TOKEN * left
+    yield "cards", m, len(s.hand[m]), len(s.hand[m]) * weights.FORAGE_CARD * left
     if s.token[m]:
-        yield "token", m, s.token[m], TOKEN * s.token[m] * delivers(s, m)
+        yield "token", m, s.token[m], weights.OBJECTIVE_TOKEN * s.token[m] * delivers(s, m)
     if not s.foot[m]:
         return
     if down:  # whoever lies there will get up where the danger is
-        yield from ((*term[:3], term[3] / 2) for term in scene.danger(m, s.cell[m], s.foot[m], covered=False))
+        yield from ((*feature[:3], feature[3] / 2) for feature in scene.danger(m, s.cell[m], s.foot[m], covered=False))
         return
     if s.noise[m]:
         yield "noise", m, s.noise[m], -loudness_of(s, m)
     if s.stunned >> m & 1:
-        yield "stunned", m, 1.0, -STUNNED * acts
+        yield "stunned", m, 1.0, -weights.STUNNED * acts
     if s.burning >> m & 1:
         yield "burning", m, 1.0, -burning(s, m)
     if s.tagged >> m & 1:
-        yield "tagged", m, 1.0, -TAGGED * left
+        yield "tagged", m, 1.0, -weights.TAGGED * left
     near = len(engaging(s, m))
-    yield "engaged", m, near, -ENGAGED * near * left
+    yield "engaged", m, near, -weights.ENGAGED * near * left
     yield from scene.stand(m, s.cell[m], s.foot[m])
 
 
@@ -120,25 +112,30 @@ def _if_it_ended_now(s: Omicron, side: int) -> int:
 def _certainty(s: Omicron) -> float:
     """How sure it is that what stands now stands at the end of the round: more so, the fewer are still to act."""
     squads = sum([card >= 0 for card in s.card])
-    return 0.35 + 0.6 * s.activated.bit_count() / max(1, squads)
+    return weights.HELD_AT_LEAST + weights.HELD_BY_ACTIVATIONS * s.activated.bit_count() / max(1, squads)
 
 
-def _standing_of_the_game(s: Omicron, mine: int) -> Iterator[Term]:
+def _standing_of_the_game(s: Omicron, mine: int) -> Iterator[Feature]:
     """What decides: the result when there is one, the lead when the end is near."""
     result = points.result(s)
     if result is not None:
         won = 0.0 if not result.winners else 1.0 if result.winners[0] == SIDE_NAMES[mine] else -1.0
-        yield "won", mine, won, WON * won
+        yield "won", mine, won, weights.WON_GAME * won
         return
     lead = points.total(s, mine) - points.total(s, 1 - mine)
     if s.final:
         lead += _if_it_ended_now(s, mine) - _if_it_ended_now(s, 1 - mine)
-        yield "lead", mine, lead, max(-2, min(2, lead)) * 0.5
+        yield "lead", mine, lead, _counted(lead) * weights.LEAD_IN_LAST_ROUND
     elif points.criteria_met(s):
-        yield "last-round", mine, 1.0, max(-2, min(2, lead)) * 0.25
+        yield "last-round", mine, 1.0, _counted(lead) * weights.LEAD_BEFORE_LAST_ROUND
 
 
-def stretch(s: Omicron) -> int:
+def _counted(lead: int) -> int:
+    """As many points of a lead as matter, ahead or behind."""
+    return max(-weights.MOST_LEAD, min(weights.MOST_LEAD, lead))
+
+
+def horizon(s: Omicron) -> int:
     """An activation and the CyMS it has roused belong together, and so does the choice of whom to activate."""
     if s.phase == Phase.ACTIVATION:
         return s.round * 16 + s.activated.bit_count() + 1
@@ -170,8 +167,8 @@ def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
-def words(s: Omicron, what: str, about: Hashable, before: float | None, after: float | None) -> str:
-    """A change of a term as a person would say it."""
+def wording(s: Omicron, what: str, about: Hashable, before: float | None, after: float | None) -> str:
+    """A change of a feature as a person would say it."""
     if what == "way":
         return _told_way(s, about, before, after)
     change = (after or 0.0) - (before or 0.0)
@@ -258,4 +255,4 @@ def _more(change: float, what: str) -> str:
     return f"{told} {'more' if change > 0 else 'fewer'} {what}{'' if told == '1' else 's'}"
 
 
-JUDGE: Judge[Omicron] = Judge(terms, words, hunches, stretch, alike=alike)
+EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, option_scores, horizon, alike=alike)

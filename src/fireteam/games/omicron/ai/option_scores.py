@@ -1,30 +1,26 @@
-"""Hunches: what each option of a decision seems to be worth at a glance, in points, before anything is played out. For
-every form of option there is a small function here; a bot in a hurry takes the best, a bot that thinks looks at the
-best few. Doing nothing is worth nothing."""
+"""What each option of a decision seems to be worth, in points, before anything is played out. For every form of option
+there is a small function here; a bot in a hurry takes the best, a bot that thinks looks at the best few. Doing nothing
+is worth nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from fireteam.games.omicron.ai import dice_scores
+from fireteam.games.omicron.ai import dice_scores, weights
 from fireteam.games.omicron.ai.ability_values import ability_worth, card_worth, effect_worth, played_worth
 from fireteam.games.omicron.ai.decision_features import Look
 from fireteam.games.omicron.ai.endgame import acts_again, later
 from fireteam.games.omicron.ai.position_value import (
-    AP,
-    CARD,
-    GETTING_UP,
-    TIRED,
     attack_worth,
-    cyms_bite,
+    cyms_attack_worth,
     delivers,
     health,
     weapon_noise,
 )
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
-from fireteam.games.omicron.model.scenario import SPECIAL, Outcome
+from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.abilities import blasts
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
@@ -41,13 +37,12 @@ from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
-Hunch = Callable[[Look, int], float]
+Scorer = Callable[[Look, int], float]
 
 CURED = Effect("cure")
-BROUGHT: dict[Outcome, float] = {"score": 1.0, "fetch": 0.5, "hand on": -0.1, "put down": -0.3, "heal": 0.15}
 
 
-def hunches(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
+def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
     look, table = Look(s, d), _table()
     return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
@@ -69,12 +64,12 @@ def _charge(look: Look, argument: int) -> float:
     struck = attack_worth(s, me, target, ranged=False, atk=stats.CHARGE) - weapon_noise(s, me, ranged=False)
     gain = look.spot(me, where) - look.spot(me, spot(s, me))
     left = sum([cost for zone, cost in look.leaving(me) if not foot_at(s, me, where) & zone])
-    return struck + gain - left - AP
+    return struck + gain - left - weights.ACTION_POINT
 
 
 def _attack(look: Look, argument: int) -> float:
     s = look.s
-    return _free_attack_by(look, s.active, argument) - AP
+    return _free_attack_by(look, s.active, argument) - weights.ACTION_POINT
 
 
 def _free_attack(look: Look, argument: int) -> float:
@@ -98,7 +93,9 @@ def _use_in_full(look: Look, argument: int) -> float:
 def _used(look: Look, argument: int, price: int) -> float:
     s, number = look.s, argument & PAIR_MASK
     ability = s.setting.abilities[number]
-    worth = ability_worth(s, s.active, number, argument >> PAIR_BITS) - price * AP - TIRED
+    worth = ability_worth(s, s.active, number, argument >> PAIR_BITS)
+    worth -= price * weights.ACTION_POINT
+    worth -= weights.FRUITLESS_ACTION
     return worth - look.provoked(s.active) if ability_options.provokes(ability) else worth
 
 
@@ -107,31 +104,34 @@ def _interact(look: Look, argument: int) -> float:
     who = s.active if s.walk is None else s.walk.model
     holder = s.setting.special.fetches(s, argument)
     outcome, amount = s.setting.special.brings(s, argument)
-    worth = BROUGHT[outcome] * amount if holder == NOBODY or delivers(s, holder, 2) else -TIRED
-    return worth - AP - 0.7 * look.provoked(who)
+    scores = holder == NOBODY or delivers(s, holder, 2)
+    worth = weights.BROUGHT[outcome] * amount if scores else -weights.FRUITLESS_ACTION
+    return worth - weights.ACTION_POINT - weights.PROVOKED_BY_INTERACTION * look.provoked(who)
 
 
 def _aid(look: Look, patient: int) -> float:
     s = look.s
     recovery = s.setting.roster[s.card[patient]].recovery
     if s.ko >> patient & 1:
-        return (0.5 if s.activated >> patient & 1 else 0.2) * GETTING_UP * acts_again(s, patient) - AP
-    return max(0.0, health(recovery) - health(s.hp[patient])) * later(s) - AP
+        share = weights.AID_AFTER_ACTIVATION if s.activated >> patient & 1 else weights.AID_BEFORE_ACTIVATION
+        return share * weights.KNOCKED_OUT * acts_again(s, patient) - weights.ACTION_POINT
+    return max(0.0, health(recovery) - health(s.hp[patient])) * later(s) - weights.ACTION_POINT
 
 
 def _cure(look: Look, patient: int) -> float:
     s = look.s
-    return effect_worth(s, CURED, s.active, patient) - AP
+    return effect_worth(s, CURED, s.active, patient) - weights.ACTION_POINT
 
 
 def _draw(look: Look, argument: int) -> float:
-    return CARD - AP - TIRED
+    return weights.FORAGE_CARD - weights.ACTION_POINT - weights.FRUITLESS_ACTION
 
 
 def _play(look: Look, kind: int) -> float:
     s, d = look.s, look.d
     me = s.active if d.kind is actions.ACT else d.args[0]
-    return played_worth(s, me, kind, d.args[2] if d.kind is reactions.AMBUSH else NOBODY) - CARD * later(s)
+    mover = d.args[2] if d.kind is reactions.AMBUSH else NOBODY
+    return played_worth(s, me, kind, mover) - weights.FORAGE_CARD * later(s)
 
 
 def _call_tactic(look: Look, argument: int) -> float:
@@ -142,7 +142,7 @@ def _call_tactic(look: Look, argument: int) -> float:
         return 0.0
     near = [m for m in friends(s, look.side) if distance(s, me, m) <= tactic.within]
     gained = sum([effect_worth(s, effect, m, m) for m in near for effect in tactic.effects])
-    return gained - (0.05 if s.final else 0.3)
+    return gained - (weights.TACTIC_KEPT_IN_LAST_ROUND if s.final else weights.TACTIC_KEPT)
 
 
 def _nothing(look: Look, argument: int) -> float:
@@ -150,7 +150,7 @@ def _nothing(look: Look, argument: int) -> float:
 
 
 def _fruitless(look: Look, argument: int) -> float:
-    return -TIRED
+    return -weights.FRUITLESS_ACTION
 
 
 # --- Walking on, being moved -------------------------------------------------------------------------------------
@@ -177,14 +177,14 @@ def _menace(look: Look, cell: int) -> float:
     for m in (*friends(s, 0), *friends(s, 1)):
         sign = -1.0 if side_of(m) == look.side else 1.0
         if s.foot[m] & near:
-            worth += sign * 0.5 * cyms_bite(s, m)
+            worth += sign * weights.CYMS_NEXT_TO_SOMEBODY * cyms_attack_worth(s, m)
         else:
-            worth += sign * 0.02 / board.distance(cell, s.cell[m])
+            worth += sign * weights.CYMS_APPROACHING / board.distance(cell, s.cell[m])
     return worth
 
 
 def _pick_up(look: Look, cell: int) -> float:
-    return 0.4 if delivers(look.s, look.d.args[0]) else -TIRED
+    return weights.TOKEN_PICKED_UP if delivers(look.s, look.d.args[0]) else -weights.FRUITLESS_ACTION
 
 
 # --- Reactions, and what an effect asks --------------------------------------------------------------------------
@@ -212,17 +212,18 @@ def _aim_ability(look: Look, argument: int) -> float:
 
 def _token(look: Look, argument: int) -> float:
     """Worth it to have it, or to keep a rival from scoring with it."""
-    return 0.5 if any(delivers(look.s, m) for m in look.d.args) else 0.0
+    return weights.TOKEN_TAKEN if any(delivers(look.s, m) for m in look.d.args) else 0.0
 
 
 def _card(look: Look, argument: int) -> float:
-    return CARD
+    return weights.FORAGE_CARD
 
 
 def _lay_snare(look: Look, cell: int) -> float:
     s, board = look.s, look.s.setting.board
     rivals = friends(s, 1 - look.side)
-    return 0.05 - 0.003 * min((board.distance(cell, s.cell[m]) for m in rivals), default=0)
+    far = min((board.distance(cell, s.cell[m]) for m in rivals), default=0)
+    return weights.SNARE - weights.SNARE_FAR_FROM_RIVALS * far
 
 
 # --- CyMS --------------------------------------------------------------------------------------------------------
@@ -231,24 +232,24 @@ def _lay_snare(look: Look, cell: int) -> float:
 def _send(look: Look, argument: int) -> float:
     s, goal = look.s, argument >> PAIR_BITS & PAIR_MASK
     near = s.setting.board.ball(goal, s.setting.cyms.range)
-    theirs = [cyms_bite(s, m) for m in friends(s, 1 - look.side) if s.foot[m] & near]
-    ours = [cyms_bite(s, m) for m in friends(s, look.side) if s.foot[m] & near]
-    bite = max(theirs) if theirs else -min(ours) if ours else 0.0
-    return bite + 0.2 * _menace(look, goal)
+    theirs = [cyms_attack_worth(s, m) for m in friends(s, 1 - look.side) if s.foot[m] & near]
+    ours = [cyms_attack_worth(s, m) for m in friends(s, look.side) if s.foot[m] & near]
+    attacked = max(theirs) if theirs else -min(ours) if ours else 0.0
+    return attacked + weights.CYMS_SENT_NEARER * _menace(look, goal)
 
 
 def _stand(look: Look, model: int) -> float:
     return _send(look, model | look.s.cell[model] << PAIR_BITS)
 
 
-def _maul(look: Look, m: int) -> float:
-    return cyms_bite(look.s, m) * (-1 if side_of(m) == look.side else 1)
+def _cyms_attack(look: Look, m: int) -> float:
+    return cyms_attack_worth(look.s, m) * (-1 if side_of(m) == look.side else 1)
 
 
 def _against(look: Look, m: int) -> float:
     s, board = look.s, look.s.setting.board
     far = min((board.distance(point, s.cell[m]) for point in s.setting.ground.spawn_points), default=0)
-    return cyms_bite(s, m) / (1 + far)
+    return cyms_attack_worth(s, m) / (1 + far)
 
 
 def _spawn(look: Look, cell: int) -> float:
@@ -262,39 +263,40 @@ def _deploy(look: Look, argument: int) -> float:
     m, where = argument & PAIR_MASK, argument >> PAIR_BITS
     s = look.s
     beside = s.setting.board.ball(where & CELL_MASK, 2) & s.held[look.side]
-    return look.scene.way(m, where & CELL_MASK)[0] - look.scene.infested(where & CELL_MASK) * 0.1 - 0.01 * bool(beside)
+    danger = look.scene.infested(where & CELL_MASK) * weights.DEPLOYED_NEAR_CYMS
+    return look.scene.way(m, where & CELL_MASK)[0] - danger - weights.TIE_BREAK * bool(beside)
 
 
 def _deal(look: Look, argument: int) -> float:
     s, m = look.s, argument >> PAIR_BITS
-    return -0.02 * len(s.hand[m]) - 0.05 * (s.ko >> m & 1)
+    return -weights.CARD_DEALT_TO_FULL_HAND * len(s.hand[m]) - weights.CARD_DEALT_TO_KNOCKED_OUT * (s.ko >> m & 1)
 
 
 def _activate(look: Look, m: int) -> float:
     """First whoever can do most; whoever lies on the ground is safe there."""
     s = look.s
     if s.ko >> m & 1:
-        return -0.2
+        return weights.KNOCKED_OUT_LAST
     if s.stunned >> m & 1:
         return 0.0
     cell = s.cell[m]
-    return look.best_from(m, cell) + look.scene.way(m, cell)[0] + (0.3 if s.token[m] else 0.0)
+    return look.best_from(m, cell) + look.scene.way(m, cell)[0] + (weights.TOKEN_HOLDER_FIRST if s.token[m] else 0.0)
 
 
 def _leftovers(look: Look, cards: int) -> float:
-    return CARD * cards
+    return weights.FORAGE_CARD * cards
 
 
 def _drop(look: Look, cell: int) -> float:
     s, board = look.s, look.s.setting.board
     nearest = [min((board.distance(cell, s.cell[m]) for m in friends(s, side)), default=9) for side in (0, 1)]
-    return 0.3 + 0.02 * (nearest[1 - look.side] - nearest[look.side])
+    return weights.TOKEN_DROPPED + weights.TOKEN_DROPPED_NEARER * (nearest[1 - look.side] - nearest[look.side])
 
 
 @cache
-def _table() -> tuple[Hunch, ...]:
+def _table() -> tuple[Scorer, ...]:
     """By the number of a form; the forms have their numbers when the first game begins."""
-    by_form: dict[Form[Omicron], Hunch] = {
+    by_form: dict[Form[Omicron], Scorer] = {
         actions.WALK: _walk,
         actions.BOOST: _boost,
         actions.CHARGE: _charge,
@@ -332,7 +334,7 @@ def _table() -> tuple[Hunch, ...]:
         traps.LAY: _lay_snare,
         cyms_activation.SEND: _send,
         cyms_activation.STAND: _stand,
-        cyms_activation.MAUL: _maul,
+        cyms_activation.MAUL: _cyms_attack,
         spawning.CHOOSE: _against,
         spawning.PLACE: _spawn,
         deployment.DEPLOY: _deploy,
@@ -341,7 +343,7 @@ def _table() -> tuple[Hunch, ...]:
         cleanup.DRAW: _leftovers,
         **{form: _drop for special in SPECIAL.values() for form in special.lays},
     }
-    table: list[Hunch] = [_nothing] * (FORM_MASK + 1)
-    for form, hunch in by_form.items():
-        table[form.number] = hunch
+    table: list[Scorer] = [_nothing] * (FORM_MASK + 1)
+    for form, scorer in by_form.items():
+        table[form.number] = scorer
     return tuple(table)

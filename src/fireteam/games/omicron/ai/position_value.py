@@ -1,47 +1,32 @@
 """What can be expected of a position: the damage of an Attack before the dice fall, the ways to where points are, and
 what it means for a character to stand somewhere. Everything is in points; nothing here decides what is legal. The
-judge adds these things up, and the hunches about options look them up for every hex."""
+evaluator adds these things up, and the scores of options look them up for every hex."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import comb
 
+from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import DONE, acts_again, later, legs
 from fireteam.games.omicron.model.cards import Weapon
 from fireteam.games.omicron.model.on_map import friends, size_of
-from fireteam.games.omicron.model.scenario import Aim, Stake
+from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.judging import Term
+from fireteam.kernel.evaluator import Feature
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, lowest
 
-AP, CARD, LUCK = 0.07, 0.05, 0.05
-TIRED = 0.02  # what a fruitless thing costs
-NOISE, SPAWNED = 0.02, 0.12  # one of EM Noise, and a CyMS that it will bring
-STUNNED, BURNING, TAGGED = 0.3, 0.35, 0.06
-GETTING_UP = 0.3  # what a KO costs beside the point that the rival gets for it
-PULL = 0.6  # how much of an aim's worth is felt close to it
-TAKEN = 0.35  # what is left of an aim where enough others go
 MOST_FAR = 60
-FELT = tuple(6 / (far + 6) for far in range(MOST_FAR + 1))  # how much of that so many hexes away
-HURT, DOWN = 0.1, 0.6  # what is feared of every damage, and of a KO
-CLOSE = (0.5, 0.25, 0.12)  # how likely a CyMS that is 1, 2, 3 hexes away gets to attack
-READY, SPENT = 0.45, 0.2  # how likely a rival in reach attacks, before and after its activation
-COVER, IN_COVER = 0.06, 0.8  # being in cover where somebody could shoot, and what is left of the blows there
+FELT = tuple(  # how much of the pull of an aim is felt so many hexes away
+    weights.AIM_HALVED_AT / (far + weights.AIM_HALVED_AT) for far in range(MOST_FAR + 1)
+)
 FIRE = 2  # [condition.burning-damage]
-ENOUGH = 3  # CyMS that a squad may still knock out in a last round
-CLOSING_IN = 0.2  # what it is worth to be where a rival can be attacked
-DROPPED = 0.1  # what a CyMS is worth for the Objective Token that it will leave
-STAKES: dict[Stake, float] = {  # what is at stake somewhere, for every point that it is about
-    "score": 1.0, "fetch": 0.5, "hold": 0.8, "guard": 0.2, "rob": 0.5, "hunt": DROPPED, "attack": CLOSING_IN,
-}  # fmt: skip
-PATIENCE, BOLDER = 3, 0.3  # so many rounds nobody hurries; then every round makes everybody so much bolder
 
 Damages = tuple[float, ...]  # the chance of each amount of damage
 
@@ -49,12 +34,12 @@ Damages = tuple[float, ...]  # the chance of each amount of damage
 class Prospects:
     """What never changes in a game, worked out once as it is asked for."""
 
-    __slots__ = ("_blows", "_damages", "_fields", "setting")
+    __slots__ = ("_damages", "_expected", "_fields", "setting")
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self._fields: dict[int, bytes] = {}
-        self._blows: dict[tuple[int, int], float] = {}
+        self._expected: dict[tuple[int, int], float] = {}
         self._damages: dict[tuple[int, bool, int, int], Damages] = {}
 
     def field(self, cells: int) -> bytes:
@@ -83,14 +68,14 @@ class Prospects:
             found = self._damages[key] = _damages(sheet.ranged if ranged else sheet.melee, dice, dex)
         return found
 
-    def blow(self, card: int, dex: int) -> float:
+    def expected_damage(self, card: int, dex: int) -> float:
         """What a character's better weapon does to somebody, on average."""
-        found = self._blows.get((card, dex))
+        found = self._expected.get((card, dex))
         if found is None:
             dice = self.setting.roster[card].atk
             tables = [self.damages(card, ranged, dice, dex) for ranged in (False, True)]
             found = max(sum(amount * chance for amount, chance in enumerate(table)) for table in tables)
-            self._blows[card, dex] = found
+            self._expected[card, dex] = found
         return found
 
 
@@ -111,7 +96,7 @@ def _damages(weapon: Weapon | None, dice: int, dex: int) -> Damages:
 
 def health(hp: int) -> float:
     """What the hit points of somebody who stands are worth: the last ones more. Whoever has none is about to fall."""
-    return 0.13 * hp - 0.25 / max(1, hp)
+    return weights.HIT_POINT * hp - weights.LAST_HIT_POINTS / max(1, hp)
 
 
 def harm(s: Omicron, target: int, damage: int) -> float:
@@ -126,19 +111,19 @@ def harm(s: Omicron, target: int, damage: int) -> float:
     if damage < hp:
         return (health(hp) - health(hp - damage)) * later(s)
     recovery = s.setting.roster[s.card[target]].recovery
-    lost = GETTING_UP * acts_again(s, target) + (health(hp) - health(recovery)) * later(s)
+    lost = weights.KNOCKED_OUT * acts_again(s, target) + (health(hp) - health(recovery)) * later(s)
     return s.setting.scenario.points.ko + lost
 
 
 def bounty(s: Omicron) -> float:
     """What it is worth to knock out a CyMS."""
-    return handful(s) if s.final else handful(s) + DROPPED * s.setting.special.cyms_drop_tokens
+    return handful(s) if s.final else handful(s) + weights.TOKEN_OF_CYMS * s.setting.special.cyms_drop_tokens
 
 
 def burning(s: Omicron, m: int) -> float:
     """What it costs a character to be on fire: in the last round only what the fire does when that ends."""
     if not s.final:
-        return BURNING
+        return weights.BURNING
     return s.setting.scenario.points.ko if s.hp[m] <= FIRE else 0.0
 
 
@@ -146,11 +131,11 @@ def handful(s: Omicron) -> float:
     """What one CyMS more on the track is worth: in the last round nothing, where it brings no point any more."""
     cyms = s.setting.scenario.points.cyms
     if not cyms:
-        return 0.02
+        return weights.CYMS_WITHOUT_TRACK
     if not s.final:
-        return 0.9 / cyms
+        return weights.CYMS_ON_TRACK / cyms
     missing = cyms - points.counted(s, s.turn)
-    return 1.0 / missing if missing <= ENOUGH else 0.0
+    return 1.0 / missing if missing <= weights.LAST_ROUND_CYMS else 0.0
 
 
 def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int = 0, bonus: int = 0) -> float:
@@ -158,10 +143,10 @@ def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int 
     fight = attack_on(attacker, target, ranged)
     fight.atk = atk
     if attacker >= FIRST_CYMS:
-        return cyms_bite(s, target)
+        return cyms_attack_worth(s, target)
     found = prospects(s.setting).damages(s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
     worth = sum([chance * harm(s, target, damage + bonus) for damage, chance in enumerate(found) if damage])
-    return worth + 0.02  # the dice that are left become Luck
+    return worth + weights.LEFTOVER_DICE
 
 
 def weapon_noise(s: Omicron, attacker: int, ranged: bool) -> float:
@@ -183,10 +168,10 @@ def loudness_of(s: Omicron, character: int) -> float:
 
 def _loud(s: Omicron, noise: int) -> float:
     """[spawn.noise-dice-count] Every six bring a CyMS, the first at once; in the last round nobody comes."""
-    return 0.0 if s.final else NOISE * noise + SPAWNED * -(-noise // 6) * 0.5
+    return 0.0 if s.final else weights.EM_NOISE * noise + weights.SPAWNED_CYMS * -(-noise // 6) * weights.NOISE_SPAWNS
 
 
-def cyms_bite(s: Omicron, target: int) -> float:
+def cyms_attack_worth(s: Omicron, target: int) -> float:
     """What an attack of a CyMS on a character promises."""
     hit = (7 - stats.dex(s, target)) / 6
     dice = s.setting.cyms.atk
@@ -220,20 +205,20 @@ def delivers(s: Omicron, m: int, price: int = 1) -> bool:
 def boldness(s: Omicron) -> float:
     """[endgame.gap-no-round-limit] A game has no last round but the one that somebody's points bring, so the longer it
     lasts, the more everybody risks."""
-    return 1.0 + BOLDER * max(0, s.round - PATIENCE)
+    return 1.0 + weights.BOLDER_EACH_ROUND * max(0, s.round - weights.PATIENT_ROUNDS)
 
 
 class Subject:
     """A character whose place is weighed: what draws it, what may hit it and where, and how much it can take."""
 
-    __slots__ = ("bite", "blows", "draws", "hp", "legs", "small")
+    __slots__ = ("attacks", "cyms_damage", "draws", "hp", "legs", "small")
 
     def __init__(self, scene: Scene, m: int) -> None:
         s = scene.s
-        dex, blow = stats.dex(s, m), scene.prospects.blow
-        self.bite = s.setting.cyms.atk * (7 - dex) / 6 if later(s) else 0.0
+        dex, expected = stats.dex(s, m), scene.prospects.expected_damage
+        self.cyms_damage = s.setting.cyms.atk * (7 - dex) / 6 if later(s) else 0.0
         self.legs = legs(s, m)
-        self.blows = [(reach, likely * blow(card, dex)) for reach, card, likely in scene.threats[1 - side_of(m)]]
+        self.attacks = [(reach, likely * expected(card, dex)) for reach, card, likely in scene.threats[1 - side_of(m)]]
         self.hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
         self.small = size_of(s, m) == SMALL
         self.draws = [scene.draw(m, aim) for aim in scene.aims(m)]
@@ -299,10 +284,10 @@ class Scene:
         if len(others) >= aim.wanted:
             far, other = sorted(others)[aim.wanted - 1]
             crowded = max(0, far) + (other > m)
-        worth = STAKES[aim.why] * aim.points
+        worth = weights.STAKES[aim.why] * aim.points
         if aim.why == "attack":
             worth *= self.boldness
-        return PULL * worth * self.boldness, field, aim.reach, crowded, aim.name
+        return weights.AIM_PULL * worth * self.boldness, field, aim.reach, crowded, aim.name
 
     def way(self, m: int, cell: int) -> tuple[float, str, int]:
         """Where a character on a hex goes, if it follows what draws it most: what that is worth, and how far it is."""
@@ -316,47 +301,48 @@ class Scene:
                 continue
             worth = strength * FELT[far]
             if far >= crowded:
-                worth *= TAKEN
+                worth *= weights.AIM_TAKEN
             if worth > best:
                 best, aimed, left = worth, name, far
         return best, aimed, left
 
-    def stand(self, m: int, cell: int, foot: int) -> list[Term]:
+    def stand(self, m: int, cell: int, foot: int) -> list[Feature]:
         """What it means for a character to stand there, as its own side sees it."""
         covered = self.subject(m).small and bool(foot & self.s.setting.ground.short)
-        terms = self.danger(m, cell, foot, covered)
-        shot_at = bool(terms) and terms[-1][0] == "threat"
-        terms.append(("cover", m, float(covered), COVER if covered and shot_at else 0.0))
+        features = self.danger(m, cell, foot, covered)
+        shot_at = bool(features) and features[-1][0] == "threat"
+        features.append(("cover", m, float(covered), weights.COVER if covered and shot_at else 0.0))
         worth, aim, far = self.way(m, cell)
         if aim:
-            terms.append(("way", (m, aim), float(far), worth))
-        return terms
+            features.append(("way", (m, aim), float(far), worth))
+        return features
 
-    def danger(self, m: int, cell: int, foot: int, covered: bool) -> list[Term]:
+    def danger(self, m: int, cell: int, foot: int, covered: bool) -> list[Feature]:
         """What CyMS nearby and rivals in reach may do to a character there."""
         subject = self.subject(m)
-        bite, blows = self.infested(cell) * subject.bite, 0.0
-        for reach, blow in subject.blows:
+        from_cyms, from_rivals = self.infested(cell) * subject.cyms_damage, 0.0
+        for reach, damage in subject.attacks:
             if foot & reach:
-                blows += blow
+                from_rivals += damage
         if covered:
-            blows *= IN_COVER
-        if not bite and not blows:
+            from_rivals *= weights.DAMAGE_IN_COVER
+        if not from_cyms and not from_rivals:
             return []
         hp = subject.hp
-        hurt = min(bite + blows, hp)
-        price = hurt * (HURT + DOWN * hurt / (hp * hp)) / (bite + blows) / self.boldness**2
-        found: list[Term] = []
-        if bite:
-            found.append(("cyms", m, bite, -price * bite))
-        if blows:
-            found.append(("threat", m, blows, -price * blows))
+        hurt = min(from_cyms + from_rivals, hp)
+        feared = weights.FEARED_DAMAGE + weights.FEARED_KNOCK_OUT * hurt / (hp * hp)
+        price = hurt * feared / (from_cyms + from_rivals) / self.boldness**2
+        found: list[Feature] = []
+        if from_cyms:
+            found.append(("cyms", m, from_cyms, -price * from_cyms))
+        if from_rivals:
+            found.append(("threat", m, from_rivals, -price * from_rivals))
         return found
 
     def infested(self, cell: int) -> float:
         """How many CyMS are likely to attack somebody who stands there."""
         ball, awake, likely, nearer = self.s.setting.board.ball, self.awake, 0.0, 0
-        for far, chance in enumerate(CLOSE, 1):
+        for far, chance in enumerate(weights.CYMS_ATTACKS_FROM, 1):
             count = (ball(cell, far) & awake).bit_count()
             likely += chance * (count - nearer)
             nearer = count
@@ -380,9 +366,10 @@ def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:
         acted = s.activated >> m & 1 and m != s.active
         if acted and s.final:
             continue
-        likely = READY if action_points.to_spend(s, side) and not acted else SPENT
+        ready = action_points.to_spend(s, side) and not acted
+        likely = weights.RIVAL_ATTACKS_READY if ready else weights.RIVAL_ATTACKS_SPENT
         if s.stunned >> m & 1:
-            likely *= 0.5
+            likely *= weights.STUNNED_RIVAL_ATTACKS
         found.append(
             (s.setting.board.ball(s.cell[m], s.setting.roster[s.card[m]].walk + _range(s, m)), s.card[m], likely)
         )

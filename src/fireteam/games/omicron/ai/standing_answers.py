@@ -113,7 +113,7 @@ def _far(s: Omicron, cell: int) -> int:
     return board.gap(1 << cell, s.foot[s.goal])
 
 
-def _maul_the_one_sought(s: Omicron, d: Decision, options: list[int]) -> int | None:
+def _attack_the_one_sought(s: Omicron, d: Decision, options: list[int]) -> int | None:
     theirs = [m for m in cyms_activation.prey(s, d.args[0]) if side_of(m) != s.sender]
     if s.goal in theirs:
         return cyms_activation.MAUL.option(s.goal)
@@ -138,7 +138,7 @@ ORDERS: dict[str, Order] = {
     "trade the dice of an area when they and Luck hit nobody else": on(blasts.BLAST, _nobody_to_hit),
     "strike with CyMS at every opportunity that is theirs alone": on(opportunity.OPPORTUNITY, _strike_with_cyms),
     "send CyMS the shortest way, the nearest first": on(cyms_activation.SENDING, _send_nearest),
-    "let CyMS attack the one they came for": on(cyms_activation.MAULING, _maul_the_one_sought),
+    "let CyMS attack the one they came for": on(cyms_activation.MAULING, _attack_the_one_sought),
     "let CyMS appear nearest to the one they come for": on(spawning.PLACING, _spawn_nearest),
     "draw a Forage Card for every AP left over": on(cleanup.LEFTOVERS, _draw_all),
 }

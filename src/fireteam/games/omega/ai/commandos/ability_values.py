@@ -3,7 +3,8 @@ do when the moment has come."""
 
 from __future__ import annotations
 
-from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.position_value import (
     door_worth,
     enemies,
@@ -13,8 +14,8 @@ from fireteam.games.omega.ai.commandos.position_value import (
     price,
     shot_worth,
 )
-from fireteam.games.omega.ai.weights import FRIEND, STEP, TOKEN, WELL, chance, loss
-from fireteam.games.omega.model.cards import Ability, Effect, Find, Kit, Weapon
+from fireteam.games.omega.ai.figure_values import loss
+from fireteam.games.omega.model.cards import Ability, Effect, Find, Kit, Modifier, Weapon
 from fireteam.games.omega.model.on_map import figures_in, is_active
 from fireteam.games.omega.model.setting import KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE
 from fireteam.games.omega.model.state import COMMANDOS, NOBODY, SENTRY, Attack, Challenge, Omega, is_enemy
@@ -25,20 +26,7 @@ from fireteam.games.omega.rules.figures.sight import looks
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.rolls import dice, stat_challenge
 
-# Of a whole mission, in the hands of somebody who has the card
-MODIFIED = {
-    "speed": 0.5, "ranged defense": 0.5, "melee defense": 0.7, "max adrenaline": 0.25, "strength": 0.35,
-    "intelligence": 0.35, "black": 0.6, "red": 0.8, "range": 0.15, "activation cost": 0.9, "stealth": 0.6,
-    "no gas": 0.15, "no hazard": 0.15, "all round": 0.25, "aim": 0.2, "no emi": 0.1, "kit range": 0.05,
-    "through enemies": 0.2, "sure-footed": 0.1,
-}  # fmt: skip
-DONE = {
-    "dice": 0.35, "reroll": 0.3, "defend": 0.45, "prevent": 0.5, "heal": 0.4, "move": 0.6, "attack": 0.7, "place": 0.15,
-    "adrenaline": 0.3, "energy": 0.6, "commit": 0.2, "open": 0.5, "hobble": 0.05, "speed": 0.1,
-}  # fmt: skip
-CONDITION = 0.5  # how often a condition is met
 HIT = 3  # the defense of an enemy like most
-SELDOM = {"": 1.0, "turn": 1.0, "round": 0.8, "mission": 0.5}
 
 
 # Cards that are chosen
@@ -53,24 +41,28 @@ def kit_worth(s: Omega, commando: int, card: Kit | Find) -> float:
 
 
 def _printed_worth(ability: Ability) -> float:
-    worth = sum(
-        [MODIFIED.get(m.stat, 0.1) * m.amount * (CONDITION if m.when.attack else 1.0) for m in ability.modifiers]
-    )
+    worth = sum([_modifier_worth(modifier) for modifier in ability.modifiers])
     if any(modifier.to == "enemies" for modifier in ability.modifiers):
         worth = abs(worth)
-    worth += sum([DONE.get(effect.do, 0.1) for effect in ability.effects])
-    worth *= SELDOM[ability.once] - 0.05 * ability.cost
-    return worth * 0.5 if ability.discard else worth
+    worth += sum([weights.KIT_EFFECT.get(effect.do, weights.KIT_ANYTHING_ELSE) for effect in ability.effects])
+    worth *= weights.KIT_BY_USES[ability.once] - weights.KIT_COST * ability.cost
+    return worth * weights.KIT_DISCARDED if ability.discard else worth
+
+
+def _modifier_worth(modifier: Modifier) -> float:
+    worth = weights.KIT_MODIFIER.get(modifier.stat, weights.KIT_ANYTHING_ELSE)
+    return worth * modifier.amount * (weights.KIT_CONDITION if modifier.when.attack else 1.0)
 
 
 def _weapon_worth(s: Omega, commando: int, weapon: Weapon) -> float:
     """Against an enemy like most: so much more often it hits."""
     if weapon.explosive is not None:
-        return 0.3 if weapon.discard else 0.6
+        return weights.KIT_GRENADE if weapon.discard else weights.KIT_LAUNCHER
     sheet = s.setting.commandos[commando]
     old = sheet.ranged if weapon.ranged else sheet.melee
     better = chance(weapon.black, weapon.red, HIT) - chance(old.black, old.red, HIT)
-    return max(0.05, 2.5 * better) * (1.0 if weapon.ranged else 0.5)
+    worth = max(weights.KIT_WEAPON_LEAST, weights.KIT_WEAPON * better)
+    return worth * (1.0 if weapon.ranged else weights.KIT_MELEE_WEAPON)
 
 
 # What is used
@@ -91,8 +83,8 @@ def _lasting(s: Omega, stat: str, amount: int, user: int, target: int) -> float:
     figure = target if target >= 0 else user
     if stat == "speed":
         if is_enemy(figure):
-            return 0.3 if figure == goals.prey(s) else 0.06
-        return STEP * min(2 * amount, max(0, way_left(s, figure) - 6))
+            return 0.3 if figure == goals.target_figure(s) else 0.06
+        return weights.SPACE_NEARER * min(2 * amount, max(0, way_left(s, figure) - 6))
     if stat == "max adrenaline":
         return 0.05 if way_left(s, figure) > 8 else 0.0
     if stat.endswith("defense") and amount < 0:
@@ -119,31 +111,31 @@ def effect_worth(s: Omega, effect: Effect, user: int, target: int) -> float:
     if do == "move":
         return _moved(s, target, amount)
     if do == "speed":
-        return STEP * min(amount, way_left(s, target)) if target < COMMANDOS else 0.0
+        return weights.SPACE_NEARER * min(amount, way_left(s, target)) if target < COMMANDOS else 0.0
     if do == "attack":
         return _struck(s, user, target)
     if do == "adrenaline":
-        return TOKEN * min(-amount, s.adrenaline[target]) if amount < 0 else -TOKEN
+        return weights.ADRENALINE * min(-amount, s.adrenaline[target]) if amount < 0 else -weights.ADRENALINE
     if do == "energy":
-        return TOKEN * min(-amount, s.pool)
+        return weights.ADRENALINE * min(-amount, s.pool)
     if do == "commit":
-        return WELL * amount * (3.0 if not s.wells[target] else 1.0)
+        return weights.WELL_TOKEN * amount * (weights.EMPTY_WELL if not s.wells[target] else 1.0)
     if do == "open":
         return door_worth(s, user, target, goals.assigned(s))
     if do == "place":
         return _placed(s, KIT_MARKERS.index(effect.marker), user, target)
     if do == "set off":
         cell = s.kit_marker[KIT_MARKERS.index(effect.marker)]
-        return blast_worth(s, cell, amount, effect.black, effect.red) - 0.1
+        return blast_worth(s, cell, amount, effect.black, effect.red) - weights.GRENADE_SPENT
     if do == "hobble":
-        return 0.0 if s.hobbled == target else 0.35 if target == goals.prey(s) else 0.08
+        return 0.0 if s.hobbled == target else 0.35 if target == goals.target_figure(s) else 0.08
     return 0.02
 
 
 def _moved(s: Omega, figure: int, moves: int) -> float:
     if figure >= COMMANDOS:
         return 0.0
-    return 0.7 * STEP * min(stats.speed(s, figure) * moves, way_left(s, figure))
+    return 0.7 * weights.SPACE_NEARER * min(stats.speed(s, figure) * moves, way_left(s, figure))
 
 
 def _struck(s: Omega, user: int, target: int) -> float:
@@ -177,8 +169,10 @@ def blast_worth(s: Omega, cell: int, radius: int, black: int, red: int) -> float
     for figure in figures_in(s, blasts.area(s, cell, radius)):
         if is_enemy(figure):
             worth += hit_worth(s, figure, once, twice)
+        elif figure < COMMANDOS:
+            worth -= weights.FRIENDLY_FIRE * loss(s, figure, once + twice)
         else:
-            worth -= 2.0 * loss(s, figure, once + twice) if figure < COMMANDOS else FRIEND
+            worth -= weights.FRIEND_WOUND
     return worth
 
 
@@ -204,7 +198,7 @@ def _challenge_changed(s: Omega, test: Challenge, effect: Effect) -> float:
 
 def stake_of(s: Omega, test: Challenge) -> float:
     """What it is worth to pass a challenge."""
-    return door_worth(s, test.commando, test.door, goals.assigned(s)) if test.door >= 0 else 0.3
+    return door_worth(s, test.commando, test.door, goals.assigned(s)) if test.door >= 0 else weights.CHALLENGE_PASSED
 
 
 def _attack_changed(s: Omega, fight: Attack, effect: Effect) -> float:
@@ -226,10 +220,10 @@ def _attack_changed(s: Omega, fight: Attack, effect: Effect) -> float:
 
 
 def _spared(s: Omega, figure: int, wounds: int) -> float:
-    """What it is worth to keep wounds off somebody of the own side."""
+    """What it is worth to keep wounds off somebody of its own side."""
     if not wounds:
         return 0.0
-    return loss(s, figure, wounds) if 0 <= figure < COMMANDOS else FRIEND if figure != NOBODY else 0.0
+    return loss(s, figure, wounds) if 0 <= figure < COMMANDOS else weights.FRIEND_WOUND if figure != NOBODY else 0.0
 
 
 def best_again(rolled: Attack | Challenge, effect: Effect, needed: int, keep_high: bool) -> float:

@@ -1,4 +1,4 @@
-"""Hunches of the commandos: what each option of a decision of theirs seems to be worth at a glance. The mission comes
+"""Option scores of the commandos: what each option of a decision of theirs seems to be worth. The mission comes
 first: whatever shortens the way to what it wants; then enemies that threaten somebody; adrenaline is spent with an eye
 on the overseer, whose it will be."""
 
@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.ability_values import blast_worth, picked_worth, stake_of, use_worth
 from fireteam.games.omega.ai.commandos.planning_scores import all_aims, initiative, kit, place, stance, take
 from fireteam.games.omega.ai.commandos.position_value import (
@@ -20,7 +21,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     threats,
 )
 from fireteam.games.omega.ai.endgame import later, only_turns
-from fireteam.games.omega.ai.weights import STEP, TOKEN, chance, loss
+from fireteam.games.omega.ai.figure_values import loss
 from fireteam.games.omega.missions.mission_actions import passage
 from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
@@ -40,16 +41,8 @@ from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.space.masks import bit_list
 from fireteam.space.squares import FRONT
 
-Hunch = Callable[[Omega, Decision, Sequence[int]], list[float]]
-Deed = Callable[[Outlook, int], float]
-
-REVIVED = 1.1
-FOUND = 0.12  # an Investigate card nobody knows
-GATHERED = 0.9  # one that the mission wants
-DONE = 3.0  # something that only the mission asks for
-LED = 1.5
-RUN, RISK = 0.25, 0.05  # a space of the Lab Tech's way, and an enemy who could come there
-IDLE = -0.02  # what does nothing
+Scorer = Callable[[Omega, Decision, Sequence[int]], list[float]]
+ActionScorer = Callable[[Outlook, int], float]
 
 
 # The turn
@@ -73,32 +66,32 @@ def _go(look: Outlook, cell: int, times: int) -> float:
 
 
 def _guide(look: Outlook, cell: int) -> float:
-    return IDLE
+    return weights.IDLE_ACTION
 
 
 def _face(look: Outlook, way: int) -> float:
     """To turn is worth what it lets one shoot at."""
     s, me = look.s, look.me
     if look.left < stats.action_cost(s, me, "attack"):
-        return IDLE
+        return weights.IDLE_ACTION
     return look.aim_at(way) - max(look.aim_at(s.facing[me]), price(s, 2)) - 0.001
 
 
 def _attack(look: Outlook, argument: int) -> float:
     s, me = look.s, look.me
     fight = attack_declare.planned(s, arsenal.attackers(s, me), argument)
-    worth = fight_worth(s, fight) + 0.7 * look.in_the_way(fight.target)
+    worth = fight_worth(s, fight) + weights.ENEMY_IN_MY_WAY * look.in_the_way(fight.target)
     return worth - price(s, stats.action_cost(s, me, "attack"))
 
 
 def _throw(look: Outlook, argument: int) -> float:
     s, me, cell = look.s, look.me, argument >> PAIR_BITS
     if not s.setting.board.grow(1 << cell) & s.enemies:
-        return IDLE - TOKEN
+        return weights.IDLE_ACTION - weights.ADRENALINE
     _, number = arsenal.armed(s, arsenal.attackers(s, me), argument & PAIR_MASK)
     weapon = s.setting.weapons[number]
     worth = blast_worth(s, cell, weapon.explosive or 0, weapon.black, weapon.red)
-    return worth - price(s, stats.action_cost(s, me, "attack")) - (0.1 if weapon.discard else 0.0)
+    return worth - price(s, stats.action_cost(s, me, "attack")) - (weights.GRENADE_SPENT if weapon.discard else 0.0)
 
 
 def _use(look: Outlook, argument: int) -> float:
@@ -113,7 +106,7 @@ def _target(s: Omega, owner: int, argument: int, actor: int) -> int:
 def _investigate(look: Outlook, cell: int) -> float:
     s = look.s
     wanted = goals.gathered_markers(s) < s.setting.special.markers_wanted(s)
-    return (GATHERED if wanted else FOUND * later(s)) - price(s, 1)
+    return (weights.WANTED_INVESTIGATE_CARD if wanted else weights.INVESTIGATE_CARD * later(s)) - price(s, 1)
 
 
 def _open(look: Outlook, door: int) -> float:
@@ -143,7 +136,7 @@ def _dice(s: Omega, commando: int, stat: int) -> int:
 
 
 def _trade(look: Outlook, argument: int) -> float:
-    return IDLE - price(look.s, 1)
+    return weights.IDLE_ACTION - price(look.s, 1)
 
 
 def _revive(look: Outlook, commando: int) -> float:
@@ -151,7 +144,7 @@ def _revive(look: Outlook, commando: int) -> float:
     s = look.s
     where = s.cell[commando]
     danger = sum([1 for area, _ in look.threats if area >> where & 1])
-    return (0.0 if only_turns(s) else REVIVED) - 0.3 * danger - price(s, 2)
+    return (0.0 if only_turns(s) else weights.REVIVED) - weights.REVIVED_AMONG_ENEMIES * danger - price(s, 2)
 
 
 def _heal(look: Outlook, argument: int) -> float:
@@ -164,8 +157,8 @@ def _do(look: Outlook, number: int) -> float:
     if s.setting.special.deeds[number].leads and s.setting.special.escort_exit:
         here, far = s.cell[s.setting.special.escort], _way_out(s)
         near = bit_list(s.setting.board.near[here] & ~(s.walls | s.enemies))
-        return LED if any(far[cell] < far[here] for cell in near) else IDLE - price(s, 1)
-    return DONE
+        return weights.ESCORT_LED if any(far[cell] < far[here] for cell in near) else weights.IDLE_ACTION - price(s, 1)
+    return weights.MISSION_ACTION
 
 
 def _way_out(s: Omega) -> tuple[int, ...]:
@@ -178,8 +171,8 @@ def _end(look: Outlook, argument: int) -> float:
 
 
 @cache
-def _actions() -> dict[int, Deed]:
-    table: dict[int, Deed] = {
+def _actions() -> dict[int, ActionScorer]:
+    table: dict[int, ActionScorer] = {
         move_action.WALK.number: _walk,
         move_action.RUN.number: _run,
         move_action.GUIDE.number: _guide,
@@ -213,13 +206,13 @@ def onward(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 def _led(s: Omega, figure: int, options: Sequence[int]) -> list[float]:
     """An escort runs for its exit; a drone stays where it is."""
     if figure != s.setting.special.escort or not s.setting.special.escort_exit:
-        return [0.0 if STOP.chosen(option) else IDLE for option in options]
+        return [0.0 if STOP.chosen(option) else weights.IDLE_ACTION for option in options]
     far, risks = _way_out(s), [area for area, _ in threats(s, active(s)[0])] if active(s) else []
     found = []
     for option in options:
         cell = option >> FORM_BITS & PAIR_MASK if ON.chosen(option) else s.cell[figure]
         risk = sum([area >> cell & 1 for area in risks])
-        found.append(-RUN * far[cell] - min(RUN, RISK * risk))
+        found.append(-weights.ESCORT_SPACE * far[cell] - min(weights.ESCORT_SPACE, weights.ESCORT_RISK * risk))
     return found
 
 
@@ -237,7 +230,7 @@ def turning(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 def make_room(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     far = path_costs.field(s, all_aims(s))
-    return [-STEP * far[option >> FORM_BITS] for option in options]
+    return [-weights.SPACE_NEARER * far[option >> FORM_BITS] for option in options]
 
 
 def interrupt(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
@@ -279,7 +272,7 @@ def pick(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
         return [0.0] * len(options)
     counts = [dice.split(option >> FORM_BITS) for option in options]
     if isinstance(rolled, Challenge):
-        stake = max(0.3, stake_of(s, rolled))
+        stake = max(weights.CHALLENGE_PASSED, stake_of(s, rolled))
         return [stake * picked_worth(rolled, rolled.number, each) for each in counts]
     needed, _ = attack_roll.hits_needed(s, rolled)
     stake = -_at_stake(s, rolled) if is_enemy(rolled.attacker) else 1.0
@@ -287,7 +280,7 @@ def pick(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 
 def _at_stake(s: Omega, fight: Attack) -> float:
-    return loss(s, fight.target) if 0 <= fight.target < COMMANDOS else 0.5
+    return loss(s, fight.target) if 0 <= fight.target < COMMANDOS else weights.FRIEND_WOUND
 
 
 def knock(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
@@ -302,7 +295,7 @@ def knock(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     return found
 
 
-KINDS: dict[Kind[Omega], Hunch] = {
+KINDS: dict[Kind[Omega], Scorer] = {
     preparation.COMMANDO_CHOICE: take,
     preparation.KIT: kit,
     preparation.PLACING: place,

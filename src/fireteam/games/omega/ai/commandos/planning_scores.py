@@ -1,14 +1,14 @@
-"""Hunches of the commandos before the shooting: whom and what they take along, where they start, who goes first and
-which stance each of them takes."""
+"""Option scores of the commandos before the shooting: whom and what they take along, where they start, who goes first
+and which stance each of them takes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.ability_values import kit_worth, way_left
 from fireteam.games.omega.ai.commandos.position_value import threats
-from fireteam.games.omega.ai.weights import STEP, chance
 from fireteam.games.omega.model.cards import Commando, Stance
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import STANCES_EACH, Omega
@@ -52,7 +52,7 @@ def place(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     for option in options:
         cell, way = option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS
         ahead = cell + (-board.width, 1, board.width, -1)[way]
-        found.append(-STEP * far[cell] + (0.02 if far[ahead] < far[cell] else 0.0))
+        found.append(-weights.SPACE_NEARER * far[cell] + (0.02 if far[ahead] < far[cell] else 0.0))
     return found
 
 
@@ -90,7 +90,7 @@ def stance_parts(s: Omega, me: int) -> list[dict[str, float]]:
     way, hurt, door = way_left(s, me), min(1.2, 0.25 * len(fear)), _at_a_door(s, me)
     return [
         {
-            "legs": STEP * min(way, 2 * card.speed),
+            "legs": weights.SPACE_NEARER * min(way, 2 * card.speed),
             "breath": 0.06 * card.max_adrenaline,
             "skin": hurt * (0.3 * card.ranged_defense + 0.4 * card.melee_defense),
             "hands": 0.15 * door * _handiness(card),

@@ -1,11 +1,12 @@
-"""How things stand for a commando at a glance: how far it is to what the mission wants of him, what threatens each
-space, what an attack seems worth and what a token of adrenaline costs. Everything here is open to all."""
+"""How things stand for a commando: how far it is to what the mission wants of him, what threatens each
+space, what an attack seems worth and what a token of adrenaline costs. Everything here is public."""
 
 from __future__ import annotations
 
-from fireteam.games.omega.ai import goals, path_costs
+from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai.attack_odds import chance, expected_wounds
 from fireteam.games.omega.ai.endgame import acts_again, later, only_turns
-from fireteam.games.omega.ai.weights import DOWN, STEP, TOKEN, WON, WOUND, chance, enemy_value, expected_wounds
+from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.model.on_map import active, is_active, spaces
 from fireteam.games.omega.model.setting import GAS
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, Attack, Omega
@@ -15,20 +16,7 @@ from fireteam.games.omega.rules.figures.distance import distance, within
 from fireteam.games.omega.rules.terrain import map_elements
 
 NEAR = 7  # an enemy that is no farther away will be at somebody's throat soon
-CLOSE_BY = 0.2  # and to be rid of it is worth so much more
-BESIEGED = 0.8  # what the commandos hold, and an enemy breaks
-FEAR = 0.5  # how much of what threatens a space counts: not everything comes
-FREE_TOKEN = 0.015  # the pool is filled up to its minimum anyway
-HUNTED = 1.6  # of a won mission, to destroy the one that it is about: wounds heal, so there is no time to lose
-MOST_FEAR = 0.8
 CLOSE = 4  # enemies no farther away can be in the way
-GUARD = 0.4  # one that is near the Lab Tech
-REVEALED = 0.7  # a door behind which the mission may go on
-OTHERS = 0.4  # how much it counts what others gain by a door
-ARRIVED = 0.6  # there is something to do now
-HASTE = 1.2  # how much more a space counts at the end of the round tracker
-HEALED = (1.2, 0.6, 0.3, 0.2)  # a wound less, with so many left to lose beside one
-HOPE = 0.6  # wounds short of the last one are worth less
 
 
 def price(s: Omega, tokens: int) -> float:
@@ -36,7 +24,7 @@ def price(s: Omega, tokens: int) -> float:
     if s.setting.special.last_round(s):
         return 0.0
     free = max(0, given(s) - sum(s.adrenaline))
-    return TOKEN * max(0, tokens - free) + FREE_TOKEN * min(tokens, free)
+    return weights.ADRENALINE * max(0, tokens - free) + weights.FREE_ADRENALINE * min(tokens, free)
 
 
 def given(s: Omega) -> int:
@@ -47,12 +35,12 @@ def given(s: Omega) -> int:
 
 def way_worth(far: int, pace: float) -> float:
     """What it is worth to be so far from what one wants."""
-    return ARRIVED if not far else -pace * far
+    return weights.AIM_REACHED if not far else -pace * far
 
 
 def haste(s: Omega) -> float:
     """Time runs out."""
-    return 1.0 + HASTE * s.timer / s.setting.mission.last_space
+    return 1.0 + weights.HURRY_AT_THE_END * s.timer / s.setting.mission.last_space
 
 
 def enemies(s: Omega) -> list[int]:
@@ -67,26 +55,26 @@ def trophy(s: Omega, figure: int) -> float:
     worth = enemy_value(s, figure) * later(s)
     board, cell = s.setting.board, s.cell[figure]
     if any(board.distance_king(cell, s.cell[c]) <= NEAR for c in active(s)):
-        worth += CLOSE_BY * later(s)
+        worth += weights.ENEMY_CLOSE * later(s)
     if s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= NEAR:
-        worth += GUARD
+        worth += weights.ENEMY_NEAR_LAB_TECH
     held = s.setting.special.held(s)
     if held is not None:
-        worth += BESIEGED * bool(held.cells & spaces(s, figure))
+        worth += weights.BESIEGER * bool(held.cells & spaces(s, figure))
     return worth
 
 
 def hit_worth(s: Omega, figure: int, once: float, twice: float = 0.0) -> float:
     """What it is worth to wound an enemy, with the odds of one wound at least and of two."""
     left = stats.vitality(s, figure) - s.wounds[figure]
-    if figure == goals.prey(s):
-        return HUNTED * WON * min(1.0, (once + twice) / left)
+    if figure == goals.target_figure(s):
+        return weights.TARGET_DESTROYED * weights.WON_MISSION * min(1.0, (once + twice) / left)
     worth = trophy(s, figure)
     if left <= 1:
         return worth * once
     if left == 2:
-        return worth * (twice + HOPE * (once - twice) / left)
-    return worth * HOPE * (once + twice) / left
+        return worth * (twice + weights.WOUND_SHORT_OF_THE_LAST * (once - twice) / left)
+    return worth * weights.WOUND_SHORT_OF_THE_LAST * (once + twice) / left
 
 
 def fight_worth(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int = 0) -> float:
@@ -135,21 +123,22 @@ def threats(s: Omega, me: int) -> list[tuple[int, float]]:
         cost += printed.combat_cost
         longest = max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in printed.weapons])
         area = within(s, s.cell[figure], printed.speed + longest)
-        found.append((area, _bite(s, figure, me)))
+        found.append((area, _expected_loss(s, figure, me)))
     if not found:
         return []
     paid = min(1.0, (max(s.pool + sum(s.adrenaline), s.setting.mission.energy) + 1) / cost)
-    return [(area, hurt * paid * FEAR) for area, hurt in found]
+    return [(area, hurt * paid * weights.THREAT_COMES) for area, hurt in found]
 
 
-def _bite(s: Omega, figure: int, me: int) -> float:
+def _expected_loss(s: Omega, figure: int, me: int) -> float:
     """What an attack of an enemy on a commando costs on average."""
     stance, worst = stats.stance(s, me), 0.0
     for weapon in stats.enemy(s, figure).weapons:
         needed = stance.ranged_defense if weapon.ranged else stance.melee_defense
         worst = max(worst, expected_wounds(weapon.black, weapon.red, needed))
     left = stats.vitality(s, me) - s.wounds[me]
-    return worst * (WOUND + (DOWN if left <= 1 else DOWN / 4 if left == 2 else 0.0))
+    down = weights.COMMANDO_DOWN if left <= 1 else weights.COMMANDO_DOWN / 4 if left == 2 else 0.0
+    return worst * (weights.COMMANDO_WOUND + down)
 
 
 class Outlook:
@@ -167,7 +156,7 @@ class Outlook:
         self.left = adrenaline.room(s, me)
         self.threats = threats(s, me) if is_active(s, me) else []
         self.gas = s.marked[GAS] if s.marked[GAS] and map_elements.chokes(s, me) else 0
-        self.pace = STEP * haste(s)
+        self.pace = weights.SPACE_NEARER * haste(s)
         self._spots: dict[int, float] = {}
         self._shots: list[tuple[int, float]] | None = None
 
@@ -175,11 +164,11 @@ class Outlook:
         """What it is worth to stand on a space."""
         known = self._spots.get(cell)
         if known is None:
-            danger = WOUND if self.gas >> cell & 1 else 0.0
+            danger = weights.COMMANDO_WOUND if self.gas >> cell & 1 else 0.0
             for area, hurt in self.threats:
                 if area >> cell & 1:
                     danger += hurt
-            known = self._spots[cell] = way_worth(self.far[cell], self.pace) - min(danger, MOST_FEAR)
+            known = self._spots[cell] = way_worth(self.far[cell], self.pace) - min(danger, weights.MOST_DANGER)
         return known
 
     def gain(self, cell: int) -> float:
@@ -207,27 +196,28 @@ class Outlook:
 def patient(s: Omega, commando: int, wounds: int = 1) -> float:
     """What it is worth to heal a commando."""
     if commando >= COMMANDOS:
-        return 0.1
+        return weights.FRIEND_HEALED
     if not acts_again(s, commando):
         return 0.0
     left = stats.vitality(s, commando) - s.wounds[commando]
-    return sum([HEALED[min(len(HEALED), max(1, left + n)) - 1] for n in range(min(wounds, s.wounds[commando]))])
+    healed, most = weights.WOUND_HEALED, len(weights.WOUND_HEALED)
+    return sum([healed[min(most, max(1, left + n)) - 1] for n in range(min(wounds, s.wounds[commando]))])
 
 
 def door_worth(s: Omega, me: int, door: int, aims: dict[int, goals.Aim]) -> float:
     """What it is worth to have a door open: the way is shorter for all who go through; the goal room decides."""
     ground = s.setting.ground
     if any(ground.goal >> room & 1 for room in ground.door_rooms[door]):
-        return -WON if not s.setting.special.goal_opened(s) else WON
+        return -weights.WON_MISSION if not s.setting.special.goal_opened(s) else weights.WON_MISSION
     worth, edges, cells = 0.0, ground.door_edges[door], ground.door_cells[door]
     for commando, aim in aims.items():
-        share = 1.0 if commando == me else OTHERS
+        share = 1.0 if commando == me else weights.DOOR_FOR_OTHERS
         if aim.cells & cells and _conceals(s, door):
-            worth += share * REVEALED
+            worth += share * weights.DOOR_TO_HIDDEN_ROOM
         else:
             at = s.cell[commando]
             saved = path_costs.field(s, aim.cells)[at] - path_costs.field(s, aim.cells, edges)[at]
-            worth += share * STEP * saved * haste(s)
+            worth += share * weights.SPACE_NEARER * saved * haste(s)
     return worth
 
 

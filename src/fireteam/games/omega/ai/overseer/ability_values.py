@@ -1,12 +1,14 @@
 """What it is worth to the overseer to use something: a piece of the dashboard, an ability of an enemy, the help of a
-leader before and after a roll. Attacks and rolls that are in the middle are weighed by their exact odds."""
+leader before and after a roll. Attacks and rolls in progress are weighed by their exact odds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from fireteam.games.omega.ai.overseer.threats import EAGER, Threats, harm, kind_of, wound_of_enemy
-from fireteam.games.omega.ai.weights import ROUND, TOKEN, WOUND, chance, enemy_value, expected_wounds
+from fireteam.games.omega.ai import weights
+from fireteam.games.omega.ai.attack_odds import chance, expected_wounds
+from fireteam.games.omega.ai.figure_values import enemy_value
+from fireteam.games.omega.ai.overseer.threats import Threats, harm, kind_of, wound_of_enemy
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, VENT, WALL
@@ -22,18 +24,13 @@ from fireteam.games.omega.rules.terrain.map_elements import chokes
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
 from fireteam.space.masks import bits
 
-HAMPERED = 0.2  # a commando who stands where there is interference
-STEPS_LOST = 0.06  # a commando who has rubble before him
-ACTION_LOST = 0.15  # a commando can do less in this turn
-SHUT = 0.5 * ROUND  # a door stays closed for once
-REVEALED = 1.5  # a room that the commandos look for is found
-HELPED = 0.3  # they need not open that door
 BESIDE = 4  # spaces from a commando, and he will open that door himself
-OPENING = 0.4  # a passage or vent from which enemies come
-BODY = 0.4  # of the worth of an enemy, when it has only just come
-FRESH = 0.3  # an attack of such a one
-UNFED = 2.5  # adrenaline that an enemy takes in a round
-BRIGHT = {TERRAIN[EMI]: HAMPERED, TERRAIN[RUBBLE]: STEPS_LOST, TERRAIN[WALL]: 0.1, TERRAIN[VENT]: 0.15}
+MARKERS_LAID = {
+    TERRAIN[EMI]: weights.COMMANDO_IN_INTERFERENCE,
+    TERRAIN[RUBBLE]: weights.RUBBLE_LAID,
+    TERRAIN[WALL]: weights.WALL_LAID,
+    TERRAIN[VENT]: weights.VENT_LAID,
+}
 
 Worth = Callable[[Threats, Effect, int], float]  # the map, the effect, and what it is used on
 
@@ -54,7 +51,7 @@ def used(look: Threats, d: Decision, argument: int) -> float:
     return worth - look.outlay(price, coming)
 
 
-# Attacks and rolls that are in the middle
+# Attacks and rolls in progress
 
 
 def outcome(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int = 0) -> float:
@@ -91,7 +88,7 @@ def rolled_again(s: Omega, rolled: Attack | Challenge, kept: int, black: int, re
     """What it is worth to keep dice with so many hits and to roll so many again, against leaving all as it is."""
     hits = sum(rolled.dice)
     if isinstance(rolled, Challenge):
-        return ((hits >= rolled.number) - chance(black, red, rolled.number - kept)) * SHUT
+        return ((hits >= rolled.number) - chance(black, red, rolled.number - kept)) * weights.DOOR_STAYS_SHUT
     first, second = attack_roll.hits_needed(s, rolled)
     now = (hits >= first) + (second is not None and hits >= second)
     change = expected_wounds(black, red, first - kept, None if second is None else second - kept) - now
@@ -119,7 +116,7 @@ def _adrenaline(look: Threats, effect: Effect, target: int) -> float:
     """It goes to the pool in the end; until then the commando can do less, and at the maximum is easier to hit."""
     if not 0 <= target < COMMANDOS or effect.amount <= 0:
         return 0.0
-    return effect.amount * (TOKEN + ACTION_LOST * (room(look.s, target) > 0))
+    return effect.amount * (weights.ADRENALINE + weights.ACTION_LOST * (room(look.s, target) > 0))
 
 
 # Moving and healing enemies
@@ -131,7 +128,7 @@ def _speed(look: Threats, effect: Effect, target: int) -> float:
         return 0.0
     near, far = look.reached(target), look.reached(target, effect.amount)
     worth = look.gain(target, effect.amount) - look.gain(target)
-    return worth + look.blow(target, far) - look.blow(target, near) if s.activations[-1].combat else worth
+    return worth + look.best_attack(target, far) - look.best_attack(target, near) if s.activations[-1].combat else worth
 
 
 def _move(look: Threats, effect: Effect, target: int) -> float:
@@ -140,14 +137,14 @@ def _move(look: Threats, effect: Effect, target: int) -> float:
     if not is_enemy(target):
         return 0.0
     points, like = move_action.points_of(s, target), kind_of(s.setting, s.setting.enemy_of[target])
-    nearer = look.near[s.cell[target]] <= 2 * points + like.far and target != look.design.prize
-    fresh = FRESH if nearer and not look.struck(target) else 0.0
+    nearer = look.near[s.cell[target]] <= 2 * points + like.far and target != look.plan.vip
+    fresh = weights.NEWCOMER_ATTACKS if nearer and not look.struck(target) else 0.0
     return look.gain(target, points) - look.gain(target) + fresh
 
 
 def _heal(look: Threats, effect: Effect, target: int) -> float:
     """The wound is worth less than it was: it may be healed in vain."""
-    return 0.6 * wound_of_enemy(look.s, target) if is_enemy(target) else 0.0
+    return weights.ENEMY_HEALED * wound_of_enemy(look.s, target) if is_enemy(target) else 0.0
 
 
 # On the map
@@ -176,7 +173,7 @@ def strikers(look: Threats, effect: Effect, tile: int) -> list[tuple[float, int]
     for figure, steps in zip(_comers(s, effect), near, strict=False):
         like = kind_of(s.setting, s.setting.enemy_of[figure])
         if steps <= like.speed + like.far:
-            found.append((FRESH, stats.enemy(s, figure).combat_cost))
+            found.append((weights.NEWCOMER_ATTACKS, stats.enemy(s, figure).combat_cost))
     return found
 
 
@@ -187,9 +184,13 @@ def _spawn(look: Threats, effect: Effect, tile: int) -> float:
         return 0.0
     number = min(len(comers), cells.bit_count())
     best = max([look.post(s.setting.enemy_of[comers[0]], cell) for cell in bits(cells)])
-    hungry = UNFED * (s.enemies.bit_count() + number)
+    hungry = weights.ADRENALINE_PER_ENEMY * (s.enemies.bit_count() + number)
     fed = min(1.0, max(s.setting.mission.energy, sum(s.adrenaline)) / hungry)
-    return number * (BODY * enemy_value(s, comers[0]) + best - EAGER / 2) * (0.25 + 0.75 * fed)
+    return (
+        number
+        * (weights.NEWCOMER * enemy_value(s, comers[0]) + best - weights.ENEMY_CAN_ATTACK / 2)
+        * (weights.NEWCOMER_UNFED + weights.NEWCOMER_FED * fed)
+    )
 
 
 def _lay(look: Threats, effect: Effect, tile: int) -> float:
@@ -199,18 +200,19 @@ def _lay(look: Threats, effect: Effect, tile: int) -> float:
     if effect.marker == TERRAIN[GAS]:
         free = [s.cell[c] for c in there if chokes(s, c) and not s.marked[GAS] >> s.cell[c] & 1]
         together = any(s.setting.board.distance_king(a, b) == 1 for a in free for b in free)
-        return WOUND * min(len(free), 1 + together)
+        return weights.COMMANDO_WOUND * min(len(free), 1 + together)
     if effect.marker == TERRAIN[EMI]:
-        return HAMPERED * len(there) * (not s.emi & cells)
+        return weights.COMMANDO_IN_INTERFERENCE * len(there) * (not s.emi & cells)
     if effect.marker == TERRAIN[PERIL]:
-        return WOUND * min(effect.amount, len(there))
-    return BRIGHT.get(effect.marker, 0.0) * len(there)
+        return weights.COMMANDO_WOUND * min(effect.amount, len(there))
+    return MARKERS_LAID.get(effect.marker, 0.0) * len(there)
 
 
 def _open(look: Threats, effect: Effect, door: int) -> float:
     """Enemies and openings come into play, but the commandos may find what they look for."""
     s, ground = look.s, look.s.setting.ground
-    worth = -HELPED if min([look.near[cell] for cell in bits(ground.door_cells[door])]) <= BESIDE else 0.0
+    near = min([look.near[cell] for cell in bits(ground.door_cells[door])])
+    worth = -weights.DOOR_OPENED_FOR_THEM if near <= BESIDE else 0.0
     for room_number in ground.door_rooms[door]:
         if s.hidden >> room_number & 1:
             worth += revealed(s, room_number, look)
@@ -218,20 +220,20 @@ def _open(look: Threats, effect: Effect, door: int) -> float:
 
 
 def revealed(s: Omega, number: int, look: Threats) -> float:
-    """What it is worth to the overseer that a room lies open."""
+    """What it is worth to the overseer that a room is revealed."""
     worth = 0.0
     for card in s.setting.stacks[s.stacks[number]] if s.stacks[number] >= 0 else ():
         printed = s.setting.room_cards[card]
-        worth -= REVEALED * bool(printed.objective)
+        worth -= weights.OBJECTIVE_FOUND * bool(printed.objective)
         for name in printed.spawn:
             kind = next(n for n, enemy in enumerate(s.setting.enemies) if enemy.name == name)
-            if look.design.prize in s.setting.figures_of[kind]:
-                return -REVEALED
-            worth += 0.6 * enemy_value(s, s.setting.figures_of[kind][0])
+            if look.plan.vip in s.setting.figures_of[kind]:
+                return -weights.OBJECTIVE_FOUND
+            worth += weights.ENEMY_REVEALED * enemy_value(s, s.setting.figures_of[kind][0])
     cells = s.setting.ground.room_cells[number]
     opening = any(cells & passage for passage in s.setting.ground.passages) or s.vents & cells
     if opening and not any(spawning.from_openings(s)):
-        worth += OPENING
+        worth += weights.OPENING_REVEALED
     return worth
 
 

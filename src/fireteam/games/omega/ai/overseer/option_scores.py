@@ -1,14 +1,15 @@
-"""The overseer's hunches, by kind of decision: what each option seems to be worth at a glance, in points. Doing nothing
-is worth nothing. He knows all doors and stacks; commandos have their own hunches, and never see these."""
+"""The overseer's option scores, by kind of decision: what each option seems to be worth, in points. Doing nothing is
+worth nothing. He knows all doors and stacks; commandos have scores of their own, and never see these."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from fireteam.games.omega.ai import weights
+from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.ai.overseer import ability_values
 from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
-from fireteam.games.omega.ai.overseer.threats import SHARP, Threats, harm
-from fireteam.games.omega.ai.weights import KILLED, WOUND, enemy_value
+from fireteam.games.omega.ai.overseer.threats import Threats, harm
 from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
 from fireteam.games.omega.model.state import COMMANDOS, Omega
@@ -27,18 +28,14 @@ from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Kind
 from fireteam.space import masks
 
-Hunches = list[float]
-Hunch = Callable[[Omega, Decision, Sequence[int]], Hunches]
-
-RATHER = 0.01  # what is left as it is, or faces the commandos, when all else is the same
-HIT_BACK = 0.05  # an attack that is paid for is made
-ICONS = {"clone nest": 0.3, "vent": 0.3, "emi": 0.25, "peril": 0.25, "rubble": 0.1}  # of faulty intel
+Scores = list[float]
+Scorer = Callable[[Omega, Decision, Sequence[int]], Scores]
 
 
 # The overseer's phase
 
 
-def activating(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def activating(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Whoever can do most for its price; the rest comes nearer as long as there is adrenaline."""
     look, known = Threats(s), {}
     price = look.marginal
@@ -57,7 +54,7 @@ def activating(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     return found
 
 
-def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look = Threats(s)
     return [
         ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else 0.0
@@ -65,7 +62,7 @@ def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     ]
 
 
-def moving(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def moving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """To where it can strike best, or stands best."""
     look, me, strikes = Threats(s), d.args[0], s.activations[-1].combat
     gains, found = _going(look, me, [o for o in options if move_action.WALK.chosen(o)], strikes), []
@@ -73,48 +70,50 @@ def moving(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
         if option in gains:
             found.append(gains[option])
         elif overseer_phase.HOLD.chosen(option):
-            found.append(RATHER + (look.blow_unmoved(me) if strikes else 0.0))
+            found.append(weights.TIE_BREAK + (look.best_attack_unmoved(me) if strikes else 0.0))
         else:
             found.append(
-                ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else -RATHER
+                ability_values.used(look, d, option >> FORM_BITS)
+                if ability_options.USE.chosen(option)
+                else -weights.TIE_BREAK
             )
     return found
 
 
-def onward(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
-    """The same in the middle of a move, or by an ability."""
+def onward(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
+    """The same while a move is in progress, or by an ability."""
     look, me = Threats(s), s.walks[-1].figure
     acting = s.activations[-1] if s.activations and s.activations[-1].enemy == me else None
     strikes = acting is not None and acting.combat
     gains = _going(look, me, [o for o in options if ON.chosen(o)], strikes)
-    stay = look.blow(me, spaces(s, me)) if strikes else 0.0
+    stay = look.best_attack(me, spaces(s, me)) if strikes else 0.0
     return [gains.get(option, stay) for option in options]
 
 
 def _going(look: Threats, me: int, walks: list[int], strikes: bool) -> dict[int, float]:
     """By walk, how much better it is to stand there, and what can be attacked from there."""
     cells = {walk: walk >> FORM_BITS & PAIR_MASK for walk in walks}
-    blows = look.blows(me, masks.of(cells.values())) if strikes else []
+    attacks = look.attacks(me, masks.of(cells.values())) if strikes else []
     here, gains = look.place(me, look.s.cell[me]), {}
     for walk, cell in cells.items():
-        struck = next((worth for worth, stand, _ in blows if stand >> cell & 1), 0.0)
-        sharp = SHARP if look.s.perils >> cell & 1 else 0.0
+        struck = next((worth for worth, stand, _ in attacks if stand >> cell & 1), 0.0)
+        sharp = weights.PERIL_ENTERED if look.s.perils >> cell & 1 else 0.0
         gains[walk] = look.place(me, cell) - here + struck - sharp
     return gains
 
 
-def striking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def striking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look, me = Threats(s), d.args[0]
     figures, found = arsenal.attackers(s, me), []
     for option in options:
         argument = option >> FORM_BITS
         if attack_declare.ATTACK.chosen(option) or attack_declare.BLOW.chosen(option):
             fight = attack_declare.planned(s, figures, argument)
-            found.append(HIT_BACK + ability_values.outcome(s, fight) * harm(s, fight.target))
+            found.append(weights.PAID_ATTACK + ability_values.outcome(s, fight) * harm(s, fight.target))
         elif facing.FACE.chosen(option):
             found.append(_after_turning(look, me, argument))
         elif blasts.THROW.chosen(option):
-            found.append(HIT_BACK)
+            found.append(weights.PAID_ATTACK)
         else:
             found.append(ability_values.used(look, d, argument) if ability_options.USE.chosen(option) else 0.0)
     return found
@@ -124,35 +123,35 @@ def _after_turning(look: Threats, me: int, way: int) -> float:
     """The best attack when it looks that way."""
     s = look.s
     view, own = sight.view_from(s, s.cell[me], way), spaces(s, me)
-    for worth, _, target in look.blows(me, own):
+    for worth, _, target in look.attacks(me, own):
         if view & spaces(s, target):
-            return worth + HIT_BACK - RATHER
-    return -RATHER
+            return worth + weights.PAID_ATTACK - weights.TIE_BREAK
+    return -weights.TIE_BREAK
 
 
-def leaving(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def leaving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look = Threats(s)
     used = [
         ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else None
         for option in options
     ]
     return [
-        worth if worth is not None else 0.0 if overseer_phase.FINISH.chosen(option) else -RATHER
+        worth if worth is not None else 0.0 if overseer_phase.FINISH.chosen(option) else -weights.TIE_BREAK
         for worth, option in zip(used, options, strict=True)
     ]
 
 
-def turning(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def turning(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Towards those whom it could attack."""
     look, me = Threats(s), d.args[0]
     return [_in_view(look, s.cell[me], option >> FORM_BITS) for option in options]
 
 
 def _in_view(look: Threats, cell: int, way: int) -> float:
-    return RATHER * (sight.view_from(look.s, cell, way) & look.hunted).bit_count()
+    return weights.TIE_BREAK * (sight.view_from(look.s, cell, way) & look.hunted).bit_count()
 
 
-def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look = Threats(s)
     return [look.place(d.args[0], option >> FORM_BITS) for option in options]
 
@@ -160,8 +159,8 @@ def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
 # Rolls
 
 
-def answering(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
-    """Something may come in; to pass is worth nothing."""
+def answering(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
+    """Something may interrupt; to pass is worth nothing."""
     look, found = Threats(s), []
     for option in options:
         if ability_options.USE.chosen(option):
@@ -175,7 +174,7 @@ def answering(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     return found
 
 
-def picking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def picking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Which dice are rolled again."""
     rolled, found = stack.on_the_table(s), []
     assert rolled is not None
@@ -188,14 +187,14 @@ def picking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     return found
 
 
-def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Power is lost when the round ends; the help of a leader costs adrenaline."""
     look, fight = Threats(s), s.attacks[-1]
     now, worth, found = ability_values.outcome(s, fight), harm(s, fight.target), []
     for option in options:
         if attack_boosts.POWER.chosen(option):
             tokens = option >> FORM_BITS
-            found.append(RATHER * tokens + (ability_values.outcome(s, fight, red=tokens) - now) * worth)
+            found.append(weights.TIE_BREAK * tokens + (ability_values.outcome(s, fight, red=tokens) - now) * worth)
         elif attack_boosts.ASSIST.chosen(option):
             found.append(
                 (ability_values.outcome(s, fight, black=1) - now) * worth - attack_boosts.ASSIST_DIE * look.price
@@ -205,21 +204,23 @@ def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
     return found
 
 
-def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Into gas or a peril, if there is one; and not away from other enemies."""
     target, found = d.args[0], []
     gas = s.marked[GAS] & ~map_elements.cloud(s, s.cell[target]) if map_elements.chokes(s, target) else 0
     harmful = gas | map_elements.hazards(s, target)
     for option in options:
         pushed = knockback.PUSH.chosen(option)
-        found.append(harm(s, target) if pushed and harmful >> (option >> FORM_BITS) & 1 else -RATHER * pushed)
+        found.append(
+            harm(s, target) if pushed and harmful >> (option >> FORM_BITS) & 1 else -weights.TIE_BREAK * pushed
+        )
     return found
 
 
 # What comes onto the map
 
 
-def spawning_enemy(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def spawning_enemy(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Where it can strike soon, or is wanted."""
     look = Threats(s)
     return [0.0 if spawning.ENOUGH.chosen(option) else _coming(look, option >> FORM_BITS) for option in options]
@@ -228,12 +229,12 @@ def spawning_enemy(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
 def _coming(look: Threats, argument: int) -> float:
     s, kind, cell = look.s, argument & PAIR_MASK, argument >> PAIR_BITS
     in_view = max([_in_view(look, cell, way) for way in range(4)]) if s.setting.enemies[kind].facing else 0.0
-    if look.design.prize in s.setting.figures_of[kind]:
-        return in_view + look.place(look.design.prize, cell)
+    if look.plan.vip in s.setting.figures_of[kind]:
+        return in_view + look.place(look.plan.vip, cell)
     return in_view + enemy_value(s, s.setting.figures_of[kind][0]) + look.post(kind, cell)
 
 
-def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look, marker = Threats(s), s.lays[-1].marker
     return [_laid(look, marker, option >> FORM_BITS) if lay_markers.LAY.chosen(option) else 0.0 for option in options]
 
@@ -241,43 +242,46 @@ def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
 def _laid(look: Threats, marker: int, cell: int) -> float:
     """On commandos what hurts them, before them what holds them up."""
     s, there = look.s, figures_in(look.s, 1 << cell)
-    in_the_way = 0.2 * 0.8 ** look.near[cell] + RATHER
+    in_the_way = weights.MARKER_BEFORE_COMMANDOS * weights.MARKER_BY_DISTANCE ** look.near[cell] + weights.TIE_BREAK
     if marker == GAS:
-        return in_the_way + sum([WOUND for f in there if map_elements.chokes(s, f)])
+        return in_the_way + sum([weights.COMMANDO_WOUND for f in there if map_elements.chokes(s, f)])
     if marker == PERIL:
-        downed = sum([KILLED for f in there if s.downed >> f & 1])
-        return in_the_way + downed + sum([WOUND if f < COMMANDOS else -WOUND for f in there])
+        downed = sum([weights.COMMANDO_KILLED for f in there if s.downed >> f & 1])
+        wound = weights.COMMANDO_WOUND
+        return in_the_way + downed + sum([wound if f < COMMANDOS else -wound for f in there])
     if marker == EMI:
         tile = s.setting.ground.tile_cells[s.setting.ground.tile_of[cell]]
-        return ability_values.HAMPERED * (tile & s.team).bit_count() * (not s.emi & tile) + RATHER
+        return weights.COMMANDO_IN_INTERFERENCE * (tile & s.team).bit_count() * (not s.emi & tile) + weights.TIE_BREAK
     if marker == VENT:
         return in_the_way
-    doorway = 0.05 * (s.setting.ground.all_doors >> cell & 1)
-    return in_the_way + doorway - 0.3 * bool(s.enemies >> cell & 1)
+    doorway = weights.MARKER_IN_DOORWAY * (s.setting.ground.all_doors >> cell & 1)
+    return in_the_way + doorway - weights.MARKER_ON_ENEMY * bool(s.enemies >> cell & 1)
 
 
-def ordering_cards(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def ordering_cards(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """The ground first, then those who come."""
     printed = [s.setting.room_cards[option >> FORM_BITS] for option in options]
-    return [RATHER * (2 * card.faulty_intel + bool(card.lay)) for card in printed]
+    return [weights.TIE_BREAK * (2 * card.faulty_intel + bool(card.lay)) for card in printed]
 
 
-def misleading(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def misleading(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """What the icon promises of the other side of the tile."""
     ground = s.setting.ground
     return [
-        ICONS.get(ground.sides[tile][s.flipped >> tile & 1].faulty, 0.0) if room_reveal.FLIP.chosen(option) else 0.0
+        weights.FAULTY_INTEL_ICON.get(ground.sides[tile][s.flipped >> tile & 1].faulty, 0.0)
+        if room_reveal.FLIP.chosen(option)
+        else 0.0
         for option in options
         for tile in (option >> FORM_BITS,)
     ]
 
 
-def revealing(s: Omega, d: Decision, options: Sequence[int]) -> Hunches:
+def revealing(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     look = Threats(s)
     return [ability_values.revealed(s, option >> FORM_BITS, look) for option in options]
 
 
-KINDS: dict[Kind[Omega], Hunch] = {
+KINDS: dict[Kind[Omega], Scorer] = {
     DOORS: placing_doors,
     STACKS: placing_stacks,
     doors.BEHIND: revealing,

@@ -1,23 +1,19 @@
-"""The overseer's hunches before the mission: which marker goes on which door, and which stack into which room. Doors
-are weighed all together, and what holds up nearly as long as the best is as good to him, as are all rooms that lie
-equally far away, so that nobody who plays often knows where things are."""
+"""The overseer's option scores before the mission: which marker goes on which door, and which stack into which room.
+Doors are weighed all together, and what holds up nearly as long as the best is as good to him, as are all rooms that
+lie equally far away, so that nobody who plays often knows where things are."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
+from fireteam.games.omega.ai import weights
 from fireteam.games.omega.model.map import Ground
-from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED, Setting
+from fireteam.games.omega.model.setting import UNLOCKED, Setting
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.phases.preparation import fitting
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
 from fireteam.space import masks
-
-HOLDS = {JAMMED: 1.0, LOCKED: 1.0, SHORTED: 0.4, UNLOCKED: 0.0}  # the types of doors, by how long they hold up
-NEARLY = 0.92  # of what the best doors hold up is enough
-GUARDS = 0.1  # an enemy who waits behind the first door
-
 
 # Doors
 
@@ -25,7 +21,7 @@ GUARDS = 0.1  # an enemy who waits behind the first door
 def placing_doors(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """What holds up longest, where the commandos have to pass."""
     needed = barriers(s.setting.ground)
-    enough = NEARLY * held(s, [-1] * len(s.doors), needed)
+    enough = weights.NEARLY_THE_BEST_DOORS * held(s, [-1] * len(s.doors), needed)
     found = []
     for option in options:
         placed = s.doors[:]
@@ -38,17 +34,18 @@ def held(s: Omega, placed: list[int], needed: tuple[float, ...]) -> float:
     """How long all doors hold up when those that matter most choose first among what is left."""
     planned = placed[:]
     for door in sorted([n for n, kind in enumerate(placed) if kind < 0], key=lambda n: -needed[n]):
-        planned[door] = max(fitting(s, planned, door) or [UNLOCKED], key=HOLDS.__getitem__)
-    return sum([needed[door] * HOLDS[kind] for door, kind in enumerate(planned)])
+        planned[door] = max(fitting(s, planned, door) or [UNLOCKED], key=weights.DOOR_HOLDS.__getitem__)
+    return sum([needed[door] * weights.DOOR_HOLDS[kind] for door, kind in enumerate(planned)])
 
 
 @lru_cache(64)
 def barriers(ground: Ground) -> tuple[float, ...]:
     """How much the commandos need each door: those to what they look for most, then those near the start."""
     far = rooms_away(ground)
-    wanted = [1.0 if ground.goal >> room & 1 else 0.6 if zone else 0.0 for room, zone in enumerate(ground.zones)]
+    goal, zoned = weights.DOOR_TO_GOAL_ROOM, weights.DOOR_TO_ZONE
+    wanted = [goal if ground.goal >> room & 1 else zoned if zone else 0.0 for room, zone in enumerate(ground.zones)]
     return tuple(
-        max(wanted[room] for room in rooms) + 0.3 / (1 + min(far[room] for room in rooms))
+        max(wanted[room] for room in rooms) + weights.DOOR_NEAR_START / (1 + min(far[room] for room in rooms))
         for rooms in ground.door_rooms
     )
 
@@ -80,7 +77,7 @@ def placing_stacks(s: Omega, d: Decision, options: Sequence[int]) -> list[float]
     stacks = [option >> FORM_BITS & PAIR_MASK for option in options]
     if any(precious >> stack & 1 for stack in stacks):
         return found
-    guards = GUARDS / (1 + rooms_away(s.setting.ground)[options[0] >> FORM_BITS + PAIR_BITS])
+    guards = weights.ENEMY_BEHIND_FIRST_DOOR / (1 + rooms_away(s.setting.ground)[options[0] >> FORM_BITS + PAIR_BITS])
     return [worth + guards * enemies(s.setting, stack) for worth, stack in zip(found, stacks, strict=True)]
 
 

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from fireteam.games.omega.ai import goals, path_costs
-from fireteam.games.omega.ai.overseer.overseer_plans import design
-from fireteam.games.omega.ai.weights import FRIEND, KILLED, TOKEN, WON, enemy_value, expected_wounds, loss
+from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai.attack_odds import expected_wounds
+from fireteam.games.omega.ai.figure_values import enemy_value, loss
+from fireteam.games.omega.ai.overseer.overseer_plans import overseer_plan
 from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.on_map import is_active, spaces
 from fireteam.games.omega.model.setting import GAS, Setting
@@ -22,26 +23,17 @@ from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.kernel.numbers import total
 from fireteam.space.masks import bit_list, bits
 
-EAGER = 0.4  # an enemy that could attack at once
-LATER = 0.6  # what is left of that a round later
-PLENTY, CHEAP = 30, 0.35  # the more the overseer has, the cheaper adrenaline is, but never quite cheap
-BARRED = 0.15  # an enemy that stands where the commandos want to be or have to pass
 ON_THE_WAY = 10  # spaces before a commando, that is
-HASTE = 0.12  # of an enemy that has to get away, for each space
-SEEN = 0.35  # of an enemy that must not be lost, where a commando sees it
-SHARP = 0.3  # a space that hurts whoever enters it
-SPARE = 0.5  # of the price of adrenaline, when activations are all that is left to pay for
-HALFWAY = 0.6  # of what could be done now, in the turns of commandos: they will change it
 SMALL = 4  # spaces that a few can hold
 SLACK = 3  # spaces by which a way may be shorter than it seems
 DEAREST = 4  # the combat activation that costs most
 WARY = 10  # spaces within which it keeps away from commandos
 
-Blow = tuple[float, int, int]  # what it is worth, from which spaces it can be made, and whom it would hit
+PossibleAttack = tuple[float, int, int]  # what it is worth, from which spaces it can be made, and whom it would hit
 
 
 def dice(s: Omega, me: int, weapon: int, target: int) -> tuple[int, int]:
-    """The black and red dice of an attack that would be declared now, before anybody comes in; interference aside."""
+    """The black and red dice of an attack that would be declared now, before anybody interrupts; interference aside."""
     printed = s.setting.weapons[weapon]
     black = printed.black + total(modifiers.changes(s, me, "black", printed.ranged, target))
     red = printed.red + total(modifiers.changes(s, me, "red", printed.ranged, target))
@@ -71,25 +63,25 @@ def stands(s: Omega, far: int, target: int) -> int:
 def harm(s: Omega, figure: int) -> float:
     """What a wound of a figure of the commandos' side is worth to the overseer."""
     if figure < COMMANDOS:
-        return loss(s, figure) if is_active(s, figure) else KILLED
-    return design(s).friend if figure == s.setting.special.escort else FRIEND
+        return loss(s, figure) if is_active(s, figure) else weights.COMMANDO_KILLED
+    return overseer_plan(s).friend if figure == s.setting.special.escort else weights.FRIEND_WOUND
 
 
 def wound_of_enemy(s: Omega, figure: int) -> float:
     """What a wound of an enemy costs the overseer."""
     left = stats.vitality(s, figure) - s.wounds[figure]
-    if figure == design(s).prize:
-        return WON / (1 + left)
+    if figure == overseer_plan(s).vip:
+        return weights.WON_MISSION / (1 + left)
     return enemy_value(s, figure) / max(1, left)
 
 
 class Kind(NamedTuple):
-    """What a kind of enemy is like, for hunches."""
+    """What a kind of enemy is like, for option scores."""
 
     arms: tuple[tuple[int, int], ...]  # its weapons, and how far each reaches
     far: int  # the farthest
     speed: int
-    pull: tuple[float, ...]  # by the spaces between, what it is worth to stand so near to prey
+    pull: tuple[float, ...]  # by the spaces between, what it is worth to stand so near to targets
     drawn: tuple[float, ...]  # and, as a share, to a place where enemies should stand
 
 
@@ -99,8 +91,9 @@ def kind_of(setting: Setting, kind: int) -> Kind:
     reaches = [weapon.range if weapon.ranged else 1 + weapon.reach for weapon in enemy.weapons]
     arms = tuple(zip(setting.enemy_weapons[kind], reaches, strict=True))
     far, speed = max(reaches, default=1), max(1, enemy.speed)
-    pull = [EAGER * math.pow(LATER, max(0, steps - far) / speed) for steps in range(path_costs.NO_WAY + 1)]
-    drawn = [1.0] + [math.pow(LATER, 1 + steps / speed) for steps in range(1, path_costs.NO_WAY + 1)]
+    near, later, most = weights.ENEMY_CAN_ATTACK, weights.A_ROUND_LATER, path_costs.NO_WAY
+    pull = [near * math.pow(later, max(0, steps - far) / speed) for steps in range(most + 1)]
+    drawn = [1.0] + [math.pow(later, 1 + steps / speed) for steps in range(1, most + 1)]
     return Kind(arms, far, speed, tuple(pull), tuple(drawn))
 
 
@@ -109,11 +102,12 @@ class Threats:
 
     def __init__(self, s: Omega) -> None:
         self.s = s
-        self.design = design(s)
+        self.plan = overseer_plan(s)
         down = 0 if s.crisis else s.downed | s.recovering  # [downed.attack-after-crisis]
-        self.prey = [f for f, cell in enumerate(s.cell[:FIRST_ENEMY]) if cell >= 0 and not down >> f & 1]
+        self.targets = [f for f, cell in enumerate(s.cell[:FIRST_ENEMY]) if cell >= 0 and not down >> f & 1]
         wealth = s.pool + sum(s.adrenaline)  # what is on the sheets will be his
-        self.price = TOKEN * min(1.0, max(CHEAP, 1.2 - wealth / PLENTY))  # of a token, the dearer the fewer there are
+        dearness = max(weights.CHEAPEST_ADRENALINE, 1.2 - wealth / weights.PLENTY_OF_ADRENALINE)
+        self.price = weights.ADRENALINE * min(1.0, dearness)  # of a token, the dearer the fewer there are
         self._stands: dict[tuple[int, int], int] = {}
         self._worth: dict[tuple[int, int, bool, bool], float] = {}
         self._struck: dict[int, float] = {}
@@ -123,7 +117,7 @@ class Threats:
     def hunted(self) -> int:
         """The spaces of those worth an attack."""
         cells = 0
-        for figure in self.prey:
+        for figure in self.targets:
             cells |= spaces(self.s, figure)
         return cells
 
@@ -149,35 +143,35 @@ class Threats:
 
     @cached_property
     def to_spots(self) -> tuple[int, ...]:
-        return path_costs.field(self.s, self.design.spots)
+        return path_costs.field(self.s, self.plan.spots)
 
     @cached_property
-    def to_refuge(self) -> tuple[int, ...]:
-        return path_costs.field(self.s, self.design.refuge)
+    def to_vip_exit(self) -> tuple[int, ...]:
+        return path_costs.field(self.s, self.plan.vip_exit)
 
     @cached_property
     def watched(self) -> int:
         """The spaces that an active commando could see by turning."""
         s, seen = self.s, 0
-        for figure in self.prey:
+        for figure in self.targets:
             if figure < COMMANDOS and is_active(s, figure):
                 seen |= sight.clear_of(s, s.cell[figure], -1, within(s, s.cell[figure], 8))
         return seen
 
-    def blows(self, me: int, cells: int) -> list[Blow]:
+    def attacks(self, me: int, cells: int) -> list[PossibleAttack]:
         """The attacks that an enemy could make from some of these spaces, the best first."""
         s, found = self.s, []
         for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms:
-            for target in self.prey:
+            for target in self.targets:
                 stand = self._stands.get((far, target), -1)
                 if stand < 0:
                     stand = self._stands[far, target] = stands(s, far, target)
                 if stand & cells:
-                    found.append((self._blow(me, weapon, target), stand, target))
+                    found.append((self._attack_worth(me, weapon, target), stand, target))
         found.sort(reverse=True)
         return found
 
-    def _blow(self, me: int, weapon: int, target: int) -> float:
+    def _attack_worth(self, me: int, weapon: int, target: int) -> float:
         """What an attack is worth. Those of a kind are alike, but for wounds and for whom others of them attacked."""
         s = self.s
         gang = bool(s.ganged[target]) and stats.ganged(s, me, target)
@@ -186,19 +180,21 @@ class Threats:
             self._worth[key] = strike(s, me, weapon, target) * harm(s, target)
         return self._worth[key]
 
-    def blow(self, me: int, cells: int) -> float:
+    def best_attack(self, me: int, cells: int) -> float:
         """The worth of the best attack from one of these spaces."""
-        return max([worth for worth, _, _ in self.blows(me, cells)], default=0.0)
+        return max([worth for worth, _, _ in self.attacks(me, cells)], default=0.0)
 
-    def blow_unmoved(self, me: int) -> float:
+    def best_attack_unmoved(self, me: int) -> float:
         """The same from where it stands now, unseen targets too where its card lets it attack them."""
         s, here = self.s, self.s.cell[me]
-        best = self.blow(me, spaces(s, me))
+        best = self.best_attack(me, spaces(s, me))
         if stats.enemy(s, me).seeker and not modifiers.has_moved(s, me):
             for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms:
                 near = within(s, here, far) & self.hunted
                 if near:
-                    struck = [self._blow(me, weapon, target) for target in self.prey if spaces(s, target) & near]
+                    struck = [
+                        self._attack_worth(me, weapon, target) for target in self.targets if spaces(s, target) & near
+                    ]
                     best = max(best, *struck)
         return best
 
@@ -206,7 +202,9 @@ class Threats:
         """What an enemy could do with its combat activation now."""
         if me not in self._struck:
             far_off = self._is_far_off(me)
-            self._struck[me] = 0.0 if far_off else max(self.blow(me, self.reached(me)), self.blow_unmoved(me))
+            self._struck[me] = (
+                0.0 if far_off else max(self.best_attack(me, self.reached(me)), self.best_attack_unmoved(me))
+            )
         return self._struck[me]
 
     def _is_far_off(self, me: int) -> bool:
@@ -225,22 +223,22 @@ class Threats:
 
     def place(self, me: int, cell: int) -> float:
         """What it is worth to the overseer that an enemy stands there, apart from what it does this round."""
-        return self._hiding(cell) if me == self.design.prize else self.post(self.s.setting.enemy_of[me], cell)
+        return self._hiding(cell) if me == self.plan.vip else self.post(self.s.setting.enemy_of[me], cell)
 
     def post(self, kind: int, cell: int) -> float:
         """The same for any enemy of a kind."""
         like = kind_of(self.s.setting, kind)
         worth = like.pull[self.near[cell]]
         if self.bars >> cell & 1:
-            worth += BARRED
-        if self.design.spots:
-            worth += self.design.spot * like.drawn[self.to_spots[cell]]
+            worth += weights.ENEMY_IN_THE_WAY
+        if self.plan.spots:
+            worth += self.plan.spot * like.drawn[self.to_spots[cell]]
         return worth
 
     def _hiding(self, cell: int) -> float:
         """Of the enemy that must not be lost."""
-        worth = 0.06 * min(WARY, self.near[cell]) - SEEN * (self.watched >> cell & 1)
-        return worth - HASTE * self.to_refuge[cell] if self.design.refuge else worth
+        worth = weights.VIP_FROM_COMMANDOS * min(WARY, self.near[cell]) - weights.VIP_SEEN * (self.watched >> cell & 1)
+        return worth - weights.VIP_FROM_EXIT * self.to_vip_exit[cell] if self.plan.vip_exit else worth
 
     def gain(self, me: int, more: int = 0) -> float:
         """How much better than now an enemy could stand after a move."""
@@ -251,8 +249,8 @@ class Threats:
         barring = self.bars & there
         best = pull[min([near[cell] for cell in bit_list(there)])]
         if barring:
-            best = max(best, pull[min([near[cell] for cell in bit_list(barring)])] + BARRED)
-        return best - pull[near[here]] - (BARRED if barring >> here & 1 else 0.0)
+            best = max(best, pull[min([near[cell] for cell in bit_list(barring)])] + weights.ENEMY_IN_THE_WAY)
+        return best - pull[near[here]] - (weights.ENEMY_IN_THE_WAY if barring >> here & 1 else 0.0)
 
     # What adrenaline would pay for
 
@@ -274,7 +272,7 @@ class Threats:
 
     def is_called(self, me: int) -> bool:
         """Does the mission want an enemy to be somewhere, beside attacking?"""
-        return me == self.design.prize or self.design.spots > 0
+        return me == self.plan.vip or self.plan.spots > 0
 
     def _has_acted(self, figure: int) -> bool:
         return self.s.phase == Phase.ACTIVATE and bool(self.s.activated >> figure & 1)
@@ -286,7 +284,7 @@ class Threats:
             return price * self.price
         claims = sorted([*self.claims, *coming], key=_density, reverse=True) if coming else self.claims
         lost = paid_for(self.claims, self.s.pool) - paid_for(claims, self.s.pool - price)
-        likely = 1.0 if self.s.phase in (Phase.SPAWN, Phase.ACTIVATE) else HALFWAY
+        likely = 1.0 if self.s.phase in (Phase.SPAWN, Phase.ACTIVATE) else weights.DURING_COMMANDO_TURNS
         return likely * lost + price * self.price
 
     @cached_property
@@ -302,7 +300,7 @@ class Threats:
     @property
     def spare(self) -> float:
         """What a token is worth when activations are all that is left to pay for; what is too much is lost anyway."""
-        return SPARE * self.price if self.s.pool <= self.s.setting.edition.energy_cap else 0.0
+        return weights.SPARE_ADRENALINE * self.price if self.s.pool <= self.s.setting.edition.energy_cap else 0.0
 
     def odd(self, price: int) -> float:
         """What it costs to pay so little that perhaps no attack is lost by it."""

@@ -1,0 +1,47 @@
+"""How a bot is told what matters in a game. A game may bring an `Evaluator`: it values a position for a seat as a sum
+of named features, so that a choice can be explained by the features it changes; it scores every option, cheaply enough
+to be asked at every decision; and it says how far play belongs together, so that a lookahead knows where to stop. To
+follow the option scores without looking ahead is the policy of a game. An evaluator is asked about worlds that have
+been dealt again, and knows no more than the rules do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from fireteam.kernel.decisions import Decision
+from fireteam.kernel.state import State
+
+S = TypeVar("S", bound=State[Any])
+
+Feature = tuple[str, Hashable, float, float]  # what, about whom, how much of it there is, and what that is worth
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluator(Generic[S]):
+    """`wording` tells a change of one feature, from an amount to another (None: it was not there, or is no more), and
+    stays silent with "" where there is nothing to say."""
+
+    features: Callable[[S, int], Iterable[Feature]]  # state, seat
+    wording: Callable[[S, str, Hashable, float | None, float | None], str]
+    option_scores: Callable[[S, Decision, Sequence[int]], list[float]]  # what each option seems to be worth
+    horizon: Callable[[S], int]  # moments with the same number share a horizon; 0: do not look ahead
+    trust_policy: Callable[[S], bool] = lambda s: False  # do the scores know better here than a look ahead?
+    alike: Callable[[S, int, int], bool] = lambda s, one, other: False  # are two options of one form near-twins?
+
+    def value(self, s: S, seat: int) -> float:
+        return sum([worth for _, _, _, worth in self.features(s, seat)])
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def count(n: int, one: str, many: str) -> str:
+    """So many of something, in words."""
+    return f"{_NUMBERS[n] if n < len(_NUMBERS) else n} {one if n == 1 else many}"
+
+
+def roughly(number: float) -> str:
+    """How much of something there is, on average over some worlds."""
+    return f"{number:.1f}".removesuffix(".0")
