@@ -126,7 +126,8 @@ FUZZ = st.dictionaries(FIELDS, WORDS | st.lists(WORDS, max_size=2) | st.integers
 @given(st.lists(FUZZ, max_size=3))
 @settings(max_examples=150, deadline=None)
 def test_any_list_of_clauses_is_a_rulebook_or_a_fault(tmp_path_factory: pytest.TempPathFactory, made: object) -> None:
-    folder = tmp_path_factory.getbasetemp()
+    folder = tmp_path_factory.getbasetemp() / "clauses"  # of its own: a rulebook in a folder makes it a game's
+    folder.mkdir(exist_ok=True)
     try:
         rulebook = book(folder, yaml.safe_dump({"clauses": made}))
     except Fault:
