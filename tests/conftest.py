@@ -16,12 +16,6 @@ settings.register_profile("fireteam", max_examples=100 * SOAK, deadline=None, de
 settings.load_profile("fireteam")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests in the browser come first, because they are the longest. So one process has nearly all of them while
-    the others do the rest, instead of every process with a browser of its own at the end."""
-    items.sort(key=lambda item: not item.path.is_relative_to(IN_THE_BROWSER))
-
-
 @pytest.fixture(autouse=True)
 def _no_loop_of_an_earlier_browser(request: pytest.FixtureRequest) -> Iterator[None]:
     """A browser that an earlier test has opened leaves its event loop marked as running, though nothing runs in it now:

@@ -121,7 +121,8 @@ def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("FIRETEAM_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")  # the first takes half of the others' time
+    chromium = os.environ.get("FIRETEAM_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if chromium is None:
         missing = "there is no Chromium (on Debian: apt-get install chromium)"
         if os.environ.get("FIRETEAM_BROWSER") == "required":

@@ -72,6 +72,8 @@ class World:
                 said.pop("id", None)
                 for new in ("dice", "keys", "token"):  # seeds, keys and words are new at every table
                     said.get("status", said).pop(new, None)
+                if said["type"] == "link":
+                    del said["number"]  # by which its holder revokes it: random too
                 answers[f"{n} {said['type']} {said.get('text', '')}"] = said | {"table": ""}
         return moments, answers
 

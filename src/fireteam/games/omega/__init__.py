@@ -95,7 +95,7 @@ RULES: Rules[Omega] = Rules(
     content=content_index.content,
     balance=Balance(balance.matches, balance.Watcher, fair=balance.FAIR, told=TEAM),
     sequel=campaign.sequel,
-    sample=2,
+    sample=1,
     tables=TABLES,
     evaluator=evaluator.EVALUATOR,
 )

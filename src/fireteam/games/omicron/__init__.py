@@ -98,6 +98,6 @@ RULES: Rules[Omicron] = Rules(
     cards=card_texts.cards,
     goal=card_texts.goal,
     picks=card_texts.picks,
-    sample=2,
+    sample=1,
     tables=TABLES,
 )
