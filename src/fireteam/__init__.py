@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from fireteam.games import registered, rules_of
-from fireteam.kernel import positions, records
+from fireteam.kernel import position_files, records
 from fireteam.kernel.chance import Seed, Tape, below
 from fireteam.kernel.faults import Fault, Refusal, Refused, quoted
 from fireteam.kernel.game import Game
@@ -63,7 +63,7 @@ def new(
     source = Seed.fresh(nonces) if seed is None else Seed.fixed(seed, nonces)
     if options.get("scenario") == RANDOM:
         options["scenario"] = _any_scenario(rules, source)
-    chosen = positions.options_from(rules, _json(options), f"the options of {rules.title}")
+    chosen = position_files.options_from(rules, _json(options), f"the options of {rules.title}")
     opening = Opening(rules, chosen, rules.setup(rules.setting(chosen)), source)
     return Game(opening, Tape(source.key), keep=keep, log=[] if log else None)
 
@@ -96,5 +96,5 @@ def replay(text: str) -> Game[Any]:
 
 def load(text: str) -> Game[Any]:
     """The game that a position file describes."""
-    position = positions.parse(text)
-    return positions.load(position, rules_of(position.game))
+    position = position_files.parse(text)
+    return position_files.load(position, rules_of(position.game))

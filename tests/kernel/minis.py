@@ -27,7 +27,7 @@ from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import EVERY_STEP, Opening
 from fireteam.kernel.numbers import Modifiers, Number
-from fireteam.kernel.positions import options_from
+from fireteam.kernel.position_files import options_from
 from fireteam.kernel.rules import Result, Rules, Seat, Secret, Span
 from fireteam.kernel.state import State, state
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fireteam
-from fireteam.kernel import positions, records
+from fireteam.kernel import position_files, records
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.rules import Rules
@@ -108,12 +108,12 @@ def test_a_seats_mutated_record_is_never_more_than_a_fault(data: st.DataObject) 
 
 def load_or_fault(text: str) -> None:
     try:
-        position = positions.parse(text)
-        game = positions.load(position, rules(position.game))
+        position = position_files.parse(text)
+        game = position_files.load(position, rules(position.game))
     except Fault as fault:
         one_sentence(fault)
     else:
-        assert positions.load(positions.parse(game.position()), game.rules).digest() == game.digest()
+        assert position_files.load(position_files.parse(game.position()), game.rules).digest() == game.digest()
 
 
 @given(st.data())

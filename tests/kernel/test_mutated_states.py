@@ -15,7 +15,7 @@ import pytest
 
 import fireteam
 from fireteam.games.omicron.model.bounds import out_of_bounds
-from fireteam.kernel import positions
+from fireteam.kernel import position_files
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.writing import Position
@@ -37,7 +37,7 @@ def moments(code: str) -> list[Position]:
             if game.over:
                 break
             if turn in wanted:
-                found.append(positions.parse(game.position()))
+                found.append(position_files.parse(game.position()))
             d = chance.choice(game.decisions)
             game.choose(d.seat, chance.choice(game.options(d.seat)))
     return found
@@ -106,7 +106,7 @@ def test_a_position_with_one_value_changed_is_refused_or_can_be_played(code: str
         assert moment.state is not None
         state, path = mutated(moment.state, chance)
         try:
-            game = positions.load(msgspec.structs.replace(moment, state=state), rules)
+            game = position_files.load(msgspec.structs.replace(moment, state=state), rules)
         except Fault:
             continue
         loaded += 1
@@ -133,7 +133,7 @@ def test_a_state_that_names_what_is_not_there_is_refused_with_the_place(field: s
     state = copy.deepcopy(moment.state)
     state[field][number] = value
     with pytest.raises(Fault, match=reason):
-        positions.load(msgspec.structs.replace(moment, state=state), fireteam.rules_of("omega"))
+        position_files.load(msgspec.structs.replace(moment, state=state), fireteam.rules_of("omega"))
 
 
 def test_nobody_who_is_off_the_board_is_to_come() -> None:
@@ -142,16 +142,16 @@ def test_nobody_who_is_off_the_board_is_to_come() -> None:
         absent = moment.state["foot"].index(0, 8)
         changed = msgspec.structs.replace(moment, state={**moment.state, "wake": [absent]})
         with pytest.raises(Fault, match="a CyMS that is not on the board, or is named twice, is to come"):
-            positions.load(changed, fireteam.rules_of("omicron"))
+            position_files.load(changed, fireteam.rules_of("omicron"))
 
 
 def test_nobody_has_been_activated_before_the_squads_stand_there() -> None:
     game = fireteam.new("omicron", seed=1)
-    position = positions.parse(game.position())
+    position = position_files.parse(game.position())
     assert position.state is not None
     everybody = msgspec.structs.replace(position, state={**position.state, "activated": 255})
     with pytest.raises(Fault, match="somebody has been activated before anybody could be"):
-        positions.load(everybody, fireteam.rules_of("omicron"))
+        position_files.load(everybody, fireteam.rules_of("omicron"))
 
 
 @pytest.mark.parametrize("code", ["omega", "omicron"])
@@ -167,7 +167,7 @@ def test_no_number_of_a_large_games_state_is_without_a_bound(code: str) -> None:
             else:
                 continue
             with pytest.raises(Fault, match=rf"\b{field}\b"):
-                positions.load(msgspec.structs.replace(moment, state={**moment.state, field: beyond}), rules)
+                position_files.load(msgspec.structs.replace(moment, state={**moment.state, field: beyond}), rules)
 
 
 def test_a_position_in_the_middle_of_an_action_of_omega_is_within_the_bounds() -> None:
@@ -182,7 +182,7 @@ def test_a_position_in_the_middle_of_an_action_of_omega_is_within_the_bounds() -
 
 
 def test_only_models_that_there_are_wake_in_omicron() -> None:
-    state = positions.load(moments("omicron")[0], fireteam.rules_of("omicron")).base
+    state = position_files.load(moments("omicron")[0], fireteam.rules_of("omicron")).base
     models = len(state.cell)
     state.wake = [models - 1]
     assert not list(out_of_bounds(state))

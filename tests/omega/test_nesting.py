@@ -19,7 +19,7 @@ from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.positions import load_state
+from fireteam.kernel.position_files import load_state
 from fireteam.kernel.state import dump
 from tests.omega.nesting import BRINGS, Meetings, card, noted, table
 

@@ -12,7 +12,7 @@ from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.positions import options_from
+from fireteam.kernel.position_files import options_from
 
 RULES = fireteam.rules_of("omicron")
 TEDDY, VEST = "A Cute Teddy Bear", "Riot Vest"  # the first can be played when its holder is attacked

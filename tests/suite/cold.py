@@ -22,7 +22,7 @@ import fireteam
 from fireteam.kernel.chance import Seed, Tape, below
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.positions import load_state, options_from
+from fireteam.kernel.position_files import load_state, options_from
 from fireteam.kernel.rules import Options, Rules
 from fireteam.kernel.state import dump
 from tests.suite.test_battery import tables

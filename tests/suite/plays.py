@@ -19,7 +19,7 @@ from fireteam.kernel.chance import Script, Seed, Tape
 from fireteam.kernel.decisions import FORM_MASK
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import EVERY_STEP, Opening
-from fireteam.kernel.positions import options_from
+from fireteam.kernel.position_files import options_from
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import dump
 

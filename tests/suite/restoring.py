@@ -13,7 +13,7 @@ from itertools import cycle
 from typing import Any
 
 import fireteam
-from fireteam.kernel import positions, records
+from fireteam.kernel import position_files, records
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE
@@ -66,7 +66,7 @@ def check_a_position_goes_on_as_its_game(rules: Rules[Any], plays: Plays) -> Non
             if next(iter(rules.invariants(game.base)), None):
                 continue
             try:
-                again = positions.load(positions.parse(game.position()), rules)
+                again = position_files.load(position_files.parse(game.position()), rules)
             except Fault as fault:
                 raise AssertionError(f"{where}: its position does not load: {fault}") from None
             _same(game, again, f"{where}: what the position loads")
@@ -111,7 +111,7 @@ def _undone(moment: Moment) -> Game[Any]:
 
 def _resumed(moment: Moment) -> Game[Any]:
     """A game that began in a position file, if that can be loaded: another item sees to it."""
-    game = positions.load(positions.parse(moment.game.position()), moment.game.rules)
+    game = position_files.load(position_files.parse(moment.game.position()), moment.game.rules)
     game.choose(moment.seat, moment.option)
     return game
 

@@ -14,7 +14,7 @@ from fireteam.kernel.chance import Script, Seed, Spelling, below
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.positions import load_state, options_from, stream_of
+from fireteam.kernel.position_files import load_state, options_from, stream_of
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.writing import FIRST_LINE, HIDDEN_POSITION, result_text, seats_text
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from fireteam.kernel import positions, replaying, transcript
+from fireteam.kernel import position_files, replaying, transcript
 from fireteam.kernel.chance import Script
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
@@ -265,10 +265,10 @@ def _opened(case: Case, rules: Rules[Any]) -> Game[Any]:
         position = content.read(case.position, Position)
     if (position.format, position.game) != (FORMAT, rules.code):
         raise Fault(f"{case.position} is not a '{FORMAT}' of {rules.code}")
-    chosen = positions.options_from(rules, msgspec.json.encode(position.options), f"the options of {rules.title}")
+    chosen = position_files.options_from(rules, msgspec.json.encode(position.options), f"the options of {rules.title}")
     setting = rules.setting(chosen)
     if position.state is not None:
-        state = positions.load_state(rules, setting, msgspec.json.encode(position.state))
+        state = position_files.load_state(rules, setting, msgspec.json.encode(position.state))
     elif case.built:
         state = rules.arrange(setting, case.built)
     else:

@@ -40,7 +40,7 @@ Masks: cell n is bit n, and the operators of integers are those of sets.
 
 Routes: a careful walker walks around the watched middle of a street while the steps last.
 
->>> from fireteam.space.routes import careful_route
+>>> from fireteam.space.careful_routes import careful_route
 >>> street = squares.board(3, 2, 4)
 >>> start, middle, goal = range(3)
 >>> [street.name(cell) for cell in careful_route(street, start, goal, street.all, 1 << middle, 4)]

@@ -9,8 +9,8 @@ it is asked are shared by all states on it, in all threads: an entry is stored w
 is never changed. Cells given to the fast methods are not checked."""
 
 from fireteam.space import hex_sight
+from fireteam.space.cell_names import Names
 from fireteam.space.masks import bit_list, bits, lowest
-from fireteam.space.names import Names
 
 NORTH, NORTH_EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, NORTH_WEST = DIRECTIONS = range(6)
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # axial, by direction

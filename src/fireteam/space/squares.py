@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from fireteam.space.cell_names import Names
 from fireteam.space.masks import bits, lowest
-from fireteam.space.names import Names
 
 NORTH, EAST, SOUTH, WEST = FACINGS = range(4)
 FRONT, RIGHT, REAR, LEFT = SIDES = range(4)

@@ -9,8 +9,8 @@ from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import PAIR_MASK, Decision, Flow, Form, Kind, always, never_refused, route, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
+from fireteam.space.careful_routes import careful_route
 from fireteam.space.masks import bit_list, bits, of
-from fireteam.space.routes import careful_route
 from tests.tiny.ambush.state import SIDE_OF, STRAYS, Ambush
 
 D6 = Die("d6", range(1, 7))

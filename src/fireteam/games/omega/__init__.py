@@ -22,7 +22,13 @@ from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.games.omega.studies import balance, content_index, sight_bench
 from fireteam.games.omega.studies.variants import TABLES
-from fireteam.games.omega.view import card_texts, numbers, picture, preview, seen
+from fireteam.games.omega.view import (
+    card_texts,
+    option_numbers,
+    picture,
+    preview,
+    seen,
+)
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
 
@@ -84,7 +90,7 @@ RULES: Rules[Omega] = Rules(
     invariants=invariants.invariants,
     picture=picture.picture,
     describe=picture.describe,
-    numbers=numbers.numbers,
+    numbers=option_numbers.numbers,
     preview=preview.preview,
     cost=prices.cost,
     standing=standing_answers.ORDERS,

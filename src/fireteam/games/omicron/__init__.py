@@ -11,7 +11,7 @@ from fireteam.games.omicron.model import positions, setup
 from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules import invariants, round
-from fireteam.games.omicron.rules.abilities import blasts, throws
+from fireteam.games.omicron.rules.abilities import areas_of_effect, throws
 from fireteam.games.omicron.rules.activation import actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
@@ -23,7 +23,13 @@ from fireteam.games.omicron.rules.scoring import points, tokens
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.studies import balance, content_index, sight_bench
 from fireteam.games.omicron.studies.variants import TABLES
-from fireteam.games.omicron.view import card_texts, numbers, picture, preview, seen
+from fireteam.games.omicron.view import (
+    card_texts,
+    option_numbers,
+    picture,
+    preview,
+    seen,
+)
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import Rules
 
@@ -64,7 +70,7 @@ RULES: Rules[Omicron] = Rules(
         throws.THROWING,
         reactions.AMBUSH,
         store.STORE,
-        blasts.BLAST,
+        areas_of_effect.BLAST,
         attack_declare.FREE_ATTACK,
         attack_declare.THEFT,
         repositions.REPOSITION,
@@ -87,7 +93,7 @@ RULES: Rules[Omicron] = Rules(
     invariants=invariants.invariants,
     picture=picture.picture,
     describe=picture.describe,
-    numbers=numbers.numbers,
+    numbers=option_numbers.numbers,
     preview=preview.preview,
     cost=preview.cost,
     standing=standing_answers.ORDERS,

@@ -20,7 +20,7 @@ import msgspec
 import fireteam
 from fireteam.bots.explaining import explain
 from fireteam.bots.roster import BOTS, bot_named, consult, names
-from fireteam.kernel import positions
+from fireteam.kernel import position_files
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
@@ -69,7 +69,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     def game(self) -> Game[Any]:
         rules = fireteam.rules_of(self.code)
         chosen, setting = _setting(self.code, self.options)
-        state = positions.load_state(rules, setting, self.state)
+        state = position_files.load_state(rules, setting, self.state)
         game: Game[Any] = Game(Opening(rules, chosen, state, None), Tape(b"", 0, self.tape), settled=True)
         game.answers = self.answers
         return game
@@ -78,7 +78,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=16)
 def _setting(code: str, options: bytes) -> tuple[Any, Any]:
     rules = fireteam.rules_of(code)
-    chosen = positions.options_from(rules, options, "the options")
+    chosen = position_files.options_from(rules, options, "the options")
     return chosen, rules.setting(chosen)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import fireteam
-from fireteam.kernel import positions, replaying, transcript
+from fireteam.kernel import position_files, replaying, transcript
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
@@ -50,7 +50,7 @@ def begin(start: Start, seed: Seed | None) -> Game[Any]:
 @lru_cache(maxsize=64)
 def _setting(code: str, options: bytes) -> tuple[Any, Any]:
     rules = fireteam.rules_of(code)
-    chosen = positions.options_from(rules, options, f"the options of {rules.title}")
+    chosen = position_files.options_from(rules, options, f"the options of {rules.title}")
     return chosen, rules.setting(chosen)
 
 
@@ -66,25 +66,25 @@ def _set_up(code: str, options: bytes) -> tuple[Any, Any]:
 
 def _from_position(start: Start, rules: Rules[Any], seed: Seed) -> Game[Any]:
     """A game that goes on from a position with new dice, also where the position stands before a silent pass."""
-    position = positions.parse(start.position)
+    position = position_files.parse(start.position)
     chosen, setting = _setting(start.game, msgspec.json.encode(position.options))
     if position.state is None:
         state = rules.setup(setting)
     else:
-        state = positions.load_state(rules, setting, msgspec.json.encode(position.state))
+        state = position_files.load_state(rules, setting, msgspec.json.encode(position.state))
     lines = transcript.parse(position.tape)
     opening = Opening(rules, chosen, state, seed)
     game = replaying.enact(opening, transcript.script(lines, "the position"), lines, log=True, patient=True)
     replaying.resume(game, seed.key, game.tape.position)
     replaying.perform(game, transcript.parse(position.waiting))
-    positions.rehearse(game)
+    position_files.rehearse(game)
     return game
 
 
 def position_at(game: Game[Any], upto: int | None) -> str:
     """The position of a game as it was at an entry of its tape, or as it stands, with the answers that wait, without
     the stream that its dice came from."""
-    position = positions.parse(game.retrace(upto=upto).position())
+    position = position_files.parse(game.retrace(upto=upto).position())
     position.stream = ""
     return msgspec.yaml.encode(position).decode()
 
@@ -93,12 +93,12 @@ def resume(start: Start, seed: Seed, state: str, place: int) -> Game[Any]:
     """A game that goes on from the beginning of a step, with the dice that were to come."""
     game_rules = rules(start)
     chosen, setting = _setting(start.game, _options_of(start))
-    loaded = positions.load_state(game_rules, setting, state.encode())
+    loaded = position_files.load_state(game_rules, setting, state.encode())
     return Game(Opening(game_rules, chosen, loaded, seed), Tape(seed.key, place), log=[], patient=True)
 
 
 def _options_of(start: Start) -> bytes:
-    options = positions.parse(start.position).options if start.position else start.options
+    options = position_files.parse(start.position).options if start.position else start.options
     return msgspec.json.encode(options)
 
 

@@ -14,9 +14,9 @@ from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import DOOR_TYPES, KIT_MARKERS, TERRAIN, Setting
 from fireteam.games.omega.model.setup import setup
 from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, TOKENS, Omega, Phase
-from fireteam.kernel import positions
+from fireteam.kernel import position_files
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.positions import number_of
+from fireteam.kernel.position_files import number_of
 from fireteam.space.masks import of
 
 Facing = Literal["north", "east", "south", "west"]
@@ -82,7 +82,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 
 def arrange(setting: Setting, given: dict[str, Any], surcharges: Callable[[Omega], list[int]]) -> Omega:
     """`surcharges` tells what auras have made dearer as the step began: that is a matter of the rules."""
-    wanted = positions.given(given, Given)
+    wanted = position_files.given(given, Given)
     s = setup(setting)
     try:
         _map(s, wanted)

@@ -21,7 +21,7 @@ from fireteam.games.omicron.ai.position_value import (
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import friends, models_on
 from fireteam.games.omicron.model.state import FIRST_CYMS, MOST_LUCK, NOBODY, Omicron, side_of
-from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.abilities.ability_use import affected
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance, within
@@ -39,7 +39,7 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
     target, area = ability_targets.aim(s, me, number, choice)
     worth = -loudness(s, me, ability.noise)
     if ability.shape in ("pulse", "template"):
-        for model in blasts.caught(s, attack_on(me, NOBODY, area=area)):
+        for model in areas_of_effect.caught(s, attack_on(me, NOBODY, area=area)):
             worth += (7 - stats.dex(s, model)) / 6 * _all(s, ability.effects, me, model)
         return worth
     if ability.shape == "targeted" and target < 0:

@@ -9,7 +9,7 @@ from fireteam.games.omicron.ai.decision_features import Look
 from fireteam.games.omicron.ai.endgame import acts_again, later
 from fireteam.games.omicron.ai.position_value import burning, harm
 from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, Attack, Omicron
-from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.characters import luck, stats
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK
@@ -50,7 +50,7 @@ def lift(look: Look, die: int) -> float:
 
 def _lift_in_blast(look: Look, die: int) -> float:
     s, fight = look.s, look.s.attacks[-1]
-    left = [m for m in blasts.caught(s, fight) if not fight.hits >> m & 1]
+    left = [m for m in areas_of_effect.caught(s, fight) if not fight.hits >> m & 1]
     if any(stats.dex(s, m) <= max(fight.dice, default=0) for m in left):
         return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
     effects = s.setting.abilities[fight.ability].effects

@@ -22,7 +22,7 @@ from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
 from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
-from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
 from fireteam.games.omicron.rules.board.distance import distance
@@ -321,7 +321,7 @@ def _table() -> tuple[Scorer, ...]:
         dice.RAISE: dice_scores.lift,
         dice.LOWER: dice_scores.worse_die,
         dice.TRADE: _fruitless,
-        blasts.ASSIGN: dice_scores.assign,
+        areas_of_effect.ASSIGN: dice_scores.assign,
         opportunity.STRIKE: _strike,
         damage.IGNORE: dice_scores.ignore,
         conditions.AVOID: dice_scores.avoid,

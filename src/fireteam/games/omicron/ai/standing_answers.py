@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Attack, Omicron, side_of
-from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.attack import opportunity, store
 from fireteam.games.omicron.rules.characters import dice, stats
@@ -76,7 +76,7 @@ def _nobody_to_hit(s: Omicron, d: Decision, options: list[int]) -> int | None:
     if any(card_play.PLAY.chosen(option) for option in options):
         return None
     best = max(fight.dice) + s.luck[fight.attacker] if fight.dice else 0
-    left = [m for m in blasts.caught(s, fight) if not fight.hits >> m & 1]
+    left = [m for m in areas_of_effect.caught(s, fight) if not fight.hits >> m & 1]
     return None if any(stats.dex(s, m) <= best for m in left) else dice.DONE.option()
 
 
@@ -135,7 +135,7 @@ ORDERS: dict[str, Order] = {
     "keep cards when a CyMS has moved": on(reactions.AMBUSH, _past_cyms),
     "end an activation when only cards are left to use": on(actions.ACT, _only_cards_left),
     "trade the dice of an Attack when they and Luck buy nothing that matters": on(store.STORE, _nothing_to_buy),
-    "trade the dice of an area when they and Luck hit nobody else": on(blasts.BLAST, _nobody_to_hit),
+    "trade the dice of an area when they and Luck hit nobody else": on(areas_of_effect.BLAST, _nobody_to_hit),
     "strike with CyMS at every opportunity that is theirs alone": on(opportunity.OPPORTUNITY, _strike_with_cyms),
     "send CyMS the shortest way, the nearest first": on(cyms_activation.SENDING, _send_nearest),
     "let CyMS attack the one they came for": on(cyms_activation.MAULING, _attack_the_one_sought),

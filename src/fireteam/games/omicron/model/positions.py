@@ -22,9 +22,9 @@ from fireteam.games.omicron.model.state import (
     Snare,
     side_of,
 )
-from fireteam.kernel import positions
+from fireteam.kernel import position_files
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.positions import number_of
+from fireteam.kernel.position_files import number_of
 
 Condition = Literal["stunned", "burning", "tagged"]
 
@@ -92,7 +92,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 
 def arrange(setting: Setting, given: dict[str, Any], rouse: Callable[[Omicron, int], None]) -> Omicron:
     """`rouse` wakes the CyMS that hear a character: which ones do is a matter of the rules."""
-    wanted = positions.given(given, Given)
+    wanted = position_files.given(given, Given)
     s = laid_out(setting)
     s.tokens = []
     for model in range(FIRST_CYMS, len(s.foot)):

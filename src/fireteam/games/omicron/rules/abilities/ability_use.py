@@ -7,7 +7,7 @@ from fireteam.games.omicron.model.cards import Ability
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.on_map import friends
 from fireteam.games.omicron.model.state import FIRST_CYMS, Marker, Omicron, side_of
-from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.board.sight import range_to
 from fireteam.games.omicron.rules.effects.verbs import happen
 from fireteam.kernel.decisions import Flow
@@ -23,7 +23,7 @@ def perform(s: Omicron, user: int, number: int, target: int, area: int = 0) -> F
     if s.log is not None:
         say(s, "ability", "ability.two-trigger-routes", "{who} performs {what}.", who=name(s, user), what=ability.name)
     if ability.shape in ("pulse", "template"):
-        yield from blasts.blast(s, user, number, area)
+        yield from areas_of_effect.blast(s, user, number, area)
         return
     for model in affected(s, user, ability, target):
         if ability.sustained:

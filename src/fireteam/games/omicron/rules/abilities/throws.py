@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import Omicron
-from fireteam.games.omicron.rules.abilities import blasts
+from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Decision, Flow, Kind
@@ -24,7 +24,7 @@ def _throw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[forage.thrown] `amount` is the number of the ability that the card is."""
     answer = yield Decision(s.controller[user], THROWING, user, effect.amount)
     _, area = ability_targets.aim(s, user, effect.amount, answer >> FORM_BITS >> PAIR_BITS)
-    yield from blasts.blast(s, user, effect.amount, area)
+    yield from areas_of_effect.blast(s, user, effect.amount, area)
 
 
 def _asks(s: Omicron, d: Decision) -> str:

@@ -8,15 +8,15 @@ import pytest
 import yaml
 
 import fireteam
-from fireteam.kernel import positions
+from fireteam.kernel import position_files
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from tests.kernel.minis import AUCTION, CUPS, Cups, begin, cups, play, rules_of
 
 
 def load(text: str) -> Game[Cups]:
-    position = positions.parse(text)
-    return positions.load(position, rules_of(position.game))
+    position = position_files.parse(text)
+    return position_files.load(position, rules_of(position.game))
 
 
 def fault_of(text: str) -> str:
@@ -175,17 +175,17 @@ LAUGHS = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
         ("state: " + "[" * 100_000, "the position cannot be read: it is more than 40 lists and mappings deep"),
         ("state: " + "{" * 100_000, "the position cannot be read: it is more than 40 lists and mappings deep"),
         ("state:\n " + "- " * 100_000, "the position cannot be read: it is more than 40 lists and mappings deep"),
-        ("state: " + "x" * positions.LARGEST, "a position has at most 1000000 characters"),
+        ("state: " + "x" * position_files.LARGEST, "a position has at most 1000000 characters"),
     ],
     ids=["laughs", "loop", "lists", "mappings", "dashes", "large"],
 )
 def test_a_bomb_is_refused_before_it_goes_off(monkeypatch: pytest.MonkeyPatch, bomb: str, said: str) -> None:
-    monkeypatch.setattr(positions, "_values", lambda text: pytest.fail("values were made of a bomb"))
+    monkeypatch.setattr(position_files, "_values", lambda text: pytest.fail("values were made of a bomb"))
     assert fault_of(f"format: fireteam position 1\ngame: cups\n{bomb}").startswith(said)
 
 
 def test_a_position_has_as_many_characters_as_are_allowed_and_not_one_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(positions, "LARGEST", len(POSITION))
+    monkeypatch.setattr(position_files, "LARGEST", len(POSITION))
     assert not load(POSITION).over
     assert fault_of(POSITION + " ") == f"a position has at most {len(POSITION)} characters"
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fireteam.space import hexes, squares
+from fireteam.space.careful_routes import careful_route
 from fireteam.space.hexes import HexBoard
 from fireteam.space.masks import of
-from fireteam.space.routes import careful_route
 from fireteam.space.squares import SquareBoard
 
 Board = HexBoard | SquareBoard
