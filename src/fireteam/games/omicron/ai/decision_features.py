@@ -46,7 +46,7 @@ class Look:
         s = self.s
         gain = self.spot(m, where) - self.spot(m, spot(s, m))
         foot = foot_at(s, m, where)
-        if action_points.can_pay(s, price + 1):
+        if action_points.can_pay(s, price + action_points.ATTACK):
             gain += weights.ATTACK_AFTER_WALK * (self.best_from(m, where & CELL_MASK) - self.best_from(m, s.cell[m]))
         for zone, cost in self.leaving(m):
             if not foot & zone:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
-from fireteam.games.omicron.rules.characters import stats
+from fireteam.games.omicron.rules.characters import action_points, stats
 
 ENDLESS = 1 << 10  # hexes: as far as anybody likes, there is time
 DONE = -1  # no hex, and nothing else
@@ -33,4 +33,4 @@ def legs(s: Omicron, m: int) -> int:
         return DONE
     if m == s.active and s.walked and s.walk is None:
         return 0
-    return stats.allowance(s, m, boosted=s.pool[side_of(m)] > 0)
+    return stats.allowance(s, m, boosted=s.pool[side_of(m)] >= action_points.BOOSTED_WALK)

@@ -26,7 +26,7 @@ from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
 from fireteam.games.omicron.rules.board.distance import distance
-from fireteam.games.omicron.rules.characters import dice, stats
+from fireteam.games.omicron.rules.characters import action_points, dice, stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.harm import conditions, damage, traps
@@ -34,6 +34,7 @@ from fireteam.games.omicron.rules.movement import reactions, repositions, walk
 from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start, turns
 from fireteam.games.omicron.rules.scoring import tokens
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
+from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
@@ -55,7 +56,7 @@ def _walk(look: Look, argument: int) -> float:
 
 
 def _boost(look: Look, argument: int) -> float:
-    return look.walk(look.s.active, argument & PAIR_MASK, 1)
+    return look.walk(look.s.active, argument & PAIR_MASK, action_points.BOOSTED_WALK)
 
 
 def _charge(look: Look, argument: int) -> float:
@@ -277,7 +278,7 @@ def _activate(look: Look, m: int) -> float:
     s = look.s
     if s.ko >> m & 1:
         return weights.KNOCKED_OUT_LAST
-    if s.stunned >> m & 1:
+    if not can_act(s, m):
         return 0.0
     cell = s.cell[m]
     return look.best_from(m, cell) + look.scene.way(m, cell)[0] + (weights.TOKEN_HOLDER_FIRST if s.token[m] else 0.0)

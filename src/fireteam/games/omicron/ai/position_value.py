@@ -18,6 +18,7 @@ from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.scoring import points
+from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.evaluator import Feature
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, lowest
@@ -354,7 +355,7 @@ def _awake(s: Omicron) -> int:
     awake = s.held[CYMS]
     if s.stunned >> FIRST_CYMS:
         for m in range(FIRST_CYMS, len(s.foot)):
-            if s.stunned >> m & 1:
+            if not can_act(s, m):
                 awake &= ~s.foot[m]
     return awake
 

@@ -13,6 +13,7 @@ from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around, distance_to
 from fireteam.games.omicron.rules.characters import action_points
+from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Place, always, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
@@ -110,12 +111,13 @@ class ImplantData(Special):
         found: list[int] = []
         if not s.pool[side_of(me)] or not (s.tokens or any(s.token)):
             return found
+        affordable = action_points.can_pay(s, action_points.INTERACTION)
         if s.tokens:
             for who in friends(s, side_of(me)):
-                if not s.token[who] and not s.stunned >> who & 1 and (who != me or action_points.can_pay(s, 1)):
+                if not s.token[who] and can_act(s, who) and (who != me or affordable):
                     near = around(s, who) | s.foot[who]
                     found += [_download(who, cell) for cell in sorted(set(s.tokens)) if near >> cell & 1]
-        if s.walk is not None or s.stunned >> me & 1 or not action_points.can_pay(s, 1):
+        if s.walk is not None or not can_act(s, me) or not affordable:
             return found
         if s.token[me]:
             if around(s, me) & s.setting.ground.console:
@@ -141,11 +143,10 @@ class ImplantData(Special):
         if s.walk is not None and verb != DOWNLOAD:
             yield Refusal("in the middle of a Walk Implant Data can only be downloaded", "hor.gap-download-mid-action")
         if who == me:
-            yield from action_points.refusals(s, 1)
+            yield from action_points.refusals(s, action_points.INTERACTION)
         elif not s.pool[side_of(me)]:
             yield Refusal("the pool has no AP", "ap.pool")
-        if s.stunned >> who & 1:
-            yield Refusal(f"{name(s, who)} is stunned", "condition.stunned-no-actions")
+        yield from action_refusals(s, who)
         if s.ko >> who & 1:
             yield Refusal(f"{name(s, who)} is knocked out", "ko.no-interaction")
         yield from _REFUSALS[verb](s, me, what)
@@ -183,9 +184,9 @@ class ImplantData(Special):
         """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""
         verb, what = interaction & 7, interaction >> ARGUMENT
         who = what >> 12 if verb == DOWNLOAD else s.active
-        action_points.pay(s, who, 1)
+        action_points.pay(s, who, action_points.INTERACTION)
         yield from opportunity.provoke(s, who)
-        if (s.ko | s.stunned) >> who & 1 or any(_REFUSALS[verb](s, s.active, what)):
+        if not can_act(s, who) or any(_REFUSALS[verb](s, s.active, what)):
             return  # struck down, or robbed of what it was about
         s.noise[who] += NOISE[verb]
         _carry_out(s, who, verb, what)

@@ -12,6 +12,7 @@ from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points
+from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel.decisions import Decision, Flow, Place
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
@@ -42,7 +43,7 @@ class Deeds(Special):
 
     def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
         me = s.active
-        if s.walk is not None or s.stunned >> me & 1 or not action_points.can_pay(s, 1):
+        if s.walk is not None or not can_act(s, me) or not action_points.can_pay(s, action_points.INTERACTION):
             return ()
         return [n | cell << DEED_BITS for n, deed in enumerate(self.deeds) for cell in deed.offered(s, me)]
 
@@ -55,9 +56,8 @@ class Deeds(Special):
         deed, cell = self._deed(interaction)
         if s.walk is not None:
             yield Refusal(f"{name(s, s.active)} is walking", "action.resolve-completely")
-        if s.stunned >> s.active & 1:
-            yield Refusal(f"{name(s, s.active)} is stunned", "condition.stunned-no-actions")
-        yield from action_points.refusals(s, 1)
+        yield from action_refusals(s, s.active)
+        yield from action_points.refusals(s, action_points.INTERACTION)
         yield from deed.refusals(s, s.active, cell)
 
     def write(self, s: Omicron, interaction: int) -> str:
@@ -81,9 +81,9 @@ class Deeds(Special):
         """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""
         me = s.active
         deed, cell = self._deed(interaction)
-        action_points.pay(s, me, 1)
+        action_points.pay(s, me, action_points.INTERACTION)
         yield from opportunity.provoke(s, me)
-        if (s.ko | s.stunned) >> me & 1 or any(deed.refusals(s, me, cell)):
+        if not can_act(s, me) or any(deed.refusals(s, me, cell)):
             return  # struck down, or robbed of what it was about
         s.noise[me] += deed.noise
         deed.do(s, me, cell)

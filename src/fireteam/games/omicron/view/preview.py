@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.attack import attack_declare
 from fireteam.games.omicron.rules.attack.opportunity import may_strike
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.board.sight import blockers_between, blockers_for
-from fireteam.games.omicron.rules.characters import stats
+from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import repositions, routes, walk
@@ -37,7 +37,7 @@ def preview(s: Omicron, d: Decision, option: int) -> Drawing:
 def cost(s: Omicron, d: Decision, option: int) -> str:
     """What an option takes from the pool, in words."""
     argument, form = option >> FORM_BITS, option & FORM_MASK
-    price = 1 if form in _for_one_ap() else 0
+    price = _standard_prices().get(form, 0)
     if ability_options.USE.chosen(option):
         price = ability_options.cost(s, s.active, argument & PAIR_MASK)
     elif ability_options.PAY_IN_FULL.chosen(option):
@@ -49,11 +49,17 @@ def cost(s: Omicron, d: Decision, option: int) -> str:
 
 
 @cache
-def _for_one_ap() -> frozenset[int]:
-    forms: list[Form[Omicron]] = [
-        actions.BOOST, actions.CHARGE, actions.ATTACK, actions.DISARM, actions.AID, actions.CURE, actions.DRAW,
-    ]  # fmt: skip
-    return frozenset(form.number for form in forms)
+def _standard_prices() -> dict[int, int]:
+    prices: dict[Form[Omicron], int] = {
+        actions.BOOST: action_points.BOOSTED_WALK,
+        actions.CHARGE: action_points.CHARGE,
+        actions.ATTACK: action_points.ATTACK,
+        actions.DISARM: action_points.ATTACK,
+        actions.AID: action_points.FIRST_AID,
+        actions.CURE: action_points.REMOVE_CONDITIONS,
+        actions.DRAW: action_points.DRAW_FORAGE_CARD,
+    }
+    return {form.number: price for form, price in prices.items()}
 
 
 @cache

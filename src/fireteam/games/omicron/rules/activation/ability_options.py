@@ -12,6 +12,7 @@ from fireteam.games.omicron.rules.abilities import effect_events
 from fireteam.games.omicron.rules.activation.decision_cache import outlook
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.stunned import action_refusals
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form
 from fireteam.kernel.faults import Refusal
@@ -114,8 +115,7 @@ def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
     if ability.ap is None:
         yield Refusal(f"{ability.name} can only be bought in an Attack", "ability.no-ap-cost-store-only")
         return
-    if s.stunned >> me & 1:
-        yield Refusal(f"{name(s, me)} is stunned", "condition.stunned-no-actions")
+    yield from action_refusals(s, me)
     yield from action_points.refusals(s, cost(s, me, number))
     if ability.once and s.used[me] >> number & 1:
         yield Refusal(f"{ability.name} has been performed in this round", "ability.once-per-round")

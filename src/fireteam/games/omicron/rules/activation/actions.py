@@ -18,6 +18,7 @@ from fireteam.games.omicron.rules.harm.conditions import any_on
 from fireteam.games.omicron.rules.movement import routes, walk
 from fireteam.games.omicron.rules.movement.reach import spot_list
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
+from fireteam.games.omicron.rules.stunned import action_refusals, move_refusals
 from fireteam.games.omicron.rules.targeting.attack_targets import (
     TARGET,
     target_refusals,
@@ -43,16 +44,6 @@ from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list
 
-
-def _stunned(s: Omicron) -> bool:
-    return bool(s.stunned >> s.active & 1)
-
-
-def _stun_refusals(s: Omicron) -> Iterator[Refusal]:
-    if _stunned(s):
-        yield Refusal(f"{name(s, s.active)} is stunned", "condition.stunned-no-actions")
-
-
 # --- Walk, Boosted Walk, Charge ----------------------------------------------------------------------------------
 
 
@@ -63,7 +54,9 @@ def _walks(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
-    return spot_list(o.walk(s, boosted=True)) if o.able and o.pays and not s.walked else ()
+    if s.walked or not o.able or o.spare < action_points.BOOSTED_WALK:
+        return ()
+    return spot_list(o.walk(s, boosted=True))
 
 
 def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -73,20 +66,19 @@ def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
 
 def _boost_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _may_walk(s)
-    yield from action_points.refusals(s, 1)
+    yield from action_points.refusals(s, action_points.BOOSTED_WALK)
     yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=True), walking=True)
 
 
 def _may_walk(s: Omicron) -> Iterator[Refusal]:
     if s.walked:
         yield Refusal(f"{name(s, s.active)} has walked in this activation", "action.walk-once")
-    if _stunned(s):
-        yield Refusal(f"{name(s, s.active)} is stunned", "condition.stunned-no-move")
+    yield from move_refusals(s, s.active)
 
 
 def _charges(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
-    if s.walked or not (o.able and o.pays):
+    if s.walked or not o.able or o.spare < action_points.CHARGE:
         return ()
     ends = o.walk(s, boosted=True)
     near = walk.chargeable(s, o.me, ends) & ~o.beside
@@ -101,7 +93,7 @@ def _charges(s: Omicron, d: Decision) -> Iterable[int]:
 def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     me, target, there = s.active, argument & PAIR_MASK, argument >> PAIR_BITS
     yield from _may_walk(s)
-    yield from action_points.refusals(s, 1)
+    yield from action_points.refusals(s, action_points.CHARGE)
     if s.setting.roster[s.card[me]].melee is None:
         yield Refusal(f"{name(s, me)} has no melee weapon", "attack.melee-symbol")
         return
@@ -137,14 +129,14 @@ def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
 
 def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
-    if not (o.able and o.pays):
+    if not o.able or o.spare < action_points.ATTACK:
         return ()
     return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
 
 
 def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
-    yield from _stun_refusals(s)
-    yield from action_points.refusals(s, 1)
+    yield from action_refusals(s, s.active)
+    yield from action_points.refusals(s, action_points.ATTACK)
     yield from target_refusals(s, s.active, target >> 1, bool(target & 1))
 
 
@@ -152,14 +144,14 @@ def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
     if not s.snares:
         return ()
     o = outlook(s, d)
-    if not (o.able and o.pays):
+    if not o.able or o.spare < action_points.ATTACK:
         return ()
     return [cell << 1 | ranged for ranged in (0, 1) for cell in traps_in_range(s, s.active, bool(ranged))]
 
 
 def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    yield from _stun_refusals(s)
-    yield from action_points.refusals(s, 1)
+    yield from action_refusals(s, s.active)
+    yield from action_points.refusals(s, action_points.ATTACK)
     yield from trap_refusals(s, s.active, argument >> 1, bool(argument & 1))
 
 
@@ -179,12 +171,12 @@ def _read_trap(s: Omicron, words: str) -> int:
 
 def _can_draw(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
-    return (0,) if o.able and o.pays and forage_cards.can_draw(s) else ()
+    return (0,) if o.able and o.spare >= action_points.DRAW_FORAGE_CARD and forage_cards.can_draw(s) else ()
 
 
 def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    yield from _stun_refusals(s)
-    yield from action_points.refusals(s, 1)
+    yield from action_refusals(s, s.active)
+    yield from action_points.refusals(s, action_points.DRAW_FORAGE_CARD)
     if not forage_cards.can_draw(s):
         yield Refusal("there is no Forage Card left", "forage.gap-deck-and-discard-empty")
 
@@ -205,12 +197,14 @@ def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusa
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
-    return [m for m in (o.me, *o.friends) if not s.aided >> m & 1] if o.able and o.pays else ()
+    if not o.able or o.spare < action_points.FIRST_AID:
+        return ()
+    return [m for m in (o.me, *o.friends) if not s.aided >> m & 1]
 
 
 def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
-    yield from _stun_refusals(s)
-    yield from action_points.refusals(s, 1)
+    yield from action_refusals(s, s.active)
+    yield from action_points.refusals(s, action_points.FIRST_AID)
     if character != s.active and character not in _neighbours(s):
         yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "firstaid.target")
     if s.aided >> character & 1:
@@ -219,13 +213,13 @@ def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
 
 def _curable(s: Omicron, d: Decision) -> Iterable[int]:
     o = outlook(s, d)
-    if s.cured >> o.me & 1 or not o.pays:
+    if s.cured >> o.me & 1 or o.spare < action_points.REMOVE_CONDITIONS:
         return ()
     return [m for m in (o.me, *o.friends) if any_on(s, m) and not s.ko >> m & 1]
 
 
 def _cure_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
-    yield from action_points.refusals(s, 1)
+    yield from action_points.refusals(s, action_points.REMOVE_CONDITIONS)
     if s.cured >> s.active & 1:
         yield Refusal(f"{name(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
     if character != s.active:
@@ -260,7 +254,7 @@ def _partners(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
-    yield from _stun_refusals(s)
+    yield from action_refusals(s, s.active)
     apart = list(_beside_refusals(s, character, "forage.exchange"))
     yield from apart
     if apart:
@@ -303,7 +297,7 @@ def _tactic(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     side = side_of(s.active)
-    yield from _stun_refusals(s)
+    yield from action_refusals(s, s.active)
     if tactics.tactic_of(s, side) is None:
         yield Refusal("this faction has no Extraordinary Tactic", "tactic.once-per-game")
     elif s.tactic_used[side]:

@@ -15,6 +15,7 @@ from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.harm import damage
 from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
+from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow
 from fireteam.kernel.events import say
@@ -42,16 +43,16 @@ def act(s: Omicron) -> Flow:
     if actions.WALK.chosen(answer):
         walk.begin(s, me, argument, boosted=False)
     elif actions.BOOST.chosen(answer):
-        action_points.pay(s, me, 1)
+        action_points.pay(s, me, action_points.BOOSTED_WALK)
         walk.begin(s, me, argument, boosted=True)
     elif actions.CHARGE.chosen(answer):
-        action_points.pay(s, me, 1)
+        action_points.pay(s, me, action_points.CHARGE)
         walk.begin(s, me, argument >> PAIR_BITS, boosted=True, charge=argument & PAIR_MASK)
     elif actions.ATTACK.chosen(answer):
-        action_points.pay(s, me, 1)  # [ap.allocated-at-declaration]
+        action_points.pay(s, me, action_points.ATTACK)  # [ap.allocated-at-declaration]
         yield from attack_declare.declare(s, attack_on(me, argument >> 1, ranged=bool(argument & 1)))
     elif actions.DISARM.chosen(answer):
-        action_points.pay(s, me, 1)
+        action_points.pay(s, me, action_points.ATTACK)
         yield from attack_declare.declare(s, attack_on(me, TRAP, ranged=bool(argument & 1), area=1 << (argument >> 1)))
     elif ability_options.USE.chosen(answer) or ability_options.PAY_IN_FULL.chosen(answer):
         yield from _use(s, me, argument, in_full=ability_options.PAY_IN_FULL.chosen(answer))
@@ -66,13 +67,13 @@ def act(s: Omicron) -> Flow:
 def _plain(s: Omicron, me: int, answer: int, argument: int) -> Flow:
     """The actions that ask nothing more."""
     if actions.DRAW.chosen(answer):
-        action_points.pay(s, me, 1)
+        action_points.pay(s, me, action_points.DRAW_FORAGE_CARD)
         forage_cards.assign(s, forage_cards.draw(s, side_of(me)), me, "forage.draw-action")
     elif actions.AID.chosen(answer):
-        action_points.pay(s, me, 1)
+        action_points.pay(s, me, action_points.FIRST_AID)
         aid(s, argument)
     elif actions.CURE.chosen(answer):
-        action_points.pay(s, me, 1)
+        action_points.pay(s, me, action_points.REMOVE_CONDITIONS)
         s.cured |= 1 << me
         damage.clear_conditions(s, argument)
         if s.log is not None:
@@ -108,7 +109,7 @@ def _use(s: Omicron, me: int, argument: int, in_full: bool) -> Flow:
     if ability_options.provokes(ability) and engaging(s, me):
         inside = sum(1 << m for m in range(len(s.foot)) if s.foot[m] & area) if area else 1 << target
         yield from opportunity.provoke_others(s, me, inside)
-        if (s.ko | s.stunned) >> me & 1 or choice not in ability_targets.choices(s, me, number):
+        if not can_act(s, me) or choice not in ability_targets.choices(s, me, number):
             return  # [attack.gap-target-lost-in-reaction]
     yield from ability_use.perform(s, me, number, target, area)
 

@@ -6,17 +6,17 @@ from fireteam.games.omicron.model.state import SQUAD, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.movement.reach import Levels, end_masks, reach
+from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import Decision
 
 
 class Outlook:
-    __slots__ = ("_levels", "_room", "able", "beside", "friends", "me", "pays", "spare", "usable")
+    __slots__ = ("_levels", "_room", "able", "beside", "friends", "me", "spare", "usable")
 
     def __init__(self, s: Omicron) -> None:
         self.me = me = s.active
-        self.able = not s.stunned >> me & 1
+        self.able = can_act(s, me)
         self.spare = action_points.spare(s)
-        self.pays = self.spare >= 1
         self.beside = beside = around(s, me)
         first, foot = side_of(me) * SQUAD, s.foot
         self.friends = [m for m in range(first, first + SQUAD) if foot[m] & beside]  # next to it, lying or standing

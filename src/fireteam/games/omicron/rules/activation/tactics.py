@@ -13,7 +13,7 @@ from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.games.omicron.rules.effects.windows import able
+from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -47,9 +47,9 @@ def carry_out(s: Omicron) -> Flow:
     assert tactic is not None
     opportunity.declare(s, character)
     for effect in tactic.effects:
-        if able(s, character):  # [condition.stunned-no-actions] What comes before may have stunned it
+        if can_act(s, character):  # What comes before may have stunned it
             yield from verbs.happen(s, (effect,), character, character)
-    if not any(able(s, m) for m in s.todo):
+    if not any(can_act(s, m) for m in s.todo):
         s.todo = []
 
 
@@ -61,7 +61,7 @@ def _order(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 def _left(s: Omicron, d: Decision) -> Iterable[int]:
-    return [m for m in s.todo if able(s, m)]
+    return [m for m in s.todo if can_act(s, m)]
 
 
 def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
@@ -69,8 +69,8 @@ def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, character)} has no part in it, or has had it", "tactic.one-at-a-time")
     elif s.ko >> character & 1:
         yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
-    elif s.stunned >> character & 1:
-        yield Refusal(f"{name(s, character)} is stunned", "condition.stunned-no-actions")
+    else:
+        yield from action_refusals(s, character)
 
 
 def _asks(s: Omicron, d: Decision) -> str:

@@ -12,6 +12,7 @@ from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage import card_play, forage_cards
+from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting.attack_targets import TARGET, in_reach, target_refusals, targets
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import Event, say
@@ -43,7 +44,7 @@ def declare(s: Omicron, fight: Attack) -> Flow:
 def _goes_on(s: Omicron, fight: Attack) -> bool:
     """[aoo.ko-cancels-action] Can the attacker still attack, and the target still be attacked?"""
     me = fight.attacker
-    if (s.ko | s.stunned) >> me & 1:
+    if not can_act(s, me):
         return False
     if fight.target == TRAP:
         return any(snare.cell == fight.area.bit_length() - 1 for snare in s.snares)
@@ -60,10 +61,10 @@ def _granted(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[ability.granted-action-free] An ability lets the user attack: the given model, or whom its player picks."""
     if model != user and effect.same_target:
         kinds = granted(s, effect, user, model)
-        if kinds and not (s.ko | s.stunned) >> user & 1:
+        if kinds and can_act(s, user):
             yield from attack(s, attack_on(user, model, kinds[0], bonus=effect.bonus))
         return
-    if (s.ko | s.stunned) >> user & 1 or not _free_targets(s, user, _mask(effect)):
+    if not can_act(s, user) or not _free_targets(s, user, _mask(effect)):
         return
     answer = yield Decision(s.controller[user], FREE_ATTACK, user, _mask(effect))
     if not DECLINE.chosen(answer):

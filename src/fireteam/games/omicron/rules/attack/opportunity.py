@@ -11,6 +11,7 @@ from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.board.distance import distance, engaging
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, of
@@ -94,7 +95,7 @@ def _armed(s: Omicron, enemy: int, character: int) -> bool:
 
 
 def _still(s: Omicron, enemy: int) -> bool:
-    return bool(s.foot[enemy]) and not (s.ko | s.stunned) >> enemy & 1
+    return bool(s.foot[enemy]) and can_act(s, enemy)
 
 
 def _reaches(s: Omicron, enemy: int, character: int, far: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from fireteam.games.omicron.model.on_map import hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.rules.stunned import engage_nobody
 
 
 def distance(s: Omicron, a: int, b: int) -> int:
@@ -47,4 +48,5 @@ def engaging(s: Omicron, model: int) -> list[int]:
     beside = around(s, model) & hostile(s, side)
     if not beside:
         return []
-    return [m for m in models_on(s, beside) if not s.stunned >> m & 1]
+    out = engage_nobody(s)
+    return [m for m in models_on(s, beside) if not out >> m & 1]

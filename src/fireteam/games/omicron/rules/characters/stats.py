@@ -8,6 +8,7 @@ from fireteam.games.omicron.model.cards import Ability, When
 from fireteam.games.omicron.model.on_map import friends, hostile, models_on, size_of, traits_of
 from fireteam.games.omicron.model.state import FIRST_CYMS, Attack, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import distance
+from fireteam.games.omicron.rules.stunned import engage_nobody
 from fireteam.kernel.numbers import Modifiers, total
 from fireteam.space.hexes import SMALL
 
@@ -107,7 +108,7 @@ def _hard_to_hit(s: Omicron, target: int) -> Modifiers:
         yield -1, "cover", "cover.penalty"
     size, near = size_of(s, target), s.setting.board.grow(s.foot[target]) & hostile(s, side_of(target))
     if near:
-        out = s.stunned
+        out = engage_nobody(s)
         for other in models_on(s, near):  # [attack.engaged-penalty-once]
             if not out >> other & 1 and side_of(other) != side_of(target) and size_of(s, other) >= size:
                 yield -2, "target engaged", "attack.engaged-penalty"

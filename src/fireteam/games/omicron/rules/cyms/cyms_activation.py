@@ -16,6 +16,7 @@ from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes
 from fireteam.games.omicron.rules.movement.reach import barred, endable, enterable, stand_back, unoccupied
+from fireteam.games.omicron.rules.stunned import can_act, can_move
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, pair, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -29,7 +30,7 @@ def rouse(s: Omicron, character: int) -> None:
         return
     radius = max(1, s.noise[character])
     heard = within(s, character, radius)
-    s.wake = [m for m, foot in enumerate(s.foot) if m >= FIRST_CYMS and foot & heard and not s.stunned >> m & 1]
+    s.wake = [m for m, foot in enumerate(s.foot) if m >= FIRST_CYMS and foot & heard and can_act(s, m)]
     s.goal, s.sender = character, 1 - side_of(character)
     _rest(s)
 
@@ -57,7 +58,7 @@ def activate(s: Omicron, cyms: int, there: int) -> Flow:
     """[cyms.walk-up-to] Walk, if it can end closer; [cyms.attack-mandatory] then attack, if it stands next to one."""
     if there >= 0:
         yield from _walk(s, cyms, there)
-    if not s.foot[cyms] or s.stunned >> cyms & 1:
+    if not s.foot[cyms] or not can_act(s, cyms):
         return
     if prey(s, cyms):
         answer = yield Decision(s.captain[s.sender], MAULING, cyms)
@@ -69,7 +70,7 @@ def attack(s: Omicron, cyms: int, target: int) -> Flow:
     s.attacks.append(fight)
     yield from card_play.before_roll(s)
     fight = s.attacks.pop()
-    if s.foot[cyms] and not s.stunned >> cyms & 1 and target in prey(s, cyms):
+    if s.foot[cyms] and can_act(s, cyms) and target in prey(s, cyms):
         yield from store.resolve(s, fight)
 
 
@@ -92,11 +93,11 @@ def _past_snares(s: Omicron, cyms: int, cells: tuple[int, ...]) -> Flow:
     stood = s.cell[cyms]
     for where in cells:
         yield from traps.leave(s, cyms)
-        if not s.foot[cyms] or s.stunned >> cyms & 1 or barred(s, cyms, where):
+        if not s.foot[cyms] or not can_move(s, cyms) or barred(s, cyms, where):
             break
         put(s, cyms, where)
         yield from traps.enter(s, cyms)
-        if not s.foot[cyms] or s.stunned >> cyms & 1:
+        if not s.foot[cyms] or not can_move(s, cyms):
             break
         if not s.lying >> where & 1:
             stood = where

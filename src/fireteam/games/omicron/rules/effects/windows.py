@@ -5,13 +5,9 @@ from __future__ import annotations
 
 from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.state import Omicron
-
-
-def able(s: Omicron, character: int) -> bool:
-    """[condition.stunned-no-actions] [ko.no-interaction] Only who stands and is not stunned can react."""
-    return not (s.stunned | s.ko) >> character & 1
+from fireteam.games.omicron.rules.stunned import can_act
 
 
 def may_hold_card_for(s: Omicron, character: int, moment: Moment) -> bool:
     """Might a face-down card of this character be played now?"""
-    return bool(s.hand[character]) and bool(s.setting.forage_at[moment]) and able(s, character)
+    return bool(s.hand[character]) and bool(s.setting.forage_at[moment]) and can_act(s, character)

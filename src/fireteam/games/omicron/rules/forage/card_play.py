@@ -13,8 +13,9 @@ from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, NOBODY, Marker,
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to, terrain_clause
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.games.omicron.rules.effects.windows import able, may_hold_card_for
+from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
 from fireteam.games.omicron.rules.forage import forage_cards
+from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.faults import Refusal
 
@@ -94,7 +95,7 @@ MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.R
 def _playable(s: Omicron, d: Decision) -> Iterable[int]:
     character, moment = _moment(s, d)
     fitting = s.setting.forage_at[moment]
-    if not s.hand[character] or not fitting or not able(s, character):
+    if not s.hand[character] or not fitting or not can_act(s, character):
         return ()
     held = {card & KIND for card in s.hand[character] if fitting >> (card & KIND) & 1}
     if not held:
@@ -118,8 +119,8 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
         yield Refusal(f"{card.name} is for another moment", "action.use-forage-free")
     if s.ko >> character & 1:
         yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
-    elif not able(s, character):
-        yield Refusal(f"{name(s, character)} is stunned", "condition.stunned-no-actions")
+    else:
+        yield from action_refusals(s, character)
     if mover >= 0 and distance(s, character, mover) > card.within:
         reason = f"{name(s, mover)} is more than {card.within} hexes away"
         yield Refusal(reason, "forage.moved-within")

@@ -14,8 +14,8 @@ from fireteam.games.omicron.rules.board.distance import distance, within
 from fireteam.games.omicron.rules.board.sight import NOWHERE, range_to
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.games.omicron.rules.effects.windows import able
 from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.faults import Refusal
 
@@ -52,7 +52,7 @@ def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> verbs.Answer
         return False
     near = within(s, mover, s.setting.moved_within)  # [forage.moved-within]
     for character in range(side * SQUAD, side * SQUAD + SQUAD):
-        if not s.foot[character] or not able(s, character):
+        if not s.foot[character] or not can_act(s, character):
             continue
         done = sprung[character]
         if not (s.foot[character] & near and s.hand[character]) and not _waiting(s, character, mover, done):

@@ -13,6 +13,7 @@ from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes
 from fireteam.games.omicron.rules.movement.reach import barred, endable, ends, neighbours, reach, spots, stand_back
+from fireteam.games.omicron.rules.stunned import can_move
 from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind, always, never_refused, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -36,7 +37,7 @@ def _shift(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 @verb("sidestep")
 def _sidestep(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[ability.sidestep] The user moves itself, which a stunned model cannot."""
-    if not s.stunned >> user & 1:
+    if can_move(s, user):
         yield from reposition(s, user, user, effect.amount, DIRECTIONS[effect.direction])
 
 
@@ -50,15 +51,15 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
     here, passed = spot(s, model), []
     stood = here
     for where in route(s, model, user, hexes, direction, answer >> FORM_BITS):
-        stunned = s.stunned >> model & 1
+        free = can_move(s, model)
         yield from traps.leave(s, model)
-        if _halted(s, user, model, stunned, here) or barred(s, model, where):
+        if _halted(s, user, model, free, here) or barred(s, model, where):
             break
         put(s, model, where)
         here = where
         passed.append(where)
         yield from traps.enter(s, model)
-        if _halted(s, user, model, stunned, here):
+        if _halted(s, user, model, free, here):
             break
         if not s.foot[model] & s.lying:
             stood = where
@@ -71,12 +72,12 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
         yield from reactions.moved(s, model)
 
 
-def _halted(s: Omicron, user: int, model: int, stunned_before: int, here: int) -> bool:
+def _halted(s: Omicron, user: int, model: int, free: bool, here: int) -> bool:
     """[trap.gap-snare-exit-timing] A stun stops the model's own movement, not one that another forces on it. Who is
-    knocked out, or has left by itself, goes no farther."""
+    knocked out, or has left by itself, goes no farther. Was it `free` to move before?"""
     if not s.foot[model] or s.ko >> model & 1 or spot(s, model) != here:
         return True
-    return model == user and bool(s.stunned >> model & 1) and not stunned_before
+    return model == user and free and not can_move(s, model)
 
 
 def _goals(s: Omicron, model: int, user: int, hexes: int, direction: int) -> list[int]:

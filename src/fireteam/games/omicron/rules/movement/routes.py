@@ -12,6 +12,7 @@ from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import within
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement.reach import endable, ends, enterable, neighbours, reach, spots, step_cost
+from fireteam.games.omicron.rules.stunned import engage_nobody
 from fireteam.kernel.decisions import PAIR_MASK, Argument, pack_route, way
 from fireteam.kernel.faults import Refusal
 from fireteam.space.hexes import SMALL
@@ -22,7 +23,7 @@ def walked(s: Omicron, model: int, argument: int, budget: int, struck: int) -> t
     """[movement.gap-way] The way of a walker; those in `struck` have struck at it already."""
     if cells := way(argument):
         return cells
-    goal, short, out = argument & PAIR_MASK, s.setting.ground.short, s.stunned | struck
+    goal, short, out = argument & PAIR_MASK, s.setting.ground.short, engage_nobody(s) | struck
     watchers = hostile(s, side_of(model))
     for m in bits(out):
         watchers &= ~s.foot[m]

@@ -20,6 +20,7 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes
 from fireteam.games.omicron.rules.movement.reach import barred, end_masks, ends, reach, spot_list, stand_back, step_cost
 from fireteam.games.omicron.rules.scoring import objectives, tokens
+from fireteam.games.omicron.rules.stunned import can_act, can_move
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE, in_reach
 from fireteam.kernel.decisions import PAIR_MASK, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
@@ -61,7 +62,7 @@ def go(s: Omicron) -> Flow:
         if engaged and before != here:
             return
         yield from traps.leave(s, me)
-        if (s.ko | s.stunned) >> me & 1:
+        if not can_move(s, me):
             break
         if spot(s, me) != before or barred(s, me, walk.way[0]):
             walk.way, walk.stood = [], spot(s, me)  # the walker decides anew
@@ -69,7 +70,7 @@ def go(s: Omicron) -> Flow:
         where = _step(s, walk)
         yield from traps.enter(s, me)
         yield from _strikes(s, engaged)
-        if (s.ko | s.stunned) >> me & 1:
+        if not can_move(s, me):
             break
         if not s.foot[me] & s.lying:
             walk.stood = where
@@ -121,7 +122,7 @@ def _pauses(s: Omicron) -> bool:
     """[hor.gap-download-mid-action] Does the walker stop where the scenario has something to do, able to walk on?"""
     walk = s.walk
     assert walk is not None
-    if (s.ko | s.stunned) >> walk.model & 1 or not left(s):
+    if not can_move(s, walk.model) or not left(s):
         return False
     return bool(list(objectives.interactions(s, Decision(s.controller[walk.model], ONWARD))))
 
@@ -129,7 +130,7 @@ def _pauses(s: Omicron) -> bool:
 def interact(s: Omicron, interaction: int) -> Flow:
     """An objective interaction in the middle of the Walk; whoever is struck down by it walks no farther."""
     yield from s.setting.special.interact(s, interaction)
-    if s.walk is not None and (s.ko | s.stunned) >> s.walk.model & 1:
+    if s.walk is not None and not can_move(s, s.walk.model):
         s.walk.arrived = True
 
 
@@ -150,8 +151,8 @@ def finish(s: Omicron) -> Flow:
     assert walk is not None
     s.walk = None
     yield from reactions.moved(s, walk.model)
-    able = walk.charge >= 0 and not (s.ko | s.stunned) >> walk.model & 1  # [charge.gap-target-declared]
-    if able and in_reach(s, walk.model, walk.charge, ranged=False):
+    strikes = walk.charge >= 0 and can_act(s, walk.model)  # [charge.gap-target-declared]
+    if strikes and in_reach(s, walk.model, walk.charge, ranged=False):
         yield from attack_declare.declare(s, attack_on(walk.model, walk.charge, charge=True))
 
 

@@ -20,7 +20,7 @@ from fireteam.games.omicron.rules.board.sight import (
     terrain_clause,
 )
 from fireteam.games.omicron.rules.characters import stats
-from fireteam.games.omicron.rules.effects.windows import able
+from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.games.omicron.rules.targeting import areas, attack_targets
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Place
@@ -65,7 +65,7 @@ def _can_be_aimed_at(s: Omicron, me: int, ability: Ability, model: int) -> bool:
     if ability.largest != "huge" and size_of(s, model) > SIZES[ability.largest]:
         return False
     if side_of(model) == side_of(me):
-        return able(s, model) or not _orders(ability)
+        return can_act(s, model) or not _orders(ability)
     if not stats.hidden(s, model):
         return True
     return range_to(s, me, model, full=ability.sight) <= HIDDEN_RANGE
@@ -108,8 +108,8 @@ def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterat
     yield from reach_refusals(s, me, ability, model)
     if model < FIRST_CYMS and side_of(model) != side_of(me) and NOWHERE > far > HIDDEN_RANGE and stats.hidden(s, model):
         yield Refusal(f"{whom} is Hidden", "ability.hidden")
-    if s.stunned >> model & 1 and _orders(ability):
-        yield Refusal(f"{whom} is stunned", "condition.stunned-no-actions")
+    if _orders(ability):
+        yield from action_refusals(s, model)
     for effect in ability.effects:
         if effect.do == "attack":
             yield from attack_targets.target_refusals(s, me, model, effect.attack == "ranged")

@@ -1,0 +1,36 @@
+"""What being stunned forbids. A stunned model neither acts nor reacts, but for Remove Conditions; it does not move by
+itself, though others can move it; it engages nobody. What is asked of a model here is also "no" for one that lies
+knocked out. All of it is arithmetic on masks of models, because bots ask it all the time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.kernel.faults import Refusal
+
+
+def can_act(s: Omicron, model: int) -> bool:
+    """[condition.stunned-no-actions] [ko.no-interaction] Can it act, or react to what another does?"""
+    return not (s.stunned | s.ko) >> model & 1
+
+
+def can_move(s: Omicron, model: int) -> bool:
+    """[condition.stunned-no-move] [ko.no-interaction] Can it move by itself?"""
+    return not (s.stunned | s.ko) >> model & 1
+
+
+def engage_nobody(s: Omicron) -> int:
+    """[engaged.definition] [aoo.eligible] Of the models that stand, those whom others may leave or pass unharmed."""
+    return s.stunned
+
+
+def action_refusals(s: Omicron, model: int) -> Iterator[Refusal]:
+    if s.stunned >> model & 1:
+        yield Refusal(f"{name(s, model)} is stunned", "condition.stunned-no-actions")
+
+
+def move_refusals(s: Omicron, model: int) -> Iterator[Refusal]:
+    if s.stunned >> model & 1:
+        yield Refusal(f"{name(s, model)} is stunned", "condition.stunned-no-move")
