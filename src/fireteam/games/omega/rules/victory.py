@@ -1,5 +1,6 @@
 """How a mission ends: its objectives, the goal room, every commando down, the end of the round tracker, or a side that
-gives up. Commandos win or lose as one team."""
+gives up. Commandos win or lose as one team. Who wins, and by which clause, is decided here, but for the objectives,
+which each mission's module looks after."""
 
 from __future__ import annotations
 
@@ -22,6 +23,19 @@ def check_all_down(s: Omega) -> None:
     down = s.downed | s.killed
     if all(down >> commando & 1 for commando in range(COMMANDOS) if s.player[commando] >= 0):
         win(s, OVERSEER, "victory.all-down")
+
+
+def goal_room_opened(s: Omega) -> None:
+    """[room.goal-ends] The mission says for whom."""
+    win(s, s.setting.special.goal_opened(s), "room.goal-ends")
+
+
+def check_round_tracker(s: Omega) -> bool:
+    """[gap.round-tracker-end] Has the timer no space left to move on to?"""
+    if s.timer != s.setting.mission.last_space:
+        return False
+    win(s, OVERSEER, "gap.round-tracker-end")
+    return True
 
 
 def result(s: Omega) -> Result | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Event
 from fireteam.games.omega.model.names import COMMANDO, STANCE, name
-from fireteam.games.omega.model.state import COMMANDOS, GREEN, NO_STANCE, OVERSEER, RED, STANCES_EACH, Omega, Phase
+from fireteam.games.omega.model.state import COMMANDOS, GREEN, NO_STANCE, RED, STANCES_EACH, Omega, Phase
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors
@@ -51,9 +51,8 @@ def timer(s: Omega) -> Flow:
 
 
 def _advance(s: Omega) -> None:
-    """[timer.advance] [gap.round-tracker-end]"""
-    if s.timer == s.setting.mission.last_space:
-        victory.win(s, OVERSEER, "gap.round-tracker-end")
+    """[timer.advance]"""
+    if victory.check_round_tracker(s):
         return
     s.timer += 1
     if s.second_timer >= 0:  # [gap.secondary-timer]

@@ -74,9 +74,9 @@ def _opened(s: Omega, door: int) -> Flow:
     if s.doors[door] < 0:
         return
     behind = s.setting.ground.door_rooms[door]
-    if any(s.setting.ground.goal >> room & 1 for room in behind):  # [room.goal-ends]
+    if any(s.setting.ground.goal >> room & 1 for room in behind):
         room_reveal.remove_marker(s, door)
-        victory.win(s, s.setting.special.goal_opened(s), "room.goal-ends")
+        victory.goal_room_opened(s)
         return
     hidden = [room for room in behind if s.hidden >> room & 1]
     if not hidden:  # [gap.door-reopen-no-room]
