@@ -1,5 +1,4 @@
-"""Sitting down at a table: by a link, by a key, by a word, or to watch; and leaving it. Whoever comes is told where
-they are, and then all that they missed."""
+"""Sitting down at a table: by a link, by a key, by a word, or to watch; and leaving it."""
 
 from __future__ import annotations
 
@@ -9,13 +8,12 @@ from typing import Any
 import msgspec
 
 from fireteam.kernel.faults import Fault
-from fireteam.table import library
 from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.play.catching_up import catch_up, still_known
 from fireteam.table.play.clients import Client
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.seat_commands import turn_out
 from fireteam.table.play.seat_view import Eyes
-from fireteam.table.play.status import status
 from fireteam.table.protocol import http_bodies, messages
 from fireteam.table.store import seat_keys
 from fireteam.table.store.schema import OPEN, KeyRow, hashed
@@ -89,19 +87,12 @@ async def _sit(lobby: Lobby, table: Table, hello: messages.Hello) -> Client:
         key = await _use_link(table, hello)
     eyes, host = (key.seat, False) if key is not None else who(table, hello.token)
     _check_room(lobby, table, eyes, host)
-    have = hello.have
-    if have is not None and have > table.timeline.n:
-        raise Fault(f"there is no moment {have} yet: the newest is {table.timeline.n}")
-    if have is not None and have < table.timeline.first - 1:  # what came between cannot be told any more
-        have = None
+    have = still_known(table, hello.have)
     number = 0 if key is None else key.number
     client = Client(eyes, host or _is_host(table, hello), lobby.limits.outbox, number, hello.run)
     if eyes is not None:
         await _note_who(table, eyes, hello)
-    client.send(await _welcome(table, client, have))
-    if have is not None:
-        for moment in await table.scenes(eyes, have):
-            client.send(moment)
+    await catch_up(table, client, have)
     table.clients.add(client)
     await table.begin_when_ready()
     client.status = None
@@ -139,24 +130,6 @@ async def _note_who(table: Table, number: int, hello: messages.Hello) -> None:
     if row != seat:
         await table.store.save_seat(table.row.id, row)
         table.seats[number] = row
-
-
-async def _welcome(table: Table, client: Client, have: int | None) -> messages.Welcome:
-    game, fresh = table.timeline.game, have is None
-    return messages.Welcome(
-        table=table.row.id,
-        game=table.start.game,
-        title=table.title,
-        scenario=library.scenario_title(table.start),
-        options=table.start.options,
-        seat=None if client.eyes is None else table.chairs[client.eyes].name,
-        host=client.host,
-        last=table.timeline.n,
-        status=status(table, client),
-        log=tuple(await table.scenes(client.eyes, brief=True)) if fresh and game is not None else (),
-        moment=table.timeline.now(client.eyes) if fresh else None,
-        goal=library.goal(table.start, game, table.chairs, client.eyes),
-    )
 
 
 async def keep_seat(table: Table, seat: int, held: list[KeyRow], **changed: Any) -> None:
