@@ -14,8 +14,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_types_of_the_client_are_those_of_the_wire() -> None:
-    written = (ROOT / "web" / "src" / "net" / "messages.ts").read_text(encoding="utf-8")
-    assert written == typescript.module(), "run: python -m fireteam.table.protocol.typescript > web/src/net/messages.ts"
+    for name, text in typescript.modules().items():
+        written = (ROOT / "web" / "src" / "net" / name).read_text(encoding="utf-8")
+        assert written == text, f"{name}: run python -m fireteam.table.protocol.typescript web/src/net"
 
 
 def test_an_answer_is_acknowledged_and_both_seats_see_it(server: Server) -> None:

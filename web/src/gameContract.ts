@@ -2,7 +2,8 @@
 // owns how its board, its cards and its own panels are drawn. Neither holds rules: a game is told a view, the options
 // that are open and what happened, and reports what somebody pointed at.
 import type { ComponentType } from "preact";
-import type { Ask, Chance, Foreseen, Option, Told } from "./net/messages";
+import type { Foreseen } from "./net/messages";
+import type { Ask, Chance, Option, Told } from "./net/parts";
 
 export type { Ask, Chance, Foreseen, Option, Told };
 

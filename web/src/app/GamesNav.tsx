@@ -1,5 +1,5 @@
 // The games that a page can be about, to go from one to another.
-import type { GameCard } from "../net/messages";
+import type { GameCard } from "../net/httpBodies";
 import { Link } from "../ui/router";
 
 export function GamesNav({ games, now, under }: { games: readonly GameCard[]; now: string; under: string }) {

@@ -2,7 +2,7 @@
 // not here is played by its list of options and its view in words.
 import type { GameUI } from "../gameContract";
 import * as api from "../net/api";
-import type { GameCard } from "../net/messages";
+import type { GameCard } from "../net/httpBodies";
 
 const GAMES: Record<string, () => Promise<GameUI>> = {
   omega: () => import("./omega").then((module) => module.default),

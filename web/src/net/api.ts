@@ -1,5 +1,5 @@
 // What is asked over HTTP. Keys of seats go into headers, never into addresses.
-import type * as messages from "./messages";
+import type * as bodies from "./httpBodies";
 
 /** The table refused or could not be reached; the message is one sentence for people. */
 export class Refusal extends Error {}
@@ -28,7 +28,7 @@ async function reach(
     throw new Refusal("The table cannot be reached. Is it still running, and are you online?");
   }
   if (answer.ok) return answer;
-  const told = (await answer.json().catch(() => null)) as Partial<messages.Fault> | null;
+  const told = (await answer.json().catch(() => null)) as Partial<bodies.Fault> | null;
   throw new Refusal(told?.reason || `The table answered ${answer.status} and gave no reason.`);
 }
 
@@ -39,13 +39,13 @@ function query(parts: Record<string, string | number | null | undefined>): strin
   return given.length ? `?${given.map(([name, value]) => `${name}=${at(String(value))}`).join("&")}` : "";
 }
 
-export const games = () => ask<messages.GameCard[]>("/api/games");
-export const opening = (wanted: messages.Wanted) => ask<messages.Opening>("/api/opening", wanted);
-export const newTable = (table: messages.NewTable) => ask<messages.Chairs>("/api/tables", table);
+export const games = () => ask<bodies.GameCard[]>("/api/games");
+export const opening = (wanted: bodies.Wanted) => ask<bodies.Opening>("/api/opening", wanted);
+export const newTable = (table: bodies.NewTable) => ask<bodies.Chairs>("/api/tables", table);
 
-export function tables(mine: Record<string, string>): Promise<messages.Summary[]> {
+export function tables(mine: Record<string, string>): Promise<bodies.Summary[]> {
   const pairs = Object.entries(mine).map(([table, key]) => `${table}=${key}`);
-  return ask<messages.Summary[]>(
+  return ask<bodies.Summary[]>(
     "/api/tables",
     undefined,
     undefined,
@@ -55,13 +55,13 @@ export function tables(mine: Record<string, string>): Promise<messages.Summary[]
 
 export const tableCards = (table: string, key: string) =>
   ask<Record<string, string[]>>(`/api/tables/${at(table)}/cards`, undefined, key);
-export const join = (table: string, seat: messages.Join) => ask<messages.Joined>(`/api/tables/${at(table)}/join`, seat);
-export const comeBack = (table: string, by: messages.ComeBack) =>
-  ask<messages.Joined>(`/api/tables/${at(table)}/come-back`, by);
-export const rematch = (table: string, key: string, wanted: messages.Rematch) =>
-  ask<messages.Joined>(`/api/tables/${at(table)}/rematch`, wanted, key);
+export const join = (table: string, seat: bodies.Join) => ask<bodies.Joined>(`/api/tables/${at(table)}/join`, seat);
+export const comeBack = (table: string, by: bodies.ComeBack) =>
+  ask<bodies.Joined>(`/api/tables/${at(table)}/come-back`, by);
+export const rematch = (table: string, key: string, wanted: bodies.Rematch) =>
+  ask<bodies.Joined>(`/api/tables/${at(table)}/rematch`, wanted, key);
 export const summary = (table: string, key: string) =>
-  ask<messages.Summary>(`/api/tables/${at(table)}`, undefined, key);
+  ask<bodies.Summary>(`/api/tables/${at(table)}`, undefined, key);
 
 export async function record(table: string, key: string): Promise<string> {
   return (await reach(`/api/tables/${at(table)}/record`, undefined, key)).text();
@@ -73,15 +73,15 @@ export function frames(
   eyes: string | null,
   start: number,
   stop: number,
-): Promise<messages.Film> {
+): Promise<bodies.Film> {
   return ask(`/api/tables/${at(table)}/frames${query({ eyes, start, stop })}`, undefined, key);
 }
 
-export const film = (reel: messages.Reel) => ask<messages.Film>("/api/records", reel);
+export const film = (reel: bodies.Reel) => ask<bodies.Film>("/api/records", reel);
 export const rolls = (table: string, key: string) =>
-  ask<messages.Rolls>(`/api/tables/${at(table)}/rolls`, undefined, key);
-export const recordRolls = (text: string) => ask<messages.Rolls>("/api/records/rolls", { record: text });
+  ask<bodies.Rolls>(`/api/tables/${at(table)}/rolls`, undefined, key);
+export const recordRolls = (text: string) => ask<bodies.Rolls>("/api/records/rolls", { record: text });
 export const clauses = (game: string, words = "") =>
-  ask<messages.ClauseText[]>(`/api/games/${at(game)}/clauses${query({ words: words || null })}`);
-export const cases = (game: string) => ask<messages.CaseTitle[]>(`/api/games/${at(game)}/cases`);
-export const demonstration = (game: string, id: string) => ask<messages.Film>(`/api/games/${at(game)}/cases/${at(id)}`);
+  ask<bodies.ClauseText[]>(`/api/games/${at(game)}/clauses${query({ words: words || null })}`);
+export const cases = (game: string) => ask<bodies.CaseTitle[]>(`/api/games/${at(game)}/cases`);
+export const demonstration = (game: string, id: string) => ask<bodies.Film>(`/api/games/${at(game)}/cases/${at(id)}`);

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { useEffect } from "preact/hooks";
 import * as api from "../../net/api";
-import type { Rolls } from "../../net/messages";
+import type { Rolls } from "../../net/httpBodies";
 import { anyKey } from "../../net/seatKeys";
 import { useAsked } from "../../net/useAsked";
 import { listed } from "../../ui/format";

@@ -1,6 +1,7 @@
 // The stream of chance, recomputed in the browser as docs/records.md says: SHA-256 in counter mode over a key mixed from
 // the table's secret and what each seat added.
-import type { Dice, Roll, Rolls } from "../../net/messages";
+import type { Roll, Rolls } from "../../net/httpBodies";
+import type { Dice } from "../../net/parts";
 
 export interface Verdict {
   committed: boolean; // the secret is the one whose hash was shown before the first roll

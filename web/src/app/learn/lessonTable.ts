@@ -1,7 +1,7 @@
 // A lesson is a table made from a case: the learner has one seat, the case plays the others and throws the dice.
 import type { Lesson } from "../../gameContract";
 import { gameCards } from "../../games/registry";
-import type { Sitting } from "../../net/messages";
+import type { Sitting } from "../../net/httpBodies";
 import { toast } from "../../ui/Toasts";
 import { makeTable } from "../newTable/makeTable";
 

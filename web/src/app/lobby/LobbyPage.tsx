@@ -1,6 +1,6 @@
 // The lobby: into a game with one click, back to one's tables, to those that are open, or to a table of one's own making.
 import { gameCards, hasBoard } from "../../games/registry";
-import type { GameCard, Sitting } from "../../net/messages";
+import type { GameCard, Sitting } from "../../net/httpBodies";
 import { nonce } from "../../net/seatKeys";
 import { useAsked } from "../../net/useAsked";
 import { Loading, Trouble } from "../../ui/Placeholders";

@@ -1,7 +1,8 @@
 // One's own tables to come back to, tables with an open seat, and those that are over.
 import { useEffect } from "preact/hooks";
 import * as api from "../../net/api";
-import type { Chair, Summary } from "../../net/messages";
+import type { Summary } from "../../net/httpBodies";
+import type { Chair } from "../../net/parts";
 import { anyKey, forget, held, hold, newKey, seatAddress } from "../../net/seatKeys";
 import { useAsked } from "../../net/useAsked";
 import { ago, listed, sentence } from "../../ui/format";

@@ -1,7 +1,7 @@
 // All cards of a game, to be read before it is played.
 import { useSignal } from "@preact/signals";
 import { gameUI } from "../../games/registry";
-import type { Opening } from "../../net/messages";
+import type { Opening } from "../../net/httpBodies";
 import { useAsked } from "../../net/useAsked";
 import { CardFace } from "../../ui/CardFace";
 import { Dialog } from "../../ui/Dialog";

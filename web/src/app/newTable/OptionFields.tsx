@@ -1,6 +1,6 @@
 // The options of a game as fields: a switch, a list to choose from, a number with steps up and down, or words.
 import { useId } from "preact/hooks";
-import type { Choice } from "../../net/messages";
+import type { Choice } from "../../net/httpBodies";
 import { capital } from "../../ui/format";
 import { Switch } from "../../ui/Switch";
 

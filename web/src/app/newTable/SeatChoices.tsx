@@ -1,6 +1,7 @@
 // Who sits where: for each seat me, somebody at this screen, by link, from the lobby, or a bot; or by lot.
 import { type Signal, useSignal } from "@preact/signals";
-import type { BotCard, Chair, NewTable, Sitting } from "../../net/messages";
+import type { BotCard, NewTable, Sitting } from "../../net/httpBodies";
+import type { Chair } from "../../net/parts";
 import { nonce } from "../../net/seatKeys";
 import { capital } from "../../ui/format";
 import { sideClass, SideMark } from "../../ui/SideMark";

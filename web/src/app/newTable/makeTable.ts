@@ -1,6 +1,6 @@
 // Making a table and sitting down at it.
 import * as api from "../../net/api";
-import type { NewTable } from "../../net/messages";
+import type { NewTable } from "../../net/httpBodies";
 import { hold, seatAddress } from "../../net/seatKeys";
 import { sentence } from "../../ui/format";
 import { go } from "../../ui/router";

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { gameUI } from "../../games/registry";
-import type { Told } from "../../net/messages";
+import type { Told } from "../../net/parts";
 import { useAsked } from "../../net/useAsked";
 import { ClauseLink } from "../../ui/ClauseLink";
 import { capital } from "../../ui/format";

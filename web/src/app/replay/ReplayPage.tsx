@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { gameCards } from "../../games/registry";
 import * as api from "../../net/api";
-import type { Film } from "../../net/messages";
+import type { Film } from "../../net/httpBodies";
 import { anyKey, held } from "../../net/seatKeys";
 import { useAsked } from "../../net/useAsked";
 import { Dialog } from "../../ui/Dialog";

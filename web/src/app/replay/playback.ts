@@ -1,6 +1,6 @@
 // A film as it is watched: where it stands, whether it runs, and its frames, fetched as they are needed and kept.
 import { computed, signal } from "@preact/signals";
-import type { Film, Frame } from "../../net/messages";
+import type { Film, Frame } from "../../net/httpBodies";
 
 const RANGE = 40;
 

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { gameCards } from "../../games/registry";
 import * as api from "../../net/api";
-import type { ClauseText } from "../../net/messages";
+import type { ClauseText } from "../../net/httpBodies";
 import { useAsked } from "../../net/useAsked";
 import { Dialog } from "../../ui/Dialog";
 import { titled } from "../../ui/format";

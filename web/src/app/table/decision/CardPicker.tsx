@@ -1,7 +1,7 @@
 // A choice among cards: they lie open to be read, are taken and put back, and nothing is told until it is confirmed.
 import { useSignal } from "@preact/signals";
 import type { Ask } from "../../../gameContract";
-import type { Cards } from "../../../net/messages";
+import type { Cards } from "../../../net/parts";
 import { capital, titled } from "../../../ui/format";
 import type { Room } from "../state/room";
 import { TableCard } from "../TableCard";

@@ -1,6 +1,6 @@
 // What would come of an option, before one commits: the chances as a small chart, what its card says, its numbers with
 // their reasons, and what it provokes.
-import type { Chance } from "../../../net/messages";
+import type { Chance } from "../../../net/parts";
 import { ClauseLink } from "../../../ui/ClauseLink";
 import { capital, percent, sentence } from "../../../ui/format";
 import type { Room } from "../state/room";

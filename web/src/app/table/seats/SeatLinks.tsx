@@ -1,5 +1,6 @@
 // Who holds which seat, and the links by which seats are handed out, handed on and opened on other devices.
 import type * as messages from "../../../net/messages";
+import type * as parts from "../../../net/parts";
 import { held, linkAddress } from "../../../net/seatKeys";
 import { copy } from "../../../ui/clipboard";
 import { Dialog } from "../../../ui/Dialog";
@@ -12,7 +13,7 @@ import { ComeBackWord } from "./ComeBackWord";
 import { invite } from "./invitations";
 import { holder, sideOf } from "./Seats";
 
-const MEANING: Record<messages.Key["kind"], string> = {
+const MEANING: Record<parts.Key["kind"], string> = {
   key: "a browser that holds this seat",
   seat: "the link that was sent, not used yet",
   device: "a link for another device, not used yet",
@@ -47,7 +48,7 @@ export function SeatLinks({ room, close }: DialogProps) {
   );
 }
 
-function SeatRow({ room, chair }: { room: Room; chair: messages.Chair }) {
+function SeatRow({ room, chair }: { room: Room; chair: parts.Chair }) {
   const own = room.clients.find((each) => each.seat.value === chair.seat);
   return (
     <li class="stack tight link-seat">
@@ -117,7 +118,7 @@ function Keys({ client }: { client: SeatClient }) {
 }
 
 /** What can be done about a seat that is not at this screen. */
-function OtherSeat({ room, chair }: { room: Room; chair: messages.Chair }) {
+function OtherSeat({ room, chair }: { room: Room; chair: parts.Chair }) {
   const client = room.me.value;
   const known = held.value[room.table];
   const host = client.welcome.value?.host || Boolean(known?.host);

@@ -1,7 +1,7 @@
 // Who sits where, whether they are there, and their clocks.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Chair } from "../../../net/messages";
+import type { Chair } from "../../../net/parts";
 import { duration } from "../../../ui/format";
 import { sideClass, SideMark } from "../../../ui/SideMark";
 import type { Room } from "../state/room";

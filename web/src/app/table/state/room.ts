@@ -5,6 +5,7 @@ import type { GameUI } from "../../../gameContract";
 import { gameCards, gameUI } from "../../../games/registry";
 import * as api from "../../../net/api";
 import type * as messages from "../../../net/messages";
+import type * as parts from "../../../net/parts";
 import { anyKey, held, hideLinks, hold, nonce, seatsHere } from "../../../net/seatKeys";
 import { sentence } from "../../../ui/format";
 import { toast } from "../../../ui/Toasts";
@@ -19,7 +20,7 @@ export type DialogName = "menu" | "standing" | "away" | "concede" | "help" | "li
 
 export interface WhyNot {
   text: string;
-  refusals: messages.Because[];
+  refusals: parts.Because[];
 }
 
 export class Room {

@@ -4,6 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Preview } from "../../../gameContract";
 import { Connection, No } from "../../../net/connection";
 import type * as messages from "../../../net/messages";
+import type * as parts from "../../../net/parts";
 import type { Ticket } from "../../../net/seatKeys";
 import { sentence } from "../../../ui/format";
 import { stillness } from "../../../ui/stillness";
@@ -15,7 +16,7 @@ import { GameLog } from "./gameLog";
 export interface Shown {
   n: number;
   view: any; // eslint-disable-line -- its type is the game's own
-  events: messages.Told[];
+  events: parts.Told[];
 }
 
 /** A question that this seat was asked, and whether there was anything to choose. */
@@ -39,7 +40,7 @@ export class SeatClient {
   readonly heard = signal(0); // the newest moment that has come
   readonly calls = signal<Call[]>([]); // those that nobody at this screen has been told of yet
   readonly hiding = signal<readonly string[]>([]); // the seats that have secrets now
-  private readonly open = signal<messages.Ask | null>(null);
+  private readonly open = signal<parts.Ask | null>(null);
   private readonly queue = signal<messages.Moment[]>([]);
   private readonly previews = new Map<string, Promise<Preview>>();
   private readonly gameLog = new GameLog(() => this.outOfTime.peek());
@@ -145,7 +146,7 @@ export class SeatClient {
     }
   }
 
-  private show(moment: messages.Moment, events: messages.Told[]): void {
+  private show(moment: messages.Moment, events: parts.Told[]): void {
     if (!moment.view) return;
     this.shown.value = { n: moment.n, view: moment.view, events };
     if (events.length === 0) this.stands.value = moment.view;
@@ -216,7 +217,7 @@ export class SeatClient {
     }
   }
 
-  async why(text: string): Promise<messages.Because[]> {
+  async why(text: string): Promise<parts.Because[]> {
     const told = await this.connection.request<messages.Reasons>({ type: "why", text });
     return [...told.refusals];
   }
