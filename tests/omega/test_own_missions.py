@@ -147,3 +147,32 @@ def test_bots_play_a_mission_that_does_not_tell_its_aims(bot: str, rules: str, m
         answered.add(d.kind.name)
         game.choose(d.seat, roster.consult(roster.bot_named(by), game, d.seat, number))
     assert {"doors", "act", "activate"} <= answered
+
+
+class Chase(Errand):
+    target = "The Nobody"
+
+
+class Flight(Errand):
+    target_exit = escort_exit = "Back Door"
+
+
+class Company(Errand):
+    escort = 1_000
+
+
+@pytest.mark.parametrize(
+    ("rules", "reason"),
+    [
+        (Chase, "the special rules 'Chase' of Own: 'target' is 'The Nobody', and must be one of Rogue Clone, "),
+        (Flight, "'target_exit' is 'Back Door', and must be one of "),
+        (Company, "'escort' is 1000, and figures are numbered up to "),
+    ],
+)
+def test_special_rules_that_name_what_there_is_not_are_refused_with_what_there_is(
+    rules: type[Special], reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SPECIAL, rules.__name__, rules)
+    with pytest.raises(Fault) as raised:
+        own(rules=rules.__name__)
+    assert reason in str(raised.value)

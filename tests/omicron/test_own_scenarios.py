@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 import fireteam
+from fireteam.bots import roster
+from fireteam.games.omicron.model.scenario import SPECIAL, Aim, Scenario, Special
 from fireteam.games.omicron.model.setup import printed_characters, printed_scenarios
-from fireteam.kernel.faults import Fault
+from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.scenarios.scenario_actions import Deed
+from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.game import Game
+from fireteam.rulebook import content
 
 AIRDROP: dict[str, Any] = msgspec.to_builtins(printed_scenarios()["airdrop"])
 WALL = [f"G{n}" for n in range(1, 14)]
@@ -74,6 +82,59 @@ def test_a_scenario_has_what_its_own_rules_need(name: str, lost: dict[str, Any],
 def test_own_scenarios_like_the_printed_ones_can_be_played() -> None:
     for name in printed_scenarios():
         own(name)
+
+
+def _never(s: Omicron, me: int) -> Iterable[int]:
+    return ()
+
+
+def _never_refused(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+    yield from ()
+
+
+def _nothing(s: Omicron, me: int, cell: int) -> None:
+    pass
+
+
+def test_an_interaction_that_brings_what_nobody_knows_is_refused_where_it_is_declared() -> None:
+    with pytest.raises(Fault) as raised:
+        Deed("light", "scenario.interactions", 1, _never, _never_refused, _nothing, brings=("glory", 1))  # type: ignore[arg-type]
+    assert str(raised.value) == (
+        "what the interaction 'light' brings is 'glory', and must be one of score, fetch, hand on, put down, heal"
+    )
+
+
+class Errand(Special):
+    """Special rules that tell in a word of their own why one would go somewhere."""
+
+    def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
+        return [Aim("the lamp", 1, 1, "glory")]  # type: ignore[arg-type]
+
+
+def test_bots_refuse_an_aim_that_they_cannot_weigh_with_the_words_that_they_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(SPECIAL, "errand", Errand)
+    scenario = {**AIRDROP, "name": "Own", "rules": "errand"}
+    game = fireteam.new("omicron", seed=1, scenario="own", own_scenarios=[scenario])
+    reason = "why one would go to 'the lamp' in Own is 'glory', and must be one of score, fetch, hold, guard"
+    with pytest.raises(Fault, match=reason):
+        _played_by_a_bot(game)
+
+
+def _played_by_a_bot(game: Game[Omicron]) -> None:
+    while not game.over:
+        d = game.decisions[0]
+        game.choose(d.seat, roster.consult(roster.bot_named("recruit"), game, d.seat, 1))
+
+
+def test_a_file_with_a_word_that_means_nothing_is_refused_with_the_words_that_do(tmp_path: Path) -> None:
+    own = tmp_path / "mine.yaml"
+    own.write_text("- name: Own\n  tiebreaks:\n    - cyms\n    - luck\n")
+    with pytest.raises(Fault) as raised:
+        content.read(own, list[Scenario])
+    reason = "[0].tiebreaks[1]: invalid enum value 'luck': it must be 'characters' or 'cyms' or 'objectives'"
+    assert str(raised.value) == f"{own}, line 4, {reason}"
 
 
 CHARACTER: dict[str, Any] = msgspec.to_builtins(printed_characters()[0])

@@ -6,14 +6,15 @@ look like, and everything else (`yes`, `12:30`, `2024-01-01`, `007`) is text."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
 import yaml
+from msgspec import inspect
 
-from fireteam.kernel.faults import Fault
+from fireteam.kernel.faults import Fault, quoted
 
 T = TypeVar("T")
 Origin = Literal["book", "public", "ours"]
@@ -46,6 +47,7 @@ _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"[-+]?[0-9]*\.[0-9]+")
 _PLACE = re.compile(r" - at (`key` in )?`(?P<place>\$[^`]*)`$")
 _UNKNOWN_FIELD = re.compile(r"unknown field `(?P<field>[^`]*)`")
+_STEP = re.compile(r"\.(?P<field>[^.\[]*)|\[(?P<item>[^\]]*)\]")
 _LAST_STEP = re.compile(r"(\.[^.\[]*|\[[^\]]*\])$")
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the same events, ten times as fast
 
@@ -82,6 +84,8 @@ class Source:
             reason = message[: found.start()] if found else message
             if unknown := _UNKNOWN_FIELD.search(reason):
                 place = f"{place}.{unknown['field']}"
+            if words := _words(inspect.type_info(schema), _STEP.findall(found["place"] if found else "")):
+                reason = f"{reason}: it must be {' or '.join(words)}"
             raise self.fault(place, reason[:1].lower() + reason[1:]) from None
 
     def fault(self, place: str, reason: str) -> Fault:
@@ -94,6 +98,23 @@ class Source:
         while place not in self.lines and (last := _LAST_STEP.search(place)):
             place = place[: last.start()]
         return self.lines.get(place, 1)
+
+
+def _words(schema: inspect.Type, steps: Sequence[tuple[str, str]]) -> list[str]:
+    """The words that a schema allows at a place, if it allows only some."""
+    if isinstance(schema, inspect.UnionType):
+        return [word for kind in schema.types for word in _words(kind, steps)]
+    if not steps:
+        return [quoted(word) for word in schema.values] if isinstance(schema, inspect.LiteralType) else []
+    (field, item), further = steps[0], steps[1:]
+    if isinstance(schema, inspect.StructType):
+        return [word for one in schema.fields if one.encode_name == field for word in _words(one.type, further)]
+    if isinstance(schema, inspect.ListType | inspect.VarTupleType):
+        return _words(schema.item_type, further)
+    if isinstance(schema, inspect.TupleType):
+        kinds = schema.item_types[int(item) : int(item) + 1] if item.isdigit() else ()
+        return [word for kind in kinds for word in _words(kind, further)]
+    return _words(schema.value_type, further) if isinstance(schema, inspect.DictType) else []
 
 
 def source(path: Path) -> Source:

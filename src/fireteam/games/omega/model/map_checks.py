@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.map import Ground, union
 from fireteam.games.omega.model.mission import LOCK, Mission
 from fireteam.games.omega.model.setting import Setting
-from fireteam.kernel.faults import Fault
+from fireteam.kernel.faults import Fault, quoted
 from fireteam.space import masks
 from fireteam.space.squares import Walk, Walls
 
@@ -20,6 +20,23 @@ def check_map(setting: Setting) -> None:
         raise Fault(f"the map of {mission.name}: {broken}")
     for missing in setting.special.lacks(setting):
         raise Fault(f"{mission.name} cannot be played: {missing}")
+    for unknown in _unknown_words(setting):
+        raise Fault(f"the special rules '{mission.rules}' of {mission.name}: {unknown}")
+
+
+def _unknown_words(setting: Setting) -> Iterator[str]:
+    """Special rules may be a stranger's: what they name is there, or bots would look for it in vain."""
+    special, mission = setting.special, setting.mission
+    enemies, passages = [enemy.name for enemy in setting.enemies], [passage.name for passage in mission.passages]
+    for what, name, names in (
+        ("target", special.target, enemies),
+        ("target_exit", special.target_exit, passages),
+        ("escort_exit", special.escort_exit, passages),
+    ):
+        if name and name not in names:
+            yield f"'{what}' is {quoted(name)}, and must be one of {', '.join(names)}"
+    if special.escort >= len(setting.names):
+        yield f"'escort' is {special.escort}, and figures are numbered up to {len(setting.names) - 1}"
 
 
 def _broken(mission: Mission, ground: Ground) -> Iterator[str]:

@@ -20,7 +20,7 @@ from fireteam.games.omicron.ai.position_value import (
 )
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
-from fireteam.games.omicron.model.scenario import SPECIAL
+from fireteam.games.omicron.model.scenario import SPECIAL, Outcome, check_word
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
@@ -105,6 +105,9 @@ def _interact(look: Look, argument: int) -> float:
     who = s.active if s.walk is None else s.walk.model
     holder = s.setting.special.fetches(s, argument)
     outcome, amount = s.setting.special.brings(s, argument)
+    if outcome not in weights.BROUGHT:
+        written = s.setting.special.write(s, argument)
+        check_word(outcome, Outcome, f"what '{written}' brings in {s.setting.scenario.name}")
     scores = holder == NOBODY or delivers(s, holder, 2)
     worth = weights.BROUGHT[outcome] * amount if scores else -weights.FRUITLESS_ACTION
     return worth - weights.ACTION_POINT - weights.PROVOKED_BY_INTERACTION * look.provoked(who)

@@ -11,7 +11,7 @@ from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import DONE, acts_again, later, legs
 from fireteam.games.omicron.model.cards import Weapon
 from fireteam.games.omicron.model.on_map import friends, size_of
-from fireteam.games.omicron.model.scenario import Aim
+from fireteam.games.omicron.model.scenario import Aim, Stake, check_word
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
@@ -285,6 +285,8 @@ class Scene:
         if len(others) >= aim.wanted:
             far, other = sorted(others)[aim.wanted - 1]
             crowded = max(0, far) + (other > m)
+        if aim.why not in weights.STAKES:
+            check_word(aim.why, Stake, f"why one would go to '{aim.name}' in {self.s.setting.scenario.name}")
         worth = weights.STAKES[aim.why] * aim.points
         if aim.why == "attack":
             worth *= self.boldness

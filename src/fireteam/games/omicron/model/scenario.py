@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
 
 import msgspec
 
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Place
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, quoted
 from fireteam.rulebook.content import Count, Name, Printed, Some, Text
 
 if TYPE_CHECKING:
@@ -22,6 +22,12 @@ CYMS_POOL = 24  # [component.cyms-pool-24]
 Tiebreak = Literal["objectives", "characters", "cyms"]
 Stake = Literal["score", "fetch", "hold", "guard", "rob", "hunt", "attack"]  # why somebody would go somewhere
 Outcome = Literal["score", "fetch", "hand on", "put down", "heal"]  # what an interaction does
+
+
+def check_word(word: object, words: Any, what: str) -> None:
+    """Special rules may be a stranger's; bots know what each of the words is worth, and no other."""
+    if word not in get_args(words):
+        raise Fault(f"{what} is {quoted(word)}, and must be one of {', '.join(get_args(words))}")
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

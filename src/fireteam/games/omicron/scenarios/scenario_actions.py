@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from fireteam.games.omicron.model.names import CELL, name
-from fireteam.games.omicron.model.scenario import Aim, Outcome, Special, Stake
+from fireteam.games.omicron.model.scenario import Aim, Outcome, Special, Stake, check_word
 from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around
@@ -33,6 +33,9 @@ class Deed:
     do: Callable[[Omicron, int, int], None]
     to_hex: bool = False
     brings: tuple[Outcome, int] = ("score", 0)  # what it does, and how much of it
+
+    def __post_init__(self) -> None:
+        check_word(self.brings[0], Outcome, f"what the interaction '{self.verb}' brings")
 
 
 class Deeds(Special):
