@@ -1,6 +1,7 @@
 """Do two checkouts play the same? `python -m tests.comparing CHECKOUT` sets this one against another: every recorded
 playthrough, and at every table games by choices at random and by a bot that goes by its evaluator. The first line that
-differs is shown for each game that does."""
+differs is shown for each game that does. What the other checkout tells is kept in a file, where one is named, so that
+it plays no game twice, however often it is compared."""
 
 from __future__ import annotations
 
@@ -23,10 +24,13 @@ SHOWN = 300  # characters of a line that differs
 
 
 class Teller:
-    """A process that plays by the code of one checkout."""
+    """A process that plays by the code of one checkout, and what it has told before."""
 
-    def __init__(self, checkout: Path) -> None:
+    def __init__(self, checkout: Path, kept: Path | None = None) -> None:
         self.checkout = checkout
+        self.kept = kept
+        lines = kept.read_text().splitlines() if kept is not None and kept.exists() else []
+        self.known: dict[str, Any] = dict(map(json.loads, lines))
         env = os.environ | {"PYTHONPATH": str(checkout / "src")}
         command = [sys.executable, str(HERE / "tests" / "comparing" / "telling.py")]
         self.process = subprocess.Popen(
@@ -34,12 +38,19 @@ class Teller:
         )
 
     def ask(self, **question: Any) -> Any:
+        asked = json.dumps(question)
+        if asked in self.known:
+            return self.known[asked]
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        print(json.dumps(question), file=self.process.stdin, flush=True)
+        print(asked, file=self.process.stdin, flush=True)
         if not (line := self.process.stdout.readline()):
             raise SystemExit(f"{self.checkout} cannot tell {question}")
-        return json.loads(line)
+        told = json.loads(line)
+        if self.kept is not None and "whole" not in question:
+            with self.kept.open("a") as file:
+                print(json.dumps([asked, told]), file=file)
+        return told
 
 
 def questions(codes: list[str], games: int, by_bot: int, bot: str) -> Iterator[dict[str, Any]]:
@@ -63,9 +74,9 @@ def first_difference(ours: list[str], theirs: list[str]) -> str:
     return "  nothing when told whole: a telling is not the same twice"
 
 
-def compare(checkout: Path, asked: list[dict[str, Any]]) -> Iterator[str]:
+def compare(checkout: Path, kept: Path | None, asked: list[dict[str, Any]]) -> Iterator[str]:
     """Where they differ."""
-    here, there = Teller(HERE), Teller(checkout)
+    here, there = Teller(HERE), Teller(checkout, kept)
     with ThreadPoolExecutor(2) as both:
         for number, question in enumerate(asked, 1):
             ours, theirs = both.map(lambda teller: teller.ask(**question), (here, there))  # noqa: B023 - used at once
@@ -83,13 +94,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games at random at each table")
     parser.add_argument("--by-bot", type=int, default=20, help="games by the bot at each table")
     parser.add_argument("--bot", default="recruit")
+    parser.add_argument("--keep", type=Path, help="a file for what the other checkout tells, to be used again")
     options = parser.parse_args()
     if not (options.checkout / "src" / "fireteam").is_dir():
         parser.error(f"'{options.checkout}' is no checkout: it has no src/fireteam")
     codes = options.game or list(fireteam.registered())
     asked = list(questions(codes, options.games, options.by_bot, options.bot))
     differing = 0
-    for difference in compare(options.checkout.resolve(), asked):
+    for difference in compare(options.checkout.resolve(), options.keep, asked):
         differing += 1
         print(difference, flush=True)
     print(f"{len(asked)} games: {differing or 'none'} differ")

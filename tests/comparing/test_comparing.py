@@ -24,7 +24,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def test_a_checkout_plays_as_its_copy(copy: Path) -> None:
-    assert list(compare(copy, FEW)) == []
+    assert list(compare(copy, None, FEW)) == []
 
 
 def test_other_dice_are_found_in_every_game_and_the_first_line_is_shown(copy: Path) -> None:
@@ -33,9 +33,17 @@ def test_other_dice_are_found_in_every_game_and_the_first_line_is_shown(copy: Pa
     assert "hashlib.sha256(" in code
     chance.write_text(code.replace("hashlib.sha256(", "hashlib.sha3_256("), encoding="utf-8")
     played = [question for question in FEW if "game" in question]
-    found = list(compare(copy, played))
+    found = list(compare(copy, None, played))
     assert len(found) == len(played)
     assert all("here:" in difference and "there:" in difference for difference in found)
+
+
+def test_what_was_kept_is_not_played_again(copy: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    assert list(compare(copy, kept, FEW)) == []
+    assert len(kept.read_text().splitlines()) == len(FEW)
+    kept.write_text(kept.read_text().replace('", "', '", "not '))
+    assert len(list(compare(copy, kept, FEW))) == len(FEW)
 
 
 def test_a_line_that_is_missing_differs_from_nothing() -> None:
