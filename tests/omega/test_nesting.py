@@ -25,7 +25,7 @@ from tests.omega.nesting import BRINGS, Meetings, card, noted, table
 
 SEEDS = range(40)  # dice that let something happen are soon found
 LONGEST = 400  # decisions until a turn is over
-LOOKED_AT = 3  # moments in the middle that are copied, saved, taken back and replayed
+LOOKED_AT = 3  # moments of nested play that are copied, saved, taken back and replayed
 CHANCES = 8  # answers by chance; then everybody passes
 
 

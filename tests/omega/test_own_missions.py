@@ -33,7 +33,7 @@ def changed(what: str, number: int, **changes: Any) -> dict[str, Any]:
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "a marker in a wall": ({"investigate": ["A1"]}, "'investigate' names A1, which is no floor"),
+    "a marker in a wall": ({"investigate": ["A1"]}, "'investigate' names A1, which is not the floor"),
     "a marker off the map": ({"investigate": ["Z99"]}, "'Z99' is not a square of this board"),
     "two markers on one space": ({"investigate": ["I3", "I3"]}, "'investigate' names I3 twice"),
     "a start beside the map": ({"start": ["A1", "C3", "D3", "E3", "F3", "C4"]}, "'start' names A1"),
@@ -73,7 +73,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a billion rounds": ({"last_space": 10**9}, "Expected `int` <= 99"),
     "a tail of formats": ({"objectives": ["{last_space:>999999999}"]}, "braces are for the name of a number alone"),
     "an attribute": ({"special": ["{last_space.__class__}"]}, "braces are for the name of a number alone"),
-    "a number that is not given": ({"special": ["{nothing}"]}, "name a number that there is not: 'nothing'"),
+    "a number that is not given": ({"special": ["{nothing}"]}, "name a number that does not exist: 'nothing'"),
     "a name that ends a line": ({"name": "Own\nMission"}, "Expected `str` matching regex"),
 }
 

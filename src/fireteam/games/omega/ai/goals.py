@@ -55,7 +55,7 @@ def target_figure(s: Omega) -> int:
 
 
 def assigned(s: Omega) -> dict[int, Aim]:
-    """Who goes where: the nearest first, as many as it takes; who is left over goes where it is nearest."""
+    """Who goes where: the nearest first, as many as it takes; whoever is left over goes where it is nearest."""
     wanted, team = aims(s), active(s)
     if len(wanted) == 1:
         return dict.fromkeys(team, wanted[0])

@@ -1,5 +1,5 @@
-"""The game from its set-up to its end. What is in the middle goes on; else the next thing of the phase is done: set-up,
-then round after round the Timer Phase, planning, the turns of the commandos, and the Overseer Phase."""
+"""The game from its set-up to its end. What is in progress goes on; otherwise the next thing of the phase is done:
+set-up, then round after round the Timer Phase, planning, the turns of the commandos, and the Overseer Phase."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def step(s: Omega) -> Flow:
 
 
 def rests(s: Omega) -> bool:
-    """Is nothing in the middle?"""
+    """Is nothing in progress?"""
     return not s.doing
 
 

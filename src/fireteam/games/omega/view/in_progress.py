@@ -1,5 +1,5 @@
-"""What is in the middle, as a table shows it: the dice of an attack or a challenge with what they must reach, the walk,
-the activation, the room whose cards are being resolved, what is still to be placed. All of it lies open."""
+"""What is in progress, as a table shows it: the dice of an attack or a challenge with what they must reach, the walk,
+the activation, the room whose cards are being resolved, what is still to be placed. All of it is public."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def underway(s: Omega) -> Shown:
 
 
 def _acting(s: Omega) -> str | None:
-    """The figure that is doing something: the one that walks or attacks just now, the one that has come in, else the
-    one whose turn it is; before the turns, the commando who is being prepared."""
+    """The figure that is doing something: the one that walks or attacks just now, the one that has just appeared,
+    else the one whose turn it is; before the turns, the commando who is being prepared."""
     top = s.doing[-1] if s.doing else -1
     if top == What.WALK:
         figure = s.walks[-1].figure

@@ -55,7 +55,7 @@ def coming(s: Omega) -> list[Shown]:
 
 
 def _told(event: Event) -> str:
-    """What happens, in words; enemies that come in number are told so."""
+    """What happens, in words; several enemies of a kind stand in the plural."""
     several = event.do == "add reserves" and event.amount > 1
     names = ", ".join(f"{each}s" if several else each for each in event.names)
     return fill(HAPPENS[event.do], {"names": names, "amount": event.amount})

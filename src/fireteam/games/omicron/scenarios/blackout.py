@@ -26,7 +26,7 @@ def _offered(s: Omicron, me: int) -> Iterable[int]:
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     where = s.setting.board.name(cell)
     if not _boxes(s, me) >> cell & 1:
-        yield Refusal(f"{where} is no fuse box of the rival", "blackout.whose")
+        yield Refusal(f"{where} is not a fuse box of the rival", "blackout.whose")
     elif cell in s.tokens:
         yield Refusal(f"the box on {where} is wrecked already", "blackout.once")
     if not around(s, me) >> cell & 1:

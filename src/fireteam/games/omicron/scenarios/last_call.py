@@ -20,7 +20,7 @@ def _offered(s: Omicron, me: int) -> Iterable[int]:
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     if s.setting.tournament:
-        yield Refusal("tournaments know no secret console", "easter-egg.not-in-tournament")
+        yield Refusal("tournaments have no secret console", "easter-egg.not-in-tournament")
     if not around(s, me) & s.setting.ground.console:
         yield Refusal(f"{name(s, me)} is not next to the console", "easter-egg.last-call")
 

@@ -30,7 +30,7 @@ def _offered(s: Omicron, me: int) -> Iterable[int]:
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     if side_of(me) != WARDENS:
-        yield Refusal(f"{name(s, me)} is no Warden", "quarantine.burn")
+        yield Refusal(f"{name(s, me)} is not a Warden", "quarantine.burn")
     yield from not_lying_near(s, me, cell, "quarantine.burn")
 
 

@@ -71,7 +71,7 @@ class Deeds(Special):
                 return number | CELL.read(s, lowered[len(deed.verb) + 1 :]) << DEED_BITS
             if not deed.to_hex and lowered == deed.verb:
                 return number
-        raise Fault(f"'{words}' is no interaction of this scenario")
+        raise Fault(f"'{words}' is not an interaction of this scenario")
 
     def place(self, s: Omicron, interaction: int) -> Place:
         deed, cell = self._deed(interaction)

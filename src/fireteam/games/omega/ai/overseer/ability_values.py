@@ -151,7 +151,7 @@ def _heal(look: Threats, effect: Effect, target: int) -> float:
 
 
 def _openings(s: Omega, tile: int) -> int:
-    """Where enemies could come in."""
+    """Where enemies could appear."""
     cells = s.setting.ground.tile_cells[tile] if tile >= 0 else 0
     for opening in spawning.from_openings(s) if tile < 0 else ():
         cells |= opening

@@ -68,13 +68,13 @@ def mark(s: Omega, owner: int, number: int) -> None:
 
 
 def _answered(s: Omega) -> Answered | None:
-    """The action that is in the middle and that others come in on; none between actions."""
+    """The action in progress, which others interrupt; none between actions."""
     going_on = _GOING_ON.get(s.doing[-1]) if s.doing else None
     return going_on(s) if going_on else None
 
 
 def _action(s: Omega) -> int:
-    """The uses that have come in on the action that goes on."""
+    """The uses that have interrupted the action in progress."""
     action = _answered(s)
     return s.used_any if action is None else action.used
 
@@ -93,7 +93,7 @@ def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
     going_on = any(use.ability == number and use.user == owner for use in s.uses)
     repeats = s.setting.repeated >> number & 1 or (owner == NOBODY and not s.doing)
     if going_on or (not repeats and _action(s) >> place & 1):
-        yield Refusal(f"{ability.name} has come in on this action", "interrupt.once-per-action")
+        yield Refusal(f"{ability.name} has already interrupted this action", "interrupt.once-per-action")
     if s.doing and s.doing[-1] in (What.ATTACK, What.CHALLENGE) and _helped(s, number):
         rerolls = any(effect.do == "reroll" for effect in ability.effects)
         clause = "dice.reroll-multiple" if rerolls else "effect.same-name-not-cumulative"

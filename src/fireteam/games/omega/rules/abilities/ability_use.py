@@ -31,7 +31,7 @@ def take(s: Omega, owner: int, answer: int) -> Flow:
 
 
 def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = False) -> None:
-    """[kit.cost] The user pays; what the ability does is left to do. `declared`: others may come in before that."""
+    """[kit.cost] The user pays; what the ability does is left to do. `declared`: others may interrupt before that."""
     ability = s.setting.abilities[number]
     _pay(s, user, number, target)
     mark(s, user, number)
@@ -76,8 +76,8 @@ def go(s: Omega) -> Flow:
 
 
 def stands(s: Omega) -> bool:
-    """[gap.interrupt-invalidates] Nobody comes in any more. An ability that could not be used on its target now ends
-    without effect."""
+    """[gap.interrupt-invalidates] Nobody may interrupt any more. An ability that could not be used on its target now
+    ends without effect."""
     use = s.uses[-1]
     use.declared = False
     effects = s.setting.abilities[use.ability].effects

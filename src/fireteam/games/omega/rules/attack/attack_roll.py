@@ -1,4 +1,4 @@
-"""Combat, once an attack has been declared: whoever wants comes in; the dice are rolled and rolled again, attacker and
+"""Combat, once an attack has been declared: anybody may interrupt; the dice are rolled and rolled again, attacker and
 defender in turn; the total is held against the target's defense."""
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _declared(s: Omega, fight: Attack) -> Flow:
     if not _goes_on(s, fight):
         _finish(s)
         return
-    if (yield from windows.come_in(s, Moment.DECLARED, fight.attacker)):
+    if (yield from windows.interrupted(s, Moment.DECLARED, fight.attacker)):
         return
     if attack_boosts.choices(s, fight):
         answer = yield Decision(player_of(s, fight.attacker), PREPARE, fight.attacker)

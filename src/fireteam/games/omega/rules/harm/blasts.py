@@ -25,7 +25,7 @@ from fireteam.space.masks import bit_list, bits
 
 
 def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thrown: int = -1) -> None:
-    """Something goes off in a space. `thrown`: it is a weapon, and others may still come in."""
+    """Something goes off in a space. `thrown`: it is a weapon, and others may still interrupt."""
     stack.begin(s, What.BLAST, s.blasts, Blast(cell, radius, black, red, [], by, thrown, 0))
     if thrown < 0:
         _go_off(s)
@@ -43,7 +43,7 @@ def go(s: Omega) -> Flow:
     """[keyword.explosive-roll-each] The next one in the area is rolled for."""
     blast = s.blasts[-1]
     if blast.thrown >= 0:
-        if (yield from windows.come_in(s, Moment.DECLARED, blast.by)):
+        if (yield from windows.interrupted(s, Moment.DECLARED, blast.by)):
             return
         if _arrives(s, blast):
             blast.thrown = -1

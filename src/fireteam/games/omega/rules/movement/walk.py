@@ -1,5 +1,5 @@
 """Move actions: how a figure walks, space by space, with moments before the first step and after every one at which
-others may come in. Whoever is hurt or interrupted on the way decides anew from where it stands. Who may begin a move,
+others may interrupt. Whoever is hurt or interrupted on the way decides anew from where it stands. Who may begin a move,
 and for what price, is told in `move_action.py`."""
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = Tr
 
 
 def set_out(s: Omega, argument: int) -> None:
-    """The walker has named the place to go to, or the way itself. Before the first step others may come in."""
+    """The walker has named the place to go to, or the way itself. Before the first step others may interrupt."""
     walk = s.walks[-1]
     walk.way = list(way(argument) or safest(s, walk, argument & PAIR_MASK))
     walk.asks, walk.stepped, walk.cut = False, not walk.spent, False

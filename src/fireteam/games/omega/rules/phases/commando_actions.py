@@ -37,11 +37,11 @@ def take(s: Omega, commando: int, answer: int) -> Flow:
 
 
 def go(s: Omega) -> Flow:
-    """[interrupt.other-window] Whoever wants comes in. Then the action is done, if it still can be: who has been downed
+    """[interrupt.other-window] Anybody may interrupt. Then the action is done, if it still can be: who has been downed
     does not go on, and what is no longer there is not acted on. [gap.interrupt-invalidates]"""
     action = s.actions[-1]
     if not action.done:
-        if (yield from windows.come_in(s, Moment.ACTING, action.commando)):
+        if (yield from windows.interrupted(s, Moment.ACTING, action.commando)):
             return
         action.done = True
         if s.turn == action.commando and not any(_hindrances(s, action.answer)):
@@ -229,7 +229,7 @@ def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
     if not s.setting.cards[card].trade:
         yield Refusal(f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards")
     if taker == s.turn or not is_active(s, taker):
-        yield Refusal(f"{name(s, taker)} is no other active commando", "action.trade")
+        yield Refusal(f"{name(s, taker)} is not another active commando", "action.trade")
     elif not touching(s, s.turn, taker):
         yield Refusal(f"{name(s, taker)} is not next to {name(s, s.turn)}", "action.trade")
 

@@ -99,7 +99,7 @@ def go(s: Omega) -> Flow:
         _finish(s)
         return
     if not at.asked:
-        if (yield from windows.come_in(s, Moment.ACTIVATION, at.enemy)):
+        if (yield from windows.interrupted(s, Moment.ACTIVATION, at.enemy)):
             return
         at.asked = True
     answer = yield Decision(OVERSEER, _asked_now(s, at), at.enemy)
@@ -134,7 +134,7 @@ def _finish(s: Omega) -> None:
 
 
 def _interrupts(s: Omega) -> bool:
-    """Has an ability begun an activation in the middle of somebody else's, or of a commando's turn?"""
+    """Has an ability begun an activation during somebody else's, or during a commando's turn?"""
     return bool(s.activations) or s.turn != NOBODY
 
 
@@ -179,7 +179,7 @@ def _activations(s: Omega, d: Decision) -> Iterable[int]:
 def _activation_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     figure, activity = argument & PAIR_MASK, argument >> PAIR_BITS
     if not is_enemy(figure):
-        yield Refusal(f"{name(s, figure)} is no enemy", "overseer.activate-any")
+        yield Refusal(f"{name(s, figure)} is not an enemy", "overseer.activate-any")
         return
     if s.cell[figure] < 0:
         yield Refusal(f"{name(s, figure)} is not on the map", "overseer.activate-any")

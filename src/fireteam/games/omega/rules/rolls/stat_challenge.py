@@ -40,18 +40,18 @@ def go(s: Omega) -> Flow:
     if test.stage == Stage.DECLARED:
         yield from _prepare(s, test)
     elif test.stage == Stage.ROLLED:
-        if not (yield from windows.come_in(s, Moment.TESTED, test.commando)):
+        if not (yield from windows.interrupted(s, Moment.TESTED, test.commando)):
             s.challenges[-1].stage = Stage.HIT
     else:
         yield from _end(s, test)
 
 
 def _prepare(s: Omega, test: Challenge) -> Flow:
-    """[challenge.boost-before] Whoever wants comes in, and the commando may boost; then the dice are rolled."""
+    """[challenge.boost-before] Anybody may interrupt, and the commando may boost; then the dice are rolled."""
     if not is_active(s, test.commando):  # [gap.interrupt-invalidates]
         stack.end(s, What.CHALLENGE, s.challenges)
         return
-    if (yield from windows.come_in(s, Moment.CHALLENGE, test.commando)):
+    if (yield from windows.interrupted(s, Moment.CHALLENGE, test.commando)):
         return
     if not any(_boost_refusals(s, test)):
         answer = yield Decision(s.player[test.commando], BOOSTING, test.commando)

@@ -26,7 +26,7 @@ _CLAUSES = {
 
 
 def reveal(s: Omega, room: int, door: int) -> None:
-    """[room.revealed-by-any-door] The stack lies open; the door's marker goes when it is resolved."""
+    """[room.revealed-by-any-door] The stack is face up; the door's marker goes when it is resolved."""
     lying = s.stacks[room]
     s.hidden &= ~(1 << room)
     s.stacks[room] = -1

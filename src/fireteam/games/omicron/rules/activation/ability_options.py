@@ -1,4 +1,4 @@
-"""Abilities performed for AP, or for nothing, in the own activation: which ones a character has, what they cost now,
+"""Abilities performed for AP, or for nothing, in one's own activation: which ones a character has, what they cost now,
 and why one cannot be used."""
 
 from __future__ import annotations

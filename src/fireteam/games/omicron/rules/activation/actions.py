@@ -198,7 +198,7 @@ def _neighbours(s: Omicron) -> list[int]:
 def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusal]:
     """Why a character is not a friend that stands next to the active one."""
     if character not in _neighbours(s):
-        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", clause)
+        yield Refusal(f"{name(s, character)} is not a friend next to {name(s, s.active)}", clause)
     elif s.ko >> character & 1:
         yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
 
@@ -212,7 +212,7 @@ def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     yield from _stun_refusals(s)
     yield from action_points.refusals(s, 1)
     if character != s.active and character not in _neighbours(s):
-        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "firstaid.target")
+        yield Refusal(f"{name(s, character)} is not a friend next to {name(s, s.active)}", "firstaid.target")
     if s.aided >> character & 1:
         yield Refusal(f"{name(s, character)} has had First Aid in this round", "firstaid.once-per-round-recipient")
 

@@ -202,7 +202,7 @@ def _maul_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]
     elif distance_to(s, character, s.cell[cyms]) > s.setting.cyms.range:
         yield Refusal(f"{name(s, character)} is out of reach of {name(s, cyms)}", "cyms.attack-range")
     elif terrain_between(s, cyms, character):
-        yield Refusal(f"terrain stands before {name(s, character)}", "terrain.terrain-only-los")
+        yield Refusal(f"terrain is in front of {name(s, character)}", "terrain.terrain-only-los")
 
 
 def _asks_send(s: Omicron, d: Decision) -> str:

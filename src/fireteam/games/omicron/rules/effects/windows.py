@@ -1,4 +1,4 @@
-"""Who may come in at a moment. Public facts alone open a window: that a character holds a Forage Card, that the deck
+"""Who may react at a moment. Public facts alone open a window: that a character holds a Forage Card, that the deck
 has cards for this moment, that an effect lies in wait. Whoever turns out to have nothing to play is passed silently."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from fireteam.games.omicron.model.state import Omicron
 
 
 def able(s: Omicron, character: int) -> bool:
-    """[condition.stunned-no-actions] [ko.no-interaction] Only who stands and is not stunned can react."""
+    """[condition.stunned-no-actions] [ko.no-interaction] Only a character who stands and is not stunned can react."""
     return not (s.stunned | s.ko) >> character & 1
 
 

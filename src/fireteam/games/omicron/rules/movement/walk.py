@@ -127,7 +127,7 @@ def _pauses(s: Omicron) -> bool:
 
 
 def interact(s: Omicron, interaction: int) -> Flow:
-    """An objective interaction in the middle of the Walk; whoever is struck down by it walks no farther."""
+    """An objective interaction during the Walk; whoever is struck down by it walks no farther."""
     yield from s.setting.special.interact(s, interaction)
     if s.walk is not None and (s.ko | s.stunned) >> s.walk.model & 1:
         s.walk.arrived = True
