@@ -100,7 +100,7 @@ def test_a_finished_game_has_a_position_too() -> None:
     [
         ("format: ", "format: [", "the position is not YAML: "),
         ("format: ", "\tformat: ", "the position is not YAML: "),
-        ("fireteam position 1", "fireteam position 2", "the position says format 'fireteam position 2', and only 'fireteam position 1' is known"),
+        ("position 1", "position 2", "says format 'fireteam position 2', and only 'fireteam position 1' is known"),
         ("game: cups", "game: chess", "there is no game 'chess'"),
         ("game: cups\n", "", "the position cannot be read: Object missing required field `game`"),
         ("game: cups", "game: 5", "the position cannot be read: Expected `str`, got `int` - at `$.game`"),

@@ -79,7 +79,7 @@ def _reaches(s: Omicron, m: int) -> list[tuple[int, float]]:
     """From which hexes a character could attack whom, walls left out, and what that promises."""
     sheet, ball, found = s.setting.roster[s.card[m]], s.setting.board.ball, []
     far = sheet.walk + sheet.boost
-    near = ball(s.cell[m], min(far + 8, 20))
+    near = ball(s.cell[m], min(far + weights.CYMS_HUNTED_WITHIN, weights.CYMS_HUNTED_AT_MOST))
     for target in [*friends(s, 1 - side_of(m)), *(c for c in range(FIRST_CYMS, len(s.foot)) if s.foot[c] & near)]:
         for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
             if weapon is not None:

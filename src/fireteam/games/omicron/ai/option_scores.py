@@ -262,7 +262,7 @@ def _spawn(look: Look, cell: int) -> float:
 def _deploy(look: Look, argument: int) -> float:
     m, where = argument & PAIR_MASK, argument >> PAIR_BITS
     s = look.s
-    beside = s.setting.board.ball(where & CELL_MASK, 2) & s.held[look.side]
+    beside = s.setting.board.ball(where & CELL_MASK, weights.DEPLOYED_APART) & s.held[look.side]
     danger = look.scene.infested(where & CELL_MASK) * weights.DEPLOYED_NEAR_CYMS
     return look.scene.way(m, where & CELL_MASK)[0] - danger - weights.TIE_BREAK * bool(beside)
 
@@ -289,7 +289,8 @@ def _leftovers(look: Look, cards: int) -> float:
 
 def _drop(look: Look, cell: int) -> float:
     s, board = look.s, look.s.setting.board
-    nearest = [min((board.distance(cell, s.cell[m]) for m in friends(s, side)), default=9) for side in (0, 1)]
+    nobody = weights.SQUAD_OUT_OF_SIGHT
+    nearest = [min((board.distance(cell, s.cell[m]) for m in friends(s, side)), default=nobody) for side in (0, 1)]
     return weights.TOKEN_DROPPED + weights.TOKEN_DROPPED_NEARER * (nearest[1 - look.side] - nearest[look.side])
 
 

@@ -17,13 +17,14 @@ from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_o
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
+from fireteam.games.omicron.rules.harm.damage import CYMS_ENDURES
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.evaluator import Feature
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, lowest
 
 MOST_FAR = 60
-FELT = tuple(  # how much of the pull of an aim is felt so many hexes away
+PULL_BY_DISTANCE = tuple(  # how much of the pull of an aim is left so many hexes away
     weights.AIM_HALVED_AT / (far + weights.AIM_HALVED_AT) for far in range(MOST_FAR + 1)
 )
 FIRE = 2  # [condition.burning-damage]
@@ -104,7 +105,7 @@ def harm(s: Omicron, target: int, damage: int) -> float:
     if damage <= 0:
         return 0.0
     if target >= FIRST_CYMS:
-        return bounty(s) if damage >= 3 else 0.0
+        return bounty(s) if damage >= CYMS_ENDURES else 0.0
     hp = s.hp[target]
     if not hp:  # it has fallen, or will as soon as that is checked
         return 0.0
@@ -257,7 +258,9 @@ class Scene:
             rivals = friends(s, 1 - side_of(m)) if s.foot[m] else []
             if rivals:
                 nearest = min(rivals, key=lambda rival: distance(s, m, rival))
-                found.append(Aim("a rival", 1 << s.cell[nearest], _range(s, m), "attack", wanted=4))
+                found.append(
+                    Aim("a rival", 1 << s.cell[nearest], _range(s, m), "attack", wanted=weights.RIVAL_HUNTED_BY)
+                )
         return found
 
     def _in_time(self, m: int, aim: Aim) -> bool:
@@ -299,7 +302,7 @@ class Scene:
                 far = 0
             if far > legs:
                 continue
-            worth = strength * FELT[far]
+            worth = strength * PULL_BY_DISTANCE[far]
             if far >= crowded:
                 worth *= weights.AIM_TAKEN
             if worth > best:

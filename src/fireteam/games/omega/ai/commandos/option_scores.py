@@ -74,7 +74,7 @@ def _face(look: Outlook, way: int) -> float:
     s, me = look.s, look.me
     if look.left < stats.action_cost(s, me, "attack"):
         return weights.IDLE_ACTION
-    return look.aim_at(way) - max(look.aim_at(s.facing[me]), price(s, 2)) - 0.001
+    return look.aim_at(way) - max(look.aim_at(s.facing[me]), price(s, 2)) - weights.SLIGHT_TIE_BREAK
 
 
 def _attack(look: Outlook, argument: int) -> float:
@@ -128,7 +128,9 @@ def opening(s: Omega, commando: int, door: int) -> float:
         return odds[0]
     if kind == LOCKED:
         return odds[1]
-    return 0.9 if kind == SHORTED else 1.0 if kind >= 0 else 0.5 + 0.25 * sum(odds)
+    if kind == SHORTED:
+        return weights.SHORTED_DOOR_OPENS
+    return 1.0 if kind >= 0 else weights.UNKNOWN_DOOR_OPENS + weights.UNKNOWN_DOOR_BY_STAT * sum(odds)
 
 
 def _dice(s: Omega, commando: int, stat: int) -> int:
@@ -219,12 +221,12 @@ def _led(s: Omega, figure: int, options: Sequence[int]) -> list[float]:
 def turning(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """Look where the enemies are, else where it goes on."""
     me = d.args[0]
-    cell = s.cell[me]
-    foes = [s.cell[figure] for figure in enemies(s) if s.setting.board.distance_king(cell, s.cell[figure]) <= 8]
+    cell, far = s.cell[me], weights.FOE_FACED_WITHIN
+    foes = [s.cell[figure] for figure in enemies(s) if s.setting.board.distance_king(cell, s.cell[figure]) <= far]
     found = []
     for option in options:
         view = s.setting.board.arc(cell, option >> FORM_BITS, FRONT)
-        found.append(sum([0.05 for foe in foes if view >> foe & 1]))
+        found.append(sum([weights.FOE_FACED for foe in foes if view >> foe & 1]))
     return found
 
 
@@ -290,8 +292,9 @@ def knock(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     found = []
     for option in options:
         cell = option >> FORM_BITS if knockback.PUSH.chosen(option) else s.cell[figure]
-        worth = 0.3 if harm >> cell & 1 and cell != s.cell[figure] else 0.0
-        found.append(worth + 0.02 * min([board.distance_king(cell, other) for other in team], default=0))
+        worth = weights.KNOCKED_INTO_HARM if harm >> cell & 1 and cell != s.cell[figure] else 0.0
+        apart = min([board.distance_king(cell, other) for other in team], default=0)
+        found.append(worth + weights.KNOCKED_AWAY * apart)
     return found
 
 

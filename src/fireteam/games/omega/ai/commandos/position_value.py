@@ -137,8 +137,8 @@ def _expected_loss(s: Omega, figure: int, me: int) -> float:
         needed = stance.ranged_defense if weapon.ranged else stance.melee_defense
         worst = max(worst, expected_wounds(weapon.black, weapon.red, needed))
     left = stats.vitality(s, me) - s.wounds[me]
-    down = weights.COMMANDO_DOWN if left <= 1 else weights.COMMANDO_DOWN / 4 if left == 2 else 0.0
-    return worst * (weights.COMMANDO_WOUND + down)
+    share = 1.0 if left <= 1 else weights.COMMANDO_NEARLY_DOWN if left == 2 else 0.0
+    return worst * (weights.COMMANDO_WOUND + share * weights.COMMANDO_DOWN)
 
 
 class Outlook:

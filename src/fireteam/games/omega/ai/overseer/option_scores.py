@@ -43,7 +43,7 @@ def activating(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     for enemy, costs in zip(waiting, stats.activation_costs(s, list(waiting)), strict=True):
         better, struck = look.gain(enemy), look.struck(enemy)
         paid = costs[0] * price if look.is_called(enemy) else look.odd(costs[0])
-        known[enemy] = (better - paid, struck + 0.5 * better - costs[1] * price)
+        known[enemy] = (better - paid, struck + weights.MOVE_IN_COMBAT * better - costs[1] * price)
     found = []
     for option in options:
         argument = option >> FORM_BITS
