@@ -10,7 +10,7 @@ import pytest
 
 import fireteam
 from fireteam.bots import roster
-from fireteam.games.omega.missions.mission_actions import deed
+from fireteam.games.omega.missions.mission_actions import mission_action
 from fireteam.games.omega.model.mission import SPECIAL, Special
 from fireteam.games.omega.model.setup import printed_missions
 from fireteam.games.omega.model.state import Omega
@@ -128,7 +128,7 @@ def _whistle(s: Omega, commando: int) -> Flow:
 class Errand(Special):
     """Special rules that tell nothing of what they want, with an action that does nothing."""
 
-    deeds = (deed("whistle", 1, _freely, _whistle),)
+    actions = (mission_action("whistle", 1, _freely, _whistle),)
 
 
 @pytest.mark.parametrize("rules", ["", "errand"])

@@ -42,7 +42,7 @@ class Phase(IntEnum):
     DISCARD = 14
 
 
-class What(IntEnum):
+class Activity(IntEnum):
     """What can be in progress; `doing` is the stack of these, and the last of the list of its kind belongs to it."""
 
     WALK = 0

@@ -54,7 +54,7 @@ def _drawers() -> dict[int, Drawer]:
         facing.FACE: lambda s, d, a: _turned(s, facing.turning(s, d), a),
         facing.LOOK: lambda s, d, a: _turned(s, d.args[0], a),
         attack_declare.ATTACK: lambda s, d, a: _attack(s, arsenal.attackers(s, blasts.actor(s, d)), a),
-        attack_declare.BLOW: lambda s, d, a: _attack(s, attack_declare.hands(s, d.args[0], d.args[1]), a),
+        attack_declare.FREE_ATTACK: lambda s, d, a: _attack(s, attack_declare.hands(s, d.args[0], d.args[1]), a),
         blasts.THROW: _throw,
         **dict.fromkeys(attack_boosts.FORMS, lambda s, d, a: _going_on(s)),
         stat_challenge.TRY: lambda s, d, a: _tested(s, stat_challenge.TRY),

@@ -23,7 +23,7 @@ def orders(s: Omega) -> Shown:
         "text": " ".join(mission.text.split()),
         "objectives": objectives,
         "special": special,
-        "actions": [{"name": deed.verb, "cost": deed.cost} for deed in s.setting.special.deeds],
+        "actions": [{"name": action.verb, "cost": action.cost} for action in s.setting.special.actions],
     }
 
 

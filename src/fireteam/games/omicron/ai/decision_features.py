@@ -12,7 +12,7 @@ from fireteam.games.omicron.rules.characters import action_points
 from fireteam.kernel.decisions import Decision
 
 
-class Look:
+class DecisionFeatures:
     """A decision as somebody sees it who must answer it soon; what several options need is worked out once."""
 
     __slots__ = ("_leaving", "_reaches", "_scene", "_spots", "d", "s", "side")

@@ -141,7 +141,7 @@ def _expected_loss(s: Omega, figure: int, me: int) -> float:
     return worst * (weights.COMMANDO_WOUND + share * weights.COMMANDO_DOWN)
 
 
-class Outlook:
+class CommandoPosition:
     """How things stand for one commando, worked out once for all options of a decision."""
 
     __slots__ = ("_shots", "_spots", "aims", "far", "gas", "goal", "left", "me", "pace", "s", "threats")

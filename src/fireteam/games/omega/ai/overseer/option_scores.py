@@ -107,7 +107,7 @@ def striking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     figures, found = arsenal.attackers(s, me), []
     for option in options:
         argument = option >> FORM_BITS
-        if attack_declare.ATTACK.chosen(option) or attack_declare.BLOW.chosen(option):
+        if attack_declare.ATTACK.chosen(option) or attack_declare.FREE_ATTACK.chosen(option):
             fight = attack_declare.planned(s, figures, argument)
             found.append(weights.PAID_ATTACK + ability_values.outcome(s, fight) * harm(s, fight.target))
         elif facing.FACE.chosen(option):

@@ -10,7 +10,7 @@ from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import WAY, in_points, name, space
 from fireteam.games.omega.model.on_map import footprint, player_of, put
 from fireteam.games.omega.model.setting import GAS, TRIP_MINE
-from fireteam.games.omega.model.state import FIRST_ENEMY, Omega, Walk, What
+from fireteam.games.omega.model.state import FIRST_ENEMY, Activity, Omega, Walk
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.figures import facing
@@ -23,7 +23,7 @@ from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, lowest
 
-_WALK, _LEAVING, _ENTERED = What.WALK, Moment.LEAVING, Moment.ENTERED  # a member of an enum is slow to look up
+_WALK, _LEAVING, _ENTERED = Activity.WALK, Moment.LEAVING, Moment.ENTERED  # a member of an enum is slow to look up
 
 
 def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = True) -> None:

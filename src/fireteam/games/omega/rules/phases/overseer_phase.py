@@ -9,7 +9,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import ACTIVITY, FIGURE, name
-from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Omega, Phase, What, is_enemy
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Activity, Omega, Phase, is_enemy
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
@@ -85,7 +85,7 @@ def begin(s: Omega, enemy: int, combat: bool) -> None:
     most = stats.enemy(s, enemy).power
     if combat and s.power[enemy] < most:  # [gap.power-tokens]
         s.power[enemy] += 1
-    stack.begin(s, What.ACTIVATION, s.activations, at)
+    stack.begin(s, Activity.ACTIVATION, s.activations, at)
     if s.log is not None:
         text = "{who} is activated for combat." if combat else "{who} is activated to move."
         clause = "enemy.combat-cost" if combat else "enemy.move-cost"
@@ -127,7 +127,7 @@ def _asked_now(s: Omega, at: Activation) -> Kind[Omega]:
 
 
 def _finish(s: Omega) -> None:
-    at = stack.end(s, What.ACTIVATION, s.activations)
+    at = stack.end(s, Activity.ACTIVATION, s.activations)
     if _interrupts(s):
         s.slanted, s.hazarded, s.turned = at.slanted, at.hazarded, at.turned
         s.used_turn, s.used_any = at.used_turn, at.used_any

@@ -12,7 +12,7 @@ from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import KIND, SPACE, name, space
 from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Omega, Spawn, What
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Activity, Omega, Spawn
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.abilities.verbs import among, verb
@@ -34,7 +34,7 @@ def begin_in_room(s: Omega, cells: int, kinds: Iterable[int]) -> None:
 
 
 def _begin(s: Omega, spawn: Spawn) -> None:
-    stack.begin(s, What.SPAWN, s.spawns, spawn)
+    stack.begin(s, Activity.SPAWN, s.spawns, spawn)
 
 
 def go(s: Omega) -> Flow:
@@ -49,7 +49,7 @@ def go(s: Omega) -> Flow:
         at.kinds.pop(0)
         at.extra = 0
     if not at.kinds:
-        stack.end(s, What.SPAWN, s.spawns)
+        stack.end(s, Activity.SPAWN, s.spawns)
         return
     answer = yield Decision(OVERSEER, SPAWNING)
     if ENOUGH.chosen(answer):

@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, sq
 from fireteam.games.omicron.model.state import KIND, Omicron, side_of
 from fireteam.games.omicron.rules.activation import tactics
 from fireteam.games.omicron.rules.activation.ability_options import PAY_IN_FULL, USE
-from fireteam.games.omicron.rules.activation.decision_cache import outlook
+from fireteam.games.omicron.rules.activation.decision_cache import cache_of
 from fireteam.games.omicron.rules.attack.attack_declare import measure
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points, stats
@@ -57,12 +57,12 @@ def _stun_refusals(s: Omicron) -> Iterator[Refusal]:
 
 
 def _walks(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     return spot_list(o.walk(s, boosted=False)) if o.able and not s.walked else ()
 
 
 def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     return spot_list(o.walk(s, boosted=True)) if o.able and o.pays and not s.walked else ()
 
 
@@ -85,7 +85,7 @@ def _may_walk(s: Omicron) -> Iterator[Refusal]:
 
 
 def _charges(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if s.walked or not (o.able and o.pays):
         return ()
     ends = o.walk(s, boosted=True)
@@ -136,7 +136,7 @@ def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
 
 
 def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if not (o.able and o.pays):
         return ()
     return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
@@ -151,7 +151,7 @@ def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
 def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
     if not s.snares:
         return ()
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if not (o.able and o.pays):
         return ()
     return [cell << 1 | ranged for ranged in (0, 1) for cell in traps_in_range(s, s.active, bool(ranged))]
@@ -178,7 +178,7 @@ def _read_trap(s: Omicron, words: str) -> int:
 
 
 def _can_draw(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     return (0,) if o.able and o.pays and forage_cards.can_draw(s) else ()
 
 
@@ -204,7 +204,7 @@ def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusa
 
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     return [m for m in (o.me, *o.friends) if not s.aided >> m & 1] if o.able and o.pays else ()
 
 
@@ -218,7 +218,7 @@ def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
 
 
 def _curable(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if s.cured >> o.me & 1 or not o.pays:
         return ()
     return [m for m in (o.me, *o.friends) if any_on(s, m) and not s.ko >> m & 1]
@@ -252,7 +252,7 @@ def exchange(s: Omicron, me: int, partner: int) -> Flow:
 
 
 def _partners(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if not (o.able and o.friends):
         return ()
     near = [m for m in o.friends if not (s.exchanged | s.ko) >> m & 1]
@@ -298,7 +298,7 @@ def _asks_exchange(s: Omicron, d: Decision) -> str:
 
 def _tactic(s: Omicron, d: Decision) -> Iterable[int]:
     side = side_of(s.active)
-    return () if s.tactic_used[side] or tactics.tactic_of(s, side) is None or not outlook(s, d).able else (0,)
+    return () if s.tactic_used[side] or tactics.tactic_of(s, side) is None or not cache_of(s, d).able else (0,)
 
 
 def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
