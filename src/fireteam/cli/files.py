@@ -14,7 +14,7 @@ from fireteam.kernel.game import Game
 def read(path: Path) -> str:
     try:
         with path.open(encoding="utf-8-sig") as file:
-            text = file.read(records.LARGEST + 1)  # no more of anything, be it endless
+            text = file.read(records.LARGEST + 1)  # no more than that, even of an endless file
     except UnicodeDecodeError:
         raise Fault(f"{path} is not a text file") from None
     except (OSError, ValueError) as error:

@@ -81,7 +81,7 @@ def overseer(s: Omega) -> Shown:
 
 
 def _piece(s: Omega, number: int) -> Shown:
-    """[keyword.drive] `cost`: what it costs now, on an enemy near one with Drive if there is such a one on the map."""
+    """[keyword.drive] `cost`: what it costs now, on an enemy near one with Drive, if the map has any."""
     card, driven = s.setting.dashboard[number], any(s.cell[leader] >= 0 for leader in s.setting.leaders["drive"])
     price = dashboard.least_cost(s, number) if driven else dashboard.cost(s, number)
     return {

@@ -37,7 +37,7 @@ def take(s: Omega, commando: int, answer: int) -> Flow:
 
 
 def go(s: Omega) -> Flow:
-    """[interrupt.other-window] Anybody may interrupt. Then the action is done, if it still can be: who has been downed
+    """[interrupt.other-window] Anybody may interrupt. Then the action is done, if it still can be: whoever is down
     does not go on, and what is no longer there is not acted on. [gap.interrupt-invalidates]"""
     action = s.actions[-1]
     if not action.done:
