@@ -53,10 +53,10 @@ WRONG = {
     "tests that are not there": (["rules", "ambush", "--coverage", "--tests", "no"], "no is not a folder of tests"),
     "a missing file to load": (["play", "--load", "nowhere.txt"], "nowhere.txt cannot be read"),
     "a missing position": (["why", "ambush", "nowhere.txt", "Red", "done"], "nowhere.txt cannot be read"),
-    "cases that are not there": (["cases", "nowhere"], "nowhere is not there"),
+    "cases that are not there": (["cases", "nowhere"], "nowhere does not exist"),
     "a folder to save in that is not there": (
         ["play", "ambush", "--save", "no/where.txt"],
-        "its folder is not there",
+        "its folder does not exist",
     ),
     "words that no clause knows": (["rules", "ambush", "xylophone"], "'xylophone'"),
 }
@@ -104,7 +104,9 @@ def test_a_record_cannot_steer_the_terminal(command: Command, tmp_path: Path) ->
     assert "\x1b" not in said
 
 
-@pytest.mark.parametrize(("package", "reason"), [("os", "is no package of games"), ("nowhere", "cannot be imported")])
+@pytest.mark.parametrize(
+    ("package", "reason"), [("os", "is not a package of games"), ("nowhere", "cannot be imported")]
+)
 def test_a_package_of_games_that_is_none_is_named(package: str, reason: str) -> None:
     run = subprocess.run(
         [sys.executable, "-m", "fireteam.cli", "games"],

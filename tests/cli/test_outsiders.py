@@ -99,7 +99,7 @@ def test_balance_takes_a_bot_written_as_module_and_function(command: Command, co
         ("missing:choose", "the bot 'missing:choose': there is no module 'missing'"),
         ("mine.deep:choose", "the bot 'mine.deep:choose': there is no module 'mine.deep'"),
         ("mine:nothing", "the bot 'mine:nothing': the module 'mine' has no 'nothing'"),
-        ("mine:NUMBER", "the bot 'mine:NUMBER' is 5, and no function of a world and a seat"),
+        ("mine:NUMBER", "the bot 'mine:NUMBER' is 5, which is not a function of a world and a seat"),
         ("mine:lonely", "the bot 'mine:lonely' does not take two arguments, a world and the number of a seat"),
         ("broken:choose", "the bot 'broken:choose': 'broken' cannot be imported: ZeroDivisionError: division by zero"),
         ("needy:choose", "the bot 'needy:choose': 'needy' cannot be imported: No module named 'nowhere'"),
@@ -128,9 +128,9 @@ def test_a_bot_that_cannot_be_had_is_told_in_one_sentence(
     [
         ("raise KeyError('lost')", "raises KeyError: 'lost'"),
         ("raise SystemExit(3)", "raises SystemExit: 3"),
-        ("return None", "returns None, which is no option"),
-        ("return 'activate Ash'", "returns 'activate Ash', which is no option"),
-        ("return 1 << 40", "returns 1099511627776, which is no option"),
+        ("return None", "returns None, which is not an option"),
+        ("return 'activate Ash'", "returns 'activate Ash', which is not an option"),
+        ("return 1 << 40", "returns 1099511627776, which is not an option"),
         ("return world.read(seat, 'activate Dune')", "chooses 'activate Dune': Dune is not one of yours [round.turns]"),
     ],
 )

@@ -59,7 +59,7 @@ def test_the_goal_is_told_before_the_first_question_and_on_request(command: Comm
     assert goal in lines[:first]
     assert goal in lines[first:]
     without = command("play", "ambush", "--plain", "--seed", "3", typed="goal\nquit\n").out
-    assert "Ambush tells no goal" in without
+    assert "Ambush states no goal" in without
 
 
 def test_odds_and_why_tell_what_the_card_says(command: Command) -> None:
@@ -129,7 +129,7 @@ def test_the_table_answers_every_word_of_its_help(command: Command) -> None:
     assert "'why' wants more" in said.out
     assert "there is no option 999" in said.out
     assert "'xyzzy' is not an answer that Ambush knows" in said.out
-    assert "You have no standing answers any more." in said.out
+    assert "You no longer have standing answers." in said.out
 
 
 def test_a_standing_answer_is_given_without_asking_until_asked_again(command: Command, tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_an_interrupt_ends_standing_answers_and_asks_again(capsys: pytest.Captur
     table = Table(fireteam.new("ambush", seed=3), "me,random", Screen(plain=True), 3, listen=listen)
     with pytest.raises(KeyboardInterrupt):
         table.play()
-    assert "Interrupted: there are no standing answers any more" in capsys.readouterr().out
+    assert "Interrupted: standing answers have ended" in capsys.readouterr().out
     assert table.standing[0].orders == {}
     assert list(typed) == []
 
@@ -174,7 +174,7 @@ def test_conceding_is_asked_about_like_any_answer_and_stands_alone(command: Comm
     said = command("play", "ambush", "--plain", typed=typed)
     assert "'concede' is legal." in said.out
     assert "There are no odds to tell for 'concede'." in said.out
-    assert "'concede' stands alone" in said.out
+    assert "'concede' takes nothing after it" in said.out
     assert "Blue won" not in said.out
 
 

@@ -27,7 +27,7 @@ def parts(text: str) -> list[tuple[str, str]]:
 
 
 def put_down(text: str) -> None:
-    """A file of the page: its first line names it. Lines that only change it come in the place of those that begin
+    """A file of the page: its first line names it. Lines that only change it take the place of those that begin
     alike, and what is new at the end."""
     first, *new = lines = text.splitlines()
     name = first.removeprefix("# ").removesuffix(", changed")

@@ -26,7 +26,7 @@ def test_a_record_saved_at_the_table_tells_what_its_seat_knows(command: Command,
 def test_the_file_of_whoever_runs_the_table_is_played_on(command: Command) -> None:
     for file in ("half.txt", "half.yaml"):
         said = command(*PLAY, "--save", file, typed="activate Ash\nquit\n")
-        assert f"is in {file}; it tells everything" in said.out
+        assert f"is in {file}; it holds everything" in said.out
         assert "Ash has 2 actions left" in command("play", "--plain", "--load", file, typed="quit\n").out
 
 
@@ -48,7 +48,7 @@ def test_the_position_of_a_game_that_is_over_is_loaded(command: Command, tmp_pat
 def test_save_does_not_write_over_what_it_has_not_written(command: Command, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("precious")
     said = command(*PLAY, typed="save mine.txt\nquit\n")
-    assert "mine.txt is there already: 'save! mine.txt' writes over it" in said.out
+    assert "mine.txt already exists: 'save! mine.txt' overwrites it" in said.out
     assert (tmp_path / "mine.txt").read_text() == "precious"
     command(*PLAY, typed="save! mine.txt\nquit\n")
     assert (tmp_path / "mine.txt").read_text().startswith("fireteam record 1")
@@ -56,14 +56,14 @@ def test_save_does_not_write_over_what_it_has_not_written(command: Command, tmp_
 
 def test_save_writes_its_own_file_anew(command: Command, tmp_path: Path) -> None:
     said = command(*PLAY, typed="save a.txt\nactivate Ash\nsave ./a.txt\nquit\n")
-    assert "is there already" not in said.out
+    assert "already exists" not in said.out
     assert "Red: activate Ash" in (tmp_path / "a.txt").read_text()
 
 
 def test_the_record_offered_at_the_end_wants_a_new_name(command: Command, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("precious")
     said = command(*PLAY, typed="concede\nmine.txt\nno/where.txt\nnew.txt\n")
-    assert "mine.txt is there already: type another name" in said.out
+    assert "mine.txt already exists: type another name" in said.out
     assert "where.txt cannot be written: No such file or directory" in said.out
     assert (tmp_path / "mine.txt").read_text() == "precious"
     assert fireteam.replay((tmp_path / "new.txt").read_text()).over
@@ -73,7 +73,7 @@ def test_the_option_save_wants_a_new_file_or_the_one_that_was_loaded(command: Co
     command(*PLAY, "--save", "a.txt", typed="activate Ash\nquit\n")
     said = command(*PLAY, "--save", "a.txt")
     assert (said.code, said.out) == (2, "")
-    assert "a.txt is there already" in said.err
+    assert "a.txt already exists" in said.err
     said = command("play", "--plain", "--load", "a.txt", "--save", "./a.txt", typed="search\nquit\n")
     assert said.code == 0
     assert "Red: search" in (tmp_path / "a.txt").read_text()

@@ -70,7 +70,7 @@ def test_the_word_stop_shows_empty_windows_and_lets_them_go_again(capsys: pytest
     typed = iter(["1", "stop on", "stop on", "stop maybe", "stop off", "quit"])
     Table(fireteam.new("ambush", seed=3), "me", Screen(plain=True), 7, listen=lambda prompt: next(typed)).play()
     said = capsys.readouterr().out
-    assert "You will be asked at every window, also where you can only pass; standing answers rest meanwhile." in said
+    assert "You will be asked at every window, even where you can only pass; standing answers rest meanwhile." in said
     assert "'stop maybe' is not known; stop on, stop off: ask me at every window" in said
     assert "You will be asked only where there is something to choose." in said
 

@@ -127,7 +127,7 @@ def test_a_folder_without_tables_is_told_in_one_sentence(command: Command, tmp_p
     for words in (["check"], ["backup", "copy.sqlite"], ["prune", "--older-than", "30d"]):
         said = command("table", *words, "--data", str(tmp_path))
         assert said.code == 2
-        assert said.err == f"fireteam: {tmp_path / FILE} is not there: no tables are kept in this folder\n"
+        assert said.err == f"fireteam: {tmp_path / FILE} does not exist: no tables are kept in this folder\n"
     assert not list(tmp_path.iterdir())
 
 
@@ -153,7 +153,7 @@ def test_a_backup_holds_all_that_a_running_server_has_stored(command: Command, t
         said = command("table", "backup", str(copy), "--data", str(folder))
         assert (said.code, said.err) == (0, "")
         assert "2 tables and 10 acts" in " ".join(said.out.split())
-        assert "the copy is whole" in " ".join(said.out.split())
+        assert "the copy is complete" in " ".join(said.out.split())
 
     made = with_tables(folder, 3, 5, then=back_up)
     assert ids(copy) == made
@@ -165,7 +165,7 @@ def test_a_backup_writes_over_nothing_unless_it_is_forced(command: Command, kept
     copy = tmp_path / "copy.sqlite"
     copy.write_text("something dear")
     said = command("table", "backup", str(copy), "--data", str(kept))
-    assert (said.code, said.err) == (2, f"fireteam: {copy} is there already: --force writes over it\n")
+    assert (said.code, said.err) == (2, f"fireteam: {copy} already exists: --force overwrites it\n")
     assert copy.read_text() == "something dear"
     assert command("table", "backup", str(copy), "--data", str(kept), "--force", "--json").json["tables"] == 2
     assert len(ids(copy)) == 2

@@ -97,7 +97,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, help="a file for what the other checkout tells, to be used again")
     options = parser.parse_args()
     if not (options.checkout / "src" / "fireteam").is_dir():
-        parser.error(f"'{options.checkout}' is no checkout: it has no src/fireteam")
+        parser.error(f"'{options.checkout}' is not a checkout: it has no src/fireteam")
     codes = options.game or list(fireteam.registered())
     asked = list(questions(codes, options.games, options.by_bot, options.bot))
     differing = 0

@@ -50,7 +50,7 @@ def test_a_line_that_is_missing_differs_from_nothing() -> None:
     assert first_difference(["a", "b"], ["a"]) == "  line 1\n  here:  b\n  there: (nothing)"
 
 
-def test_a_folder_that_is_no_checkout_is_refused(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_a_checkout_is_refused(tmp_path: Path) -> None:
     said = subprocess.run([sys.executable, "-m", "tests.comparing", tmp_path], cwd=HERE, capture_output=True, text=True)
     assert said.returncode == 2
-    assert said.stderr.strip().endswith("is no checkout: it has no src/fireteam")
+    assert said.stderr.strip().endswith("is not a checkout: it has no src/fireteam")

@@ -202,7 +202,7 @@ def test_case_and_blanks_do_not_matter(text: str) -> None:
     assert game.read("Red", text) == GUESS.option(3)
 
 
-def test_a_text_that_is_no_answer_at_all_names_the_game() -> None:
+def test_a_text_that_is_not_an_answer_at_all_names_the_game() -> None:
     with pytest.raises(Fault, match="'dance' is not an answer that Cups knows"):
         cups(1, 2).read("Red", "dance")
 

@@ -19,7 +19,7 @@ def test_a_strangers_text_stays_what_it_is_as_a_fact_and_as_a_text(text: str) ->
     assert len(fill(text, {"who": "Ash", "a": 1})) < 40
 
 
-def test_a_name_that_there_is_no_fact_for_is_our_mistake() -> None:
+def test_a_name_without_a_fact_is_our_mistake() -> None:
     with pytest.raises(KeyError):
         fill("{nobody} acts", {"who": "Ash"})
 

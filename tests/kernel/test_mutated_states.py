@@ -28,7 +28,7 @@ NUMBERS = (-2, -1, 0, 1, 2, 3, 7, 8, 13, 31, 99, 143, 255, 999, 10**6, 2**31, 2*
 
 @cache
 def moments(code: str) -> list[Position]:
-    """Moments in the middle of games of every scenario."""
+    """Moments in the course of games of every scenario."""
     chance, found = random.Random(f"moments of {code}"), []
     for scenario in fireteam.rules_of(code).scenarios:
         game = fireteam.new(code, seed=f"mutated {scenario}", scenario=scenario)
@@ -170,8 +170,8 @@ def test_no_number_of_a_large_games_state_is_without_a_bound(code: str) -> None:
                 position_files.load(msgspec.structs.replace(moment, state={**moment.state, field: beyond}), rules)
 
 
-def test_a_position_in_the_middle_of_an_action_of_omega_is_within_the_bounds() -> None:
-    """Somebody may come in between an action and what comes of it, and a step begins there."""
+def test_a_position_during_an_action_of_omega_is_within_the_bounds() -> None:
+    """Somebody may interrupt between an action and what comes of it, and a step begins there."""
     chance = random.Random(1)
     game = fireteam.new("omega", seed="1", scenario="knock-knock-whos-there")
     while not game.base.actions:

@@ -32,7 +32,7 @@ POSITION = play(cups(1, 3), "Red: note 1", "Red: guess 3").position()
 # --- moments that are gone on from --------------------------------------------------------------------------
 
 
-def test_a_position_in_the_middle_of_a_step_is_that_moment() -> None:
+def test_a_position_within_a_step_is_that_moment() -> None:
     game = play(cups(1, 3), "Red: note 1", "Red: guess 3")
     assert "Red: guess 3" in POSITION
     again = load(POSITION)
@@ -100,7 +100,7 @@ def test_a_finished_game_has_a_position_too() -> None:
     [
         ("format: ", "format: [", "the position is not YAML: "),
         ("format: ", "\tformat: ", "the position is not YAML: "),
-        ("fireteam position 1", "fireteam position 2", "the position says format 'fireteam position 2', known is"),
+        ("position 1", "position 2", "says format 'fireteam position 2', and only 'fireteam position 1' is known"),
         ("game: cups", "game: chess", "there is no game 'chess'"),
         ("game: cups\n", "", "the position cannot be read: Object missing required field `game`"),
         ("game: cups", "game: 5", "the position cannot be read: Expected `str`, got `int` - at `$.game`"),
@@ -124,10 +124,10 @@ def test_a_finished_game_has_a_position_too() -> None:
         ("'Red: guess 3'", "'Red: roll 1'", "the position has no chance result left where the rules need one of"),
         ("waiting: []", "waiting: ['Red: wait']", "line 1 (Red: wait): Red is not asked"),
         ("'Red: guess 3'", "'Red: guess 3'\n- '= d6 4'", "line 2 of the position's tape is left over: '= d6 4'"),
-        ("waiting: []", "waiting: ['= d6 4']", "'= d6 4' is no answer that waits for others"),
-        ("waiting: []", "waiting: ['Red: wait (silent)']", "'Red: wait (silent)' is no answer that waits for others"),
-        ("game: cups", "game: cups\ngame: cups", "the position cannot be read: 'game' stands twice in one mapping"),
-        ("  noted: 1", "  noted: 1\n  noted: 2", "the position cannot be read: 'noted' stands twice in one mapping"),
+        ("waiting: []", "waiting: ['= d6 4']", "'= d6 4' is not an answer that waits for others"),
+        ("waiting: []", "waiting: ['Red: wait (silent)']", "is not an answer that waits for others"),
+        ("game: cups", "game: cups\ngame: cups", "the position cannot be read: 'game' appears twice in one mapping"),
+        ("  noted: 1", "  noted: 1\n  noted: 2", "the position cannot be read: 'noted' appears twice in one mapping"),
         ("waiting: []", "waiting: 5", "the position cannot be read: Expected `array`, got `int` - at `$.waiting`"),
     ],
 )
@@ -143,7 +143,7 @@ def test_a_stream_that_is_none_is_refused(stream: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "5", "[]", "just words", "null", "- a\n- b"])
-def test_a_text_that_is_no_position_at_all_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_position_at_all_is_refused(text: str) -> None:
     assert fault_of(text).startswith("the position cannot be read: Expected `object`, got ")
 
 

@@ -56,15 +56,17 @@ def test_a_package_that_breaks_is_named(package: Path, code: str, said: str) -> 
     assert fault().startswith(f"FIRETEAM_GAMES names '{package.name}', which cannot be imported: {said}")
 
 
-@pytest.mark.parametrize(("name", "said"), [("os", "is no package of games"), ("nowhere.at.all", "cannot be imported")])
-def test_a_name_that_is_no_package_of_games_is_told(
+@pytest.mark.parametrize(
+    ("name", "said"), [("os", "is not a package of games"), ("nowhere.at.all", "cannot be imported")]
+)
+def test_a_name_that_is_not_a_package_of_games_is_told(
     package: Path, monkeypatch: pytest.MonkeyPatch, name: str, said: str
 ) -> None:
     monkeypatch.setenv("FIRETEAM_GAMES", name)
     assert fault().startswith(f"FIRETEAM_GAMES names '{name}', which {said}")
 
 
-def test_a_folder_without_rules_is_no_game(package: Path) -> None:
+def test_a_folder_without_rules_is_not_a_game(package: Path) -> None:
     (package / "notes").mkdir()
     (package / "notes" / "__init__.py").write_text("RULES = 'none'")
     assert "ambush" in games.registered()

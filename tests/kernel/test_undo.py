@@ -135,7 +135,7 @@ def test_the_log_forgets_what_was_taken_back() -> None:
     assert game.events == events
 
 
-def test_undo_goes_back_in_the_middle_of_a_step() -> None:
+def test_undo_goes_back_within_a_step() -> None:
     game = play(fireteam.new("ambush", seed=4), "Red: activate Ash")
     before = game.digest()
     play(game, "Red: walk B1")

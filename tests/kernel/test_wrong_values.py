@@ -42,12 +42,12 @@ def test_a_number_that_names_no_option_is_quoted(game: Game[Any], number: int) -
         assert fault_of(ask, "Red", number) == f"{number} is not an option of Ambush"
 
 
-def test_a_number_too_long_to_be_written_is_no_option_either(game: Game[Any]) -> None:
+def test_a_number_too_long_to_be_written_is_not_an_option_either(game: Game[Any]) -> None:
     assert fault_of(game.choose, "Red", 1 << 100_000) == "a large int is not an option of Ambush"
 
 
 @pytest.mark.parametrize("value", [None, 255, "walk"])
-def test_what_is_no_option_has_no_text(game: Game[Any], value: Any) -> None:
+def test_what_is_not_an_option_has_no_text(game: Game[Any], value: Any) -> None:
     assert fault_of(game.text, value) == f"{value!r} is not an option of Ambush"
 
 

@@ -27,7 +27,7 @@ AT_WORK = 30  # hundredths of a second: whoever has worked so long has begun
 
 
 def ended(command: list[str], folder: Path, number: int, group: bool = False) -> tuple[int, str]:
-    """The exit code and the stderr of a command that was ended by a signal in the middle of its work. Its stderr ends
+    """The exit code and the stderr of a command that was ended by a signal in the course of its work. Its stderr ends
     when the last process that could write there does."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     running = subprocess.Popen(

@@ -99,7 +99,7 @@ def test_a_study_that_was_cut_goes_on_where_it_stood(tmp_path: Path) -> None:
     with pytest.raises(Fault, match="keeps another study"):
         Tally(plan("random,recruit"), 3, file)
     file.write_text("something else\n")
-    with pytest.raises(Fault, match="is no study of pairs"):
+    with pytest.raises(Fault, match="is not a study of pairs"):
         Tally(plan(), 3, file)
 
 
@@ -130,8 +130,8 @@ def test_a_checkout_that_plays_another_game_is_found_out() -> None:
         away.end()
 
 
-def test_a_folder_without_the_program_is_no_checkout(tmp_path: Path) -> None:
-    with pytest.raises(Fault, match="is no checkout of this program"):
+def test_a_folder_without_the_program_is_not_a_checkout(tmp_path: Path) -> None:
+    with pytest.raises(Fault, match="is not a checkout of this program"):
         OtherCheckout(str(tmp_path))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import Omicron, side_of
-from fireteam.games.omicron.scenarios.scenario_actions import HERE, Deed, Deeds, zones
+from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction, ScenarioActions, zones
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -30,10 +30,10 @@ def _light(s: Omicron, me: int, cell: int) -> None:
     s.objectives[side_of(me)] += 1
 
 
-class Lamplight(Deeds):
+class Lamplight(ScenarioActions):
     content = Path(__file__).parent / "scenarios.yaml"
     kinds = (LAMP,)
-    deeds = (Deed("light", "scenario.interactions", 1, _offered, _refusals, _light, brings=("score", 1)),)
+    actions = (ScenarioAction("light", "scenario.interactions", 1, _offered, _refusals, _light, brings=("score", 1)),)
 
     def interact(self, s: Omicron, interaction: int) -> Flow:
         me = s.active

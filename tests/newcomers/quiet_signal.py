@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from fireteam.games.omega.missions.mission_actions import amount, deed
+from fireteam.games.omega.missions.mission_actions import amount, mission_action
 from fireteam.games.omega.model.mission import Special
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.state import TEAM, Omega
@@ -38,7 +38,7 @@ class QuietSignal(Special):
     content = Path(__file__).parent / "missions.yaml"
     kinds = (BAND,)
     amounts = (SIGNALS,)
-    deeds = (deed("listen", 1, _freely, _listen),)
+    actions = (mission_action("listen", 1, _freely, _listen),)
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield HEARD, s.tally.get(HEARD, 0), amount(s, SIGNALS)

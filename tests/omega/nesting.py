@@ -12,7 +12,7 @@ import msgspec
 
 import fireteam
 from fireteam.games.omega.model.setup import Options
-from fireteam.games.omega.model.state import Omega, Stage, What
+from fireteam.games.omega.model.state import Activity, Omega, Stage
 from fireteam.games.omega.rules import round, stack
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Flow
@@ -20,24 +20,24 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.state import Piece
 
-Pair = tuple[What, What]
+Pair = tuple[Activity, Activity]
 RULES = fireteam.rules_of("omega")
 
 # What lets each activity come up at any time: the effect of a card, and what it is used on.
-BRINGS: dict[What, dict[str, Any]] = {
-    What.WALK: {"target": "self", "effects": [{"do": "move"}]},
-    What.ATTACK: {"target": "enemy", "effects": [{"do": "attack"}]},
-    What.BLAST: {"target": "space", "effects": [{"do": "blast", "amount": 1, "red": 1}]},
-    What.REVEAL: {"target": "door", "effects": [{"do": "open"}]},
-    What.SPAWN: {"effects": [{"do": "spawn", "enemies": ["Rogue Clone"]}]},
-    What.LAY: {"target": "tile", "effects": [{"do": "lay", "marker": "rubble"}]},
-    What.USE: {"target": "self", "effects": [{"do": "energy"}]},
-    What.ACTIVATION: {"target": "enemy", "effects": [{"do": "activate"}]},
+BRINGS: dict[Activity, dict[str, Any]] = {
+    Activity.WALK: {"target": "self", "effects": [{"do": "move"}]},
+    Activity.ATTACK: {"target": "enemy", "effects": [{"do": "attack"}]},
+    Activity.BLAST: {"target": "space", "effects": [{"do": "blast", "amount": 1, "red": 1}]},
+    Activity.REVEAL: {"target": "door", "effects": [{"do": "open"}]},
+    Activity.SPAWN: {"effects": [{"do": "spawn", "enemies": ["Rogue Clone"]}]},
+    Activity.LAY: {"target": "tile", "effects": [{"do": "lay", "marker": "rubble"}]},
+    Activity.USE: {"target": "self", "effects": [{"do": "energy"}]},
+    Activity.ACTIVATION: {"target": "enemy", "effects": [{"do": "activate"}]},
 }
 MOMENTS = ("any", "hurt", "activation")
 
 
-def card(what: What, moment: str) -> str:
+def card(what: Activity, moment: str) -> str:
     """The name of the kit card that brings an activity at a moment."""
     return f"{what.name} {moment}".title()
 
@@ -55,19 +55,19 @@ class Meetings:
     def __init__(self) -> None:
         self.during: set[Pair] = set()
         self.ending: set[Pair] = set()
-        self._ended: dict[int, list[What]] = {}
+        self._ended: dict[int, list[Activity]] = {}
 
     def step(self, s: Omega) -> Flow:
         self._ended[id(s)] = []
         return round.step(s)
 
-    def begin(self, s: Omega, what: What, kind: list[Any], activity: Piece) -> None:
+    def begin(self, s: Omega, what: Activity, kind: list[Any], activity: Piece) -> None:
         for outer, piece in under_way(s):
             (self.ending if IS_ENDING[outer](s, piece) else self.during).add((outer, what))
         self.ending.update((outer, what) for outer in self._ended.get(id(s), ()))
         BEGIN(s, what, kind, activity)
 
-    def end(self, s: Omega, what: What, kind: list[Any]) -> Any:
+    def end(self, s: Omega, what: Activity, kind: list[Any]) -> Any:
         self._ended.setdefault(id(s), []).append(what)
         return END(s, what, kind)
 
@@ -83,27 +83,27 @@ def noted() -> Iterator[Meetings]:
         yield found
 
 
-def under_way(s: Omega) -> list[tuple[What, Any]]:
+def under_way(s: Omega) -> list[tuple[Activity, Any]]:
     """The stack, each activity with its kind."""
     kinds: list[list[Any]] = [
         s.walks, s.attacks, s.blasts, s.challenges, s.reveals, s.spawns, s.lays, s.uses, s.activations, s.actions,
     ]  # fmt: skip
     left = [iter(kind) for kind in kinds]
-    return [(What(what), next(left[what])) for what in s.doing]
+    return [(Activity(what), next(left[what])) for what in s.doing]
 
 
 # Is nothing left to an activity of a kind but to end?
-IS_ENDING: dict[What, Callable[[Omega, Any], bool]] = {
-    What.WALK: lambda s, walk: walk.over,
-    What.ATTACK: lambda s, attack: attack.stage == Stage.OVER,
-    What.BLAST: lambda s, blast: blast.thrown < 0 and not blast.left,
-    What.CHALLENGE: lambda s, challenge: False,  # what comes at its end comes when it has ended
-    What.REVEAL: lambda s, reveal: reveal.card < 0 and not reveal.cards,
-    What.SPAWN: lambda s, spawn: not spawn.kinds,
-    What.LAY: lambda s, lay: lay.left == 0,
-    What.USE: lambda s, use: use.effect == len(s.setting.abilities[use.ability].effects),
-    What.ACTIVATION: lambda s, activation: False,
-    What.ACTION: lambda s, action: action.done,
+IS_ENDING: dict[Activity, Callable[[Omega, Any], bool]] = {
+    Activity.WALK: lambda s, walk: walk.over,
+    Activity.ATTACK: lambda s, attack: attack.stage == Stage.OVER,
+    Activity.BLAST: lambda s, blast: blast.thrown < 0 and not blast.left,
+    Activity.CHALLENGE: lambda s, challenge: False,  # what comes at its end comes when it has ended
+    Activity.REVEAL: lambda s, reveal: reveal.card < 0 and not reveal.cards,
+    Activity.SPAWN: lambda s, spawn: not spawn.kinds,
+    Activity.LAY: lambda s, lay: lay.left == 0,
+    Activity.USE: lambda s, use: use.effect == len(s.setting.abilities[use.ability].effects),
+    Activity.ACTIVATION: lambda s, activation: False,
+    Activity.ACTION: lambda s, action: action.done,
 }
 
 

@@ -95,6 +95,6 @@ def test_what_was_played_must_come_right_before(scenario: str, played: list[str]
         begun(scenario=scenario, played=told)
 
 
-def test_who_is_no_side_cannot_have_won() -> None:
+def test_what_is_not_a_side_cannot_have_won() -> None:
     with pytest.raises(Fault, match="options"):
         begun(scenario=CODES[1], played=[{"mission": CODES[0], "winner": "Cronos", "clause": ""}])

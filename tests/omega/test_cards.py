@@ -56,7 +56,7 @@ def test_six_points_buy_about_five_cards(owner: str) -> None:
 
 @pytest.mark.clause("omega:kit.turn-or-any")
 @pytest.mark.clause("omega:kit.no-timing")
-def test_kit_cards_come_in_at_every_moment_but_the_overseers_own() -> None:
+def test_kit_cards_interrupt_at_every_moment_but_the_overseers_own() -> None:
     used_at = {ability.moment for kit in BOX.kits for ability in kit.abilities}
     assert used_at == {"", *get_args(cards.Moment)} - {"spawn"}
     without = [a.name for kit in BOX.kits for a in kit.abilities if a.effects and not a.moment]

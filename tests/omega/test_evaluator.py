@@ -120,7 +120,7 @@ def test_a_change_is_told_in_plain_words() -> None:
     assert wording(s, "wounds", 0, 0.0, 0.6) == "Team Leader suffers 0.6 wounds"
     assert wording(s, "down", 0, 0.0, 0.25) == "Team Leader goes down in 25% of cases"
     assert wording(s, "enemy", 8, 1.0, None) == "Rogue Clone 1 is destroyed"
-    assert wording(s, "enemy", 8, None, 1.0) == "Rogue Clone 1 comes in"
+    assert wording(s, "enemy", 8, None, 1.0) == "Rogue Clone 1 appears"
 
 
 @pytest.mark.parametrize("mission", ["four-charges", "last-lift"])

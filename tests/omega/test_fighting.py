@@ -165,7 +165,7 @@ def test_for_nobody_only_what_is_about_no_figure_can_hold(when: When, met: bool)
     assert modifiers.holds(s, NOBODY, When(crisis=True), ranged=None, other=NOBODY) is False
 
 
-def test_who_has_walked_in_the_own_turn_has_moved() -> None:
+def test_whoever_has_walked_in_its_own_turn_has_moved() -> None:
     s = drill(commandos={"rifleman": {"at": "C5"}, "team-leader": {"at": "F5"}}, turn="rifleman", walked=True)
     assert not modifiers.holds(s, RIFLEMAN, When(not_moved=True), ranged=True, other=NOBODY)
     assert modifiers.holds(s, LEADER, When(not_moved=True), ranged=True, other=NOBODY)

@@ -221,7 +221,7 @@ def test_a_mission_can_be_played_and_told_by_every_team(mission: Mission, team: 
     ("changed", "reason"),
     [
         ({"amounts": {}}, "does not give the amount 'lock'"),
-        ({"special": ("After {dinner}.",)}, "name a number that there is not"),
+        ({"special": ("After {dinner}.",)}, "name a number that does not exist"),
     ],
 )
 def test_a_mission_that_lacks_a_number_is_refused(changed: dict[str, Any], reason: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import fireteam
-from fireteam.games.omega.model.state import Omega, What
+from fireteam.games.omega.model.state import Activity, Omega
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
@@ -25,7 +25,7 @@ from tests.omega.nesting import BRINGS, Meetings, card, noted, table
 
 SEEDS = range(40)  # dice that let something happen are soon found
 LONGEST = 400  # decisions until a turn is over
-LOOKED_AT = 3  # moments in the middle that are copied, saved, taken back and replayed
+LOOKED_AT = 3  # moments of nested play that are copied, saved, taken back and replayed
 CHANCES = 8  # answers by chance; then everybody passes
 
 
@@ -61,24 +61,24 @@ LAST_ROOM = {
 LEADER: dict[str, Any] = {"at": "C3", "facing": "west", "wounds": 1, "kit": ["Hammer", "Frag Grenade", "Medical Kit"]}
 REJECTED = {"reject-2": {"at": "B3", "facing": "east"}}
 
-DURING: dict[What, Scene] = {
-    What.WALK: Scene({"phase": "activate"}, ("activate reject-2 move", "walk b4")),
-    What.ATTACK: Scene({"phase": "activate"}, ("activate reject-2 combat", "hold", "attack fists team-leader")),
-    What.BLAST: Scene({"turn": "team-leader"}, ("throw frag grenade b4",)),
-    What.CHALLENGE: Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1", "pass")),
-    What.REVEAL: Scene({"phase": "spawn", "stacks": {"Alpha": "two", "Bravo": "one"}}, ON_A_REJECT, "hurt", ROOM),
-    What.SPAWN: Scene({"phase": "spawn"}, ("use clone reinforcements", "spawn rogue clone d5", "face north")),
-    What.LAY: Scene(
+DURING: dict[Activity, Scene] = {
+    Activity.WALK: Scene({"phase": "activate"}, ("activate reject-2 move", "walk b4")),
+    Activity.ATTACK: Scene({"phase": "activate"}, ("activate reject-2 combat", "hold", "attack fists team-leader")),
+    Activity.BLAST: Scene({"turn": "team-leader"}, ("throw frag grenade b4",)),
+    Activity.CHALLENGE: Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1", "pass")),
+    Activity.REVEAL: Scene({"phase": "spawn", "stacks": {"Alpha": "two", "Bravo": "one"}}, ON_A_REJECT, "hurt", ROOM),
+    Activity.SPAWN: Scene({"phase": "spawn"}, ("use clone reinforcements", "spawn rogue clone d5", "face north")),
+    Activity.LAY: Scene(
         {"phase": "spawn"}, ("use cave in plain-1", "lay b3"), "hurt",
         piece("Cave In", {"do": "lay", "marker": "peril", "amount": 2}, "tile"),
     ),
-    What.USE: Scene({"turn": "team-leader"}, ("use medical kit team-leader",)),
-    What.ACTIVATION: Scene({"phase": "activate"}, ("activate reject-2 move",), "activation"),
-    What.ACTION: Scene({"turn": "team-leader"}, ("heal",)),
+    Activity.USE: Scene({"turn": "team-leader"}, ("use medical kit team-leader",)),
+    Activity.ACTIVATION: Scene({"phase": "activate"}, ("activate reject-2 move",), "activation"),
+    Activity.ACTION: Scene({"turn": "team-leader"}, ("heal",)),
 }  # fmt: skip
-ENDING: dict[What, Scene] = {
+ENDING: dict[Activity, Scene] = {
     # She chokes in the rifleman's space, and whoever is down makes room for him, where only perils are.
-    What.WALK: Scene(
+    Activity.WALK: Scene(
         {
             "turn": "team-leader",
             "commandos": {"rifleman": {"at": "B2", "facing": "south"}, "team-leader": {"at": "C2", "wounds": 3}},
@@ -87,59 +87,63 @@ ENDING: dict[What, Scene] = {
         },
         ("walk b2 b3", "pass"), "hurt",
     ),
-    What.ATTACK: Scene(
+    Activity.ATTACK: Scene(
         {"turn": "team-leader", "markers": {"peril": ["B2"], "vent": ["E5"]}},
         ("attack hammer reject-2", "push b2"), "hurt",
     ),
-    What.BLAST: Scene({"turn": "team-leader"}, ("throw frag grenade b4",), "hurt"),
-    What.REVEAL: Scene(
+    Activity.BLAST: Scene({"turn": "team-leader"}, ("throw frag grenade b4",), "hurt"),
+    Activity.REVEAL: Scene(
         {"phase": "spawn", "stacks": {"Alpha": "three", "Bravo": "one"}}, ON_A_REJECT, "hurt", LAST_ROOM,
     ),
-    What.SPAWN: Scene(
+    Activity.SPAWN: Scene(
         {"phase": "spawn"}, ("use cage", "spawn rogue clone d5", "face north"), "any",
         piece("Cage", {"do": "spawn", "enemies": ["Rogue Clone"]}),
     ),
-    What.LAY: Scene(
+    Activity.LAY: Scene(
         {"phase": "spawn"}, ("use cave in plain-1", "lay b3"), "hurt",
         piece("Cave In", {"do": "lay", "marker": "peril"}, "tile"),
     ),
-    What.USE: Scene(
+    Activity.USE: Scene(
         {"phase": "spawn"}, ("use regrowth team-leader",), "hurt", piece("Regrowth", {"do": "wound"}, "commando"),
     ),
-    What.ACTION: Scene(
+    Activity.ACTION: Scene(
         {"turn": "team-leader", "doors": {"D1": "shorted"}, "commandos": {"team-leader": {**LEADER, "at": "E3"}}},
         ("open d1",), "hurt",
     ),
 }  # fmt: skip
 # What comes up by the rules alone, and not by a card.
-BY_ITSELF: dict[tuple[What, What], Scene] = {
-    (What.ACTION, What.CHALLENGE): Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1",), "hurt"),
-    (What.CHALLENGE, What.REVEAL): Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1", "boost"), "hurt"),
+BY_ITSELF: dict[tuple[Activity, Activity], Scene] = {
+    (Activity.ACTION, Activity.CHALLENGE): Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1",), "hurt"),
+    (Activity.CHALLENGE, Activity.REVEAL): Scene(
+        {"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1", "boost"), "hurt"
+    ),
 }
 
 NEVER_COMES_UP = {
-    What.ACTION: "an action is chosen between the actions of a turn, when nothing is under way",
-    What.CHALLENGE: "a challenge comes when the action that opens a door is done, and is all that comes then",
+    Activity.ACTION: "an action is chosen between the actions of a turn, when nothing is under way",
+    Activity.CHALLENGE: "a challenge comes when the action that opens a door is done, and is all that comes then",
 }
 NOTHING_AT_THE_END = {
-    What.ACTIVATION: "an activation ends by an answer, or because the enemy is gone, and nothing follows from it",
-    What.CHALLENGE: "at its end a challenge opens a door or does nothing",
+    Activity.ACTIVATION: "an activation ends by an answer, or because the enemy is gone, and nothing follows from it",
+    Activity.CHALLENGE: "at its end a challenge opens a door or does nothing",
 }
 
 
-def unreachable(outer: What, inner: What, ends: bool) -> str:
+def unreachable(outer: Activity, inner: Activity, ends: bool) -> str:
     """Why an activity never comes up in the course of another, or at its end; nothing if it can."""
     if ends and (outer, inner) in BY_ITSELF:
         return ""
     return NEVER_COMES_UP.get(inner, "") or (NOTHING_AT_THE_END.get(outer, "") if ends else "")
 
 
-PAIRS = [(outer, inner, ends) for outer in What for inner in What for ends in (False, True)]
+PAIRS = [(outer, inner, ends) for outer in Activity for inner in Activity for ends in (False, True)]
 NAMES = [f"{inner.name} {'as' if ends else 'while'} {outer.name}".lower() for outer, inner, ends in PAIRS]
 
 
 @pytest.mark.parametrize(("outer", "inner", "ends"), PAIRS, ids=NAMES)
-def test_whatever_comes_up_in_an_activity_or_at_its_end_is_done_first(outer: What, inner: What, ends: bool) -> None:
+def test_whatever_comes_up_in_an_activity_or_at_its_end_is_done_first(
+    outer: Activity, inner: Activity, ends: bool
+) -> None:
     if unreachable(outer, inner, ends):
         return
     scene = BY_ITSELF.get((outer, inner)) if ends else None
@@ -164,13 +168,13 @@ def test_what_is_unreachable_never_happens_in_all_these_scenes() -> None:
                 game = begun(scene, inner, meetings, 0)
                 meet(game, scene, inner, 0, [])
                 play_on(game, 0)
-    for outer, inner in product(What, What):
+    for outer, inner in product(Activity, Activity):
         for ends, found in ((False, meetings.during), (True, meetings.ending)):
             reason = unreachable(outer, inner, ends)
             assert not reason or (outer, inner) not in found, f"{inner.name} in {outer.name}, and yet {reason}"
 
 
-def begun(scene: Scene, inner: What, meetings: Meetings, seed: int) -> Game[Any]:
+def begun(scene: Scene, inner: Activity, meetings: Meetings, seed: int) -> Game[Any]:
     kit = [card(inner, scene.moment)] if inner in BRINGS else []
     common: dict[str, Any] = {
         "enemies": REJECTED, "markers": {"vent": ["E5"]}, "pool": 20,
@@ -182,7 +186,7 @@ def begun(scene: Scene, inner: What, meetings: Meetings, seed: int) -> Game[Any]
     return table(options, {**common, **scene.given, "commandos": people}, meetings, str(seed))
 
 
-def meet(game: Game[Any], scene: Scene, inner: What, seed: int, moments: list[Game[Any]]) -> None:
+def meet(game: Game[Any], scene: Scene, inner: Activity, seed: int, moments: list[Game[Any]]) -> None:
     """Give the answers of a scene, those that are not there for these dice aside, and then use the card."""
     left, wanted = list(scene.answers), f"use {card(inner, scene.moment)}".lower()
     for _ in range(40):
@@ -192,7 +196,7 @@ def meet(game: Game[Any], scene: Scene, inner: What, seed: int, moments: list[Ga
         moments[:] = [game.clone()]
         if found and not left:
             game.choose(d.seat, found[seed % len(found)])
-            if what_asks(game) != "interrupt" or inner == What.USE:
+            if what_asks(game) != "interrupt" or inner == Activity.USE:
                 return
         elif not (left and gives(game, d.seat, left[0])):
             game.choose(d.seat, d.kind.default_option(game.state, d))
@@ -264,7 +268,7 @@ def saved(game: Game[Any]) -> Game[Any]:
 
 
 def test_every_kind_of_activity_has_its_scenes_or_its_reasons() -> None:
-    for what in What:
+    for what in Activity:
         assert what in BRINGS or what in NEVER_COMES_UP
         assert what in DURING
         assert what in ENDING or what in NOTHING_AT_THE_END

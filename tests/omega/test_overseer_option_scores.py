@@ -176,7 +176,7 @@ def test_gas_goes_where_commandos_stand() -> None:
     assert s.cell[LEADER] == laid[0]
 
 
-def test_enemies_come_in_near_the_commandos_and_look_at_them() -> None:
+def test_enemies_appear_near_the_commandos_and_look_at_them() -> None:
     s = yard(wide=16, high=4)
     stand(s, LEADER, "B2")
     rogue = s.setting.enemy_of[figure(s, "rogue-clone-1")]

@@ -10,7 +10,7 @@ import pytest
 
 import fireteam
 from fireteam.bots import roster
-from fireteam.games.omega.missions.mission_actions import deed
+from fireteam.games.omega.missions.mission_actions import mission_action
 from fireteam.games.omega.model.mission import SPECIAL, Special
 from fireteam.games.omega.model.setup import printed_missions
 from fireteam.games.omega.model.state import Omega
@@ -33,7 +33,7 @@ def changed(what: str, number: int, **changes: Any) -> dict[str, Any]:
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "a marker in a wall": ({"investigate": ["A1"]}, "'investigate' names A1, which is no floor"),
+    "a marker in a wall": ({"investigate": ["A1"]}, "'investigate' names A1, which is not the floor"),
     "a marker off the map": ({"investigate": ["Z99"]}, "'Z99' is not a square of this board"),
     "two markers on one space": ({"investigate": ["I3", "I3"]}, "'investigate' names I3 twice"),
     "a start beside the map": ({"start": ["A1", "C3", "D3", "E3", "F3", "C4"]}, "'start' names A1"),
@@ -73,7 +73,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a billion rounds": ({"last_space": 10**9}, "Expected `int` <= 99"),
     "a tail of formats": ({"objectives": ["{last_space:>999999999}"]}, "braces are for the name of a number alone"),
     "an attribute": ({"special": ["{last_space.__class__}"]}, "braces are for the name of a number alone"),
-    "a number that is not given": ({"special": ["{nothing}"]}, "name a number that there is not: 'nothing'"),
+    "a number that is not given": ({"special": ["{nothing}"]}, "name a number that does not exist: 'nothing'"),
     "a name that ends a line": ({"name": "Own\nMission"}, "Expected `str` matching regex"),
 }
 
@@ -128,7 +128,7 @@ def _whistle(s: Omega, commando: int) -> Flow:
 class Errand(Special):
     """Special rules that tell nothing of what they want, with an action that does nothing."""
 
-    deeds = (deed("whistle", 1, _freely, _whistle),)
+    actions = (mission_action("whistle", 1, _freely, _whistle),)
 
 
 @pytest.mark.parametrize("rules", ["", "errand"])

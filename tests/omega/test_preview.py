@@ -220,7 +220,7 @@ def _at_the_door(shown: list[str], kind: str) -> Any:
     return table({**where, "doors": {"D1": kind}, "shown": shown})
 
 
-def test_a_door_that_lies_open_tells_its_challenge() -> None:
+def test_a_door_whose_marker_is_face_up_tells_its_challenge() -> None:
     shown = drawn(_at_the_door(["D1"], "jammed"), "open D1")
     assert shown["challenge"] == {"stat": "Strength", "needed": 3, "black": 2, "red": 0}
     assert "Strength" in shown["door"]["asks"]

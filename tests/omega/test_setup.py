@@ -146,7 +146,7 @@ def test_there_is_a_stack_for_every_hidden_room() -> None:
 
 def test_an_event_names_what_there_is() -> None:
     events = (msgspec.structs.replace(HOUSE.events[1], names=("Window",)),)
-    with pytest.raises(Fault, match="names 'Window', which there is not"):
+    with pytest.raises(Fault, match="names 'Window', which does not exist"):
         made(events=events)
 
 
@@ -195,7 +195,7 @@ def test_one_player_is_the_overseer_and_all_others_play_commandos(players: int) 
         (Options(commandos=6), "'commandos' must be 3 to 5"),
         (Options(players=3, commandos=5), "with 3 players there are 4 commandos, not 5"),
         (Options(players=6, commandos=3), "with 6 players there are 5 commandos, not 3"),
-        (Options(team=("Rifleman", "Rifleman", "Team Leader")), "names Rifleman, who is no commando or is in it twice"),
+        (Options(team=("Rifleman", "Rifleman", "Team Leader")), "Rifleman, who is not a commando or is in it twice"),
         (Options(team=("Rifleman",)), "'team' must name 3 commandos, not 1"),
         (Options(scenario="nowhere"), "there is no mission 'nowhere'"),
     ],

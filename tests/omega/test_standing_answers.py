@@ -86,7 +86,7 @@ def test_a_stance_is_kept_where_there_was_one() -> None:
     assert _told("keep the stance", table(given)) == "stance take aim"
 
 
-def test_enemies_come_in_near_a_commando_and_look_at_him() -> None:
+def test_enemies_appear_near_a_commando_and_look_at_him() -> None:
     given = {
         "scenario": "house",
         "commandos": {"rifleman": {"at": "E5"}},

@@ -23,7 +23,7 @@ def _mirror(red: tuple[str, ...]) -> Options:
 @pytest.mark.clause("omicron:character.example-mirror-pai")
 def test_two_pai_face_each_other_but_never_stand_side_by_side() -> None:
     setting(_mirror(PEACEMAKERS))
-    with pytest.raises(Fault, match="nobody is in a squad twice"):
+    with pytest.raises(Fault, match="nobody may be in a squad twice"):
         setting(_mirror(("Pai", "Pai", "Buck", "Nix")))
 
 

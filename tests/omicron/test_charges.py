@@ -1,4 +1,4 @@
-"""What a case cannot say about Charges: no printed card takes a target away in the middle of one, scenarios of others
+"""What a case cannot say about Charges: no printed card takes a target away during one, scenarios of others
 may."""
 
 import pytest

@@ -14,7 +14,7 @@ from fireteam.bots import roster
 from fireteam.games.omicron.model.scenario import SPECIAL, Aim, Scenario, Special
 from fireteam.games.omicron.model.setup import printed_characters, printed_scenarios
 from fireteam.games.omicron.model.state import Omicron
-from fireteam.games.omicron.scenarios.scenario_actions import Deed
+from fireteam.games.omicron.scenarios.scenario_actions import ScenarioAction
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.game import Game
 from fireteam.rulebook import content
@@ -98,7 +98,7 @@ def _nothing(s: Omicron, me: int, cell: int) -> None:
 
 def test_an_interaction_that_brings_what_nobody_knows_is_refused_where_it_is_declared() -> None:
     with pytest.raises(Fault) as raised:
-        Deed("light", "scenario.interactions", 1, _never, _never_refused, _nothing, brings=("glory", 1))  # type: ignore[arg-type]
+        ScenarioAction("light", "scenario.interactions", 1, _never, _never_refused, _nothing, brings=("glory", 1))  # type: ignore[arg-type]
     assert str(raised.value) == (
         "what the interaction 'light' brings is 'glory', and must be one of score, fetch, hand on, put down, heal"
     )

@@ -97,14 +97,14 @@ CLAUSE = "  - {id: walk.range, section: Walking, text: Four hexes.}\n"
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        ("clauses:\n" + CLAUSE + CLAUSE, 3, "'walk.range' stands on line 2 already"),
+        ("clauses:\n" + CLAUSE + CLAUSE, 3, "'walk.range' is already on line 2"),
         ("clauses:\n" + CLAUSE + CLAUSE.replace("walk.range", "Walk.Range"), 3, "is not an id"),
         ("clauses:\n" + CLAUSE.replace("walk.range", "walk"), 2, "is not an id"),
         ("clauses:\n" + CLAUSE.replace("Four hexes.", '" "'), 2, "has no text"),
         ("clauses:\n" + CLAUSE.replace("Walking", '""'), 2, "has no section"),
         ("clauses:\n" + CLAUSE.replace("}", ", kind: gap}"), 2, "a gap without a ruling"),
         ("clauses:\n" + CLAUSE.replace("}", ", kind: law}"), 2, "clauses[0].kind: invalid enum value"),
-        ("clauses:\n" + CLAUSE.replace("}", ", see: [a.b]}"), 2, "points to 'a.b', which is not there"),
+        ("clauses:\n" + CLAUSE.replace("}", ", see: [a.b]}"), 2, "points to 'a.b', which is missing"),
         ("clauses:\n" + CLAUSE.replace("}", ", colour: red}"), 2, "unknown field `colour`"),
         ("clauses:\n\n  - {section: Walking, text: Four.}\n", 3, "missing required field `id`"),
     ],

@@ -65,8 +65,8 @@ def test_a_place_has_one_text_however_it_was_written(text: str, canonical: str) 
 @pytest.mark.parametrize(
     "text", ["", "12", "1,2,3", "1.2345,0", ".5,1", "1.,2", "1, 2", "a,b", "1,2\n", "1e3,0", "+1,2", "١,٢"]
 )
-def test_nonsense_is_no_place(text: str) -> None:
-    with pytest.raises(ValueError, match="is no place"):
+def test_nonsense_is_not_a_place(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a place"):
         Point.read(text)
 
 
@@ -125,7 +125,7 @@ def test_a_table_needs_ground() -> None:
         ([(0, 0), (4, 0), (2, 2), (4, 4), (0, 4), (2, 2)], "a corner twice"),
     ],
 )
-def test_terrain_that_is_no_simple_polygon_is_refused(corners: list[tuple[int, int]], reason: str) -> None:
+def test_terrain_that_is_not_a_simple_polygon_is_refused(corners: list[tuple[int, int]], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         Terrain(corners)
 

@@ -144,7 +144,8 @@ def test_both_are_opened_at_the_table(site: Path, tmp_path: Path) -> None:
 def test_rules_that_cannot_be_had_hinder_nobody_and_tell_why(site: Path) -> None:
     told = {
         "gone": "the special rules 'gone' of an installed package: there is no module 'gone'",
-        "a-word": "the special rules 'a-word' of an installed package are 'signals', and no subclass of Special",
+        "a-word": "the special rules 'a-word' of an installed package are 'signals', "
+        "which is not a subclass of Special",
         "twice": "the special rules 'twice' of an installed package: there is a mission 'quiet-signal' already",
     }
     program = (

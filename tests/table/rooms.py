@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class Chance(random.Random):
-    """Always in the middle, and remembers between what."""
+    """Always under way, and remembers between what."""
 
     def __init__(self) -> None:
         super().__init__(1)

@@ -234,7 +234,7 @@ def test_any_other_name_is_a_page_of_the_client(server: Server, path: str) -> No
 @pytest.mark.parametrize(
     "host", ["[", "[::1", "user@localhost", "localhost:abc", "localhost:99999999", "a b", "//", ""]
 )
-def test_a_host_that_is_no_name_is_refused_in_one_sentence(server: Server, host: str) -> None:
+def test_a_host_that_is_not_a_name_is_refused_in_one_sentence(server: Server, host: str) -> None:
     body = b'{"game": "ambush"}'
     for request in ("POST /api/opening", "POST /api/tables"):
         headers = f"Host: {host}\r\nConnection: close\r\nContent-Length: {len(body)}"
@@ -244,7 +244,7 @@ def test_a_host_that_is_no_name_is_refused_in_one_sentence(server: Server, host:
 
 
 @pytest.mark.parametrize("origin", ["[", "http://[", "http://[::1", "null", "http://localhost:99999999", "x" * 3_000])
-def test_an_origin_that_is_no_site_is_refused_in_one_sentence(server: Server, origin: str) -> None:
+def test_an_origin_that_is_not_a_site_is_refused_in_one_sentence(server: Server, origin: str) -> None:
     body = {"game": "ambush", "seats": [{"player": "me"}] * 2}
     status, reason = server.refusal("/api/tables", body, headers={"Origin": origin})
     assert status == 400
@@ -265,7 +265,7 @@ def test_whoever_sends_on_and_on_is_cut_off(server: Server) -> None:
 
 
 @pytest.mark.parametrize("query", ["start=-1", "start=abc", "start=1e999", "stop=-5", "start=99999999999999999999"])
-def test_a_part_of_a_film_that_is_no_number_is_refused_in_one_sentence(server: Server, query: str) -> None:
+def test_a_part_of_a_film_that_is_not_a_number_is_refused_in_one_sentence(server: Server, query: str) -> None:
     table = server.table()
     status, reason = server.refusal(f"/api/tables/{table['table']}/frames?{query}")
     assert status == 400

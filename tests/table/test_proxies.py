@@ -57,7 +57,7 @@ def seen(proxies: Proxies, peer: str, **headers: str) -> dict[str, Any]:
 OURS = Proxies(["10.0.0.1", "10.1.0.0/16", "fd00::1"])
 
 
-def test_headers_of_a_peer_that_is_no_proxy_of_ours_are_not_believed() -> None:
+def test_headers_of_a_peer_that_is_not_a_proxy_of_ours_are_not_believed() -> None:
     spoofed = {"x_forwarded_for": "192.0.2.7", "x_forwarded_host": "elsewhere.example", "host": "table.example"}
     for proxies in (Proxies(), OURS):
         assert seen(proxies, "203.0.113.9", **spoofed) == {"client": "203.0.113.9", "host": ["table.example"]}
@@ -90,8 +90,8 @@ def test_the_host_is_the_one_that_the_proxy_was_asked_for() -> None:
 
 
 @pytest.mark.parametrize("name", ["*", "proxy.example", "", "10.0.0.1/8"])
-def test_a_proxy_that_is_no_address_is_refused_in_one_sentence(name: str) -> None:
-    with pytest.raises(Fault, match="is no address of a proxy"):
+def test_a_proxy_that_is_not_an_address_is_refused_in_one_sentence(name: str) -> None:
+    with pytest.raises(Fault, match="is not an address of a proxy"):
         Proxies([name])
 
 

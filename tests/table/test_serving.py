@@ -29,7 +29,7 @@ def test_tables_of_another_version_are_told_in_one_sentence(tmp_path: Path) -> N
     assert "was written by another version of the table (99" in refused("--port", "0", "--data", str(tmp_path))
 
 
-def test_a_file_that_is_no_store_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_store_is_told_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite").write_text("This is no database at all, only a text that is long enough." * 20)
     assert "cannot be read: file is not a database" in refused("--port", "0", "--data", str(tmp_path))
 

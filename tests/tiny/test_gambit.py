@@ -1,5 +1,5 @@
 """What cases cannot say about Gambit: what may be taken back, what deals a seat can imagine, and what becomes of
-a game that is copied in the middle of a battle inside a battle."""
+a game that is copied during a battle inside a battle."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_the_record_that_a_seat_may_keep_does_not_tell_the_cards_of_the_rival() 
     assert len(drawn) == 6
 
 
-# --- copies in the middle of things ------------------------------------------------------------------------------
+# --- copies while things are under way ---------------------------------------------------------------------------
 
 
 def test_a_clone_three_battles_deep_is_the_same_and_goes_its_own_way() -> None:
@@ -235,7 +235,7 @@ def broken(change: Any) -> list[str]:
         (lambda s: s.bag.reverse(), "kept sorted"),
         (lambda s: setattr(s.hackers[0], "credits", -1), "below zero"),
         (lambda s: setattr(s.battles[2].forces[1].card, "known_to", EVERYONE), "face up too early"),
-        (lambda s: setattr(s.battles[2].forces[1].card, "known_to", 0), "does not know the own program"),
+        (lambda s: setattr(s.battles[2].forces[1].card, "known_to", 0), "does not know its own program"),
         (lambda s: setattr(s.battles[2], "server", 2), "a server of its own"),
         (lambda s: setattr(s.battles[1], "stage", 2), "waits for a tunnel"),
         (lambda s: s.holders.__setitem__(0, 5), "held by nobody at the table"),

@@ -1,5 +1,5 @@
 """LEVEL 7 [Omega Protocol] with an overseer and commandos in browsers of their own: nothing of hidden doors and stacks
-is in any byte sent to a commando, whoever is cut off in the middle of an attack comes back to it, and six people play
+is in any byte sent to a commando, whoever is cut off during an attack comes back to it, and six people play
 a round at six screens."""
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ then: {facts: {enemies.rogue-clone-1.at: G5}}
 """
 
 
-def test_a_commando_who_was_cut_off_in_the_middle_of_an_attack_still_comes_in(person: Come, tmp_path: Path) -> None:
+def test_a_commando_who_was_cut_off_during_an_attack_comes_back_to_it(person: Come, tmp_path: Path) -> None:
     record = written(tmp_path, ATTACK)
     overseer, commandos = person(), person()
     wire = Wire(commandos)

@@ -122,7 +122,7 @@ def test_who_stops_at_every_window_passes_an_empty_one_himself(person: Come) -> 
     other.sit(seats[passed])
     other.menu("Standing answers")
     stop = other.page.get_by_role("switch", name="Stop at every window")
-    expect(stop).to_have_accessible_description(re.compile("also where you can only pass"))
+    expect(stop).to_have_accessible_description(re.compile("even where you can only pass"))
     stop.press("Space")
     expect(stop).to_be_checked()
     other.page.keyboard.press("Escape")

@@ -44,7 +44,7 @@ class Outsider:
         try:
             return operator.index(chosen)  # type: ignore[arg-type]
         except TypeError:
-            raise Misplay(f"{where}, returns {quoted(chosen)}, which is no option") from None
+            raise Misplay(f"{where}, returns {quoted(chosen)}, which is not an option") from None
 
     def check(self, game: Game[Any], seat: int, option: int) -> None:
         """Is it an option of the seat in the true game? The bot may have played on in the world that it was given."""
@@ -54,7 +54,7 @@ class Outsider:
         try:
             refusals = game.why_not(seat, option)
         except Fault:
-            raise Misplay(f"{where}, returns {quoted(option)}, which is no option") from None
+            raise Misplay(f"{where}, returns {quoted(option)}, which is not an option") from None
         if refusals:
             raise Misplay(f"{where}, chooses '{game.text(option)}': {refusals[0]}")
 
@@ -85,7 +85,7 @@ def _loaded(name: str, entry: EntryPoint) -> Outsider:
     where = f"the bot '{name}'"
     choose = load(entry, where)
     if not callable(choose):
-        raise Fault(f"{where} is {quoted(choose)}, and no function of a world and a seat")
+        raise Fault(f"{where} is {quoted(choose)}, which is not a function of a world and a seat")
     try:
         inspect.signature(choose).bind("world", 0)
     except TypeError:

@@ -61,7 +61,7 @@ def options_of(code: str, scenario: str | None, pairs: list[str] | None) -> dict
 
 
 def _from_json(pair: str, text: str, wanted: Any, otherwise: str) -> Any:
-    """A value written as JSON; what is no JSON at all was not meant so, and `otherwise` tells its fault."""
+    """A value written as JSON; what is not JSON at all was not meant to be, and `otherwise` says what is wrong."""
     try:
         return msgspec.json.decode(text, type=wanted)
     except msgspec.ValidationError as error:

@@ -14,7 +14,7 @@ from fireteam.kernel.game import Game
 def read(path: Path) -> str:
     try:
         with path.open(encoding="utf-8-sig") as file:
-            text = file.read(records.LARGEST + 1)  # no more of anything, be it endless
+            text = file.read(records.LARGEST + 1)  # no more than that, even of an endless file
     except UnicodeDecodeError:
         raise Fault(f"{path} is not a text file") from None
     except (OSError, ValueError) as error:
@@ -45,13 +45,13 @@ def check_writable(path: Path) -> None:
     if path.is_dir():
         raise Fault(f"{path} cannot be written: it is a folder")
     if not path.resolve().parent.is_dir():
-        raise Fault(f"{path} cannot be written: its folder is not there")
+        raise Fault(f"{path} cannot be written: its folder does not exist")
 
 
 def check_new(path: Path, otherwise: str) -> None:
     """Nothing that lies in a file is lost by accident; `otherwise` says how it is lost on purpose."""
     if path.is_file():
-        raise Fault(f"{path} is there already: {otherwise}")
+        raise Fault(f"{path} already exists: {otherwise}")
 
 
 def write(path: Path, text: str) -> None:

@@ -116,7 +116,7 @@ class Table:
             for standing in self.standing.values():
                 standing.clear()
             self.screen.say()
-            self.screen.say("Interrupted: there are no standing answers any more; once more leaves the table.")
+            self.screen.say("Interrupted: standing answers have ended; once more leaves the table.")
 
     def turn(self) -> None:
         """One answer, and what has to be done so that nobody learns too much from it."""
@@ -290,7 +290,7 @@ class Table:
         position = path.suffix == POSITION
         files.write(path, self.game.position() if position else self.game.record())
         what = "position" if position else "record"
-        self.screen.say(f"The {what} is in {path}; it tells everything, also what no seat has seen yet.")
+        self.screen.say(f"The {what} is in {path}; it holds everything, even what no seat has seen yet.")
 
     def offer_record(self) -> None:
         while self.save is None and self.standing:

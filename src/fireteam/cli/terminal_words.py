@@ -35,7 +35,7 @@ def odds(table: Table, seat: int, words: str) -> None:
 
 def goal(table: Table, seat: int, words: str) -> None:
     if not table.tell_goal(seat):
-        raise Fault(f"{table.game.rules.title} tells no goal")
+        raise Fault(f"{table.game.rules.title} states no goal")
 
 
 def log(table: Table, seat: int, words: str) -> None:
@@ -90,7 +90,7 @@ def hold(table: Table, seat: int, words: str) -> None:
 def stop(table: Table, seat: int, words: str) -> None:
     """Ask a person at every window, also where there is nothing to choose, or no longer."""
     where = {
-        "on": "at every window, also where you can only pass; standing answers rest meanwhile",
+        "on": "at every window, even where you can only pass; standing answers rest meanwhile",
         "off": "only where there is something to choose",
     }
     switch = _wanted("stop", words).lower()
@@ -132,12 +132,12 @@ def ask_again(table: Table, seat: int, words: str) -> None:
     if words.lower() not in ("", "again"):
         raise Fault(f"'ask {words}' is not known; 'ask again' ends your standing answers")
     table.standing[seat].clear()
-    table.screen.say("You have no standing answers any more.")
+    table.screen.say("You no longer have standing answers.")
 
 
 def concede(table: Table, seat: int, words: str) -> bool:
     if words:
-        raise Fault("'concede' stands alone")
+        raise Fault("'concede' takes nothing after it")
     table.game.choose(seat, CONCEDE)
     return True
 
@@ -145,7 +145,7 @@ def concede(table: Table, seat: int, words: str) -> bool:
 def save_record(table: Table, seat: int, words: str) -> None:
     path = Path(_wanted("save", words))
     if path.resolve() not in table.written:
-        files.check_new(path, f"'save! {path}' writes over it")
+        files.check_new(path, f"'save! {path}' overwrites it")
     save_over(table, seat, words)
 
 
@@ -185,10 +185,10 @@ WORDS: dict[str, tuple[str, Callable[[Table, int, str], bool | None]]] = {
     "standing": ("standing: list the standing answers; standing N on, N off, all on, all off: switch.", orders),
     "ask": ("ask again: end your standing answers.", ask_again),
     "hold": ("hold: ask me once where a standing answer would be given.", hold),
-    "stop": ("stop on, stop off: ask me at every window, also where I can only pass.", stop),
+    "stop": ("stop on, stop off: ask me at every window, even where I can only pass.", stop),
     "concede": ("concede: give the game up.", concede),
     "save": ("save FILE: write the record of the game as you know it.", save_record),
-    "save!": ("save! FILE: the same, over a file that is there already.", save_over),
+    "save!": ("save! FILE: the same, over an existing file.", save_over),
     "quit": ("quit: leave the table.", leave),
     "help": ("help: this list; /WORD is always a word of the table, never an answer.", show_help),
 }

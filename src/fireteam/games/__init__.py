@@ -38,7 +38,7 @@ def registered() -> dict[str, Rules[Any]]:
 def _games_in(package: str) -> list[Rules[Any]]:
     folder = getattr(_imported(package, f"FIRETEAM_GAMES names '{package}', which"), "__path__", None)
     if folder is None:
-        raise Fault(f"FIRETEAM_GAMES names '{package}', which is no package of games")
+        raise Fault(f"FIRETEAM_GAMES names '{package}', which is not a package of games")
     found = []
     for module in pkgutil.iter_modules(folder, f"{package}."):
         if module.ispkg:

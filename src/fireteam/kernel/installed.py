@@ -45,7 +45,7 @@ def register(group: str, registry: dict[str, type[T]], base: type[T], accept: Ca
         try:
             rules = load(entry, what)
             if not isinstance(rules, type) or not issubclass(rules, base):
-                raise Fault(f"{what} are {quoted(rules)}, and no subclass of {base.__name__}")
+                raise Fault(f"{what} are {quoted(rules)}, which is not a subclass of {base.__name__}")
             registry[entry.name] = rules
             accept(rules)
         except Fault as fault:

@@ -1,5 +1,5 @@
 """A moment of a game as text. A position file holds the options, the state as it was when the step began, and the
-transcript since, so that it can be taken in the middle of anything; its state may also be written by hand. Here it is
+transcript since, so that it can be taken at any point; its state may also be written by hand. Here it is
 read; `writing` writes it."""
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def parse(text: str) -> Position:
     except (msgspec.ValidationError, ValueError) as error:  # a date or a number can be one that there is not
         raise Fault(f"the position cannot be read: {error}") from None
     if position.format != FORMAT:
-        raise Fault(f"the position says format '{position.format}', known is '{FORMAT}'")
+        raise Fault(f"the position says format '{position.format}', and only '{FORMAT}' is known")
     return position
 
 
@@ -66,7 +66,7 @@ def _check_keys(node: yaml.Node) -> None:
         seen = set()
         for key, _ in parts:
             if str(key.value) in seen:
-                raise Fault(f"the position cannot be read: {quoted(key.value)} stands twice in one mapping")
+                raise Fault(f"the position cannot be read: {quoted(key.value)} appears twice in one mapping")
             seen.add(str(key.value))
         parts = [value for _, value in parts]
     for part in parts:
@@ -132,7 +132,7 @@ def _waiting(position: Position) -> list[transcript.Line]:
     lines = transcript.parse(position.waiting)
     for line in lines:
         if not line.seat or line.mark == transcript.SILENT:
-            raise Fault(f"the position cannot be read: '{line}' is no answer that waits for others")
+            raise Fault(f"the position cannot be read: '{line}' is not an answer that waits for others")
     return lines
 
 

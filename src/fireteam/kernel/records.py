@@ -106,7 +106,7 @@ def _stream(record: Record, seed: Seed | None) -> tuple[bytes, int] | None:
 
 def _place_in_stream(place: str) -> int:
     if not (place.isascii() and place.isdigit() and len(place) <= 15):
-        raise Fault(f"the record says stream '{place[:20]}', which is no place in a stream")
+        raise Fault(f"the record says stream '{place[:20]}', which is not a place in a stream")
     return int(place)
 
 

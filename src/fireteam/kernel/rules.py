@@ -52,7 +52,7 @@ class Secret(msgspec.Struct, frozen=True):
     """One thing that not everybody may know: a slot, the value in it and the mask of seats that know it.
 
     Unknown slots of one `pool` exchange their values; with a `domain`, the slot could hold any of those
-    values, each as likely as it stands there often. The suite checks `redeal` against this list.
+    values, each as likely as the number of times it is listed. The suite checks `redeal` against this list.
     """
 
     slot: str

@@ -51,7 +51,7 @@ class OtherCheckout:
         self.checkout = Path(checkout).resolve()
         source = self.checkout / "src"
         if not (source / "fireteam" / "__init__.py").is_file():
-            raise Fault(f"{checkout} is no checkout of this program: it has no src/fireteam")
+            raise Fault(f"{checkout} is not a checkout of this program: it has no src/fireteam")
         self.process = subprocess.Popen(
             [sys.executable, "-P", __file__],
             stdin=subprocess.PIPE,

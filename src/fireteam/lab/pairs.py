@@ -255,7 +255,7 @@ def _kept(file: Path, plan: Plan) -> dict[int, list[Played]]:
     try:
         same = msgspec.json.decode(first, type=Plan) == plan
     except msgspec.DecodeError:
-        raise Fault(f"{file} is no study of pairs: name another file") from None
+        raise Fault(f"{file} is not a study of pairs: name another file") from None
     if not same:
         raise Fault(f"{file} keeps another study: name another file, or ask for the same games")
     found = {}

@@ -279,7 +279,7 @@ def _barrier(seat: str, clause: str, moment: Moment) -> str | None:
     if (FREE if found is None else found.clause) == clause:
         return None
     wanted = "freely" if clause == FREE else f"only past [{clause}]"
-    free = "it is free" if found is None else f"there stands: {found}"
+    free = "it is free" if found is None else f"in the way is: {found}"
     return f"{seat} should be able to take back its last answer {wanted}, and {free}"
 
 

@@ -127,7 +127,7 @@ def load(folder: Path) -> Rulebook:
             reason = f"'{clause.id}' is not an id like 'walk.opportunity'"
             raise source.fault(f"{place}.id", reason)
         if clause.id in lines:
-            raise source.fault(f"{place}.id", f"'{clause.id}' stands on line {lines[clause.id]} already")
+            raise source.fault(f"{place}.id", f"'{clause.id}' is already on line {lines[clause.id]}")
         lines[clause.id] = source.line(f"{place}.id")
         for field in ("section", "text"):
             if not getattr(clause, field).strip():
@@ -137,5 +137,5 @@ def load(folder: Path) -> Rulebook:
     for number, clause in enumerate(file.clauses):
         for other in clause.see:
             if other not in lines:
-                raise source.fault(f"$.clauses[{number}].see", f"'{clause.id}' points to '{other}', which is not there")
+                raise source.fault(f"$.clauses[{number}].see", f"'{clause.id}' points to '{other}', which is missing")
     return Rulebook(file.game or folder.resolve().name, file.clauses, file.notes)

@@ -178,7 +178,7 @@ class _Reader:
             key = event.value  # never a number: `1:` and `"1":` are one key
             self.value(event, f"{place}.{key}", depth)  # for its line, and so that it has no anchor or tag
             if key in made:
-                raise self.fault(event, f"'{key}' stands here twice")
+                raise self.fault(event, f"'{key}' appears twice here")
             made[key] = self.value(next(self.events), f"{place}.{key}", depth + 1)
         return made
 

@@ -21,7 +21,7 @@ def page(rulebook: Rulebook, title: str) -> str:
 
 
 INTRODUCTION = (
-    "The book leaves {count} things open or says them in two ways. This is how we play them. "
+    "There are {count} things that the book leaves open or says in two ways. This is how we play them. "
     "The page is made from the rulebook by `make rulings`."
 )
 

@@ -53,7 +53,7 @@ class Point(NamedTuple):
         parts = re.fullmatch(r"(-?)([0-9]{1,6})(?:\.([0-9]{1,3}))?,(-?)([0-9]{1,6})(?:\.([0-9]{1,3}))?", text)
         if parts is None:
             raise ValueError(
-                f"{text!r} is no place: write two numbers of inches, of at most three decimals, as 12.5,7."
+                f"{text!r} is not a place: write two numbers of inches, of at most three decimals, as 12.5,7."
             )
         return cls(_thousandths(*parts.group(1, 2, 3)), _thousandths(*parts.group(4, 5, 6)))
 

@@ -152,7 +152,7 @@ class Addresses:
     async def labour(self, address: str, price: float) -> AsyncIterator[None]:
         """Pay for a work of a long time, and wait until it is one's turn."""
         if self.waiting[address] >= self.limits.queue:
-            raise TooMany("too many requests of this address are worked at already: slow down", 1)
+            raise TooMany("too many requests from this address are already in progress: slow down", 1)
         self.pay(address, price)
         self.waiting[address] += 1
         try:

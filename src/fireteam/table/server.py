@@ -204,7 +204,7 @@ def serve(
     `proxies` is known by the headers that they send."""
     before = Proxies(proxies)
     if metrics_token and len(metrics_token) < SHORTEST_TOKEN:
-        raise Fault(f"a token for the figures has at least {SHORTEST_TOKEN} characters, so that nobody guesses it")
+        raise Fault(f"a token for the figures must have at least {SHORTEST_TOKEN} characters")
     folder = data or data_folder()
     check_version(folder / FILE)
     local = is_local(host) and not before
@@ -232,8 +232,8 @@ def serve(
 
 
 def _settle_in() -> None:
-    """Let nobody wait for the interpreter: rules and content are no garbage, tables hold no cycles, and the thread that
-    writes takes over quickly from the one that talks."""
+    """Let nobody wait for the interpreter: rules and content are not garbage, tables hold no cycles, and the thread
+    that writes takes over quickly from the one that talks."""
     library.cards()
     _know_all_shapes()
     gc.collect()

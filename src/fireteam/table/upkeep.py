@@ -29,7 +29,7 @@ def open_file(folder: Path, writing: bool = False) -> sql.Engine:
     """The store in a folder; nothing can be changed in it but for `writing`."""
     file = folder / FILE
     if not file.is_file():
-        raise Fault(f"{file} is not there: no tables are kept in this folder")
+        raise Fault(f"{file} does not exist: no tables are kept in this folder")
     mode = "rw" if writing else "ro"
 
     def connect() -> sqlite3.Connection:

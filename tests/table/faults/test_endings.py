@@ -69,7 +69,7 @@ def test_a_hang_up_is_ignored_where_nohup_says_so(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_a_thinking_process_goes_in_the_middle_of_a_thought() -> None:
+def test_a_thinking_process_goes_while_it_thinks() -> None:
     with subprocess.Popen([sys.executable, "-c", THINKING], stdout=subprocess.PIPE, text=True) as table:
         assert table.stdout
         worker = int(table.stdout.readline())

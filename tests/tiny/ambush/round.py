@@ -165,7 +165,7 @@ def invariants(s: Ambush) -> Iterator[str]:
     if not 0 <= s.steps <= 99 or not 0 <= s.to_send <= 99:
         yield "there are more steps or strays to come than anybody has"
     if not -1 <= s.active < 2 * SQUAD or (s.active < 0 and s.to_send):
-        yield "the one who acts is no fighter"
+        yield "the one who acts is not a fighter"
     if (s.acted | s.struck) >> len(s.cell):
         yield "a model that there is not has acted or struck"
     if not set(s.hands[RED] + s.hands[BLUE] + s.bag) <= set(DECK) or s.bag != sorted(s.bag):

@@ -1,4 +1,4 @@
-"""Who may see what: hands are hidden, everything else lies open."""
+"""Who may see what: hands are hidden, everything else is public."""
 
 from __future__ import annotations
 

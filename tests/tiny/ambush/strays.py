@@ -92,7 +92,7 @@ def _awake(s: Ambush, d: Decision) -> Iterable[int]:
 def _send_refusals(s: Ambush, d: Decision, model: int) -> Iterator[Refusal]:
     name = s.setting.names[model]
     if model < FIRST:
-        yield Refusal(f"{name} is no stray", "stray.rival")
+        yield Refusal(f"{name} is not a stray", "stray.rival")
     elif s.cell[model] < 0:
         yield Refusal(f"{name} is down", "hurt.down")
     elif s.acted >> model & 1:

@@ -53,7 +53,7 @@ def _waiting(s: Breach, d: Decision) -> Iterable[int]:
 def _next_refusals(s: Breach, d: Decision, figure: int) -> Iterator[Refusal]:
     name = s.setting.names[figure]
     if side_of(s, figure) != RAIDERS:
-        yield Refusal(f"{name} is no raider", "captain.order")
+        yield Refusal(f"{name} is not a raider", "captain.order")
     if s.cell[figure] == NOWHERE:
         yield Refusal(f"{name} is down", "wound.down")
     if figure in s.order:

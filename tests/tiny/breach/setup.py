@@ -236,7 +236,7 @@ def _broken_figures(s: Breach) -> Iterator[str]:
     if s.phase == TURNS and not (s.queue and 0 <= s.actions <= ACTIONS):
         yield "nobody has a turn, or the actions left are not 0 to 2"
     if raiders_standing(s) and s.captain[RAIDERS] not in [seat_of(s, raider) for raider in raiders_standing(s)]:
-        yield "the raiders' captain is no raider who stands"
+        yield "the raiders' captain is not a raider who stands"
     if s.captain[WARDEN] != 0:
         yield "the Warden does not decide for the warden's side"
 
@@ -257,4 +257,4 @@ def _broken_doors(s: Breach) -> Iterator[str]:
     if (s.loot != NOWHERE) + (s.carrier != NOBODY) != found:
         yield "the loot is not in exactly one place once the vault is open"
     if s.carrier != NOBODY and not (0 <= s.carrier < len(s.cell) and side_of(s, s.carrier) == RAIDERS):
-        yield "the loot is carried by someone who is no raider"
+        yield "the loot is carried by someone who is not a raider"

@@ -102,7 +102,7 @@ def places(most: int) -> Argument[Table]:
 
     def read(s: Table, words: str) -> int:
         if len(words) != 1 or words.lower() not in LETTERS[:most]:
-            raise Fault(f"'{words}' is no place: they are {', '.join(LETTERS[:most])}")
+            raise Fault(f"'{words}' is not a place: they are {', '.join(LETTERS[:most])}")
         return LETTERS.index(words.lower())
 
     return Argument(lambda s, d: range(most), lambda s, a: LETTERS[a], read, lambda s, a: Place("card", LETTERS[a]))

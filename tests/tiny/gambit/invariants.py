@@ -57,7 +57,7 @@ def _cards(s: Table) -> Iterator[str]:
         yield "a card is known to somebody who is not at the table"
     for seat, hacker in enumerate(s.hackers):
         if any(not card.known_to >> seat & 1 for card in hacker.rack):
-            yield "a hacker does not know a card in the own rack"
+            yield "a hacker does not know a card in its own rack"
     if any(len(hacker.rack) > RACK_PLACES for hacker in s.hackers):
         yield f"a rack has only {RACK_PLACES} places"
     if len(s.row) + len(s.placed) > DEEPEST_SCAN or (s.placed and not s.row):
@@ -85,7 +85,7 @@ def _battles(s: Table) -> Iterator[str]:
             yield "what is brought into a battle is never below zero"
         for seat, force in enumerate(battle.forces):
             if force.card is not None and not force.card.known_to >> seat & 1:
-                yield "a hacker does not know the own program"
+                yield "a hacker does not know its own program"
             if force.card is not None and revealed(force.card) != (battle.stage != CLASH):
                 yield "a program is face up too early or face down too late"
     if any(battle.stage != TUNNELS for battle in s.battles[:-1]):

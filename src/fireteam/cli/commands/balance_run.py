@@ -49,7 +49,7 @@ class BalanceRun:
         today: dict[str, str] = {}
         with self.screen.progress(self.silent) as progress:
             cells = sum(cell.made_of != "" for cell in kept.cells.values())
-            bar = progress.add_task(f"{self.game}, {kept.bot}: does it still play so?", total=cells)
+            bar = progress.add_task(f"{self.game}, {kept.bot}: does it still play the same?", total=cells)
             for name, made_of in cell_games.checked(self.game, kept, self.jobs):
                 today[name] = made_of
                 progress.advance(bar)
@@ -87,7 +87,7 @@ class BalanceRun:
         if self.folder is not None:
             files.write(self.folder / f"{self.game}.md", page.page(ledger))
             files.write(self.folder / f"{self.game}.svg", page.picture(ledger))
-            self.tell(f"{self.folder / self.game}.md tells it all.")
+            self.tell(f"{self.folder / self.game}.md has the details.")
 
     def tell(self, sentence: str) -> None:
         if not self.silent:

@@ -73,7 +73,7 @@ def simulate(
         str, typer.Option(help="The bot at each seat, or one for all. Yours is MODULE:FUNCTION.")
     ] = "random",
     swap: Annotated[
-        bool, typer.Option("--swap", help="Two bots: play every game also with seats swapped, and tell who is better.")
+        bool, typer.Option("--swap", help="Two bots: play every game with seats swapped too, and say which is better.")
     ] = False,
     control: Annotated[
         bool, typer.Option("--control", help="With --swap: play it also with the second bot at all seats.")
@@ -152,16 +152,16 @@ def _compare(tally: pairing.Tally, jobs: int, json: bool) -> None:
 def balance(
     game: GameCode,
     games: Annotated[int, typer.Option(min=0, max=1_000_000, help="Games in every cell.")] = 200,
-    bot: Annotated[str | None, typer.Option(help="Who plays both sides; else the fast bot of the game.")] = None,
+    bot: Annotated[str | None, typer.Option(help="Who plays both sides; otherwise the fast bot of the game.")] = None,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "0",
     only: Annotated[str, typer.Option(metavar="TEXT", help="Only cells with this in the name; keep nothing.")] = "",
     confirm: Annotated[
         str | None, typer.Option(metavar="BOT", help="Let this bot play the most extreme cells again.")
     ] = None,
     confirm_games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games in each of those.")] = 40,
-    minutes: Annotated[float, typer.Option(min=0, help="Begin nothing after so long; the next run goes on.")] = 28.0,
+    minutes: Annotated[float, typer.Option(min=0, help="Begin nothing after this; the next run goes on.")] = 28.0,
     jobs: Jobs = 0,
-    folder: Annotated[Path, typer.Option(help="Where the results are kept and told.")] = Path("docs/balance"),
+    folder: Annotated[Path, typer.Option(help="Where the results are kept and written up.")] = Path("docs/balance"),
     plain: Plain = False,
     json: AsJson = False,
 ) -> None:
@@ -187,7 +187,7 @@ def balance(
 
 @ended_as_interrupted()
 def bench(
-    what: Annotated[str, typer.Argument(help="`engine`, or `table`: how many tables a server bears.")] = "engine",
+    what: Annotated[str, typer.Argument(help="`engine`, or `table`: how many tables a server sustains.")] = "engine",
     game: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only these games.")] = None,
     seconds: Annotated[float | None, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = None,
     memory: Annotated[bool, typer.Option("--memory", help="Measure memory instead: of a game, and over many.")] = False,

@@ -25,7 +25,7 @@ def cases(
     places = paths or [rules.folder for rules in fireteam.registered().values()]
     for place in places:
         if not place.exists():
-            raise Fault(f"{place} is not there")
+            raise Fault(f"{place} does not exist")
     found, broken = book_cases.sift(places)
     outcomes = [book_cases.run(case, fireteam.rules_of) for case in found]
     failed = [outcome for outcome in outcomes if not outcome.passed]

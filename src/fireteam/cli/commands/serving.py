@@ -31,7 +31,7 @@ def serve(
     data: Annotated[Path | None, typer.Option(metavar="FOLDER", parser=path_of, help="Where tables are kept.")] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     pace: Annotated[
-        float, typer.Option(min=0, max=10, help="Seconds that an answer takes which nobody has to think about.")
+        float, typer.Option(min=0, max=10, help="Seconds taken by an answer that nobody has to think about.")
     ] = 0.25,
     absence: Annotated[
         float, typer.Option(min=0, max=86400, help="Seconds that a person is away before others may let a bot play on.")
@@ -44,11 +44,11 @@ def serve(
     ] = 365,
     proxy: Annotated[
         list[str] | None,
-        typer.Option(metavar="ADDRESS", help="A proxy before this server, which tells who its clients are."),
+        typer.Option(metavar="ADDRESS", help="A proxy in front of this server, which tells who its clients are."),
     ] = None,
     metrics_token: Annotated[
         str,
-        typer.Option(envvar="FIRETEAM_METRICS_TOKEN", help="Who may read /metrics from elsewhere: who has this."),
+        typer.Option(envvar="FIRETEAM_METRICS_TOKEN", help="Whoever has this may read /metrics from elsewhere."),
     ] = "",
 ) -> None:
     """Serve the table for the browser, for this machine alone or for a network."""
@@ -91,7 +91,7 @@ def check(data: Data = None, json: AsJson = False) -> None:
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", parser=path_of, help="Where the copy is written.")],
     data: Data = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
     json: AsJson = False,
 ) -> None:
     """Copy the store, as it is at one moment, and check the copy."""
@@ -101,7 +101,7 @@ def backup(
     folder, screen = _folder(data), Screen()
     files.check_writable(file)
     if not force:
-        files.check_new(file, "--force writes over it")
+        files.check_new(file, "--force overwrites it")
     if file.resolve() == (folder / database.FILE).resolve():
         raise Fault(f"{file} is the store itself: name another file")
     copied = upkeep.back_up(folder, file)
@@ -110,10 +110,10 @@ def backup(
     elif copied.troubles:
         for trouble in copied.troubles:
             screen.say(f"{trouble}.")
-        screen.say(f"The copy is not whole, and {file} was not written.")
+        screen.say(f"The copy is incomplete, and {file} was not written.")
     else:
         counts = f"{_counted(copied.tables, 'table')} and {_counted(copied.acts, 'act')}"
-        screen.say(f"{counts} were copied to {file}, and the copy is whole.")
+        screen.say(f"{counts} were copied to {file}, and the copy is complete.")
     if copied.troubles:
         raise typer.Exit(FOUND_WRONG)
 

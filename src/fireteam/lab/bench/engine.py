@@ -55,7 +55,7 @@ def rollout(code: str, chance: random.Random) -> tuple[int, int]:
 
 
 def samples(code: str) -> tuple[list[Game[Any]], list[Game[Any]]]:
-    """Games standing between two steps and in the middle of one, from random play."""
+    """Games between two steps and in the course of one, from random play."""
     chance = random.Random(2)
     between: list[Game[Any]] = []
     mid_step: list[Game[Any]] = []

@@ -85,7 +85,7 @@ class Report(msgspec.Struct, frozen=True):
         """Where it breaks, and why."""
         last = (self.first, *self.raised)[-1]
         borne = [load.rate * load.tables for load in (self.first, *self.raised) if load.bears]
-        most = f"It bears {max(borne):.0f} answers a second" if borne else "It does not bear what it should"
+        most = f"It sustains {max(borne):.0f} answers a second" if borne else "It does not sustain what it should"
         if last.bears:
             return f"{most}; where it breaks was not reached."
         return f"{most} and breaks at {last.rate * last.tables:.0f}: {last.why_not()}."

@@ -42,7 +42,7 @@ def _network(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
     try:
         return ipaddress.ip_network(name.strip())
     except ValueError:
-        raise Fault(f"'{name}' is no address of a proxy: they are written as 127.0.0.1 or 10.0.0.0/8") from None
+        raise Fault(f"'{name}' is not an address of a proxy: they are written as 127.0.0.1 or 10.0.0.0/8") from None
 
 
 def _bare(address: str) -> str:

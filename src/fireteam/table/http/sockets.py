@@ -126,7 +126,7 @@ async def _hear(lobby: Lobby, socket: Socket, table: Table, client: Client, addr
                 aside.add(task := asyncio.create_task(think(message, raw)))
                 task.add_done_callback(aside.discard)
             else:
-                client.send(messages.Refused(_id(raw), "too much is to be thought about already: slow down"))
+                client.send(messages.Refused(_id(raw), "there is too much to think about already: slow down"))
     finally:
         for task in aside:
             task.cancel()

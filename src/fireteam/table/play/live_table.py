@@ -254,7 +254,7 @@ class Table:
     # --- by itself -----------------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Somebody who is no person may have to answer."""
+        """Somebody who is not a person may have to answer."""
         if not self.closed and (self._driving is None or self._driving.done()):
             self._driving = asyncio.create_task(self._drive())
             self._driving.add_done_callback(_report)

@@ -46,7 +46,7 @@ async def _act(table: Table, client: Client, message: Any) -> None:
     """Let a message take effect once; who sends it again is told the same again."""
     known = table.heard.reply(client, message.id)
     if table.broken is not None and not isinstance(message, (messages.GoOn, messages.Invite, messages.Revoke)):
-        raise Fault(f"{told_broken(table)}: it is only to be looked at, until everybody agrees to play on")
+        raise Fault(f"{told_broken(table)}: it can only be looked at until everybody agrees to play on")
 
     def reply(answer: messages.Message) -> None:
         table.heard.note(client, message.id, answer)

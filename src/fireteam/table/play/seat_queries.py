@@ -27,7 +27,7 @@ async def _preview(table: Table, client: Client, message: messages.Preview) -> N
     async with table.lock:
         game = table.game
         if concedes(message.text):
-            raise Fault("to concede is to give the game up")
+            raise Fault("to concede means giving the game up")
         option = game.read(seat, message.text)
         refusals = game.why_not(seat, option)
         numbers = () if refusals else numbers_of(game, seat, option)

@@ -105,7 +105,7 @@ class Timeline:
         elif act.what == "say":
             scene = self._aside(act, eyes, act.text)
         else:
-            raise Fault(f"'{act.what}' is nothing that can be done at a table")
+            raise Fault(f"'{act.what}' is not something that can be done at a table")
         self.n += 1
         self.acts += 1
         self.done[act.seat, act.id] = self.acts

@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 import sqlalchemy as sql
 
-PERSON, OPEN = "person", "open"  # who plays a seat, where it is no bot
+PERSON, OPEN = "person", "open"  # who plays a seat, where it is not a bot
 VERSION = 3  # of the tables below; what version 2 wrote is taken over
 Row = TypeVar("Row", bound=msgspec.Struct)
 META = sql.MetaData()

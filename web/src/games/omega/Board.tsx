@@ -101,7 +101,7 @@ export function Board(props: BoardProps) {
     if (text) props.onWhy(text);
   };
 
-  /** By pointing away from who is turned, or at one of the arrows. */
+  /** By pointing away from the figure that turns, or at one of the arrows. */
   const turned = (point: Point): Choice | null => {
     if (looking && under(point) !== under(looking.at))
       return looking.choices.find((choice) => choice.facing === towards(looking.at, point)) ?? null;

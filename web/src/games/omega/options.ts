@@ -313,7 +313,7 @@ export function targets(all: readonly Action[], picked: string | null): Targets 
 const moveOrder = (key: string): number =>
   key === "walk" ? 1 : key.startsWith("run ") ? 1 + Number(key.slice(4)) : 0;
 
-/** Everything that can be chosen on a space: what lies on it and on who stands there, else the tile or the room. */
+/** Everything that can be chosen on a space: what lies on it and on whoever stands there, otherwise the tile or the room. */
 export function choicesAt(found: Targets, table: Table, cell: string, standing: readonly string[]): Choice[] {
   const onThem = standing.flatMap((name) => found.pieces.get(name) ?? []);
   const aimed = onThem.filter((choice) => !choice.cell || choice.cell === cell); // of who covers several, this space

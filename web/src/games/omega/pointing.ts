@@ -107,7 +107,7 @@ export function spots(choice: Choice, found: Targets, turner: Point | null, latt
   return marked.filter((spot): spot is Spot => spot !== null);
 }
 
-/** The shot that who acts cannot take at somebody, so that what is in its way can be drawn. */
+/** The shot that whoever acts cannot take at somebody, so that what is in its way can be drawn. */
 export function blockedShot(ask: Ask, table: Table, target: string | null): string | null {
   const me = activeOf(table) ?? "";
   const team = (name: string): boolean => !table.enemies[name];

@@ -237,7 +237,7 @@ export function targets(all: readonly Action[], picked: string | null): Targets 
   return found;
 }
 
-/** Everything that can be chosen on a cell: what lies on it, and on who stands there. */
+/** Everything that can be chosen on a cell: what lies on it, and on whoever stands there. */
 export function choicesAt(found: Targets, table: Table, cell: string): Choice[] {
   const here = [...(found.cells.get(cell) ?? [])];
   for (const [piece, choices] of found.pieces) {

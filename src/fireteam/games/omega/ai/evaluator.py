@@ -156,7 +156,7 @@ def wording(s: Omega, what: str, about: Hashable, before: float | None, after: f
 def _told_enemy(s: Omega, figure: int, before: float | None, after: float | None) -> str:
     who = _name(s, figure)
     if before is None or after is None:
-        return "" if before is after else f"{who} comes in" if before is None else f"{who} is destroyed"
+        return "" if before is after else f"{who} appears" if before is None else f"{who} is destroyed"
     if abs(after - before) < TOO_LITTLE:
         return ""
     return f"{who} is hurt" if after < before else f"{who} heals"

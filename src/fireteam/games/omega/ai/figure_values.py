@@ -17,6 +17,6 @@ def loss(s: Omega, commando: int, wounds: float = 1.0) -> float:
 def enemy_value(s: Omega, figure: int) -> float:
     """What an enemy on the map is worth to the overseer: what it would cost to bring and to feed another."""
     printed = stats.enemy(s, figure)
-    hurt = s.wounds[figure] / (2 * printed.vitality)
+    hurt = weights.ENEMY_WOUNDED * s.wounds[figure] / printed.vitality
     worth = weights.ENEMY + weights.ENEMY_COMBAT_COST * printed.combat_cost
     return (worth + weights.ENEMY_VITALITY * (printed.vitality - 1)) * (1.0 - hurt)

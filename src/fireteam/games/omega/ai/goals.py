@@ -55,7 +55,7 @@ def target_figure(s: Omega) -> int:
 
 
 def assigned(s: Omega) -> dict[int, Aim]:
-    """Who goes where: the nearest first, as many as it takes; who is left over goes where it is nearest."""
+    """Who goes where: the nearest first, as many as it takes; whoever is left over goes where it is nearest."""
     wanted, team = aims(s), active(s)
     if len(wanted) == 1:
         return dict.fromkeys(team, wanted[0])
@@ -89,7 +89,8 @@ def progress(s: Omega) -> list[tuple[str, float, float]]:
 
 def _searching(s: Omega, wanted: str, found: bool) -> tuple[str, float, float]:
     left = len(hiding_places(s, wanted))
-    return f"{wanted} is found", float(found), weights.MISSION_STAGE / 2 if found else -weights.ROOM_TO_SEARCH * left
+    located = weights.OBJECTIVE_LOCATED * weights.MISSION_STAGE
+    return f"{wanted} is found", float(found), located if found else -weights.ROOM_TO_SEARCH * left
 
 
 def gathered_markers(s: Omega) -> int:
@@ -97,11 +98,11 @@ def gathered_markers(s: Omega) -> int:
 
 
 def _target_hurt(s: Omega) -> Iterator[tuple[str, float, float]]:
-    """Wounds that count for good are worth twice as much as those that may heal."""
+    """Wounds that count for good are worth more than those that may heal."""
     special, figure = s.setting.special, target_figure(s)
     counted, what = special.suffered(s), f"wounds of {special.target}"
     if counted is not None:
-        yield what, counted[0], 2 * weights.TARGET_WOUNDED * counted[0] / counted[1]
+        yield what, counted[0], weights.LASTING_WOUNDS * weights.TARGET_WOUNDED * counted[0] / counted[1]
     elif figure >= 0:
         yield what, s.wounds[figure], weights.TARGET_WOUNDED * s.wounds[figure] / stats.vitality(s, figure)
     if figure >= 0 and special.target_exit:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.missions.mission_actions import amount, deed, is_beside, without_objective
+from fireteam.games.omega.missions.mission_actions import amount, is_beside, mission_action, without_objective
 from fireteam.games.omega.model.mission import Place, Sought, Special
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import Setting
@@ -66,7 +66,10 @@ def _shut_down(s: Omega, commando: int) -> Flow:
 
 class Blackout(Special):
     amounts = (SWITCHES,)
-    deeds = (deed("cut", 3, _cut_refusals, _cut), deed("shut down", 2, _shut_refusals, _shut_down))
+    actions = (
+        mission_action("cut", 3, _cut_refusals, _cut),
+        mission_action("shut down", 2, _shut_refusals, _shut_down),
+    )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         yield from without_objective(setting, COUPLING, DESK)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import (
     amount,
-    deed,
     is_beside,
+    mission_action,
     passage,
     without_objective,
     without_passage,
@@ -66,7 +66,10 @@ def _leave(s: Omega, commando: int) -> Flow:
 
 class ColdCore(Special):
     amounts = (DOWNLOADS,)
-    deeds = (deed("download", 2, _download_refusals, _download), deed("leave", 1, _leave_refusals, _leave))
+    actions = (
+        mission_action("download", 2, _download_refusals, _download),
+        mission_action("leave", 1, _leave_refusals, _leave),
+    )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         yield from without_objective(setting)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.missions.mission_actions import amount, deed, is_beside, without_objective
+from fireteam.games.omega.missions.mission_actions import amount, is_beside, mission_action, without_objective
 from fireteam.games.omega.model.mission import Place, Sought, Special
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import Setting
@@ -50,7 +50,7 @@ def _report(s: Omega, commando: int) -> Flow:
 
 class DeadAir(Special):
     amounts = (ENOUGH, REPORTS)
-    deeds = (deed("report", 2, _report_refusals, _report),)
+    actions = (mission_action("report", 2, _report_refusals, _report),)
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         yield from without_objective(setting)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.missions.mission_actions import deed
+from fireteam.games.omega.missions.mission_actions import mission_action
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Place, Sought, Special
 from fireteam.games.omega.model.names import name
@@ -56,7 +56,7 @@ def _plant(s: Omega, commando: int) -> Flow:
 
 
 class FourCharges(Special):
-    deeds = (deed("plant", 2, _plant_refusals, _plant),)
+    actions = (mission_action("plant", 2, _plant_refusals, _plant),)
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         if not setting.ground.all_zones:

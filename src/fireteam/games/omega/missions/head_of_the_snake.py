@@ -45,7 +45,7 @@ class HeadOfTheSnake(Special):
         return s.tally.get(WOUNDS, 0), amount(s, WOUNDS)
 
     def room_revealed(self, s: Omega, room: int) -> Flow:
-        """[timer.events] The alarm is given when Cronos has come in."""
+        """[timer.events] The alarm is given when Cronos has appeared."""
         if s.cell[first_of(s, LEADER)] >= 0 and "alarm" not in s.tally:
             s.tally["alarm"] = 1
             adrenaline.gain(s, ALARM)

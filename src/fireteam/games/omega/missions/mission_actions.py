@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.mission import Deed
+from fireteam.games.omega.model.mission import MissionAction
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures import distance
@@ -15,9 +15,11 @@ from fireteam.kernel.faults import Refusal
 Hindrances = Callable[[Omega, int], Iterator[Refusal]]
 
 
-def deed(verb: str, cost: int, hindrances: Hindrances, do: Callable[[Omega, int], Flow], leads: bool = False) -> Deed:
+def mission_action(
+    verb: str, cost: int, hindrances: Hindrances, do: Callable[[Omega, int], Flow], leads: bool = False
+) -> MissionAction:
     """An action that a commando may take when nothing stands against it."""
-    return Deed(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do, leads)
+    return MissionAction(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do, leads)
 
 
 def amount(s: Omega, title: str) -> int:

@@ -70,7 +70,7 @@ class Runaway(Special):
 
 
 def _starts(s: Omega, runner: int) -> None:
-    """The next one comes in. If its room is hidden, it is revealed."""
+    """The next one appears. If its room is hidden, it is revealed."""
     where = _start(s)
     s.reserve &= ~(1 << runner)
     put(s, runner, where)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import (
     amount,
-    deed,
     is_beside,
+    mission_action,
     passage,
     without_objective,
     without_passage,
@@ -74,7 +74,10 @@ def _bring_out(s: Omega, commando: int) -> Flow:
 class WalkHimOut(Special):
     amounts = (LEADS,)
     escort, escort_exit = LAB_TECH, EXIT
-    deeds = (deed("lead", 1, _lead_refusals, _lead, leads=True), deed("bring out", 1, _out_refusals, _bring_out))
+    actions = (
+        mission_action("lead", 1, _lead_refusals, _lead, leads=True),
+        mission_action("bring out", 1, _out_refusals, _bring_out),
+    )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         yield from without_objective(setting)

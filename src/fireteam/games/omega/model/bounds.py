@@ -12,8 +12,8 @@ from fireteam.games.omega.model.state import (
     MOVE_TOKENS,
     NOBODY,
     OVERSEER,
+    Activity,
     Omega,
-    What,
 )
 from fireteam.kernel.bounds import MANY, Bound, anything, below, counts, each, mask, none_or, one_of, piece, within
 
@@ -50,7 +50,7 @@ def out_of_bounds(s: Omega) -> Iterator[str]:
         investigate=cells, finds=each(card), found=each(card), passages=each(below(3), len(mission.passages)),
         objectives=cells, tally=counts(),
         lasting=each(piece(figure=figure, ability=below(len(setting.abilities)))), pending=each(number, most=20),
-        doing=each(below(len(What)), most=40), walks=each(_walk(s), most=20), attacks=each(_attack(s), most=20),
+        doing=each(below(len(Activity)), most=40), walks=each(_walk(s), most=20), attacks=each(_attack(s), most=20),
         blasts=each(_blast(s), most=20), challenges=each(_challenge(s), most=20), reveals=each(_reveal(s), most=20),
         spawns=each(_spawn(s), most=20), lays=each(_lay(s), most=20), uses=each(_use(s), most=20),
         activations=each(_activation(s), most=20),

@@ -101,11 +101,11 @@ def _off_the_floor(mission: Mission, ground: Ground) -> Iterator[str]:
 def _closed(what: str, spaces: Iterable[str], ground: Ground, fitting: int) -> Iterator[str]:
     for space in spaces:
         if not fitting >> ground.board.cell(space) & 1:
-            yield f"'{what}' names {space}, which is no floor of a room where it can be"
+            yield f"'{what}' names {space}, which is not the floor of a room where it can be"
 
 
 def _floor(ground: Ground) -> int:
-    """The spaces that are no wall as the tiles lie."""
+    """The spaces that are not walls as the tiles lie."""
     return ground.floor & ~union(up.walls for up, _ in ground.sides)
 
 

@@ -160,7 +160,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class MissionAction:
     """[activation.cost-modifiers] An action that a mission adds."""
 
     verb: str
@@ -207,7 +207,7 @@ class Special:
 
     content: Path | None = None  # a file of missions that an installed package brings along with its rules
     kinds: tuple[Kind[Any], ...] = ()  # of questions that only this mission asks
-    deeds: tuple[Deed, ...] = ()
+    actions: tuple[MissionAction, ...] = ()
     amounts: tuple[str, ...] = ()  # the numbers that the mission must give
     holds_out = False  # do the commandos win when its time is over?
     target = ""  # the kind of enemy that the commandos have to destroy, one figure at a time,

@@ -1,4 +1,4 @@
-"""The moments at which abilities may come in, and the words on cards that mean each of them."""
+"""The moments at which abilities may be used as interrupts, and the words on cards that mean each of them."""
 
 from enum import IntEnum
 
@@ -17,7 +17,7 @@ class Moment(IntEnum):
     ACTING = 10  # any other action has been declared: investigate, open, trade, revive, heal, that of a card
 
 
-# [interrupt.other-window] When dice lie there or wounds are due, only what is for that comes in.
+# [interrupt.other-window] Once dice are rolled or wounds are due, only what is made for that may be used.
 LATE = {Moment.ROLLED: "reroll", Moment.TESTED: "reroll", Moment.HURT: "prevent"}
 FITTING = {
     Moment.TURN: ("action", "turn", "any"),

@@ -41,4 +41,6 @@ KIND: Argument[Omega] = named("kind of enemy", lambda s: [enemy.name.lower() for
 ROOM_CARD: Argument[Omega] = named("room card", lambda s: [card.name.lower() for card in s.setting.room_cards], "card")
 TILE: Argument[Omega] = named("tile", lambda s: s.setting.ground.tile_names)
 ACTIVITY: Argument[Omega] = named("activity", lambda s: ("move", "combat"), "button")
-DEED: Argument[Omega] = named("action", lambda s: [deed.verb for deed in s.setting.special.deeds], "button")
+MISSION_ACTION: Argument[Omega] = named(
+    "action", lambda s: [action.verb for action in s.setting.special.actions], "button"
+)

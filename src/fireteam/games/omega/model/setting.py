@@ -255,7 +255,7 @@ class Setting:
         names = [sheet.name for sheet in self.commandos]
         for name in wanted:
             if name not in names or wanted.count(name) > 1:
-                raise Fault(f"'team' names {name}, who is no commando or is in it twice")
+                raise Fault(f"'team' names {name}, who is not a commando or is in it twice")
         if wanted and len(wanted) != self.team:
             raise Fault(f"'team' must name {self.team} commandos, not {len(wanted)}")
         return tuple(names.index(name) for name in wanted)
@@ -270,7 +270,7 @@ class Setting:
             self.stacks = tuple(tuple(cards[name] for name in stack) for stack in mission.stacks.values())
             groups = [(set(rule.stacks), masks.of(rooms[name] for name in rule.rooms)) for rule in mission.restrictions]
         except KeyError as missing:
-            raise Fault(f"the stacks of {mission.name} name {missing}, which there is not") from None
+            raise Fault(f"the stacks of {mission.name} name {missing}, which does not exist") from None
         bound = union(cells for _, cells in groups)
         allowed = []
         for name in self.stack_names:

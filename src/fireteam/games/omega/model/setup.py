@@ -194,7 +194,7 @@ Named = TypeVar("Named", Tile, Commando, Kit, Find, Enemy, Drone, Piece, RoomCar
 
 
 def _with(own: Sequence[Named], boxed: Sequence[Named]) -> list[Named]:
-    """What is printed, with own things in the place of those of the same name."""
+    """What is printed, with things of one's own in place of those of the same name."""
     mine = {thing.name: thing for thing in own}
     return [mine.pop(thing.name, thing) for thing in boxed] + list(mine.values())
 
@@ -273,7 +273,7 @@ def _check_amounts(setting: Setting) -> None:
     try:
         lines = [line for told in mission.told() for line in told]
     except KeyError as missing:
-        raise Fault(f"the words of {mission.name} name a number that there is not: {missing}") from None
+        raise Fault(f"the words of {mission.name} name a number that does not exist: {missing}") from None
     for line in lines:
         if "{" in line:
             raise Fault(f"the words of {mission.name}: braces are for the name of a number alone: {quoted(line)}")
@@ -306,7 +306,7 @@ def _check_events(setting: Setting) -> None:
     for event in mission.events:
         for name in event.names:
             if name not in known.get(event.do, []):
-                raise Fault(f"an event of {mission.name} names '{name}', which there is not")
+                raise Fault(f"an event of {mission.name} names '{name}', which does not exist")
 
 
 def _check_stacks(setting: Setting) -> None:

@@ -42,8 +42,8 @@ class Phase(IntEnum):
     DISCARD = 14
 
 
-class What(IntEnum):
-    """What can be in the middle; `doing` is the stack of these, and the last of the list of its kind belongs to it."""
+class Activity(IntEnum):
+    """What can be in progress; `doing` is the stack of these, and the last of the list of its kind belongs to it."""
 
     WALK = 0
     ATTACK = 1
@@ -77,7 +77,7 @@ class Walk(Piece):
     way: list[int]  # the spaces still to go to; through a vent the next space is another vent
     slanted: bool  # its one diagonal is used
     own: bool  # in the figure's own turn or activation: the diagonal counts for all of that
-    used: int  # mask of uses that came in on this action
+    used: int  # mask of uses that interrupted this action
     stepped: bool  # about to set out, or a space was just entered: windows come first
     asks: bool  # the walker decides where to go next
     turns: int  # of a move in somebody else's turn: how often the walker was asked where to face
@@ -120,7 +120,7 @@ class Blast(Piece):
     red: int
     left: list[int]
     by: int
-    thrown: int  # the weapon, as long as whoever wants may still come in, or -1
+    thrown: int  # the weapon, as long as anybody may still interrupt, or -1
     used: int
 
 
@@ -183,8 +183,8 @@ class Use(Piece):
     ability: int
     target: int  # a figure, a space, a tile, a door or a piece, as the ability says; -1 for none
     effect: int  # number of the effect that comes next
-    declared: bool  # it is an action, and whoever wants may still come in
-    used: int  # mask of uses that came in on it
+    declared: bool  # it is an action, and anybody may still interrupt
+    used: int  # mask of uses that interrupted it
 
 
 @state
@@ -205,7 +205,7 @@ class Activation(Piece):
     walked: bool  # it has left its space
     attacked: bool
     bonus: int  # movement points added
-    asked: bool  # whoever could come in has been asked
+    asked: bool  # whoever could interrupt has been asked
     slanted: int  # of the turn or activation that it has interrupted: these go on there when it is over
     hazarded: int
     used_turn: int
@@ -215,7 +215,7 @@ class Activation(Piece):
 
 @state
 class Action(Piece):
-    """An action of a commando that has been declared and paid for: whoever wants may still come in."""
+    """An action of a commando that has been declared and paid for: anybody may still interrupt."""
 
     commando: int
     answer: int  # the option that was chosen

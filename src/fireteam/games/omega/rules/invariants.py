@@ -15,9 +15,9 @@ from fireteam.games.omega.model.state import (
     NO_STANCE,
     TAUNTER,
     TOKENS,
+    Activity,
     Omega,
     Phase,
-    What,
 )
 from fireteam.kernel.state import Piece
 
@@ -130,7 +130,7 @@ def _doing(s: Omega) -> Iterator[str]:
         s.activations,
         s.actions,
     )
-    for what, things in zip(What, lists, strict=True):
+    for what, things in zip(Activity, lists, strict=True):
         if s.doing.count(what) != len(things):
             yield f"the stack names {s.doing.count(what)} of {what.name.lower()}, and there are {len(things)}"
     for at in s.lays:

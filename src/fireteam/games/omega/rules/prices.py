@@ -46,7 +46,7 @@ def price(s: Omega, d: Decision, option: int) -> Price | None:
         return _on_sheet(s.attacks[-1].attacker, [(attack_boosts.AIM_COST, "aiming", "gap.aiming")])
     if stat_challenge.BOOST.chosen(option):
         return _on_sheet(s.challenges[-1].commando, [(stat_challenge.BOOST_COST, "boost", "challenge.boost")])
-    if attack_declare.BLOW.chosen(option):
+    if attack_declare.FREE_ATTACK.chosen(option):
         return _of_blow(s, d.args[0])
     if attack_declare.ATTACK.chosen(option) or blasts.THROW.chosen(option):
         me = blasts.actor(s, d)
@@ -109,8 +109,8 @@ def _of_action(s: Omega, option: int) -> Price | None:
         if form.chosen(option):
             return Price(s.turn, list(stats.cost_modifiers(s, s.turn, action)))
     if commando_actions.DO.chosen(option):
-        deed = s.setting.special.deeds[option >> FORM_BITS]
-        return Price(s.turn, [(deed.cost, deed.verb, "activation.cost-modifiers")])
+        added = s.setting.special.actions[option >> FORM_BITS]
+        return Price(s.turn, [(added.cost, added.verb, "activation.cost-modifiers")])
     return None
 
 

@@ -1,11 +1,11 @@
-"""The game from its set-up to its end. What is in the middle goes on; else the next thing of the phase is done: set-up,
-then round after round the Timer Phase, planning, the turns of the commandos, and the Overseer Phase."""
+"""The game from its set-up to its end. What is in progress goes on; otherwise the next thing of the phase is done:
+set-up, then round after round the Timer Phase, planning, the turns of the commandos, and the Overseer Phase."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from fireteam.games.omega.model.state import Omega, Phase, What
+from fireteam.games.omega.model.state import Activity, Omega, Phase
 from fireteam.games.omega.rules.abilities import simple_effects, windows
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.harm import blasts
@@ -24,21 +24,21 @@ def step(s: Omega) -> Flow:
 
 
 def rests(s: Omega) -> bool:
-    """Is nothing in the middle?"""
+    """Is nothing in progress?"""
     return not s.doing
 
 
 _DOING: dict[int, Callable[[Omega], Flow]] = {
-    What.WALK: walk.go,
-    What.ATTACK: attack_roll.go,
-    What.BLAST: blasts.go,
-    What.CHALLENGE: stat_challenge.go,
-    What.REVEAL: room_reveal.resolve,
-    What.SPAWN: spawning.go,
-    What.LAY: lay_markers.go,
-    What.USE: windows.carry_out,
-    What.ACTIVATION: overseer_phase.go,
-    What.ACTION: commando_actions.go,
+    Activity.WALK: walk.go,
+    Activity.ATTACK: attack_roll.go,
+    Activity.BLAST: blasts.go,
+    Activity.CHALLENGE: stat_challenge.go,
+    Activity.REVEAL: room_reveal.resolve,
+    Activity.SPAWN: spawning.go,
+    Activity.LAY: lay_markers.go,
+    Activity.USE: windows.carry_out,
+    Activity.ACTIVATION: overseer_phase.go,
+    Activity.ACTION: commando_actions.go,
 }
 _PHASES = {
     Phase.DOORS: preparation.place_door,

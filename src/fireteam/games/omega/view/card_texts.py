@@ -62,7 +62,7 @@ def cards(setting: Setting) -> dict[str, list[str]]:
 
 
 def goal(setting: Setting, side: str) -> list[str]:
-    """How each side wins this mission, the own one first, and what is special about it."""
+    """How each side wins this mission, the viewer's own first, and what is special about it."""
     objectives, special = setting.mission.told()
     if side == SIDE_NAMES[OVERSEER]:
         objectives.reverse()

@@ -1,5 +1,5 @@
-"""What is in the middle, as a table shows it: the dice of an attack or a challenge with what they must reach, the walk,
-the activation, the room whose cards are being resolved, what is still to be placed. All of it lies open."""
+"""What is in progress, as a table shows it: the dice of an attack or a challenge with what they must reach, the walk,
+the activation, the room whose cards are being resolved, what is still to be placed. All of it is public."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import TERRAIN
-from fireteam.games.omega.model.state import NOBODY, Attack, Challenge, Omega, Phase, Stage, What
+from fireteam.games.omega.model.state import NOBODY, Activity, Attack, Challenge, Omega, Phase, Stage
 from fireteam.games.omega.rules.abilities.ability_targets import ARGUMENTS, FIGURES
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
@@ -23,7 +23,7 @@ Shown = dict[str, Any]
 def underway(s: Omega) -> Shown:
     """Of each kind of thing the one on top; `doing` names them all, the last goes on first."""
     return {
-        "doing": [What(what).name.lower() for what in s.doing],
+        "doing": [Activity(what).name.lower() for what in s.doing],
         "acting": _acting(s),
         "attack": _attack(s, s.attacks[-1]) if s.attacks else None,
         "challenge": _challenge(s, s.challenges[-1]) if s.challenges else None,
@@ -40,14 +40,14 @@ def underway(s: Omega) -> Shown:
 
 
 def _acting(s: Omega) -> str | None:
-    """The figure that is doing something: the one that walks or attacks just now, the one that has come in, else the
-    one whose turn it is; before the turns, the commando who is being prepared."""
+    """The figure that is doing something: the one that walks or attacks just now, the one that has just appeared,
+    else the one whose turn it is; before the turns, the commando who is being prepared."""
     top = s.doing[-1] if s.doing else -1
-    if top == What.WALK:
+    if top == Activity.WALK:
         figure = s.walks[-1].figure
-    elif top == What.ATTACK:
+    elif top == Activity.ATTACK:
         figure = s.attacks[-1].attacker
-    elif top == What.SPAWN and s.spawns[-1].last >= 0:
+    elif top == Activity.SPAWN and s.spawns[-1].last >= 0:
         figure = s.spawns[-1].last
     elif s.activations:
         figure = s.activations[-1].enemy

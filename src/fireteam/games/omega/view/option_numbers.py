@@ -24,7 +24,7 @@ def numbers(s: Omega, d: Decision, option: int) -> Iterator[Number]:
     argument = option >> FORM_BITS
     if attack_declare.ATTACK.chosen(option):
         yield from _of_attack(s, attack_declare.planned(s, arsenal.attackers(s, blasts.actor(s, d)), argument))
-    elif attack_declare.BLOW.chosen(option):
+    elif attack_declare.FREE_ATTACK.chosen(option):
         yield from _of_attack(s, attack_declare.planned(s, attack_declare.hands(s, d.args[0], d.args[1]), argument))
     elif any(form.chosen(option) for form in attack_boosts.FORMS):
         yield from _of_attack(s, attack_boosts.foreseen(s.attacks[-1], option))

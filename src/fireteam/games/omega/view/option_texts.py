@@ -1,5 +1,5 @@
 """What is printed behind the name in an option, so that nobody has to look it up before choosing: the cards of a room
-stack, a door marker, a commando, kit, a stance, an ability, an enemy, a deed of the mission; and what the actions do
+stack, a door marker, a commando, kit, a stance, an ability, an enemy, an action of the mission; and what the actions do
 that stand on no card."""
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from fireteam.games.omega.model.names import CARD, COMMANDO, DEED, KIND, ROOM_CARD, STANCE
+from fireteam.games.omega.model.names import CARD, COMMANDO, KIND, MISSION_ACTION, ROOM_CARD, STANCE
 from fireteam.games.omega.model.setting import DOOR_TYPES, Setting
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.abilities import ability_options
@@ -50,7 +50,7 @@ def _readers() -> dict[int, Reader]:
         spawning.SPAWN: lambda s, d, a: _card(s, KIND.write(s, a & PAIR_MASK).replace(" ", "-")),
         commando_actions.TRADE: lambda s, d, a: _card(s, CARD.write(s, a & PAIR_MASK)),
         ability_options.USE: _ability,
-        commando_actions.DO: _deed,
+        commando_actions.DO: _mission_action,
         blasts.THROW: _thrown,
         **{form: _known(text) for form, text in ACTIONS.items()},
     }
@@ -68,10 +68,10 @@ def _thrown(s: Omega, d: Decision, argument: int) -> list[str]:
     return [] if weapon < 0 else [card_texts.weapon(s.setting.weapons[weapon])]
 
 
-def _deed(s: Omega, d: Decision, number: int) -> list[str]:
+def _mission_action(s: Omega, d: Decision, number: int) -> list[str]:
     """The line of the mission that names what it adds; where none does, all of them."""
     _, lines = s.setting.mission.told()
-    verb = DEED.write(s, number)
+    verb = MISSION_ACTION.write(s, number)
     return [line for line in lines if line.lower().startswith(verb)] or lines
 
 

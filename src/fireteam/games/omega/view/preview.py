@@ -54,7 +54,7 @@ def _drawers() -> dict[int, Drawer]:
         facing.FACE: lambda s, d, a: _turned(s, facing.turning(s, d), a),
         facing.LOOK: lambda s, d, a: _turned(s, d.args[0], a),
         attack_declare.ATTACK: lambda s, d, a: _attack(s, arsenal.attackers(s, blasts.actor(s, d)), a),
-        attack_declare.BLOW: lambda s, d, a: _attack(s, attack_declare.hands(s, d.args[0], d.args[1]), a),
+        attack_declare.FREE_ATTACK: lambda s, d, a: _attack(s, attack_declare.hands(s, d.args[0], d.args[1]), a),
         blasts.THROW: _throw,
         **dict.fromkeys(attack_boosts.FORMS, lambda s, d, a: _going_on(s)),
         stat_challenge.TRY: lambda s, d, a: _tested(s, stat_challenge.TRY),
@@ -94,7 +94,7 @@ def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
 
 
 def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
-    """An enemy that comes in there: where it stands, and what it could see. Where it faces is asked next."""
+    """An enemy that appears there: where it stands, and what it could see. Where it faces is asked next."""
     figure = s.setting.figures_of[kind][0]
     own, hampered = footprint(s, figure, cell), sight.hampered_by_emi(s, figure)
     return {"model": s.setting.enemies[kind].name, "footprint": cells(s, own)} | preview_sight.eyes(
@@ -157,7 +157,7 @@ def _tested(s: Omega, form: Form[Omega]) -> Drawing:
 
 
 def _open(s: Omega, d: Decision, door: int) -> Drawing:
-    """[door.flip-on-open] What the marker asks if it lies open, else what it could be; and what lies behind."""
+    """[door.flip-on-open] What the marker asks if it is face up, else what it could be; and what lies behind."""
     drawing, ground = _door(s, door), s.setting.ground
     hidden = [room for room in ground.door_rooms[door] if s.hidden >> room & 1]
     drawing["area"] += [cell for room in hidden for cell in cells(s, ground.room_cells[room])]

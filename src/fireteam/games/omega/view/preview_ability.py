@@ -1,5 +1,5 @@
 """Abilities as they are drawn before they are used: whom they reach and how far, the line to the target, what a blast,
-a marker or a cloud would cover, where enemies would come in."""
+a marker or a cloud would cover, where enemies would appear."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name, space
 from fireteam.games.omega.model.on_map import footprint, spaces
 from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE
-from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, Omega, Walk, What
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, Activity, Omega, Walk
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, windows
 from fireteam.games.omega.rules.movement import move_action, reach
@@ -101,7 +101,7 @@ def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> l
     a copy of the table, with the figure where it would be."""
     tried, me = s.copy(), walk.figure
     if not going_on:
-        stack.begin(tried, What.WALK, tried.walks, walk.copy())
+        stack.begin(tried, Activity.WALK, tried.walks, walk.copy())
         ability_use.action_begins(tried)
     mine, found = windows.side_of(me), dict[tuple[str, str], str]()
     for place, cell in enumerate([s.cell[me], *steps]):

@@ -1,5 +1,5 @@
 """Who may see what. Hidden are the types of face-down doors and which stack lies in which room: the overseer, who
-placed them, knows them; and the order of the Investigate deck, which nobody knows. All else lies open."""
+placed them, knows them; and the order of the Investigate deck, which nobody knows. All else is public."""
 
 from __future__ import annotations
 

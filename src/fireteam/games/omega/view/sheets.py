@@ -1,5 +1,5 @@
 """Figures as a table shows them: where each stands, what it sees, its numbers opened up, its weapons and abilities.
-All of that lies open, so nothing here asks who looks."""
+All of that is public, so nothing here asks who looks."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def orders(s: Omega) -> Shown:
         "text": " ".join(mission.text.split()),
         "objectives": objectives,
         "special": special,
-        "actions": [{"name": deed.verb, "cost": deed.cost} for deed in s.setting.special.deeds],
+        "actions": [{"name": action.verb, "cost": action.cost} for action in s.setting.special.actions],
     }
 
 
@@ -55,7 +55,7 @@ def coming(s: Omega) -> list[Shown]:
 
 
 def _told(event: Event) -> str:
-    """What happens, in words; enemies that come in number are told so."""
+    """What happens, in words; several enemies of a kind stand in the plural."""
     several = event.do == "add reserves" and event.amount > 1
     names = ", ".join(f"{each}s" if several else each for each in event.names)
     return fill(HAPPENS[event.do], {"names": names, "amount": event.amount})
@@ -81,7 +81,7 @@ def overseer(s: Omega) -> Shown:
 
 
 def _piece(s: Omega, number: int) -> Shown:
-    """[keyword.drive] `cost`: what it costs now, on an enemy near one with Drive if there is such a one on the map."""
+    """[keyword.drive] `cost`: what it costs now, on an enemy near one with Drive, if the map has any."""
     card, driven = s.setting.dashboard[number], any(s.cell[leader] >= 0 for leader in s.setting.leaders["drive"])
     price = dashboard.least_cost(s, number) if driven else dashboard.cost(s, number)
     return {

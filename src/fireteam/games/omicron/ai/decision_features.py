@@ -12,7 +12,7 @@ from fireteam.games.omicron.rules.characters import action_points
 from fireteam.kernel.decisions import Decision
 
 
-class Look:
+class DecisionFeatures:
     """A decision as somebody sees it who must answer it soon; what several options need is worked out once."""
 
     __slots__ = ("_leaving", "_reaches", "_scene", "_spots", "d", "s", "side")
@@ -79,7 +79,7 @@ def _reaches(s: Omicron, m: int) -> list[tuple[int, float]]:
     """From which hexes a character could attack whom, walls left out, and what that promises."""
     sheet, ball, found = s.setting.roster[s.card[m]], s.setting.board.ball, []
     far = sheet.walk + sheet.boost
-    near = ball(s.cell[m], min(far + 8, 20))
+    near = ball(s.cell[m], min(far + weights.CYMS_HUNTED_WITHIN, weights.CYMS_HUNTED_AT_MOST))
     for target in [*friends(s, 1 - side_of(m)), *(c for c in range(FIRST_CYMS, len(s.foot)) if s.foot[c] & near)]:
         for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
             if weapon is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.ability_values import ability_worth, effect_worth
-from fireteam.games.omicron.ai.decision_features import Look
+from fireteam.games.omicron.ai.decision_features import DecisionFeatures
 from fireteam.games.omicron.ai.endgame import acts_again, later
 from fireteam.games.omicron.ai.position_value import burning, harm
 from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, Attack, Omicron
@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.characters import luck, stats
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK
 
 
-def buy(look: Look, argument: int) -> float:
+def buy(look: DecisionFeatures, argument: int) -> float:
     s, fight, line = look.s, look.s.attacks[-1], argument & store.LINE_MASK
     if line >= store.DAMAGE_LINES:
         bought = store.weapon(s, fight).damage[line - store.DAMAGE_LINES][1]
@@ -35,7 +35,7 @@ def _best_buy(s: Omicron, fight: Attack, results: int) -> float:
     return max((harm(s, fight.target, hurt + fight.bonus) for cost, hurt in lines if cost <= results), default=0.0)
 
 
-def lift(look: Look, die: int) -> float:
+def lift(look: DecisionFeatures, die: int) -> float:
     """Luck for a die that nearly hits: worth it where one hit more buys more."""
     s, fight = look.s, look.s.attacks[-1]
     if fight.ability >= 0:
@@ -48,7 +48,7 @@ def lift(look: Look, die: int) -> float:
     return _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * weights.LUCK_TOKEN * later(s)
 
 
-def _lift_in_blast(look: Look, die: int) -> float:
+def _lift_in_blast(look: DecisionFeatures, die: int) -> float:
     s, fight = look.s, look.s.attacks[-1]
     left = [m for m in areas_of_effect.caught(s, fight) if not fight.hits >> m & 1]
     if any(stats.dex(s, m) <= max(fight.dice, default=0) for m in left):
@@ -59,23 +59,23 @@ def _lift_in_blast(look: Look, die: int) -> float:
     return max(gains, default=0.0) - weights.LUCK_TOKEN * later(s) - weights.FRUITLESS_ACTION
 
 
-def worse_die(look: Look, argument: int) -> float:
+def worse_die(look: DecisionFeatures, argument: int) -> float:
     return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
 
 
-def assign(look: Look, argument: int) -> float:
+def assign(look: DecisionFeatures, argument: int) -> float:
     s, fight, die, model = look.s, look.s.attacks[-1], argument & PAIR_MASK, argument >> PAIR_BITS
     effects = s.setting.abilities[fight.ability].effects
     return sum([effect_worth(s, effect, fight.attacker, model) for effect in effects]) - weights.SLIGHT_TIE_BREAK * die
 
 
-def ignore(look: Look, ignored: int) -> float:
+def ignore(look: DecisionFeatures, ignored: int) -> float:
     s, me = look.s, look.d.args[0]
     price = ignored * luck.price_of_damage(s, me) * weights.LUCK_TOKEN * later(s)
     return harm(s, me, s.pending[-1]) - harm(s, me, s.pending[-1] - ignored) - price
 
 
-def avoid(look: Look, argument: int) -> float:
+def avoid(look: DecisionFeatures, argument: int) -> float:
     s, (me, condition) = look.s, look.d.args[:2]
     worth = (weights.STUNNED * acts_again(s, me), burning(s, me), weights.TAGGED * later(s))[condition]
     return worth - luck.CONDITION_PRICE * weights.LUCK_TOKEN * later(s)

@@ -31,6 +31,7 @@ from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
 
 TOO_LITTLE = 0.05  # a change that is not worth a word
+CERTAIN = 0.99  # what happens in so many cases is told as if it did in all
 
 
 def features(s: Omicron, seat: int) -> Iterator[Feature]:
@@ -81,7 +82,9 @@ def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Feature]:
     if not s.foot[m]:
         return
     if down:  # whoever lies there will get up where the danger is
-        yield from ((*feature[:3], feature[3] / 2) for feature in scene.danger(m, s.cell[m], s.foot[m], covered=False))
+        feared = weights.FEARED_ON_THE_GROUND
+        for what, about, amount, worth in scene.danger(m, s.cell[m], s.foot[m], covered=False):
+            yield what, about, amount, feared * worth
         return
     if s.noise[m]:
         yield "noise", m, s.noise[m], -loudness_of(s, m)
@@ -224,7 +227,7 @@ def _told_of_character(s: Omicron, what: str, m: int, before: float, after: floa
     if what == "ko":
         if change < 0:
             return f"{who} is on its feet again"
-        return f"{who} would be knocked out in {change:.0%} of cases" if change < 0.99 else f"{who} is knocked out"
+        return f"{who} would be knocked out in {change:.0%} of cases" if change < CERTAIN else f"{who} is knocked out"
     if what == "hp":
         return f"{who} {'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP"
     if what == "token":

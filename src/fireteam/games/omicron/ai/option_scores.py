@@ -9,7 +9,7 @@ from functools import cache
 
 from fireteam.games.omicron.ai import dice_scores, weights
 from fireteam.games.omicron.ai.ability_values import ability_worth, card_worth, effect_worth, played_worth
-from fireteam.games.omicron.ai.decision_features import Look
+from fireteam.games.omicron.ai.decision_features import DecisionFeatures
 from fireteam.games.omicron.ai.endgame import acts_again, later
 from fireteam.games.omicron.ai.position_value import (
     attack_worth,
@@ -38,28 +38,28 @@ from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
-Scorer = Callable[[Look, int], float]
+Scorer = Callable[[DecisionFeatures, int], float]
 
 CURED = Effect("cure")
 
 
 def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
-    look, table = Look(s, d), _table()
+    look, table = DecisionFeatures(s, d), _table()
     return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
 
 # --- Actions -----------------------------------------------------------------------------------------------------
 
 
-def _walk(look: Look, argument: int) -> float:
+def _walk(look: DecisionFeatures, argument: int) -> float:
     return look.walk(look.s.active, argument & PAIR_MASK, 0)
 
 
-def _boost(look: Look, argument: int) -> float:
+def _boost(look: DecisionFeatures, argument: int) -> float:
     return look.walk(look.s.active, argument & PAIR_MASK, action_points.BOOSTED_WALK)
 
 
-def _charge(look: Look, argument: int) -> float:
+def _charge(look: DecisionFeatures, argument: int) -> float:
     s, target, where = look.s, argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
     me = s.active
     struck = attack_worth(s, me, target, ranged=False, atk=stats.CHARGE) - weapon_noise(s, me, ranged=False)
@@ -68,30 +68,30 @@ def _charge(look: Look, argument: int) -> float:
     return struck + gain - left - weights.ACTION_POINT
 
 
-def _attack(look: Look, argument: int) -> float:
+def _attack(look: DecisionFeatures, argument: int) -> float:
     s = look.s
     return _free_attack_by(look, s.active, argument) - weights.ACTION_POINT
 
 
-def _free_attack(look: Look, argument: int) -> float:
+def _free_attack(look: DecisionFeatures, argument: int) -> float:
     return _free_attack_by(look, look.d.args[0], argument)
 
 
-def _free_attack_by(look: Look, me: int, argument: int) -> float:
+def _free_attack_by(look: DecisionFeatures, me: int, argument: int) -> float:
     s, target, ranged = look.s, argument >> 1, bool(argument & 1)
     worth = attack_worth(s, me, target, ranged) - weapon_noise(s, me, ranged)
     return worth - look.provoked(me, target) if ranged else worth
 
 
-def _use(look: Look, argument: int) -> float:
+def _use(look: DecisionFeatures, argument: int) -> float:
     return _used(look, argument, ability_options.cost(look.s, look.s.active, argument & PAIR_MASK))
 
 
-def _use_in_full(look: Look, argument: int) -> float:
+def _use_in_full(look: DecisionFeatures, argument: int) -> float:
     return _used(look, argument, ability_options.full_price(look.s, argument & PAIR_MASK))
 
 
-def _used(look: Look, argument: int, price: int) -> float:
+def _used(look: DecisionFeatures, argument: int, price: int) -> float:
     s, number = look.s, argument & PAIR_MASK
     ability = s.setting.abilities[number]
     worth = ability_worth(s, s.active, number, argument >> PAIR_BITS)
@@ -100,7 +100,7 @@ def _used(look: Look, argument: int, price: int) -> float:
     return worth - look.provoked(s.active) if ability_options.provokes(ability) else worth
 
 
-def _interact(look: Look, argument: int) -> float:
+def _interact(look: DecisionFeatures, argument: int) -> float:
     s = look.s
     who = s.active if s.walk is None else s.walk.model
     holder = s.setting.special.fetches(s, argument)
@@ -113,7 +113,7 @@ def _interact(look: Look, argument: int) -> float:
     return worth - weights.ACTION_POINT - weights.PROVOKED_BY_INTERACTION * look.provoked(who)
 
 
-def _aid(look: Look, patient: int) -> float:
+def _aid(look: DecisionFeatures, patient: int) -> float:
     s = look.s
     recovery = s.setting.roster[s.card[patient]].recovery
     if s.ko >> patient & 1:
@@ -122,23 +122,23 @@ def _aid(look: Look, patient: int) -> float:
     return max(0.0, health(recovery) - health(s.hp[patient])) * later(s) - weights.ACTION_POINT
 
 
-def _cure(look: Look, patient: int) -> float:
+def _cure(look: DecisionFeatures, patient: int) -> float:
     s = look.s
     return effect_worth(s, CURED, s.active, patient) - weights.ACTION_POINT
 
 
-def _draw(look: Look, argument: int) -> float:
+def _draw(look: DecisionFeatures, argument: int) -> float:
     return weights.FORAGE_CARD - weights.ACTION_POINT - weights.FRUITLESS_ACTION
 
 
-def _play(look: Look, kind: int) -> float:
+def _play(look: DecisionFeatures, kind: int) -> float:
     s, d = look.s, look.d
     me = s.active if d.kind is actions.ACT else d.args[0]
     mover = d.args[2] if d.kind is reactions.AMBUSH else NOBODY
     return played_worth(s, me, kind, mover) - weights.FORAGE_CARD * later(s)
 
 
-def _call_tactic(look: Look, argument: int) -> float:
+def _call_tactic(look: DecisionFeatures, argument: int) -> float:
     """What every friend in reach would get out of it, against keeping it for later."""
     s, me = look.s, look.s.active
     tactic = tactics.tactic_of(s, look.side)
@@ -149,23 +149,23 @@ def _call_tactic(look: Look, argument: int) -> float:
     return gained - (weights.TACTIC_KEPT_IN_LAST_ROUND if s.final else weights.TACTIC_KEPT)
 
 
-def _nothing(look: Look, argument: int) -> float:
+def _nothing(look: DecisionFeatures, argument: int) -> float:
     return 0.0
 
 
-def _fruitless(look: Look, argument: int) -> float:
+def _fruitless(look: DecisionFeatures, argument: int) -> float:
     return -weights.FRUITLESS_ACTION
 
 
 # --- Walking on, being moved -------------------------------------------------------------------------------------
 
 
-def _onward(look: Look, argument: int) -> float:
+def _onward(look: DecisionFeatures, argument: int) -> float:
     walk = look.s.walk
     return look.walk(walk.model, argument & PAIR_MASK, 0) if walk else 0.0
 
 
-def _move(look: Look, argument: int) -> float:
+def _move(look: DecisionFeatures, argument: int) -> float:
     """A Sidestep, or a Shift of somebody else."""
     s, model, where = look.s, look.d.args[0], argument & PAIR_MASK
     if model >= FIRST_CYMS:
@@ -174,7 +174,7 @@ def _move(look: Look, argument: int) -> float:
     return gain if side_of(model) == look.side else -gain
 
 
-def _menace(look: Look, cell: int) -> float:
+def _menace(look: DecisionFeatures, cell: int) -> float:
     """What a CyMS on a hex is worth to a side: near the rival it is good, near oneself bad."""
     s, board = look.s, look.s.setting.board
     near, worth = board.ball(cell, s.setting.cyms.range), 0.0
@@ -187,43 +187,43 @@ def _menace(look: Look, cell: int) -> float:
     return worth
 
 
-def _pick_up(look: Look, cell: int) -> float:
+def _pick_up(look: DecisionFeatures, cell: int) -> float:
     return weights.TOKEN_PICKED_UP if delivers(look.s, look.d.args[0]) else -weights.FRUITLESS_ACTION
 
 
 # --- Reactions, and what an effect asks --------------------------------------------------------------------------
 
 
-def _strike(look: Look, enemy: int) -> float:
+def _strike(look: DecisionFeatures, enemy: int) -> float:
     s, character = look.s, look.d.args[0]
     return attack_worth(s, enemy, character, ranged=False) - weapon_noise(s, enemy, ranged=False)
 
 
-def _react(look: Look, number: int) -> float:
+def _react(look: DecisionFeatures, number: int) -> float:
     s, me, mover = look.s, look.d.args[0], look.d.args[2]
     effects = s.setting.abilities[number].effects
     return sum([effect_worth(s, e, me, me if e.do == "sidestep" else mover) for e in effects])
 
 
-def _aim_card(look: Look, model: int) -> float:
+def _aim_card(look: DecisionFeatures, model: int) -> float:
     s, (user, kind) = look.s, look.d.args
     return card_worth(s, user, kind, model)
 
 
-def _aim_ability(look: Look, argument: int) -> float:
+def _aim_ability(look: DecisionFeatures, argument: int) -> float:
     return ability_worth(look.s, look.d.args[0], argument & PAIR_MASK, argument >> PAIR_BITS)
 
 
-def _token(look: Look, argument: int) -> float:
+def _token(look: DecisionFeatures, argument: int) -> float:
     """Worth it to have it, or to keep a rival from scoring with it."""
     return weights.TOKEN_TAKEN if any(delivers(look.s, m) for m in look.d.args) else 0.0
 
 
-def _card(look: Look, argument: int) -> float:
+def _card(look: DecisionFeatures, argument: int) -> float:
     return weights.FORAGE_CARD
 
 
-def _lay_snare(look: Look, cell: int) -> float:
+def _lay_snare(look: DecisionFeatures, cell: int) -> float:
     s, board = look.s, look.s.setting.board
     rivals = friends(s, 1 - look.side)
     far = min((board.distance(cell, s.cell[m]) for m in rivals), default=0)
@@ -233,7 +233,7 @@ def _lay_snare(look: Look, cell: int) -> float:
 # --- CyMS --------------------------------------------------------------------------------------------------------
 
 
-def _send(look: Look, argument: int) -> float:
+def _send(look: DecisionFeatures, argument: int) -> float:
     s, goal = look.s, argument >> PAIR_BITS & PAIR_MASK
     near = s.setting.board.ball(goal, s.setting.cyms.range)
     theirs = [cyms_attack_worth(s, m) for m in friends(s, 1 - look.side) if s.foot[m] & near]
@@ -242,41 +242,41 @@ def _send(look: Look, argument: int) -> float:
     return attacked + weights.CYMS_SENT_NEARER * _menace(look, goal)
 
 
-def _stand(look: Look, model: int) -> float:
+def _stand(look: DecisionFeatures, model: int) -> float:
     return _send(look, model | look.s.cell[model] << PAIR_BITS)
 
 
-def _cyms_attack(look: Look, m: int) -> float:
+def _cyms_attack(look: DecisionFeatures, m: int) -> float:
     return cyms_attack_worth(look.s, m) * (-1 if side_of(m) == look.side else 1)
 
 
-def _against(look: Look, m: int) -> float:
+def _against(look: DecisionFeatures, m: int) -> float:
     s, board = look.s, look.s.setting.board
     far = min((board.distance(point, s.cell[m]) for point in s.setting.ground.spawn_points), default=0)
     return cyms_attack_worth(s, m) / (1 + far)
 
 
-def _spawn(look: Look, cell: int) -> float:
+def _spawn(look: DecisionFeatures, cell: int) -> float:
     return _menace(look, cell)
 
 
 # --- Before and after a round ------------------------------------------------------------------------------------
 
 
-def _deploy(look: Look, argument: int) -> float:
+def _deploy(look: DecisionFeatures, argument: int) -> float:
     m, where = argument & PAIR_MASK, argument >> PAIR_BITS
     s = look.s
-    beside = s.setting.board.ball(where & CELL_MASK, 2) & s.held[look.side]
+    beside = s.setting.board.ball(where & CELL_MASK, weights.DEPLOYED_APART) & s.held[look.side]
     danger = look.scene.infested(where & CELL_MASK) * weights.DEPLOYED_NEAR_CYMS
     return look.scene.way(m, where & CELL_MASK)[0] - danger - weights.TIE_BREAK * bool(beside)
 
 
-def _deal(look: Look, argument: int) -> float:
+def _deal(look: DecisionFeatures, argument: int) -> float:
     s, m = look.s, argument >> PAIR_BITS
     return -weights.CARD_DEALT_TO_FULL_HAND * len(s.hand[m]) - weights.CARD_DEALT_TO_KNOCKED_OUT * (s.ko >> m & 1)
 
 
-def _activate(look: Look, m: int) -> float:
+def _activate(look: DecisionFeatures, m: int) -> float:
     """First whoever can do most; whoever lies on the ground is safe there."""
     s = look.s
     if s.ko >> m & 1:
@@ -287,13 +287,14 @@ def _activate(look: Look, m: int) -> float:
     return look.best_from(m, cell) + look.scene.way(m, cell)[0] + (weights.TOKEN_HOLDER_FIRST if s.token[m] else 0.0)
 
 
-def _leftovers(look: Look, cards: int) -> float:
+def _leftovers(look: DecisionFeatures, cards: int) -> float:
     return weights.FORAGE_CARD * cards
 
 
-def _drop(look: Look, cell: int) -> float:
+def _drop(look: DecisionFeatures, cell: int) -> float:
     s, board = look.s, look.s.setting.board
-    nearest = [min((board.distance(cell, s.cell[m]) for m in friends(s, side)), default=9) for side in (0, 1)]
+    nobody = weights.SQUAD_OUT_OF_SIGHT
+    nearest = [min((board.distance(cell, s.cell[m]) for m in friends(s, side)), default=nobody) for side in (0, 1)]
     return weights.TOKEN_DROPPED + weights.TOKEN_DROPPED_NEARER * (nearest[1 - look.side] - nearest[look.side])
 
 
@@ -338,7 +339,7 @@ def _table() -> tuple[Scorer, ...]:
         traps.LAY: _lay_snare,
         cyms_activation.SEND: _send,
         cyms_activation.STAND: _stand,
-        cyms_activation.MAUL: _cyms_attack,
+        cyms_activation.ATTACK_CHARACTER: _cyms_attack,
         spawning.CHOOSE: _against,
         spawning.PLACE: _spawn,
         deployment.DEPLOY: _deploy,

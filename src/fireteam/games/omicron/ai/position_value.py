@@ -17,6 +17,7 @@ from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_o
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
+from fireteam.games.omicron.rules.harm.damage import CYMS_ENDURES
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.evaluator import Feature
@@ -24,7 +25,7 @@ from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, lowest
 
 MOST_FAR = 60
-FELT = tuple(  # how much of the pull of an aim is felt so many hexes away
+PULL_BY_DISTANCE = tuple(  # how much of the pull of an aim is left so many hexes away
     weights.AIM_HALVED_AT / (far + weights.AIM_HALVED_AT) for far in range(MOST_FAR + 1)
 )
 FIRE = 2  # [condition.burning-damage]
@@ -32,7 +33,7 @@ FIRE = 2  # [condition.burning-damage]
 Damages = tuple[float, ...]  # the chance of each amount of damage
 
 
-class Prospects:
+class FixedTables:
     """What never changes in a game, worked out once as it is asked for."""
 
     __slots__ = ("_damages", "_expected", "_fields", "setting")
@@ -81,8 +82,8 @@ class Prospects:
 
 
 @lru_cache(64)
-def prospects(setting: Setting) -> Prospects:
-    return Prospects(setting)
+def tables_of(setting: Setting) -> FixedTables:
+    return FixedTables(setting)
 
 
 def _damages(weapon: Weapon | None, dice: int, dex: int) -> Damages:
@@ -105,7 +106,7 @@ def harm(s: Omicron, target: int, damage: int) -> float:
     if damage <= 0:
         return 0.0
     if target >= FIRST_CYMS:
-        return bounty(s) if damage >= 3 else 0.0
+        return bounty(s) if damage >= CYMS_ENDURES else 0.0
     hp = s.hp[target]
     if not hp:  # it has fallen, or will as soon as that is checked
         return 0.0
@@ -145,7 +146,7 @@ def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int 
     fight.atk = atk
     if attacker >= FIRST_CYMS:
         return cyms_attack_worth(s, target)
-    found = prospects(s.setting).damages(s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
+    found = tables_of(s.setting).damages(s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
     worth = sum([chance * harm(s, target, damage + bonus) for damage, chance in enumerate(found) if damage])
     return worth + weights.LEFTOVER_DICE
 
@@ -189,7 +190,7 @@ def delivers(s: Omicron, m: int, price: int = 1) -> bool:
         return True
     if s.pool[side_of(m)] < price or not s.foot[m]:
         return False
-    field, own = prospects(s.setting).field(goal), legs(s, m)
+    field, own = tables_of(s.setting).field(goal), legs(s, m)
     far = min([field[cell] for cell in bits(s.foot[m])])
     if far <= own:
         return True
@@ -216,7 +217,7 @@ class Subject:
 
     def __init__(self, scene: Scene, m: int) -> None:
         s = scene.s
-        dex, expected = stats.dex(s, m), scene.prospects.expected_damage
+        dex, expected = stats.dex(s, m), scene.tables.expected_damage
         self.cyms_damage = s.setting.cyms.atk * (7 - dex) / 6 if later(s) else 0.0
         self.legs = legs(s, m)
         self.attacks = [(reach, likely * expected(card, dex)) for reach, card, likely in scene.threats[1 - side_of(m)]]
@@ -231,11 +232,11 @@ Drawing = tuple[float, bytes, int, int, str]  # strength, how far each hex is, c
 class Scene:
     """A moment seen as a whole: who threatens which hexes, where CyMS are, and where each character had better go."""
 
-    __slots__ = ("_aims", "_claims", "_subjects", "awake", "boldness", "prospects", "s", "threats")
+    __slots__ = ("_aims", "_claims", "_subjects", "awake", "boldness", "s", "tables", "threats")
 
     def __init__(self, s: Omicron) -> None:
         self.s = s
-        self.prospects = prospects(s.setting)
+        self.tables = tables_of(s.setting)
         self.awake = _awake(s)
         self.boldness = boldness(s)
         self.threats = [_threats(s, 0), _threats(s, 1)]  # of each side
@@ -258,15 +259,17 @@ class Scene:
             rivals = friends(s, 1 - side_of(m)) if s.foot[m] else []
             if rivals:
                 nearest = min(rivals, key=lambda rival: distance(s, m, rival))
-                found.append(Aim("a rival", 1 << s.cell[nearest], _range(s, m), "attack", wanted=4))
+                found.append(
+                    Aim("a rival", 1 << s.cell[nearest], _range(s, m), "attack", wanted=weights.RIVAL_HUNTED_BY)
+                )
         return found
 
     def _in_time(self, m: int, aim: Aim) -> bool:
         """Can what a character would fetch there still be brought to where it scores?"""
         if not self.s.final or not aim.goal:
             return True
-        there = self.prospects.field(aim.goal)[lowest(aim.cells)] - aim.reach
-        return self.prospects.field(aim.cells)[self.s.cell[m]] - aim.reach + max(0, there) <= legs(self.s, m)
+        there = self.tables.field(aim.goal)[lowest(aim.cells)] - aim.reach
+        return self.tables.field(aim.cells)[self.s.cell[m]] - aim.reach + max(0, there) <= legs(self.s, m)
 
     def claims(self, side: int) -> dict[tuple[str, int], list[tuple[int, int]]]:
         """For every aim, who of a side could go there, and how far each has to go."""
@@ -274,13 +277,13 @@ class Scene:
         if not found:
             for m in friends(self.s, side):
                 for aim in self.aims(m):
-                    far = self.prospects.field(aim.cells)[self.s.cell[m]] - aim.reach
+                    far = self.tables.field(aim.cells)[self.s.cell[m]] - aim.reach
                     found.setdefault((aim.name, aim.cells), []).append((far, m))
         return found
 
     def draw(self, m: int, aim: Aim) -> Drawing:
         """How an aim draws a character: less where as many friends as it takes are nearer."""
-        field, crowded = self.prospects.field(aim.cells), MOST_FAR + 1
+        field, crowded = self.tables.field(aim.cells), MOST_FAR + 1
         others = [claim for claim in self.claims(side_of(m)).get((aim.name, aim.cells), ()) if claim[1] != m]
         if len(others) >= aim.wanted:
             far, other = sorted(others)[aim.wanted - 1]
@@ -302,7 +305,7 @@ class Scene:
                 far = 0
             if far > legs:
                 continue
-            worth = strength * FELT[far]
+            worth = strength * PULL_BY_DISTANCE[far]
             if far >= crowded:
                 worth *= weights.AIM_TAKEN
             if worth > best:

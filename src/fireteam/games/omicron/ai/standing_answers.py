@@ -114,10 +114,10 @@ def _far(s: Omicron, cell: int) -> int:
 
 
 def _attack_the_one_sought(s: Omicron, d: Decision, options: list[int]) -> int | None:
-    theirs = [m for m in cyms_activation.prey(s, d.args[0]) if side_of(m) != s.sender]
+    theirs = [m for m in cyms_activation.targets(s, d.args[0]) if side_of(m) != s.sender]
     if s.goal in theirs:
-        return cyms_activation.MAUL.option(s.goal)
-    return cyms_activation.MAUL.option(theirs[0]) if len(theirs) == 1 else None
+        return cyms_activation.ATTACK_CHARACTER.option(s.goal)
+    return cyms_activation.ATTACK_CHARACTER.option(theirs[0]) if len(theirs) == 1 else None
 
 
 def _spawn_nearest(s: Omicron, d: Decision, options: list[int]) -> int | None:
@@ -130,7 +130,7 @@ def _draw_all(s: Omicron, d: Decision, options: list[int]) -> int | None:
 
 
 ORDERS: dict[str, Order] = {
-    "take damage, and keep Luck and cards, unless it would knock me out": on(damage.BLOW, _take_it),
+    "take damage, and keep Luck and cards, unless it would knock me out": on(damage.DAMAGE, _take_it),
     "keep cards when a CyMS attacks that cannot knock me out": on(card_play.REACTION, _against_cyms),
     "keep cards when a CyMS has moved": on(reactions.AMBUSH, _past_cyms),
     "end an activation when only cards are left to use": on(actions.ACT, _only_cards_left),
@@ -138,7 +138,7 @@ ORDERS: dict[str, Order] = {
     "trade the dice of an area when they and Luck hit nobody else": on(areas_of_effect.BLAST, _nobody_to_hit),
     "strike with CyMS at every opportunity that is theirs alone": on(opportunity.OPPORTUNITY, _strike_with_cyms),
     "send CyMS the shortest way, the nearest first": on(cyms_activation.SENDING, _send_nearest),
-    "let CyMS attack the one they came for": on(cyms_activation.MAULING, _attack_the_one_sought),
+    "let CyMS attack the one they came for": on(cyms_activation.ATTACK_CHOICE, _attack_the_one_sought),
     "let CyMS appear nearest to the one they come for": on(spawning.PLACING, _spawn_nearest),
     "draw a Forage Card for every AP left over": on(cleanup.LEFTOVERS, _draw_all),
 }

@@ -50,6 +50,7 @@ AIM_PULL = 0.6  # how much of an aim's worth is felt close to it
 AIM_HALVED_AT = 6  # hexes at which half of that is left
 AIM_TAKEN = 0.35  # what is left of an aim where enough others go
 RIVAL_IN_REACH = 0.2  # to be where a rival can be attacked
+RIVAL_HUNTED_BY = 4  # characters that go for one rival
 TOKEN_OF_CYMS = 0.1  # what a CyMS is worth for the Objective Token that it will leave
 STAKES: dict[Stake, float] = {  # what is at stake somewhere, for every point that it is about
     "score": 1.0,
@@ -73,11 +74,14 @@ COVER = 0.06  # being in cover where somebody could shoot
 DAMAGE_IN_COVER = 0.8  # what is left of the expected damage there
 FEARED_DAMAGE = 0.1  # what is feared of every damage,
 FEARED_KNOCK_OUT = 0.6  # and of a KO
+FEARED_ON_THE_GROUND = 0.5  # of all that, by somebody who will get up there
 CYMS_ATTACKS_FROM = (0.5, 0.25, 0.12)  # how likely a CyMS that is 1, 2, 3 hexes away gets to attack
 RIVAL_ATTACKS_READY = 0.45  # how likely a rival in reach attacks before its activation,
 RIVAL_ATTACKS_SPENT = 0.2  # and after it
 STUNNED_RIVAL_ATTACKS = 0.5  # of either, if it is Stunned
 ATTACK_AFTER_WALK = 0.7  # of an Attack that a Walk makes possible
+CYMS_HUNTED_WITHIN = 8  # hexes beyond a boosted Walk, CyMS are thought of as targets,
+CYMS_HUNTED_AT_MOST = 20  # and no farther away than this
 
 # Actions
 PROVOKED_BY_INTERACTION = 0.7  # of the Attacks of Opportunity that an interaction provokes
@@ -89,6 +93,8 @@ TOKEN_HOLDER_FIRST = 0.3  # to activate whoever holds an Objective Token
 KNOCKED_OUT_LAST = -0.2  # to activate somebody who is safe on the ground
 TOKEN_DROPPED = 0.3  # by implant data,
 TOKEN_DROPPED_NEARER = 0.02  # and each hex that it lies nearer to friends than to rivals
+SQUAD_OUT_OF_SIGHT = 9  # hexes, if a squad has nobody who could be near
+DEPLOYED_APART = 2  # hexes to friends, if all else is the same
 DEPLOYED_NEAR_CYMS = 0.1  # each CyMS that is likely to attack there
 CARD_DEALT_TO_FULL_HAND = 0.02  # each card that somebody has already
 CARD_DEALT_TO_KNOCKED_OUT = 0.05

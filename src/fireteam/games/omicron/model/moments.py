@@ -1,4 +1,4 @@
-"""The moments at which cards, Luck and reactions may come in, and the words on Forage Cards that mean each of them."""
+"""The moments at which cards, Luck and reactions may be played, and the words on Forage Cards that mean each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Moment(IntEnum):
-    """When something may come in."""
+    """When something may be played."""
 
     ACTIVATION = 0  # between the actions of one's own activation
     ATTACKING = 1  # this character has declared an Attack

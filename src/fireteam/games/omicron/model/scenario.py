@@ -66,7 +66,7 @@ class Scenario(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     threshold: Some | None = 3  # end game criteria: so many VP make the next round the last
     tiebreaks: tuple[Tiebreak, ...] = ("objectives", "characters", "cyms")
     roles: tuple[Name, Name] | None = None  # asymmetric: starting areas belong to roles, the first is Red's
-    pick_up_walking: bool = False  # a walker may take an Objective Token next to it in the middle of its Walk
+    pick_up_walking: bool = False  # a walker may take an Objective Token next to it during its Walk
     burden: tuple[Count, Count] | None = None  # base and boost of the WALK of whoever holds an Objective Token
 
 

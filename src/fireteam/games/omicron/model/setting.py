@@ -70,9 +70,9 @@ def base_name(name: str) -> str:
 
 
 _STANDARD = {
-    "sidestep": "Move up to {hexes}. Nobody gets a blow by that.",
-    "shift": "Move the target up to {hexes}. Nobody gets a blow by that.",
-    "steal": "Take an Objective Token from the target, or a Forage Card that chance picks.",
+    "sidestep": "Move up to {hexes}. This provokes nobody.",
+    "shift": "Move the target up to {hexes}. This provokes nobody.",
+    "steal": "Take an Objective Token from the target, or a random Forage Card.",
     "stun": "The target is stunned: it cannot move or act, and has 1 DEX less. A stunned CyMS is knocked out by it.",
     "hidden": "Attacks and targeted abilities can choose this character only from 3 hexes or nearer.",
 }

@@ -233,11 +233,11 @@ def squad_refusals(setting: Setting, faction: int, squad: int, size: int) -> Ite
     if size != setting.squad_size:
         yield Refusal(f"a squad has {setting.squad_size} characters", "setup.four-characters")
     if squad.bit_count() != size:
-        yield Refusal("nobody is in a squad twice", "character.unique-name-per-squad")
+        yield Refusal("nobody may be in a squad twice", "character.unique-name-per-squad")
     wanted = setting.factions[faction].name
     for card in bits(squad):
         if wanted not in setting.roster[card].card.factions:
-            yield Refusal(f"{setting.roster[card].name} is not of the {wanted}", "character.single-faction-squad")
+            yield Refusal(f"{setting.roster[card].name} is not one of the {wanted}", "character.single-faction-squad")
 
 
 def members(setting: Setting, faction: int) -> list[int]:

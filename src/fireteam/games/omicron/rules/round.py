@@ -19,7 +19,7 @@ def step(s: Omicron) -> Flow:
 
 
 def rests(s: Omicron) -> bool:
-    """Is no Walk and no Attack in the middle?"""
+    """Is no Walk and no Attack in progress?"""
     return s.walk is None and not s.attacks
 
 

@@ -19,7 +19,7 @@ def _home(s: Omicron, side: int) -> int:
 class Airdrop(Carrying):
     zones = tuple(f"drop {number}" for number in D6.faces)
     falls = "airdrop.crate-falls"
-    deeds = (pick_up("airdrop.pick-up"), deliver("unpack", "airdrop.unpack", 2, _home))
+    actions = (pick_up("airdrop.pick-up"), deliver("unpack", "airdrop.unpack", 2, _home))
 
     def cited(self) -> Iterable[str]:
         return [*super().cited(), "airdrop.drop"]

@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around
-from fireteam.games.omicron.scenarios.scenario_actions import Deed, Deeds
+from fireteam.games.omicron.scenarios.scenario_actions import ScenarioAction, ScenarioActions
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
 
@@ -26,7 +26,7 @@ def _offered(s: Omicron, me: int) -> Iterable[int]:
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     where = s.setting.board.name(cell)
     if not _boxes(s, me) >> cell & 1:
-        yield Refusal(f"{where} is no fuse box of the rival", "blackout.whose")
+        yield Refusal(f"{where} is not a fuse box of the rival", "blackout.whose")
     elif cell in s.tokens:
         yield Refusal(f"the box on {where} is wrecked already", "blackout.once")
     if not around(s, me) >> cell & 1:
@@ -38,9 +38,11 @@ def _wreck(s: Omicron, me: int, cell: int) -> None:
     s.objectives[side_of(me)] += 1
 
 
-class Blackout(Deeds):
+class Blackout(ScenarioActions):
     zones = ("boxes 1", "boxes 2")
-    deeds = (Deed("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True, brings=("score", 1)),)
+    actions = (
+        ScenarioAction("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True, brings=("score", 1)),
+    )
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         boxes = bits(_boxes(s, character))

@@ -8,11 +8,11 @@ from fireteam.games.omicron.model.on_map import friends
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, side_of
-from fireteam.games.omicron.scenarios.scenario_actions import Deeds
+from fireteam.games.omicron.scenarios.scenario_actions import ScenarioActions
 from fireteam.kernel.events import say
 
 
-class Holding(Deeds):
+class Holding(ScenarioActions):
     held = ""  # the clause for that
 
     def lacks(self, setting: Setting) -> Iterator[str]:

@@ -141,7 +141,7 @@ class ImplantData(Special):
         me, verb, what = s.active, interaction & 7, interaction >> ARGUMENT
         who = what >> 12 if verb == DOWNLOAD else me
         if s.walk is not None and verb != DOWNLOAD:
-            yield Refusal("in the middle of a Walk Implant Data can only be downloaded", "hor.gap-download-mid-action")
+            yield Refusal("during a Walk Implant Data can only be downloaded", "hor.gap-download-mid-action")
         if who == me:
             yield from action_points.refusals(s, action_points.INTERACTION)
         elif not s.pool[side_of(me)]:
@@ -170,7 +170,7 @@ class ImplantData(Special):
             if lowered.startswith(VERBS[verb] + " "):
                 rest = lowered[len(VERBS[verb]) + 1 :]
                 return verb | (CELL if verb == PLACE else CHARACTER).read(s, rest) << ARGUMENT
-        raise Fault(f"'{words}' is no interaction of this scenario")
+        raise Fault(f"'{words}' is not an interaction of this scenario")
 
     def place(self, s: Omicron, interaction: int) -> Place:
         verb, what = interaction & 7, interaction >> ARGUMENT
@@ -252,7 +252,7 @@ def _cannot_take(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
 def _beside(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
     near = other in friends(s, side_of(me)) and other != me and s.foot[other] & around(s, me)
     if not near:
-        yield Refusal(f"{name(s, other)} is no friend next to {name(s, me)}", "hor.exchange-friendly")
+        yield Refusal(f"{name(s, other)} is not a friend next to {name(s, me)}", "hor.exchange-friendly")
 
 
 def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:

@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.holding import Holding
-from fireteam.games.omicron.scenarios.scenario_actions import HERE, Deed
+from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import lowest
 
@@ -20,7 +20,7 @@ def _offered(s: Omicron, me: int) -> Iterable[int]:
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     if s.setting.tournament:
-        yield Refusal("tournaments know no secret console", "easter-egg.not-in-tournament")
+        yield Refusal("tournaments have no secret console", "easter-egg.not-in-tournament")
     if not around(s, me) & s.setting.ground.console:
         yield Refusal(f"{name(s, me)} is not next to the console", "easter-egg.last-call")
 
@@ -32,4 +32,4 @@ def _win(s: Omicron, me: int, cell: int) -> None:
 
 class LastCall(Holding):
     held = "lastcall.pad"
-    deeds = (Deed("lay token", "easter-egg.last-call", 0, _offered, _refusals, _win),)
+    actions = (ScenarioAction("lay token", "easter-egg.last-call", 0, _offered, _refusals, _win),)

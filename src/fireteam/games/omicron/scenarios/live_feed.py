@@ -17,7 +17,7 @@ SHRIEK = 3
 
 class LiveFeed(Carrying):
     falls = "feed.falls"
-    deeds = (pick_up("feed.pick-up"),)
+    actions = (pick_up("feed.pick-up"),)
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         if not setting.ground.tokens:

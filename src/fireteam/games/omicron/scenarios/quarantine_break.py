@@ -10,7 +10,7 @@ from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.scenarios.scenario_actions import (
     Carrying,
-    Deed,
+    ScenarioAction,
     deliver,
     lying_near,
     lying_tokens,
@@ -30,7 +30,7 @@ def _offered(s: Omicron, me: int) -> Iterable[int]:
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     if side_of(me) != WARDENS:
-        yield Refusal(f"{name(s, me)} is no Warden", "quarantine.burn")
+        yield Refusal(f"{name(s, me)} is not a Warden", "quarantine.burn")
     yield from not_lying_near(s, me, cell, "quarantine.burn")
 
 
@@ -41,10 +41,10 @@ def _burn(s: Omicron, me: int, cell: int) -> None:
 
 class QuarantineBreak(Carrying):
     falls = "quarantine.falls"
-    deeds = (
+    actions = (
         pick_up("quarantine.pick-up"),
         deliver("get out", "quarantine.get-out", 1, zones, GOT_OUT),
-        Deed("burn", "quarantine.burn", 2, _offered, _refusals, _burn, to_hex=True, brings=("score", 1)),
+        ScenarioAction("burn", "quarantine.burn", 2, _offered, _refusals, _burn, to_hex=True, brings=("score", 1)),
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:

@@ -12,7 +12,7 @@ from fireteam.games.omicron.scenarios.scenario_actions import Carrying, deliver,
 
 class SafePassage(Carrying):
     falls = "passage.left-behind"
-    deeds = (deliver("see off", "passage.shelter", 1, zones),)
+    actions = (deliver("see off", "passage.shelter", 1, zones),)
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         if not setting.ground.tokens:

@@ -1,5 +1,5 @@
-"""Objective interactions of the plain kind: for 1 AP the active character does a deed where it stands, or to a hex
-in its reach. A scenario names its deeds; what they have in common is here, and so are those that several share."""
+"""Objective interactions of the plain kind: for 1 AP the active character does something where it stands, or to a hex
+in its reach. A scenario names its actions; what they have in common is here, and so are those that several share."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from fireteam.kernel.decisions import Decision, Flow, Place
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 
-HERE = (0,)  # the only argument of a deed that is done to no hex
-DEED_BITS = 3  # of an interaction; above them is the hex
+HERE = (0,)  # the only argument of an action that is done to no hex
+ACTION_BITS = 3  # of an interaction; above them is the hex
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ScenarioAction:
     """One line of the card's section 5."""
 
     verb: str
@@ -38,72 +38,72 @@ class Deed:
         check_word(self.brings[0], Outcome, f"what the interaction '{self.verb}' brings")
 
 
-class Deeds(Special):
-    deeds: tuple[Deed, ...] = ()
+class ScenarioActions(Special):
+    actions: tuple[ScenarioAction, ...] = ()
 
     def cited(self) -> Iterable[str]:
-        return [deed.clause for deed in self.deeds]
+        return [action.clause for action in self.actions]
 
     def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
         me = s.active
         if s.walk is not None or not can_act(s, me) or not action_points.can_pay(s, action_points.INTERACTION):
             return ()
-        return [n | cell << DEED_BITS for n, deed in enumerate(self.deeds) for cell in deed.offered(s, me)]
+        return [n | cell << ACTION_BITS for n, action in enumerate(self.actions) for cell in action.offered(s, me)]
 
     def universe(self, s: Omicron, d: Decision) -> Iterator[int]:
-        for number, deed in enumerate(self.deeds):
-            cells = range(s.setting.board.size) if deed.to_hex else HERE
-            yield from (number | cell << DEED_BITS for cell in cells)
+        for number, action in enumerate(self.actions):
+            cells = range(s.setting.board.size) if action.to_hex else HERE
+            yield from (number | cell << ACTION_BITS for cell in cells)
 
     def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
-        deed, cell = self._deed(interaction)
+        action, cell = self._action(interaction)
         if s.walk is not None:
             yield Refusal(f"{name(s, s.active)} is walking", "action.resolve-completely")
         yield from action_refusals(s, s.active)
         yield from action_points.refusals(s, action_points.INTERACTION)
-        yield from deed.refusals(s, s.active, cell)
+        yield from action.refusals(s, s.active, cell)
 
     def write(self, s: Omicron, interaction: int) -> str:
-        deed, cell = self._deed(interaction)
-        return f"{deed.verb} {s.setting.board.name(cell)}" if deed.to_hex else deed.verb
+        action, cell = self._action(interaction)
+        return f"{action.verb} {s.setting.board.name(cell)}" if action.to_hex else action.verb
 
     def read(self, s: Omicron, words: str) -> int:
         lowered = " ".join(words.lower().split())
-        for number, deed in enumerate(self.deeds):
-            if deed.to_hex and lowered.startswith(deed.verb + " "):
-                return number | CELL.read(s, lowered[len(deed.verb) + 1 :]) << DEED_BITS
-            if not deed.to_hex and lowered == deed.verb:
+        for number, action in enumerate(self.actions):
+            if action.to_hex and lowered.startswith(action.verb + " "):
+                return number | CELL.read(s, lowered[len(action.verb) + 1 :]) << ACTION_BITS
+            if not action.to_hex and lowered == action.verb:
                 return number
-        raise Fault(f"'{words}' is no interaction of this scenario")
+        raise Fault(f"'{words}' is not an interaction of this scenario")
 
     def place(self, s: Omicron, interaction: int) -> Place:
-        deed, cell = self._deed(interaction)
-        return Place("cell", s.setting.board.name(cell)) if deed.to_hex else Place("button")
+        action, cell = self._action(interaction)
+        return Place("cell", s.setting.board.name(cell)) if action.to_hex else Place("button")
 
     def interact(self, s: Omicron, interaction: int) -> Flow:
         """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""
         me = s.active
-        deed, cell = self._deed(interaction)
+        action, cell = self._action(interaction)
         action_points.pay(s, me, action_points.INTERACTION)
         yield from opportunity.provoke(s, me)
-        if not can_act(s, me) or any(deed.refusals(s, me, cell)):
+        if not can_act(s, me) or any(action.refusals(s, me, cell)):
             return  # struck down, or robbed of what it was about
-        s.noise[me] += deed.noise
-        deed.do(s, me, cell)
+        s.noise[me] += action.noise
+        action.do(s, me, cell)
         if s.log is not None:
-            say(s, "interact", deed.clause, "{who}: {what}.", who=name(s, me), what=self.write(s, interaction))
+            say(s, "interact", action.clause, "{who}: {what}.", who=name(s, me), what=self.write(s, interaction))
 
     def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
-        return self._deed(interaction)[0].brings
+        return self._action(interaction)[0].brings
 
     def fetches(self, s: Omicron, interaction: int) -> int:
-        return s.active if self._deed(interaction)[0].brings[0] == "fetch" else NOBODY
+        return s.active if self._action(interaction)[0].brings[0] == "fetch" else NOBODY
 
-    def _deed(self, interaction: int) -> tuple[Deed, int]:
-        return self.deeds[interaction & (1 << DEED_BITS) - 1], interaction >> DEED_BITS
+    def _action(self, interaction: int) -> tuple[ScenarioAction, int]:
+        return self.actions[interaction & (1 << ACTION_BITS) - 1], interaction >> ACTION_BITS
 
 
-class Carrying(Deeds):
+class Carrying(ScenarioActions):
     """Objective Tokens that characters carry, one each; whoever is KO'd lets go of it where it lies."""
 
     falls = ""  # the clause for that
@@ -143,7 +143,7 @@ def lying_tokens(s: Omicron, why: Stake, points: int = 1, goal: int = 0) -> list
     return [Aim("a token", 1 << cell, 1, why, points, goal=goal) for cell in sorted(set(s.tokens))]
 
 
-def pick_up(clause: str) -> Deed:
+def pick_up(clause: str) -> ScenarioAction:
     """A character takes up a token in its reach."""
 
     def offered(s: Omicron, me: int) -> Iterable[int]:
@@ -158,10 +158,10 @@ def pick_up(clause: str) -> Deed:
         s.tokens.remove(cell)
         s.token[me] = 1
 
-    return Deed("pick up", clause, 1, offered, refusals, do, to_hex=True, brings=("fetch", 1))
+    return ScenarioAction("pick up", clause, 1, offered, refusals, do, to_hex=True, brings=("fetch", 1))
 
 
-def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], scored: int = 1) -> Deed:
+def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], scored: int = 1) -> ScenarioAction:
     """A character that stands on its goal, if only with a part of its base, scores what it carries."""
 
     def offered(s: Omicron, me: int) -> Iterable[int]:
@@ -177,7 +177,7 @@ def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], i
         s.token[me] = 0
         s.objectives[side_of(me)] += scored
 
-    return Deed(verb, clause, noise, offered, refusals, do, brings=("score", scored))
+    return ScenarioAction(verb, clause, noise, offered, refusals, do, brings=("score", scored))
 
 
 def zones(s: Omicron, side: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.scenarios.holding import Holding
-from fireteam.games.omicron.scenarios.scenario_actions import HERE, Deed, zones
+from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction, zones
 from fireteam.kernel.faults import Refusal
 
 
@@ -28,4 +28,4 @@ def _drink(s: Omicron, me: int, cell: int) -> None:
 
 class ThreeWells(Holding):
     held = "wells.held"
-    deeds = (Deed("drink", "wells.drink", 1, _offered, _refusals, _drink, brings=("heal", 1)),)
+    actions = (ScenarioAction("drink", "wells.drink", 1, _offered, _refusals, _drink, brings=("heal", 1)),)

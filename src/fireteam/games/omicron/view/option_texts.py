@@ -23,12 +23,12 @@ Reader = Callable[[Omicron, Decision, int], list[str]]
 
 # What stands on no card, in the order of the Action Summary.
 ACTIONS: dict[Form[Omicron], str] = {
-    actions.DRAW: "Draw one card of the Forage Deck. This character keeps it, and uses it for nothing when it fits.",
+    actions.DRAW: "Draw one card of the Forage Deck. This character keeps it, and can play it for free when it fits.",
     actions.AID: "Bring HP back up to the recovery level, and wake whoever is knocked out. Once per round for each.",
     actions.CURE: "Take all conditions away: stunned, burning and tagged.",
     actions.EXCHANGE: "Give Forage Cards to a friend next to this character, or take some. That is free.",
     attack_declare.TAKE_TOKEN: "Take the Objective Token.",
-    attack_declare.TAKE_CARD: "Take a Forage Card, which chance picks.",
+    attack_declare.TAKE_CARD: "Take a Forage Card at random.",
     conditions.AVOID: f"Spend {luck.CONDITION_PRICE} Luck, and the condition does not come.",
 }
 

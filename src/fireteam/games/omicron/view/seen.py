@@ -1,4 +1,4 @@
-"""Who may see what. Only face-down Forage Cards, the deck and unopened squads are hidden; everything else lies open."""
+"""Who may see what. Only face-down Forage Cards, the deck and unopened squads are hidden; everything else is public."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def secrets(s: Omicron) -> Iterator[Secret]:
 
 
 def redeal(s: Omicron, seat: int, tape: Tape) -> None:
-    """Everything face down that is not the own side's is one pool, dealt again."""
+    """Everything face down that does not belong to the viewer's own side is one pool, dealt again."""
     rival = 1 - SIDE_NAMES.index(s.setting.seats[seat].side)
     models = range(rival * 4, rival * 4 + 4)
     hidden = [sum(1 for card in s.hand[m] if not card & KNOWN) for m in models]

@@ -1,4 +1,4 @@
-// A choice among cards: they lie open to be read, are taken and put back, and nothing is told until it is confirmed.
+// A choice among cards: they are shown to be read, are taken and put back, and nothing is told until it is confirmed.
 import { useSignal } from "@preact/signals";
 import type { Ask } from "../../../gameContract";
 import type { Cards } from "../../../net/parts";

@@ -31,7 +31,7 @@ export function StandingAnswers({ room, close }: DialogProps) {
         Stop at every window
       </Switch>
       <p id="stop-help" class="muted">
-        From the next window on you are shown each one that is yours, also where you can only pass, and answer it
+        From the next window on you are shown each one that is yours, even where you can only pass, and answer it
         yourself: so your pauses do not tell what you hold. Standing answers rest meanwhile.
       </p>
       <p class="muted">What is on below is answered for you. Whatever else there is to choose stays yours.</p>

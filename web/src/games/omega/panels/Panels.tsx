@@ -1,5 +1,5 @@
 /** Beside the board: what is being prepared or put in order, the clock of the mission, the commandos' sheets and the
- * overseer's dashboard, the own side first. */
+ * overseer's dashboard, one's own side first. */
 
 import { memo } from "../../../board/draw/memo";
 import type { PanelsProps } from "../../../gameContract";

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<string, string>> = {
 
 export function RoundTracker({ panel }: { panel: PanelsProps }) {
   const table = panel.view as Table;
-  const deeds = (panel.ask?.options ?? []).filter((option) => option.verb === "do"); // actions that the mission adds
+  const added = (panel.ask?.options ?? []).filter((option) => option.verb === "do"); // actions that the mission adds
   const ahead = table.coming.filter((event) => !event.past);
   return (
     <section aria-label="Mission">
@@ -55,9 +55,9 @@ export function RoundTracker({ panel }: { panel: PanelsProps }) {
           </li>
         ))}
       </ul>
-      {deeds.length ? (
+      {added.length ? (
         <p class="mgp-targets">
-          {deeds.map((option) => (
+          {added.map((option) => (
             <Choose key={option.text} panel={panel} option={option}>
               {words(option, table)}
             </Choose>

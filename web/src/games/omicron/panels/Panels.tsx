@@ -193,7 +193,7 @@ function Hits({ model }: { model: Character }) {
   );
 }
 
-/** The forage cards of the own squad, those that can be played now among them. */
+/** The forage cards of one's own squad, those that can be played now among them. */
 function Hand(props: PanelsProps & { side: Side }) {
   const table = props.view as Table;
   const holders = Object.entries(table.models).filter(([, model]) => model.side === props.side && model.hand.length);

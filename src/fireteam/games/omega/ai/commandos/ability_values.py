@@ -75,23 +75,24 @@ def use_worth(s: Omega, user: int, number: int, target: int) -> float:
     if ability.lasts:
         worth += sum([_lasting(s, modifier.stat, modifier.amount, user, target) for modifier in ability.modifiers])
     if ability.discard or ability.once == "mission":
-        worth -= 0.05
-    return worth - price(s, ability.cost) - 0.005
+        worth -= weights.ABILITY_USED_UP
+    return worth - price(s, ability.cost) - weights.ABILITY_USED
 
 
 def _lasting(s: Omega, stat: str, amount: int, user: int, target: int) -> float:
     figure = target if target >= 0 else user
     if stat == "speed":
         if is_enemy(figure):
-            return 0.3 if figure == goals.target_figure(s) else 0.06
-        return weights.SPACE_NEARER * min(2 * amount, max(0, way_left(s, figure) - 6))
+            return weights.TARGET_SLOWED if figure == goals.target_figure(s) else weights.ENEMY_SLOWED
+        spaces = max(0, way_left(s, figure) - weights.SPEED_NEEDED_BEYOND)
+        return weights.SPACE_NEARER * min(weights.SPEED_USED * amount, spaces)
     if stat == "max adrenaline":
-        return 0.05 if way_left(s, figure) > 8 else 0.0
+        return weights.MORE_ADRENALINE if way_left(s, figure) > weights.MORE_ADRENALINE_BEYOND else 0.0
     if stat.endswith("defense") and amount < 0:
-        board = s.setting.board
-        near = [f for f in enemies(s) if board.distance_king(s.cell[user], s.cell[f]) <= 2]
-        return 0.1 * len(near)
-    return 0.02
+        board, far = s.setting.board, weights.DEFENSE_LOWERED_WITHIN
+        near = [f for f in enemies(s) if board.distance_king(s.cell[user], s.cell[f]) <= far]
+        return weights.DEFENSE_LOWERED * len(near)
+    return weights.ANY_OTHER_EFFECT
 
 
 def way_left(s: Omega, figure: int) -> int:
@@ -128,14 +129,15 @@ def effect_worth(s: Omega, effect: Effect, user: int, target: int) -> float:
         cell = s.kit_marker[KIT_MARKERS.index(effect.marker)]
         return blast_worth(s, cell, amount, effect.black, effect.red) - weights.GRENADE_SPENT
     if do == "hobble":
-        return 0.0 if s.hobbled == target else 0.35 if target == goals.target_figure(s) else 0.08
-    return 0.02
+        worth = weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
+        return 0.0 if s.hobbled == target else worth
+    return weights.ANY_OTHER_EFFECT
 
 
 def _moved(s: Omega, figure: int, moves: int) -> float:
     if figure >= COMMANDOS:
         return 0.0
-    return 0.7 * weights.SPACE_NEARER * min(stats.speed(s, figure) * moves, way_left(s, figure))
+    return weights.GRANTED_MOVE * weights.SPACE_NEARER * min(stats.speed(s, figure) * moves, way_left(s, figure))
 
 
 def _struck(s: Omega, user: int, target: int) -> float:
@@ -144,23 +146,25 @@ def _struck(s: Omega, user: int, target: int) -> float:
         return shot_worth(s, user, target, s.cell[user], looks(s, user))
     striker = target if target >= 0 else user
     if striker >= COMMANDOS or not is_active(s, striker):
-        return 0.1
+        return weights.GRANTED_ATTACK
     cell, facing = s.cell[striker], looks(s, striker)
     return max([shot_worth(s, striker, figure, cell, facing) for figure in enemies(s)], default=0.0)
 
 
 def _placed(s: Omega, kind: int, user: int, cell: int) -> float:
     if kind == SENTRY_DRONE:
-        return 0.6 if s.cell[SENTRY] < 0 else -0.1
+        return weights.SENTRY_PLACED if s.cell[SENTRY] < 0 else weights.MARKER_TAKEN_ELSEWHERE
     near = s.setting.board.grow(1 << cell)
     if kind == TAUNTER_DRONE:
         friends = [c for c in range(COMMANDOS) if is_active(s, c) and near >> s.cell[c] & 1]
-        return 0.05 * len(friends) * min(3, len(enemies(s))) if s.kit_marker[kind] < 0 else -0.1
+        taunted = min(weights.TAUNTED_ENEMIES, len(enemies(s)))
+        placed = weights.TAUNTER_PLACED * len(friends) * taunted
+        return placed if s.kit_marker[kind] < 0 else weights.MARKER_TAKEN_ELSEWHERE
     if s.enemies >> cell & 1:
         return sum([hit_worth(s, figure, chance(0, 1, 1), chance(0, 1, 2)) for figure in figures_in(s, 1 << cell)])
     if kind == NAPALM and near & (s.team | s.markers):
-        return -0.3
-    return 0.05 if near & s.enemies else 0.0
+        return weights.NAPALM_NEAR_FRIENDS
+    return weights.MARKER_NEAR_ENEMIES if near & s.enemies else 0.0
 
 
 def blast_worth(s: Omega, cell: int, radius: int, black: int, red: int) -> float:
@@ -191,7 +195,7 @@ def _challenge_changed(s: Omega, test: Challenge, effect: Effect) -> float:
     stake = stake_of(s, test)
     if effect.do == "reroll":
         short = test.number - sum(test.dice)
-        return stake * best_again(test, effect, test.number, keep_high=True) if short > 0 else -0.01
+        return stake * best_again(test, effect, test.number, keep_high=True) if short > 0 else weights.NEEDLESS_REROLL
     black, red = stat_challenge.pool(s, test)
     return stake * (chance(black + effect.black, red + effect.red, test.number) - chance(black, red, test.number))
 
@@ -207,7 +211,7 @@ def _attack_changed(s: Omega, fight: Attack, effect: Effect) -> float:
         needed, _ = attack_roll.hits_needed(s, fight)
         hit = sum(fight.dice) >= needed
         if hit == mine:
-            return -0.01
+            return weights.NEEDLESS_REROLL
         odds = best_again(fight, effect, needed, keep_high=mine)
         return odds * (hit_worth(s, fight.target, 1.0) if mine else _spared(s, fight.target, 1))
     black, red, defense = (0, 0, effect.amount) if effect.do == "defend" else (effect.black, effect.red, 0)

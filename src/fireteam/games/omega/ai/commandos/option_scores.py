@@ -12,7 +12,7 @@ from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.ability_values import blast_worth, picked_worth, stake_of, use_worth
 from fireteam.games.omega.ai.commandos.planning_scores import all_aims, initiative, kit, place, stance, take
 from fireteam.games.omega.ai.commandos.position_value import (
-    Outlook,
+    CommandoPosition,
     door_worth,
     enemies,
     fight_worth,
@@ -42,49 +42,49 @@ from fireteam.space.masks import bit_list
 from fireteam.space.squares import FRONT
 
 Scorer = Callable[[Omega, Decision, Sequence[int]], list[float]]
-ActionScorer = Callable[[Outlook, int], float]
+ActionScorer = Callable[[CommandoPosition, int], float]
 
 
 # The turn
 
 
 def act(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    look, table = Outlook(s, s.turn), _actions()
+    look, table = CommandoPosition(s, s.turn), _actions()
     return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
 
-def _walk(look: Outlook, argument: int) -> float:
+def _walk(look: CommandoPosition, argument: int) -> float:
     return _go(look, argument & PAIR_MASK, 1)
 
 
-def _run(look: Outlook, argument: int) -> float:
+def _run(look: CommandoPosition, argument: int) -> float:
     return _go(look, argument >> PAIR_BITS, argument & PAIR_MASK)
 
 
-def _go(look: Outlook, cell: int, times: int) -> float:
+def _go(look: CommandoPosition, cell: int, times: int) -> float:
     return look.gain(cell) - price(look.s, stats.move_cost(look.s, look.me, times))
 
 
-def _guide(look: Outlook, cell: int) -> float:
+def _guide(look: CommandoPosition, cell: int) -> float:
     return weights.IDLE_ACTION
 
 
-def _face(look: Outlook, way: int) -> float:
+def _face(look: CommandoPosition, way: int) -> float:
     """To turn is worth what it lets one shoot at."""
     s, me = look.s, look.me
     if look.left < stats.action_cost(s, me, "attack"):
         return weights.IDLE_ACTION
-    return look.aim_at(way) - max(look.aim_at(s.facing[me]), price(s, 2)) - 0.001
+    return look.aim_at(way) - max(look.aim_at(s.facing[me]), price(s, 2)) - weights.SLIGHT_TIE_BREAK
 
 
-def _attack(look: Outlook, argument: int) -> float:
+def _attack(look: CommandoPosition, argument: int) -> float:
     s, me = look.s, look.me
     fight = attack_declare.planned(s, arsenal.attackers(s, me), argument)
     worth = fight_worth(s, fight) + weights.ENEMY_IN_MY_WAY * look.in_the_way(fight.target)
     return worth - price(s, stats.action_cost(s, me, "attack"))
 
 
-def _throw(look: Outlook, argument: int) -> float:
+def _throw(look: CommandoPosition, argument: int) -> float:
     s, me, cell = look.s, look.me, argument >> PAIR_BITS
     if not s.setting.board.grow(1 << cell) & s.enemies:
         return weights.IDLE_ACTION - weights.ADRENALINE
@@ -94,7 +94,7 @@ def _throw(look: Outlook, argument: int) -> float:
     return worth - price(s, stats.action_cost(s, me, "attack")) - (weights.GRENADE_SPENT if weapon.discard else 0.0)
 
 
-def _use(look: Outlook, argument: int) -> float:
+def _use(look: CommandoPosition, argument: int) -> float:
     return use_worth(look.s, look.me, argument & PAIR_MASK, _target(look.s, look.me, argument, look.me))
 
 
@@ -103,13 +103,13 @@ def _target(s: Omega, owner: int, argument: int, actor: int) -> int:
     return aimed - 1 if aimed else ability_targets.implied(s, owner, argument & PAIR_MASK, actor)
 
 
-def _investigate(look: Outlook, cell: int) -> float:
+def _investigate(look: CommandoPosition, cell: int) -> float:
     s = look.s
     wanted = goals.gathered_markers(s) < s.setting.special.markers_wanted(s)
     return (weights.WANTED_INVESTIGATE_CARD if wanted else weights.INVESTIGATE_CARD * later(s)) - price(s, 1)
 
 
-def _open(look: Outlook, door: int) -> float:
+def _open(look: CommandoPosition, door: int) -> float:
     s, me = look.s, look.me
     worth = door_worth(s, me, door, look.aims)
     if worth <= 0:
@@ -128,18 +128,20 @@ def opening(s: Omega, commando: int, door: int) -> float:
         return odds[0]
     if kind == LOCKED:
         return odds[1]
-    return 0.9 if kind == SHORTED else 1.0 if kind >= 0 else 0.5 + 0.25 * sum(odds)
+    if kind == SHORTED:
+        return weights.SHORTED_DOOR_OPENS
+    return 1.0 if kind >= 0 else weights.UNKNOWN_DOOR_OPENS + weights.UNKNOWN_DOOR_BY_STAT * sum(odds)
 
 
 def _dice(s: Omega, commando: int, stat: int) -> int:
     return sum([amount for amount, _, _ in stats.challenge_modifiers(s, commando, stat)])
 
 
-def _trade(look: Outlook, argument: int) -> float:
+def _trade(look: CommandoPosition, argument: int) -> float:
     return weights.IDLE_ACTION - price(look.s, 1)
 
 
-def _revive(look: Outlook, commando: int) -> float:
+def _revive(look: CommandoPosition, commando: int) -> float:
     """Whoever is revived among enemies may be killed."""
     s = look.s
     where = s.cell[commando]
@@ -147,14 +149,14 @@ def _revive(look: Outlook, commando: int) -> float:
     return (0.0 if only_turns(s) else weights.REVIVED) - weights.REVIVED_AMONG_ENEMIES * danger - price(s, 2)
 
 
-def _heal(look: Outlook, argument: int) -> float:
+def _heal(look: CommandoPosition, argument: int) -> float:
     return patient(look.s, look.me) - price(look.s, stats.action_cost(look.s, look.me, "heal"))
 
 
-def _do(look: Outlook, number: int) -> float:
+def _do(look: CommandoPosition, number: int) -> float:
     """What the mission asks for is worth doing; an escort is led as long as there is a way for it."""
     s = look.s
-    if s.setting.special.deeds[number].leads and s.setting.special.escort_exit:
+    if s.setting.special.actions[number].leads and s.setting.special.escort_exit:
         here, far = s.cell[s.setting.special.escort], _way_out(s)
         near = bit_list(s.setting.board.near[here] & ~(s.walls | s.enemies))
         return weights.ESCORT_LED if any(far[cell] < far[here] for cell in near) else weights.IDLE_ACTION - price(s, 1)
@@ -166,7 +168,7 @@ def _way_out(s: Omega) -> tuple[int, ...]:
     return path_costs.field(s, passage(s, s.setting.special.escort_exit), bodies=s.enemies)
 
 
-def _end(look: Outlook, argument: int) -> float:
+def _end(look: CommandoPosition, argument: int) -> float:
     return 0.0
 
 
@@ -199,7 +201,7 @@ def onward(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     me = walk.figure
     if me >= COMMANDOS:
         return _led(s, me, options)
-    look = Outlook(s, me)
+    look = CommandoPosition(s, me)
     return [look.gain(option >> FORM_BITS & PAIR_MASK) if ON.chosen(option) else 0.0 for option in options]
 
 
@@ -219,12 +221,12 @@ def _led(s: Omega, figure: int, options: Sequence[int]) -> list[float]:
 def turning(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """Look where the enemies are, else where it goes on."""
     me = d.args[0]
-    cell = s.cell[me]
-    foes = [s.cell[figure] for figure in enemies(s) if s.setting.board.distance_king(cell, s.cell[figure]) <= 8]
+    cell, far = s.cell[me], weights.FOE_FACED_WITHIN
+    foes = [s.cell[figure] for figure in enemies(s) if s.setting.board.distance_king(cell, s.cell[figure]) <= far]
     found = []
     for option in options:
         view = s.setting.board.arc(cell, option >> FORM_BITS, FRONT)
-        found.append(sum([0.05 for foe in foes if view >> foe & 1]))
+        found.append(sum([weights.FOE_FACED for foe in foes if view >> foe & 1]))
     return found
 
 
@@ -290,8 +292,9 @@ def knock(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     found = []
     for option in options:
         cell = option >> FORM_BITS if knockback.PUSH.chosen(option) else s.cell[figure]
-        worth = 0.3 if harm >> cell & 1 and cell != s.cell[figure] else 0.0
-        found.append(worth + 0.02 * min([board.distance_king(cell, other) for other in team], default=0))
+        worth = weights.KNOCKED_INTO_HARM if harm >> cell & 1 and cell != s.cell[figure] else 0.0
+        apart = min([board.distance_king(cell, other) for other in team], default=0)
+        found.append(worth + weights.KNOCKED_AWAY * apart)
     return found
 
 

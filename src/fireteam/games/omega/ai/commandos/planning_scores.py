@@ -26,11 +26,11 @@ def sheet_worth(s: Omega, commando: int) -> float:
     """Legs, guns and hands for doors."""
     sheet = s.setting.commandos[commando]
     gun = chance(sheet.ranged.black, sheet.ranged.red, 2)
-    return 0.1 * (legs_of(sheet) + sheet.vitality + sheet.strength + sheet.intelligence) + gun
+    return weights.SHEET_NUMBER * (legs_of(sheet) + sheet.vitality + sheet.strength + sheet.intelligence) + gun
 
 
 def legs_of(sheet: Commando) -> float:
-    return max(stance.speed + stance.max_adrenaline / 2 for stance in sheet.stances)
+    return max(stance.speed + weights.SPEED_BY_ADRENALINE * stance.max_adrenaline for stance in sheet.stances)
 
 
 def kit(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
@@ -41,7 +41,7 @@ def kit(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
         if not preparation.TAKE_KIT.chosen(option):
             found.append(0.0)
         else:
-            found.append(-0.1 if number in held else kit_worth(s, me, s.setting.cards[number]))
+            found.append(weights.KIT_TWICE if number in held else kit_worth(s, me, s.setting.cards[number]))
     return found
 
 
@@ -52,7 +52,7 @@ def place(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     for option in options:
         cell, way = option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS
         ahead = cell + (-board.width, 1, board.width, -1)[way]
-        found.append(-weights.SPACE_NEARER * far[cell] + (0.02 if far[ahead] < far[cell] else 0.0))
+        found.append(-weights.SPACE_NEARER * far[cell] + (weights.FACING_THE_WAY if far[ahead] < far[cell] else 0.0))
     return found
 
 
@@ -73,9 +73,10 @@ def initiative(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 def _first(s: Omega, commando: int) -> float:
     if not is_active(s, commando):
-        return -5.0
+        return weights.DOWNED_LAST
     sheet = s.setting.commandos[commando]
-    return 0.05 * (sheet.strength + sheet.intelligence) - 0.02 * way_left(s, commando)
+    able = weights.FIRST_BY_STAT * (sheet.strength + sheet.intelligence)
+    return able - weights.FIRST_BY_SPACE * way_left(s, commando)
 
 
 def stance(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
@@ -87,13 +88,15 @@ def stance_parts(s: Omega, me: int) -> list[dict[str, float]]:
     """What each stance of a commando is good for: legs for a long way, breath for much to do, a thick skin among
     enemies, and clever hands at a door."""
     fear = [hurt for area, hurt in threats(s, me) if area >> s.cell[me] & 1] if is_active(s, me) else []
-    way, hurt, door = way_left(s, me), min(1.2, 0.25 * len(fear)), _at_a_door(s, me)
+    hurt = min(weights.STANCE_MOST_THREATENED, weights.STANCE_THREATENED * len(fear))
+    way, door = way_left(s, me), _at_a_door(s, me)
+    ranged, melee = weights.STANCE_RANGED_DEFENSE, weights.STANCE_MELEE_DEFENSE
     return [
         {
-            "legs": weights.SPACE_NEARER * min(way, 2 * card.speed),
-            "breath": 0.06 * card.max_adrenaline,
-            "skin": hurt * (0.3 * card.ranged_defense + 0.4 * card.melee_defense),
-            "hands": 0.15 * door * _handiness(card),
+            "legs": weights.SPACE_NEARER * min(way, weights.STANCE_MOVES * card.speed),
+            "breath": weights.STANCE_ADRENALINE * card.max_adrenaline,
+            "skin": hurt * (ranged * card.ranged_defense + melee * card.melee_defense),
+            "hands": weights.STANCE_AT_DOOR * door * _handiness(card),
         }
         for card in s.setting.commandos[me].stances
     ]
@@ -105,5 +108,5 @@ def _handiness(card: Stance) -> int:
 
 
 def _at_a_door(s: Omega, me: int) -> bool:
-    near = s.setting.board.ball(s.cell[me], 4)
+    near = s.setting.board.ball(s.cell[me], weights.DOOR_AHEAD)
     return any(kind >= 0 and s.setting.ground.door_cells[door] & near for door, kind in enumerate(s.doors))

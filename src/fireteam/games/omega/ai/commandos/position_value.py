@@ -137,11 +137,11 @@ def _expected_loss(s: Omega, figure: int, me: int) -> float:
         needed = stance.ranged_defense if weapon.ranged else stance.melee_defense
         worst = max(worst, expected_wounds(weapon.black, weapon.red, needed))
     left = stats.vitality(s, me) - s.wounds[me]
-    down = weights.COMMANDO_DOWN if left <= 1 else weights.COMMANDO_DOWN / 4 if left == 2 else 0.0
-    return worst * (weights.COMMANDO_WOUND + down)
+    share = 1.0 if left <= 1 else weights.COMMANDO_NEARLY_DOWN if left == 2 else 0.0
+    return worst * (weights.COMMANDO_WOUND + share * weights.COMMANDO_DOWN)
 
 
-class Outlook:
+class CommandoPosition:
     """How things stand for one commando, worked out once for all options of a decision."""
 
     __slots__ = ("_shots", "_spots", "aims", "far", "gas", "goal", "left", "me", "pace", "s", "threats")

@@ -137,7 +137,7 @@ def _move(look: Threats, effect: Effect, target: int) -> float:
     if not is_enemy(target):
         return 0.0
     points, like = move_action.points_of(s, target), kind_of(s.setting, s.setting.enemy_of[target])
-    nearer = look.near[s.cell[target]] <= 2 * points + like.far and target != look.plan.vip
+    nearer = look.near[s.cell[target]] <= weights.SECOND_MOVE * points + like.far and target != look.plan.vip
     fresh = weights.NEWCOMER_ATTACKS if nearer and not look.struck(target) else 0.0
     return look.gain(target, points) - look.gain(target) + fresh
 
@@ -151,7 +151,7 @@ def _heal(look: Threats, effect: Effect, target: int) -> float:
 
 
 def _openings(s: Omega, tile: int) -> int:
-    """Where enemies could come in."""
+    """Where enemies could appear."""
     cells = s.setting.ground.tile_cells[tile] if tile >= 0 else 0
     for opening in spawning.from_openings(s) if tile < 0 else ():
         cells |= opening
@@ -188,8 +188,8 @@ def _spawn(look: Threats, effect: Effect, tile: int) -> float:
     fed = min(1.0, max(s.setting.mission.energy, sum(s.adrenaline)) / hungry)
     return (
         number
-        * (weights.NEWCOMER * enemy_value(s, comers[0]) + best - weights.ENEMY_CAN_ATTACK / 2)
-        * (weights.NEWCOMER_UNFED + weights.NEWCOMER_FED * fed)
+        * (weights.NEWCOMER * enemy_value(s, comers[0]) + best - weights.NEWCOMER_NOT_YET * weights.ENEMY_CAN_ATTACK)
+        * (weights.NEWCOMER_WITHOUT_ADRENALINE + weights.NEWCOMER_WITH_ADRENALINE * fed)
     )
 
 

@@ -43,7 +43,7 @@ def activating(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     for enemy, costs in zip(waiting, stats.activation_costs(s, list(waiting)), strict=True):
         better, struck = look.gain(enemy), look.struck(enemy)
         paid = costs[0] * price if look.is_called(enemy) else look.odd(costs[0])
-        known[enemy] = (better - paid, struck + 0.5 * better - costs[1] * price)
+        known[enemy] = (better - paid, struck + weights.MOVE_IN_COMBAT * better - costs[1] * price)
     found = []
     for option in options:
         argument = option >> FORM_BITS
@@ -107,7 +107,7 @@ def striking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     figures, found = arsenal.attackers(s, me), []
     for option in options:
         argument = option >> FORM_BITS
-        if attack_declare.ATTACK.chosen(option) or attack_declare.BLOW.chosen(option):
+        if attack_declare.ATTACK.chosen(option) or attack_declare.FREE_ATTACK.chosen(option):
             fight = attack_declare.planned(s, figures, argument)
             found.append(weights.PAID_ATTACK + ability_values.outcome(s, fight) * harm(s, fight.target))
         elif facing.FACE.chosen(option):

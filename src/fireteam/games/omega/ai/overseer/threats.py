@@ -106,8 +106,9 @@ class Threats:
         down = 0 if s.crisis else s.downed | s.recovering  # [downed.attack-after-crisis]
         self.targets = [f for f, cell in enumerate(s.cell[:FIRST_ENEMY]) if cell >= 0 and not down >> f & 1]
         wealth = s.pool + sum(s.adrenaline)  # what is on the sheets will be his
-        dearness = max(weights.CHEAPEST_ADRENALINE, 1.2 - wealth / weights.PLENTY_OF_ADRENALINE)
-        self.price = weights.ADRENALINE * min(1.0, dearness)  # of a token, the dearer the fewer there are
+        dearness = weights.DEAREST_ADRENALINE - wealth / weights.PLENTY_OF_ADRENALINE
+        # Of a token: the fewer there are, the dearer each is.
+        self.price = weights.ADRENALINE * min(1.0, max(weights.CHEAPEST_ADRENALINE, dearness))
         self._stands: dict[tuple[int, int], int] = {}
         self._worth: dict[tuple[int, int, bool, bool], float] = {}
         self._struck: dict[int, float] = {}
@@ -155,7 +156,7 @@ class Threats:
         s, seen = self.s, 0
         for figure in self.targets:
             if figure < COMMANDOS and is_active(s, figure):
-                seen |= sight.clear_of(s, s.cell[figure], -1, within(s, s.cell[figure], 8))
+                seen |= sight.clear_of(s, s.cell[figure], -1, within(s, s.cell[figure], weights.VIP_SEEN_WITHIN))
         return seen
 
     def attacks(self, me: int, cells: int) -> list[PossibleAttack]:
@@ -294,7 +295,7 @@ class Threats:
         for worth, price in self.claims:
             left -= price
             if left < 0:
-                return max(self.spare, 0.95 * worth / price)
+                return max(self.spare, weights.MARGINAL_TOKEN * worth / price)
         return self.spare
 
     @property

@@ -15,6 +15,7 @@ from fireteam.games.omega.model.state import (
     NOBODY,
     OVERSEER,
     Action,
+    Activity,
     Attack,
     Blast,
     Challenge,
@@ -22,7 +23,6 @@ from fireteam.games.omega.model.state import (
     Phase,
     Use,
     Walk,
-    What,
 )
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
@@ -32,12 +32,12 @@ from fireteam.space.masks import bits, lowest
 
 Answered = Walk | Attack | Challenge | Blast | Action | Use
 _GOING_ON: dict[int, Callable[[Omega], Answered]] = {
-    What.WALK: lambda s: s.walks[-1],
-    What.ATTACK: lambda s: s.attacks[-1],
-    What.CHALLENGE: lambda s: s.challenges[-1],
-    What.BLAST: lambda s: s.blasts[-1],
-    What.ACTION: lambda s: s.actions[-1],
-    What.USE: lambda s: s.uses[-1],
+    Activity.WALK: lambda s: s.walks[-1],
+    Activity.ATTACK: lambda s: s.attacks[-1],
+    Activity.CHALLENGE: lambda s: s.challenges[-1],
+    Activity.BLAST: lambda s: s.blasts[-1],
+    Activity.ACTION: lambda s: s.actions[-1],
+    Activity.USE: lambda s: s.uses[-1],
 }
 # A member of an enum is slow to look up, and these are looked up at every decision.
 _TURN, _SPAWN, _ACTIVATION, _SPAWN_STEP = Moment.TURN, Moment.SPAWN, Moment.ACTIVATION, Phase.SPAWN
@@ -68,13 +68,13 @@ def mark(s: Omega, owner: int, number: int) -> None:
 
 
 def _answered(s: Omega) -> Answered | None:
-    """The action that is in the middle and that others come in on; none between actions."""
+    """The action in progress, which others interrupt; none between actions."""
     going_on = _GOING_ON.get(s.doing[-1]) if s.doing else None
     return going_on(s) if going_on else None
 
 
 def _action(s: Omega) -> int:
-    """The uses that have come in on the action that goes on."""
+    """The uses that have interrupted the action in progress."""
     action = _answered(s)
     return s.used_any if action is None else action.used
 
@@ -93,8 +93,8 @@ def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
     going_on = any(use.ability == number and use.user == owner for use in s.uses)
     repeats = s.setting.repeated >> number & 1 or (owner == NOBODY and not s.doing)
     if going_on or (not repeats and _action(s) >> place & 1):
-        yield Refusal(f"{ability.name} has come in on this action", "interrupt.once-per-action")
-    if s.doing and s.doing[-1] in (What.ATTACK, What.CHALLENGE) and _helped(s, number):
+        yield Refusal(f"{ability.name} has already interrupted this action", "interrupt.once-per-action")
+    if s.doing and s.doing[-1] in (Activity.ATTACK, Activity.CHALLENGE) and _helped(s, number):
         rerolls = any(effect.do == "reroll" for effect in ability.effects)
         clause = "dice.reroll-multiple" if rerolls else "effect.same-name-not-cumulative"
         yield Refusal(f"{ability.name} already helps with this roll", clause)
@@ -162,7 +162,7 @@ def _ready(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> 
     if not left:
         return ()
     left &= setting.by[_relation(owner, actor)]
-    aimed_at = s.attacks[-1].target if s.attacks and s.doing[-1] == What.ATTACK else NOBODY
+    aimed_at = s.attacks[-1].target if s.attacks and s.doing[-1] == Activity.ATTACK else NOBODY
     left &= setting.on[_relation(owner, aimed_at)]
     if not left:
         return ()
@@ -205,7 +205,7 @@ def _is_occasion(s: Omega, owner: int, number: int, actor: int, tokens: int) -> 
     if price > tokens:
         return False
     rolls = s.attacks or s.challenges
-    if rolls and s.doing[-1] in (What.ATTACK, What.CHALLENGE) and _helped(s, number):
+    if rolls and s.doing[-1] in (Activity.ATTACK, Activity.CHALLENGE) and _helped(s, number):
         return False
     if s.uses and any(use.ability == number and use.user == owner for use in s.uses):
         return False
@@ -213,7 +213,7 @@ def _is_occasion(s: Omega, owner: int, number: int, actor: int, tokens: int) -> 
 
 
 def _condition_met(s: Omega, owner: int, number: int, actor: int) -> bool:
-    fight = s.attacks[-1] if s.doing and s.doing[-1] == What.ATTACK else None
+    fight = s.attacks[-1] if s.doing and s.doing[-1] == Activity.ATTACK else None
     ranged = s.setting.weapons[fight.weapon].ranged if fight is not None else None
     aimed_at = fight.target if fight is not None else NOBODY
     other = actor if actor >= FIRST_ENEMY else aimed_at
@@ -270,7 +270,7 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor: int) -> Iterator[Refusal]:
     """Why this is not the occasion, whatever it might be used on."""
     ability = s.setting.abilities[number]
-    fight = s.attacks[-1] if s.doing and s.doing[-1] == What.ATTACK else None
+    fight = s.attacks[-1] if s.doing and s.doing[-1] == Activity.ATTACK else None
     at_any = ability.moment in ("any", "")
     if moment in LATE and at_any and all(effect.do != LATE[moment] for effect in ability.effects):
         yield Refusal(f"{ability.name} comes before the dice", "interrupt.other-window")

@@ -142,15 +142,15 @@ def _too_far(s: Omega, owner: int, number: int, cells: int) -> Refusal:
 def _kind_refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal]:
     kind, who = s.setting.abilities[number].target, name(s, target)
     if kind == "enemy" and target < FIRST_ENEMY:
-        yield Refusal(f"{who} is no enemy", "kit.use-text")
+        yield Refusal(f"{who} is not an enemy", "kit.use-text")
     elif kind == "commando" and not (target < COMMANDOS and is_active(s, target)):
-        yield Refusal(f"{who} is no active commando", "downed.not-active")
+        yield Refusal(f"{who} is not an active commando", "downed.not-active")
     elif kind == "downed" and not (target < COMMANDOS and s.downed >> target & 1):
         yield Refusal(f"{who} is not downed", "kit.use-text")
     elif kind == "friend":
         friendly = target >= FIRST_ENEMY if owner == NOBODY else same_side(target, owner) and target != owner
         if not friendly or (target < COMMANDOS and not is_active(s, target)):
-            yield Refusal(f"{who} is no other friend who is active", "kit.use-text")
+            yield Refusal(f"{who} is not another active friend", "kit.use-text")
 
 
 # How it is written: the ability, and after it what it is used on

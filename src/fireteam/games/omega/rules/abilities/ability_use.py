@@ -7,7 +7,7 @@ from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Ability
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Lasting, Omega, Use, What
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Activity, Lasting, Omega, Use
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.abilities.ability_options import acting, holder, mark
@@ -31,7 +31,7 @@ def take(s: Omega, owner: int, answer: int) -> Flow:
 
 
 def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = False) -> None:
-    """[kit.cost] The user pays; what the ability does is left to do. `declared`: others may come in before that."""
+    """[kit.cost] The user pays; what the ability does is left to do. `declared`: others may interrupt before that."""
     ability = s.setting.abilities[number]
     _pay(s, user, number, target)
     mark(s, user, number)
@@ -40,7 +40,7 @@ def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = F
         say(s, "use", "kit.use-text", "{who} uses {what}.", who=who, what=ability.name)
     if ability.discard and number in s.setting.card_of:
         discard(s, user, s.setting.card_of[number])
-    stack.begin(s, What.USE, s.uses, Use(user, number, target, 0, declared, 0))
+    stack.begin(s, Activity.USE, s.uses, Use(user, number, target, 0, declared, 0))
 
 
 def _pay(s: Omega, user: int, number: int, target: int) -> None:
@@ -66,25 +66,25 @@ def go(s: Omega) -> Flow:
     use = s.uses[-1]
     ability = s.setting.abilities[use.ability]
     if not _lasts(s, use, ability):
-        stack.end(s, What.USE, s.uses)
+        stack.end(s, Activity.USE, s.uses)
         return
     if use.effect < len(ability.effects):
         use.effect += 1
         yield from verbs.apply(s, ability.effects[use.effect - 1], use.user, use.target)
-    if use.effect == len(ability.effects) and stack.on_top(s, What.USE, s.uses, use):
+    if use.effect == len(ability.effects) and stack.on_top(s, Activity.USE, s.uses, use):
         _finish(s)
 
 
 def stands(s: Omega) -> bool:
-    """[gap.interrupt-invalidates] Nobody comes in any more. An ability that could not be used on its target now ends
-    without effect."""
+    """[gap.interrupt-invalidates] Nobody may interrupt any more. An ability that could not be used on its target now
+    ends without effect."""
     use = s.uses[-1]
     use.declared = False
     effects = s.setting.abilities[use.ability].effects
     if any(ability_targets.refusals(s, use.user, use.ability, use.target)) or verbs.idle(
         s, effects, use.user, use.target
     ):
-        stack.end(s, What.USE, s.uses)
+        stack.end(s, Activity.USE, s.uses)
         return False
     return True
 
@@ -92,7 +92,7 @@ def stands(s: Omega) -> bool:
 def at_once(s: Omega) -> Flow:
     """All effects of the ability that was just begun, where the rules cannot wait; what they begin is left to do."""
     use = s.uses[-1]
-    while s.uses and stack.on_top(s, What.USE, s.uses, use):
+    while s.uses and stack.on_top(s, Activity.USE, s.uses, use):
         yield from go(s)
 
 
@@ -104,7 +104,7 @@ def _lasts(s: Omega, use: Use, ability: Ability) -> bool:
 
 
 def _finish(s: Omega) -> None:
-    use = stack.end(s, What.USE, s.uses)
+    use = stack.end(s, Activity.USE, s.uses)
     if s.setting.abilities[use.ability].lasts:
         figure = use.target if s.setting.abilities[use.ability].target in ability_targets.FIGURES else use.user
         if not any(on.figure == figure and on.ability == use.ability for on in s.lasting):

@@ -1,4 +1,4 @@
-"""When something may come in: before a figure sets out and after every step, after an attack or challenge has been
+"""When somebody may interrupt: before a figure sets out and after every step, after an attack or challenge has been
 declared, when dice lie on the table, when somebody is about to be wounded. Everything that can be used is open to all,
 so whoever has nothing to use is not asked."""
 
@@ -31,7 +31,7 @@ _ACTIVATION = Moment.ACTIVATION
 Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
 
 
-def come_in(s: Omega, moment: Moment, actor: int) -> Answered:
+def interrupted(s: Omega, moment: Moment, actor: int) -> Answered:
     """[gap.interrupt-order] Ask those who could use something, until somebody does. Whoever asks goes on when that is
     done and asks again; the moment is over when all have passed in a row."""
     return ask(s, able(s, moment, actor), moment, actor)
@@ -77,7 +77,7 @@ def seat(s: Omega, owner: int) -> int:
 
 
 def use(s: Omega, owner: int, answer: int, actor: int) -> None:
-    """What was answered is begun; who was asked is its owner."""
+    """What was answered is begun; its owner is whoever was asked."""
     argument = answer >> FORM_BITS
     _, number = ability_options.holder(s, (owner,), argument & PAIR_MASK)
     aimed = argument >> PAIR_BITS
@@ -86,14 +86,16 @@ def use(s: Omega, owner: int, answer: int, actor: int) -> None:
 
 def carry_out(s: Omega) -> Flow:
     """[interrupt.other-window] An ability does what it does; one that is an action is declared first."""
-    if s.uses[-1].declared and ((yield from come_in(s, Moment.ACTING, s.uses[-1].user)) or not ability_use.stands(s)):
+    if s.uses[-1].declared and (
+        (yield from interrupted(s, Moment.ACTING, s.uses[-1].user)) or not ability_use.stands(s)
+    ):
         return
     yield from ability_use.go(s)
 
 
 def before_wounds(s: Omega, figure: int) -> Flow:
     """Somebody is about to suffer wounds: what is used against that is carried out at once."""
-    while s.pending[-1] > 0 and (yield from come_in(s, Moment.HURT, figure)):
+    while s.pending[-1] > 0 and (yield from interrupted(s, Moment.HURT, figure)):
         yield from ability_use.at_once(s)
 
 

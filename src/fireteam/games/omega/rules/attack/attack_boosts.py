@@ -89,7 +89,7 @@ def may_redo(s: Omega, fight: Attack) -> bool:
 def _help_refusals(s: Omega, fight: Attack, price: int) -> Iterator[Refusal]:
     me = fight.attacker
     if not fight.led:
-        yield Refusal(f"{name(s, me)} is no clone or hybrid near a figure with Assist", "keyword.assist-die")
+        yield Refusal(f"{name(s, me)} is not a clone or hybrid near a figure with Assist", "keyword.assist-die")
     if s.pool < price:
         yield Refusal(f"Assist costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space
 from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, Stage, What, is_enemy
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Activity, Attack, Omega, Stage, is_enemy
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.verbs import verb
@@ -57,7 +57,7 @@ def _attack(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Att
 def declare(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> None:
     """[attack.declare-target] [attack.declare-weapon] What it costs has been paid, and its legality checked."""
     fight = _attack(s, attacker, weapon, target, cell)
-    stack.begin(s, What.ATTACK, s.attacks, fight)
+    stack.begin(s, Activity.ATTACK, s.attacks, fight)
     printed = s.setting.weapons[weapon]
     if printed.discard and attacker < COMMANDOS:
         ability_use.discard(s, attacker, s.setting.card_weapon.index(weapon))
@@ -223,10 +223,10 @@ def _asks(s: Omega, d: Decision) -> str:
 
 
 def _first(s: Omega, d: Decision) -> int:
-    return BLOW.option(next(iter(_strike_offered(s, d))))
+    return FREE_ATTACK.option(next(iter(_strike_offered(s, d))))
 
 
 TARGET: Argument[Omega] = Argument(_universe, _write, _read, _place)
 ATTACK: Form[Omega] = Form("attack", _offered, _refusals, TARGET, measure=of_attack)
-BLOW: Form[Omega] = Form("attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack)
-STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (BLOW,), default=_first)
+FREE_ATTACK: Form[Omega] = Form("attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack)
+STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (FREE_ATTACK,), default=_first)

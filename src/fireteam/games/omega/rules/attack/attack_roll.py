@@ -1,4 +1,4 @@
-"""Combat, once an attack has been declared: whoever wants comes in; the dice are rolled and rolled again, attacker and
+"""Combat, once an attack has been declared: anybody may interrupt; the dice are rolled and rolled again, attacker and
 defender in turn; the total is held against the target's defense."""
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from fireteam.games.omega.model.state import (
     NOBODY,
     OVERSEER,
     TEAM,
+    Activity,
     Attack,
     Omega,
     Phase,
     Stage,
-    What,
     is_enemy,
 )
 from fireteam.games.omega.rules import stack
@@ -47,7 +47,7 @@ def go(s: Omega) -> Flow:
     elif fight.stage == Stage.KNOCKED:
         fight.stage = Stage.OVER
         yield from knockback.push(s, fight)
-    if fight.stage == Stage.OVER and stack.on_top(s, What.ATTACK, s.attacks, fight):
+    if fight.stage == Stage.OVER and stack.on_top(s, Activity.ATTACK, s.attacks, fight):
         _finish(s)
 
 
@@ -56,7 +56,7 @@ def _declared(s: Omega, fight: Attack) -> Flow:
     if not _goes_on(s, fight):
         _finish(s)
         return
-    if (yield from windows.come_in(s, Moment.DECLARED, fight.attacker)):
+    if (yield from windows.interrupted(s, Moment.DECLARED, fight.attacker)):
         return
     if attack_boosts.choices(s, fight):
         answer = yield Decision(player_of(s, fight.attacker), PREPARE, fight.attacker)
@@ -174,7 +174,7 @@ def covered(s: Omega, fight: Attack) -> bool:
 
 def _finish(s: Omega) -> None:
     """[clone.gang-bonus-same-step] A clone that has attacked in the Activate Enemies step helps the next."""
-    fight = stack.end(s, What.ATTACK, s.attacks)
+    fight = stack.end(s, Activity.ATTACK, s.attacks)
     me = fight.attacker
     attacked = s.phase == Phase.ACTIVATE and fight.stage != Stage.DECLARED
     if attacked and is_enemy(me) and stats.enemy(s, me).breed == "clone":

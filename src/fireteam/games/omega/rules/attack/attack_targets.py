@@ -23,10 +23,10 @@ def targets(s: Omega, attacker: int, weapons: Sequence[int]) -> list[tuple[int, 
         return []
     reaches = [stats.reach(s, attacker, weapon) for weapon in weapons]
     farthest = max(reaches)
-    prey = _in_reach(s, attacker, hostile, farthest)
+    in_reach = _in_reach(s, attacker, hostile, farthest)
     found = []
-    for weapon, far in zip(weapons, reaches, strict=True) if prey else ():
-        near = prey if far == farthest else _in_reach(s, attacker, prey, far)
+    for weapon, far in zip(weapons, reaches, strict=True) if in_reach else ():
+        near = in_reach if far == farthest else _in_reach(s, attacker, in_reach, far)
         for figure in figures_in(s, near):
             if not same_side(figure, attacker) and _attackable(s, figure):
                 for cell in bits(spaces(s, figure) & near):

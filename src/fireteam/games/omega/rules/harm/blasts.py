@@ -9,7 +9,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import SPACE, WEAPON, name, space
 from fireteam.games.omega.model.on_map import figures_in, is_active, spaces
-from fireteam.games.omega.model.state import COMMANDOS, Blast, Omega, What
+from fireteam.games.omega.model.state import COMMANDOS, Activity, Blast, Omega
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_use, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
@@ -25,8 +25,8 @@ from fireteam.space.masks import bit_list, bits
 
 
 def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thrown: int = -1) -> None:
-    """Something goes off in a space. `thrown`: it is a weapon, and others may still come in."""
-    stack.begin(s, What.BLAST, s.blasts, Blast(cell, radius, black, red, [], by, thrown, 0))
+    """Something goes off in a space. `thrown`: it is a weapon, and others may still interrupt."""
+    stack.begin(s, Activity.BLAST, s.blasts, Blast(cell, radius, black, red, [], by, thrown, 0))
     if thrown < 0:
         _go_off(s)
 
@@ -43,7 +43,7 @@ def go(s: Omega) -> Flow:
     """[keyword.explosive-roll-each] The next one in the area is rolled for."""
     blast = s.blasts[-1]
     if blast.thrown >= 0:
-        if (yield from windows.come_in(s, Moment.DECLARED, blast.by)):
+        if (yield from windows.interrupted(s, Moment.DECLARED, blast.by)):
             return
         if _arrives(s, blast):
             blast.thrown = -1
@@ -77,7 +77,7 @@ def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
 
 
 def _finish(s: Omega) -> None:
-    stack.end(s, What.BLAST, s.blasts)
+    stack.end(s, Activity.BLAST, s.blasts)
 
 
 def area(s: Omega, cell: int, radius: int) -> int:

@@ -164,7 +164,7 @@ def route(s: Omega, figure: int, goal: int, points: int, slanted: bool, avoiding
 
 
 def vents_for(s: Omega, figure: int) -> int:
-    """[vent.clone-uses] The vents that a figure can go through, none if it is no clone. Those in hidden rooms and those
+    """[vent.clone-uses] The vents that a figure can go through, for clones alone. Those in hidden rooms and those
     where a figure stands that is not friendly are out of reach. [gap.vent-details]"""
     if figure < FIRST_ENEMY or not s.vents or s.setting.sizes[figure] > 1:
         return 0

@@ -1,5 +1,5 @@
 """Move actions: how a figure walks, space by space, with moments before the first step and after every one at which
-others may come in. Whoever is hurt or interrupted on the way decides anew from where it stands. Who may begin a move,
+others may interrupt. Whoever is hurt or interrupted on the way decides anew from where it stands. Who may begin a move,
 and for what price, is told in `move_action.py`."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import WAY, in_points, name, space
 from fireteam.games.omega.model.on_map import footprint, player_of, put
 from fireteam.games.omega.model.setting import GAS, TRIP_MINE
-from fireteam.games.omega.model.state import FIRST_ENEMY, Omega, Walk, What
+from fireteam.games.omega.model.state import FIRST_ENEMY, Activity, Omega, Walk
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.figures import facing
@@ -23,7 +23,7 @@ from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, lowest
 
-_WALK, _LEAVING, _ENTERED = What.WALK, Moment.LEAVING, Moment.ENTERED  # a member of an enum is slow to look up
+_WALK, _LEAVING, _ENTERED = Activity.WALK, Moment.LEAVING, Moment.ENTERED  # a member of an enum is slow to look up
 
 
 def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = True) -> None:
@@ -36,7 +36,7 @@ def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = Tr
 
 
 def set_out(s: Omega, argument: int) -> None:
-    """The walker has named the place to go to, or the way itself. Before the first step others may come in."""
+    """The walker has named the place to go to, or the way itself. Before the first step others may interrupt."""
     walk = s.walks[-1]
     walk.way = list(way(argument) or safest(s, walk, argument & PAIR_MASK))
     walk.asks, walk.stepped, walk.cut = False, not walk.spent, False

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect, Find
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import CARD, COMMANDO, DEED, DOOR, SPACE, name, space
+from fireteam.games.omega.model.names import CARD, COMMANDO, DOOR, MISSION_ACTION, SPACE, name, space
 from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import COMMANDOS, Action, Omega, What
+from fireteam.games.omega.model.state import COMMANDOS, Action, Activity, Omega
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_use, windows
 from fireteam.games.omega.rules.abilities.verbs import apply, verb
@@ -32,22 +32,22 @@ def take(s: Omega, commando: int, answer: int) -> Flow:
     """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
     ability_use.action_begins(s)
     adrenaline.raise_by(s, commando, _price(s, answer))
-    stack.begin(s, What.ACTION, s.actions, Action(commando, answer, 0, False))
+    stack.begin(s, Activity.ACTION, s.actions, Action(commando, answer, 0, False))
     yield from ()
 
 
 def go(s: Omega) -> Flow:
-    """[interrupt.other-window] Whoever wants comes in. Then the action is done, if it still can be: who has been downed
+    """[interrupt.other-window] Anybody may interrupt. Then the action is done, if it still can be: whoever is down
     does not go on, and what is no longer there is not acted on. [gap.interrupt-invalidates]"""
     action = s.actions[-1]
     if not action.done:
-        if (yield from windows.come_in(s, Moment.ACTING, action.commando)):
+        if (yield from windows.interrupted(s, Moment.ACTING, action.commando)):
             return
         action.done = True
         if s.turn == action.commando and not any(_hindrances(s, action.answer)):
             yield from _carry_out(s, action.commando, action.answer)
-    if stack.on_top(s, What.ACTION, s.actions, action):
-        stack.end(s, What.ACTION, s.actions)
+    if stack.on_top(s, Activity.ACTION, s.actions, action):
+        stack.end(s, Activity.ACTION, s.actions)
 
 
 def _carry_out(s: Omega, commando: int, answer: int) -> Flow:
@@ -63,14 +63,14 @@ def _carry_out(s: Omega, commando: int, answer: int) -> Flow:
     elif HEAL.chosen(answer):
         damage.heal(s, commando)
     else:
-        yield from s.setting.special.deeds[argument].do(s, commando)
+        yield from s.setting.special.actions[argument].do(s, commando)
 
 
 def _price(s: Omega, answer: int) -> int:
     for form, (action, _) in STANDARD.items():
         if form.chosen(answer):
             return stats.action_cost(s, s.turn, action)
-    return s.setting.special.deeds[answer >> FORM_BITS].cost
+    return s.setting.special.actions[answer >> FORM_BITS].cost
 
 
 def _hindrances(s: Omega, answer: int) -> Iterator[Refusal]:
@@ -79,7 +79,7 @@ def _hindrances(s: Omega, answer: int) -> Iterator[Refusal]:
     for form, (_, hindrances) in STANDARD.items():
         if form.chosen(answer):
             return hindrances(s, argument)
-    return _no_deed(s, argument)
+    return _no_mission_action(s, argument)
 
 
 def _can_pay(s: Omega, d: Decision, action: stats.Action) -> bool:
@@ -229,7 +229,7 @@ def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
     if not s.setting.cards[card].trade:
         yield Refusal(f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards")
     if taker == s.turn or not is_active(s, taker):
-        yield Refusal(f"{name(s, taker)} is no other active commando", "action.trade")
+        yield Refusal(f"{name(s, taker)} is not another active commando", "action.trade")
     elif not touching(s, s.turn, taker):
         yield Refusal(f"{name(s, taker)} is not next to {name(s, s.turn)}", "action.trade")
 
@@ -266,18 +266,18 @@ def _no_healing(s: Omega, argument: int) -> Iterator[Refusal]:
 # What the mission adds
 
 
-def _deeds(s: Omega, d: Decision) -> Iterable[int]:
-    deeds = s.setting.special.deeds
-    if not deeds or not is_active(s, s.turn):
+def _mission_actions(s: Omega, d: Decision) -> Iterable[int]:
+    actions = s.setting.special.actions
+    if not actions or not is_active(s, s.turn):
         return ()
     left = adrenaline.left(s, d)
-    return [n for n, deed in enumerate(deeds) if deed.cost <= left and deed.can(s, s.turn)]
+    return [n for n, action in enumerate(actions) if action.cost <= left and action.can(s, s.turn)]
 
 
-def _no_deed(s: Omega, number: int) -> Iterator[Refusal]:
+def _no_mission_action(s: Omega, number: int) -> Iterator[Refusal]:
     """[activation.cost-modifiers]"""
     yield from arsenal.downed_refusals(s, s.turn)
-    yield from s.setting.special.deeds[number].refusals(s, s.turn)
+    yield from s.setting.special.actions[number].refusals(s, s.turn)
 
 
 # The forms
@@ -293,9 +293,9 @@ def _refused(action: stats.Action, hindrances: Hindrances) -> Callable[[Omega, D
     return refusals
 
 
-def _deed_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
-    yield from _no_deed(s, number)
-    yield from _price_refusals(s, s.setting.special.deeds[number].cost)
+def _mission_action_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
+    yield from _no_mission_action(s, number)
+    yield from _price_refusals(s, s.setting.special.actions[number].cost)
 
 
 INVESTIGATE: Form[Omega] = Form("investigate", _markers, _refused("investigate", _no_find), SPACE)
@@ -303,7 +303,7 @@ OPEN: Form[Omega] = Form("open", _doors, _refused("open", _no_door), DOOR)
 TRADE: Form[Omega] = Form("trade", _trades, _refused("trade", _no_trade), pair(CARD, COMMANDO))
 REVIVE: Form[Omega] = Form("revive", _revives, _refused("revive", _no_revival), COMMANDO)
 HEAL: Form[Omega] = Form("heal", _heals, _refused("heal", _no_healing))
-DO: Form[Omega] = Form("do", _deeds, _deed_refusals, DEED)
+DO: Form[Omega] = Form("do", _mission_actions, _mission_action_refusals, MISSION_ACTION)
 FORMS = (INVESTIGATE, OPEN, TRADE, REVIVE, HEAL, DO)
 STANDARD: dict[Form[Omega], tuple[stats.Action, Hindrances]] = {
     INVESTIGATE: ("investigate", _no_find),

@@ -9,7 +9,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import ACTIVITY, FIGURE, name
-from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Omega, Phase, What, is_enemy
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Activity, Omega, Phase, is_enemy
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
@@ -85,7 +85,7 @@ def begin(s: Omega, enemy: int, combat: bool) -> None:
     most = stats.enemy(s, enemy).power
     if combat and s.power[enemy] < most:  # [gap.power-tokens]
         s.power[enemy] += 1
-    stack.begin(s, What.ACTIVATION, s.activations, at)
+    stack.begin(s, Activity.ACTIVATION, s.activations, at)
     if s.log is not None:
         text = "{who} is activated for combat." if combat else "{who} is activated to move."
         clause = "enemy.combat-cost" if combat else "enemy.move-cost"
@@ -99,7 +99,7 @@ def go(s: Omega) -> Flow:
         _finish(s)
         return
     if not at.asked:
-        if (yield from windows.come_in(s, Moment.ACTIVATION, at.enemy)):
+        if (yield from windows.interrupted(s, Moment.ACTIVATION, at.enemy)):
             return
         at.asked = True
     answer = yield Decision(OVERSEER, _asked_now(s, at), at.enemy)
@@ -127,14 +127,14 @@ def _asked_now(s: Omega, at: Activation) -> Kind[Omega]:
 
 
 def _finish(s: Omega) -> None:
-    at = stack.end(s, What.ACTIVATION, s.activations)
+    at = stack.end(s, Activity.ACTIVATION, s.activations)
     if _interrupts(s):
         s.slanted, s.hazarded, s.turned = at.slanted, at.hazarded, at.turned
         s.used_turn, s.used_any = at.used_turn, at.used_any
 
 
 def _interrupts(s: Omega) -> bool:
-    """Has an ability begun an activation in the middle of somebody else's, or of a commando's turn?"""
+    """Has an ability begun an activation during somebody else's, or during a commando's turn?"""
     return bool(s.activations) or s.turn != NOBODY
 
 
@@ -179,7 +179,7 @@ def _activations(s: Omega, d: Decision) -> Iterable[int]:
 def _activation_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     figure, activity = argument & PAIR_MASK, argument >> PAIR_BITS
     if not is_enemy(figure):
-        yield Refusal(f"{name(s, figure)} is no enemy", "overseer.activate-any")
+        yield Refusal(f"{name(s, figure)} is not an enemy", "overseer.activate-any")
         return
     if s.cell[figure] < 0:
         yield Refusal(f"{name(s, figure)} is not on the map", "overseer.activate-any")

@@ -195,7 +195,7 @@ def _stance_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     commando, number = divmod(argument, STANCES_EACH)
     sheet = s.setting.commandos[d.args[0]]
     if commando != d.args[0]:
-        yield Refusal(f"that is no stance of {sheet.name}", "stance.select")
+        yield Refusal(f"that is not a stance of {sheet.name}", "stance.select")
     elif s.round == 1 and sheet.name in s.setting.mission.forced:
         wanted = s.setting.mission.forced[sheet.name]
         if sheet.stances[number].name != wanted:

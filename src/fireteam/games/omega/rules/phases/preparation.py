@@ -143,7 +143,7 @@ def _stack_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     stack, room = argument & PAIR_MASK, argument >> PAIR_BITS
     where, named = s.setting.mission.rooms[room], s.setting.stack_names[stack]
     if where.kind != "hidden":
-        yield Refusal(f"{where.name} is no hidden room", "setup.room-stacks-place")
+        yield Refusal(f"{where.name} is not a hidden room", "setup.room-stacks-place")
         return
     if room != _next_room(s):
         yield Refusal(f"it is {s.setting.mission.rooms[_next_room(s)].name} that gets a stack", "setup.order")

@@ -9,7 +9,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import Challenge, Omega, Stage, What
+from fireteam.games.omega.model.state import Activity, Challenge, Omega, Stage
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import verbs, windows
 from fireteam.games.omega.rules.figures import adrenaline, stats
@@ -29,7 +29,7 @@ OPENS = Effect("open")
 def begin(s: Omega, commando: int, stat: int, number: int, door: int = -1) -> None:
     """A commando is put to the test; with a door, it opens when the test is passed."""
     test = Challenge(commando, stat, number, 0, 0, False, door, Stage.DECLARED, [], 0, 0)
-    stack.begin(s, What.CHALLENGE, s.challenges, test)
+    stack.begin(s, Activity.CHALLENGE, s.challenges, test)
     if s.log is not None:
         text = "{who} faces a {number} {stat} challenge."
         say(s, "challenge", "challenge.kinds", text, who=name(s, commando), number=number, stat=STATS[stat])
@@ -40,18 +40,18 @@ def go(s: Omega) -> Flow:
     if test.stage == Stage.DECLARED:
         yield from _prepare(s, test)
     elif test.stage == Stage.ROLLED:
-        if not (yield from windows.come_in(s, Moment.TESTED, test.commando)):
+        if not (yield from windows.interrupted(s, Moment.TESTED, test.commando)):
             s.challenges[-1].stage = Stage.HIT
     else:
         yield from _end(s, test)
 
 
 def _prepare(s: Omega, test: Challenge) -> Flow:
-    """[challenge.boost-before] Whoever wants comes in, and the commando may boost; then the dice are rolled."""
+    """[challenge.boost-before] Anybody may interrupt, and the commando may boost; then the dice are rolled."""
     if not is_active(s, test.commando):  # [gap.interrupt-invalidates]
-        stack.end(s, What.CHALLENGE, s.challenges)
+        stack.end(s, Activity.CHALLENGE, s.challenges)
         return
-    if (yield from windows.come_in(s, Moment.CHALLENGE, test.commando)):
+    if (yield from windows.interrupted(s, Moment.CHALLENGE, test.commando)):
         return
     if not any(_boost_refusals(s, test)):
         answer = yield Decision(s.player[test.commando], BOOSTING, test.commando)
@@ -93,7 +93,7 @@ def _roll(s: Omega, test: Challenge) -> None:
 
 def _end(s: Omega, test: Challenge) -> Flow:
     """[challenge.success]"""
-    stack.end(s, What.CHALLENGE, s.challenges)
+    stack.end(s, Activity.CHALLENGE, s.challenges)
     passed = sum(test.dice) >= test.number
     if s.log is not None:
         text = "{who} passes the challenge." if passed else "{who} fails the challenge."

@@ -41,7 +41,7 @@ def open_door(s: Omega, commando: int, door: int) -> Flow:
 
 
 def demanded(s: Omega, commando: int, door: int) -> Challenge | None:
-    """The challenge that a door puts to a commando, if its marker lies open and puts one."""
+    """The challenge that a door puts to a commando, if its marker is face up and puts one."""
     kind = s.doors[door] if s.shown >> door & 1 else -1
     if kind not in (JAMMED, LOCKED):
         return None

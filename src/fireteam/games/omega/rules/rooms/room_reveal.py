@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.names import ROOM_CARD, TILE
 from fireteam.games.omega.model.setting import DOOR_TYPES, TERRAIN
-from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Omega, Reveal, What
+from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Activity, Omega, Reveal
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
@@ -26,12 +26,12 @@ _CLAUSES = {
 
 
 def reveal(s: Omega, room: int, door: int) -> None:
-    """[room.revealed-by-any-door] The stack lies open; the door's marker goes when it is resolved."""
+    """[room.revealed-by-any-door] The stack is face up; the door's marker goes when it is resolved."""
     lying = s.stacks[room]
     s.hidden &= ~(1 << room)
     s.stacks[room] = -1
     cards = s.setting.stacks[lying] if lying >= 0 else ()
-    stack.begin(s, What.REVEAL, s.reveals, Reveal(room, list(cards), -1, door))
+    stack.begin(s, Activity.REVEAL, s.reveals, Reveal(room, list(cards), -1, door))
     if s.log is not None:
         names = ", ".join(s.setting.room_cards[card].name for card in cards)
         where = s.setting.mission.rooms[room].name
@@ -72,7 +72,7 @@ def resolve(s: Omega) -> Flow:
 
 
 def _finish(s: Omega) -> Flow:
-    at = stack.end(s, What.REVEAL, s.reveals)
+    at = stack.end(s, Activity.REVEAL, s.reveals)
     if at.door >= 0 and s.doors[at.door] >= 0:
         remove_marker(s, at.door)
     yield from s.setting.special.room_revealed(s, at.room)

@@ -12,7 +12,7 @@ from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import KIND, SPACE, name, space
 from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Omega, Spawn, What
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Activity, Omega, Spawn
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.abilities.verbs import among, verb
@@ -34,14 +34,14 @@ def begin_in_room(s: Omega, cells: int, kinds: Iterable[int]) -> None:
 
 
 def _begin(s: Omega, spawn: Spawn) -> None:
-    stack.begin(s, What.SPAWN, s.spawns, spawn)
+    stack.begin(s, Activity.SPAWN, s.spawns, spawn)
 
 
 def go(s: Omega) -> Flow:
     """[gap.spawn-blocked] The next enemy, as long as one can be placed."""
     at = s.spawns[-1]
     if at.last >= 0:
-        if s.cell[at.last] >= 0 and (yield from windows.come_in(s, Moment.ENTERED, at.last)):
+        if s.cell[at.last] >= 0 and (yield from windows.interrupted(s, Moment.ENTERED, at.last)):
             return  # [spawn.example-interrupt]
         at.last = NOBODY
         return
@@ -49,7 +49,7 @@ def go(s: Omega) -> Flow:
         at.kinds.pop(0)
         at.extra = 0
     if not at.kinds:
-        stack.end(s, What.SPAWN, s.spawns)
+        stack.end(s, Activity.SPAWN, s.spawns)
         return
     answer = yield Decision(OVERSEER, SPAWNING)
     if ENOUGH.chosen(answer):
@@ -72,7 +72,7 @@ def _place(s: Omega, at: Spawn, argument: int) -> Flow:
     s.facing[figure] = 0 if s.setting.enemies[kind].facing else -1
     if s.log is not None:
         clause = "spawn.on-or-adjacent" if at.moved else "spawn.from-reserves"
-        say(s, "spawned", clause, "{who} comes in on {where}.", who=name(s, figure), where=space(s, cell))
+        say(s, "spawned", clause, "{who} appears on {where}.", who=name(s, figure), where=space(s, cell))
     yield from facing.choose(s, figure, new=True)
     _wake_nest(s, at, footprint(s, figure, cell))
     if at.moved:  # [spawn.counts-as-move]
@@ -107,7 +107,7 @@ def _free(s: Omega) -> int:
 
 
 def _spaces(s: Omega, at: Spawn, kind: int) -> int:
-    """[spawn.dashboard-placement] Where this kind may come in now."""
+    """[spawn.dashboard-placement] Where this kind may appear now."""
     figure = _in_reserve(s, kind)
     if figure < 0:
         return 0
@@ -157,7 +157,7 @@ def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, wher
         if not near:
             by_dashboard = "spawn.on-or-adjacent" if at.moved else "spawn.dashboard-placement"
             clause = by_dashboard if at.optional else "roomcard.spawn"
-            yield Refusal(f"{space(s, one)} is not where it may come in", clause)
+            yield Refusal(f"{space(s, one)} is not where it may appear", clause)
         if at.extra and not at.extra >> one & 1:
             yield Refusal(f"{space(s, one)} is not on the tile with the nest", "gap.clone-nest-limit")
     if len(covered) > 1 and not places(s, figure, of(covered)) >> cell & 1:
@@ -247,5 +247,5 @@ def _spawned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
 SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE))
 ENOUGH: Form[Omega] = Form("enough", _may_stop, _stop_refusals)
 SPAWNING: Kind[Omega] = Kind(
-    "spawning", "spawn.sources", "Which enemy comes in, and where?", (SPAWN, ENOUGH), default=_first_spawn
+    "spawning", "spawn.sources", "Which enemy appears, and where?", (SPAWN, ENOUGH), default=_first_spawn
 )

@@ -9,7 +9,7 @@ from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import SPACE, space
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, TERRAIN_SUPPLY, VENT, WALL
-from fireteam.games.omega.model.state import OVERSEER, Lay, Omega, What
+from fireteam.games.omega.model.state import OVERSEER, Activity, Lay, Omega
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
@@ -34,14 +34,14 @@ def begin(s: Omega, marker: int, amount: int, cells: int, optional: bool = False
     if marker == GAS:
         amount = gas_clouds.largest(s.setting.board, cells & ~_barred(s, GAS), amount)
     if amount:
-        stack.begin(s, What.LAY, s.lays, Lay(marker, amount, cells, 0, optional))
+        stack.begin(s, Activity.LAY, s.lays, Lay(marker, amount, cells, 0, optional))
 
 
 def go(s: Omega) -> Flow:
     """The next marker, as long as one can be placed."""
     at = s.lays[-1]
     if not at.left or not _open(s, at):
-        stack.end(s, What.LAY, s.lays)
+        stack.end(s, Activity.LAY, s.lays)
         return
     answer = yield Decision(OVERSEER, LAYING)
     if NO_MORE.chosen(answer):

@@ -16,7 +16,7 @@ from fireteam.kernel.faults import Refusal
 
 def _nobody(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
     if not ability_targets.choices(s, user, effect.amount):
-        yield Refusal("nobody it could affect is there", "ability.gap-aoe-empty-area")
+        yield Refusal("nobody is there whom it could affect", "ability.gap-aoe-empty-area")
 
 
 @verb("throw", needs=_nobody)

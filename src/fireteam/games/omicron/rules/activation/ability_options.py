@@ -1,4 +1,4 @@
-"""Abilities performed for AP, or for nothing, in the own activation: which ones a character has, what they cost now,
+"""Abilities performed for AP, or for nothing, in one's own activation: which ones a character has, what they cost now,
 and why one cannot be used."""
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.cards import ALWAYS, Ability
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.abilities import effect_events
-from fireteam.games.omicron.rules.activation.decision_cache import outlook
+from fireteam.games.omicron.rules.activation.decision_cache import cache_of
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import action_refusals
@@ -61,7 +61,7 @@ def provokes(ability: Ability) -> bool:
 
 
 def _usable(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if o.able and o.usable is None:
         o.usable = []
         spare = o.spare + (_discount(s, o.me) >= 0)

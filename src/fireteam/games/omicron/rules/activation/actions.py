@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, sq
 from fireteam.games.omicron.model.state import KIND, Omicron, side_of
 from fireteam.games.omicron.rules.activation import tactics
 from fireteam.games.omicron.rules.activation.ability_options import PAY_IN_FULL, USE
-from fireteam.games.omicron.rules.activation.decision_cache import outlook
+from fireteam.games.omicron.rules.activation.decision_cache import cache_of
 from fireteam.games.omicron.rules.attack.attack_declare import measure
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points, stats
@@ -48,12 +48,12 @@ from fireteam.space.masks import bit_list
 
 
 def _walks(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     return spot_list(o.walk(s, boosted=False)) if o.able and not s.walked else ()
 
 
 def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if s.walked or not o.able or o.spare < action_points.BOOSTED_WALK:
         return ()
     return spot_list(o.walk(s, boosted=True))
@@ -77,7 +77,7 @@ def _may_walk(s: Omicron) -> Iterator[Refusal]:
 
 
 def _charges(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if s.walked or not o.able or o.spare < action_points.CHARGE:
         return ()
     ends = o.walk(s, boosted=True)
@@ -128,7 +128,7 @@ def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
 
 
 def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if not o.able or o.spare < action_points.ATTACK:
         return ()
     return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
@@ -143,7 +143,7 @@ def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
 def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
     if not s.snares:
         return ()
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if not o.able or o.spare < action_points.ATTACK:
         return ()
     return [cell << 1 | ranged for ranged in (0, 1) for cell in traps_in_range(s, s.active, bool(ranged))]
@@ -170,7 +170,7 @@ def _read_trap(s: Omicron, words: str) -> int:
 
 
 def _can_draw(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     return (0,) if o.able and o.spare >= action_points.DRAW_FORAGE_CARD and forage_cards.can_draw(s) else ()
 
 
@@ -190,13 +190,13 @@ def _neighbours(s: Omicron) -> list[int]:
 def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusal]:
     """Why a character is not a friend that stands next to the active one."""
     if character not in _neighbours(s):
-        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", clause)
+        yield Refusal(f"{name(s, character)} is not a friend next to {name(s, s.active)}", clause)
     elif s.ko >> character & 1:
         yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
 
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if not o.able or o.spare < action_points.FIRST_AID:
         return ()
     return [m for m in (o.me, *o.friends) if not s.aided >> m & 1]
@@ -206,13 +206,13 @@ def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     yield from action_refusals(s, s.active)
     yield from action_points.refusals(s, action_points.FIRST_AID)
     if character != s.active and character not in _neighbours(s):
-        yield Refusal(f"{name(s, character)} is no friend next to {name(s, s.active)}", "firstaid.target")
+        yield Refusal(f"{name(s, character)} is not a friend next to {name(s, s.active)}", "firstaid.target")
     if s.aided >> character & 1:
         yield Refusal(f"{name(s, character)} has had First Aid in this round", "firstaid.once-per-round-recipient")
 
 
 def _curable(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if s.cured >> o.me & 1 or o.spare < action_points.REMOVE_CONDITIONS:
         return ()
     return [m for m in (o.me, *o.friends) if any_on(s, m) and not s.ko >> m & 1]
@@ -246,7 +246,7 @@ def exchange(s: Omicron, me: int, partner: int) -> Flow:
 
 
 def _partners(s: Omicron, d: Decision) -> Iterable[int]:
-    o = outlook(s, d)
+    o = cache_of(s, d)
     if not (o.able and o.friends):
         return ()
     near = [m for m in o.friends if not (s.exchanged | s.ko) >> m & 1]
@@ -292,7 +292,7 @@ def _asks_exchange(s: Omicron, d: Decision) -> str:
 
 def _tactic(s: Omicron, d: Decision) -> Iterable[int]:
     side = side_of(s.active)
-    return () if s.tactic_used[side] or tactics.tactic_of(s, side) is None or not outlook(s, d).able else (0,)
+    return () if s.tactic_used[side] or tactics.tactic_of(s, side) is None or not cache_of(s, d).able else (0,)
 
 
 def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:

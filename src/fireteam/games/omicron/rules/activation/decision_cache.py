@@ -10,7 +10,7 @@ from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import Decision
 
 
-class Outlook:
+class DecisionCache:
     __slots__ = ("_levels", "_room", "able", "beside", "friends", "me", "spare", "usable")
 
     def __init__(self, s: Omicron) -> None:
@@ -33,8 +33,8 @@ class Outlook:
         return straight & self._room[0], turned & self._room[1]
 
 
-def outlook(s: Omicron, d: Decision) -> Outlook:
+def cache_of(s: Omicron, d: Decision) -> DecisionCache:
     if d.shared is None:
-        d.shared = Outlook(s)
-    found: Outlook = d.shared
+        d.shared = DecisionCache(s)
+    found: DecisionCache = d.shared
     return found

@@ -66,7 +66,7 @@ def _left(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     if character not in s.todo:
-        yield Refusal(f"{name(s, character)} has no part in it, or has had it", "tactic.one-at-a-time")
+        yield Refusal(f"{name(s, character)} takes no part in it, or already has", "tactic.one-at-a-time")
     elif s.ko >> character & 1:
         yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
     else:

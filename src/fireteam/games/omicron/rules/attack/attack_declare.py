@@ -20,7 +20,7 @@ from fireteam.kernel.faults import Refusal
 
 
 def attack(s: Omicron, fight: Attack) -> Flow:
-    """An Attack in the middle of something else, to its end."""
+    """An Attack that interrupts something else, to its end."""
     before = len(s.attacks)
     yield from declare(s, fight)
     while len(s.attacks) > before:

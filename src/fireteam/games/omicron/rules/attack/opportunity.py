@@ -18,7 +18,7 @@ from fireteam.space.masks import bits, of
 
 
 def provoke(s: Omicron, character: int) -> Flow:
-    """[aoo.trigger-objective] An interaction provokes everyone engaging the character, even in the middle of a Walk
+    """[aoo.trigger-objective] An interaction provokes everyone engaging the character, even during a Walk
     that has provoked them before."""
     before, s.struck[character] = s.struck[character], 0
     yield from provoke_others(s, character, 0)

@@ -31,7 +31,7 @@ def resolve(s: Omicron, fight: Attack) -> Flow:
     before = len(s.attacks)
     roll(s, fight)
     if fight.attacker >= FIRST_CYMS:
-        yield from _maul(s, fight)
+        yield from _cyms_attack(s, fight)
     while len(s.attacks) > before:
         yield from shop(s)
 
@@ -80,7 +80,7 @@ def _complete(s: Omicron, answer: int) -> Flow:
         traps.disarm(s, fight.area)
 
 
-def _maul(s: Omicron, fight: Attack) -> Flow:
+def _cyms_attack(s: Omicron, fight: Attack) -> Flow:
     """[cyms.attack-damage] Every hit result of a CyMS is one damage."""
     found = len(hits(fight))
     s.attacks.pop()

@@ -50,7 +50,7 @@ def _rest(s: Omicron) -> None:
     """Where none of several can do anything, it is all the same who begins."""
     if len(s.wake) > 1:
         passable = unoccupied(s)
-        if not any(prey(s, cyms) or closer(s, cyms, passable) for cyms in s.wake):
+        if not any(targets(s, cyms) or closer(s, cyms, passable) for cyms in s.wake):
             s.wake = []
 
 
@@ -60,8 +60,8 @@ def activate(s: Omicron, cyms: int, there: int) -> Flow:
         yield from _walk(s, cyms, there)
     if not s.foot[cyms] or not can_act(s, cyms):
         return
-    if prey(s, cyms):
-        answer = yield Decision(s.captain[s.sender], MAULING, cyms)
+    if targets(s, cyms):
+        answer = yield Decision(s.captain[s.sender], ATTACK_CHOICE, cyms)
         yield from attack(s, cyms, answer >> FORM_BITS)
 
 
@@ -70,7 +70,7 @@ def attack(s: Omicron, cyms: int, target: int) -> Flow:
     s.attacks.append(fight)
     yield from card_play.before_roll(s)
     fight = s.attacks.pop()
-    if s.foot[cyms] and can_act(s, cyms) and target in prey(s, cyms):
+    if s.foot[cyms] and can_act(s, cyms) and target in targets(s, cyms):
         yield from store.resolve(s, fight)
 
 
@@ -104,7 +104,7 @@ def _past_snares(s: Omicron, cyms: int, cells: tuple[int, ...]) -> Flow:
     stand_back(s, cyms, stood)
 
 
-def prey(s: Omicron, cyms: int) -> list[int]:
+def targets(s: Omicron, cyms: int) -> list[int]:
     """[cyms.attack-range] [cyms.attack-not-ko] The characters that stand in reach of a CyMS."""
     reach, standing = s.setting.cyms.range, s.held[0] | s.held[1]
     if reach == 1:  # no terrain stands between neighbours
@@ -192,25 +192,25 @@ def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, cyms)} can come closer, and must", "cyms.gap-walk-mandatory")
 
 
-def _prey(s: Omicron, d: Decision) -> Iterable[int]:
-    return prey(s, d.args[0])
+def _targets(s: Omicron, d: Decision) -> Iterable[int]:
+    return targets(s, d.args[0])
 
 
-def _maul_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+def _attack_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     cyms = d.args[0]
     if not s.foot[character] or s.ko >> character & 1:
         yield Refusal(f"{name(s, character)} is not there to be attacked", "cyms.attack-not-ko")
     elif distance_to(s, character, s.cell[cyms]) > s.setting.cyms.range:
         yield Refusal(f"{name(s, character)} is out of reach of {name(s, cyms)}", "cyms.attack-range")
     elif terrain_between(s, cyms, character):
-        yield Refusal(f"terrain stands before {name(s, character)}", "terrain.terrain-only-los")
+        yield Refusal(f"terrain is in front of {name(s, character)}", "terrain.terrain-only-los")
 
 
 def _asks_send(s: Omicron, d: Decision) -> str:
     return f"{len(s.wake)} CyMS come for {name(s, s.goal) if s.goal >= 0 else 'the centre'}: which one, and where to?"
 
 
-def _asks_maul(s: Omicron, d: Decision) -> str:
+def _asks_attack(s: Omicron, d: Decision) -> str:
     return f"Whom does {name(s, d.args[0])} attack?"
 
 
@@ -220,8 +220,8 @@ def _first_move(s: Omicron, d: Decision) -> int:
     return SEND.option(cyms | (goals & -goals).bit_length() - 1 << PAIR_BITS) if goals else STAND.option(cyms)
 
 
-def _first_prey(s: Omicron, d: Decision) -> int:
-    return MAUL.option(prey(s, d.args[0])[0])
+def _first_target(s: Omicron, d: Decision) -> int:
+    return ATTACK_CHARACTER.option(targets(s, d.args[0])[0])
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
@@ -230,5 +230,7 @@ SEND: Form[Omicron] = Form(
 )
 STAND: Form[Omicron] = Form("stand", _stuck, _stand_refusals, MODEL)
 SENDING: Kind[Omicron] = Kind("sending", "cyms.summary-any-order", _asks_send, (SEND, STAND), default=_first_move)
-MAUL: Form[Omicron] = Form("maul", _prey, _maul_refusals, CHARACTER)
-MAULING: Kind[Omicron] = Kind("mauling", "cyms.attack-choice", _asks_maul, (MAUL,), default=_first_prey)
+ATTACK_CHARACTER: Form[Omicron] = Form("maul", _targets, _attack_refusals, CHARACTER)
+ATTACK_CHOICE: Kind[Omicron] = Kind(
+    "mauling", "cyms.attack-choice", _asks_attack, (ATTACK_CHARACTER,), default=_first_target
+)

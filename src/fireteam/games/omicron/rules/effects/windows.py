@@ -1,4 +1,4 @@
-"""Who may come in at a moment. Public facts alone open a window: that a character holds a Forage Card, that the deck
+"""Who may react at a moment. Public facts alone open a window: that a character holds a Forage Card, that the deck
 has cards for this moment, that an effect lies in wait. Whoever turns out to have nothing to play is passed silently."""
 
 from __future__ import annotations

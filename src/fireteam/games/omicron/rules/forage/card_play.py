@@ -1,4 +1,4 @@
-"""Using Forage Cards, as a free action, when the moment on the card has come: in the own activation, or as a
+"""Using Forage Cards, as a free action, when the moment on the card has come: in one's own activation, or as a
 reaction that interrupts what is going on."""
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
 
 def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> Iterator[Refusal]:
     if not s.foot[model] or s.ko >> model & 1:
-        yield Refusal(f"{name(s, model)} is out of it", "ko.no-interaction")
+        yield Refusal(f"{name(s, model)} is knocked out or off the board", "ko.no-interaction")
         return
     friendly = side_of(model) == side_of(character)
     if friendly != (card.friendly_to != "enemies"):
@@ -160,7 +160,7 @@ def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> It
     far = range_to(s, character, model, full=False)
     if far == NOWHERE:
         clause = terrain_clause(s, character, model, "terrain.tall-blocks-forage", "terrain.impassable-blocks-forage")
-        yield Refusal(f"terrain stands between {name(s, character)} and {name(s, model)}", clause)
+        yield Refusal(f"there is terrain between {name(s, character)} and {name(s, model)}", clause)
     elif not low <= far <= high:
         yield Refusal(f"{name(s, model)} is {far} hexes away", "measure.range-active-ability")
 

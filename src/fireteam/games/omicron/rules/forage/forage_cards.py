@@ -27,7 +27,7 @@ def can_draw(s: Omicron) -> bool:
 
 
 def draw(s: Omicron, side: int) -> int:
-    """Take a card from the deck; only the own side sees it."""
+    """Take a card from the deck; only its own side sees it."""
     if not s.deck:  # [forage.reshuffle]
         s.deck, s.discard = sorted(s.discard), []
         say(s, "reshuffle", "forage.reshuffle", "The discarded Forage Cards are shuffled into a new deck.")

@@ -43,7 +43,7 @@ def _respond(s: Omicron, model: int) -> Flow:
     while s.pending[-1] and (
         s.luck[model] >= luck.price_of_damage(s, model) or may_hold_card_for(s, model, Moment.HURT)
     ):
-        answer = yield Decision(s.controller[model], BLOW, model)
+        answer = yield Decision(s.controller[model], DAMAGE, model)
         if TAKE.chosen(answer):
             return
         if IGNORE.chosen(answer):
@@ -172,4 +172,4 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 IGNORE: Form[Omicron] = Form("ignore", _affordable, _ignore_refusals, numbers(1, 9))
 TAKE: Form[Omicron] = Form("take it", always, never_refused)
-BLOW: Kind[Omicron] = Kind("blow", "luck.ignore-damage", _asks, (IGNORE, PLAY, TAKE), default=TAKE)
+DAMAGE: Kind[Omicron] = Kind("blow", "luck.ignore-damage", _asks, (IGNORE, PLAY, TAKE), default=TAKE)

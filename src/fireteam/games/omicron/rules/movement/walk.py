@@ -128,7 +128,7 @@ def _pauses(s: Omicron) -> bool:
 
 
 def interact(s: Omicron, interaction: int) -> Flow:
-    """An objective interaction in the middle of the Walk; whoever is struck down by it walks no farther."""
+    """An objective interaction during the Walk; whoever is struck down by it walks no farther."""
     yield from s.setting.special.interact(s, interaction)
     if s.walk is not None and not can_move(s, s.walk.model):
         s.walk.arrived = True

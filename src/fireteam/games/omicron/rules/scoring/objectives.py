@@ -1,5 +1,5 @@
-"""Scenario Objective Interactions: the one form of action whose two sides, names and deeds the scenario brings. Most
-are actions of the active character; a scenario may allow some in the middle of a Walk."""
+"""Scenario Objective Interactions: the one form of action whose two sides, names and effects the scenario brings. Most
+are actions of the active character; a scenario may allow some during a Walk."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterat
     """[ability.targeted-single] Why an ability cannot be aimed at a model."""
     whom = name(s, model)
     if not s.foot[model] or s.ko >> model & 1:
-        yield Refusal(f"{whom} is out of it", "ko.no-interaction")
+        yield Refusal(f"{whom} is knocked out or off the board", "ko.no-interaction")
         return
     if model == me:
         yield Refusal("a targeted ability is for another model", "ability.targeted-single")
@@ -102,7 +102,7 @@ def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterat
     far = range_to(s, me, model, full=ability.sight)
     if terrain_between(s, me, model):
         clause = terrain_clause(s, me, model, "terrain.tall-blocks-targeted", "terrain.impassable-blocks-targeted")
-        yield Refusal(f"terrain stands before {whom}", clause)
+        yield Refusal(f"terrain is in front of {whom}", clause)
     elif far == NOWHERE:
         yield Refusal(f"{whom} is out of sight", "los.required-some-abilities")
     yield from reach_refusals(s, me, ability, model)
@@ -138,7 +138,7 @@ def purchase_refusals(s: Omicron, me: int, number: int, target: int) -> Iterator
     ability = s.setting.abilities[number]
     if has_own_aim(ability):
         if not choices(s, me, number):
-            yield Refusal("nobody it could affect is there", "ability.gap-aoe-empty-area")
+            yield Refusal("nobody is there whom it could affect", "ability.gap-aoe-empty-area")
     elif ability.shape == "targeted" and target >= 0 and s.foot[target]:
         yield from reach_refusals(s, me, ability, target)
 
