@@ -54,7 +54,14 @@ def moment(game: Any, seat: int, some: str, earlier: list[str]) -> Iterator[str]
     yield f"odds {some}: {asked(chances)}"
     for number, each in enumerate(game.seats):
         yield f"{each.name} is kept from undoing: {asked(game.barrier, number) is not None}"
-    yield f"facts: {told(game.rules.facts(game.state))}"
+    yield f"facts: {told(without_wording(msgspec.to_builtins(game.rules.facts(game.state), str_keys=True)))}"
+
+
+def without_wording(facts: Any) -> Any:
+    """Facts without what is printed on cards for people to read."""
+    if isinstance(facts, dict):
+        return {key: without_wording(value) for key, value in facts.items() if key != "text"}
+    return list(map(without_wording, facts)) if isinstance(facts, list) else facts
 
 
 def lines_of(game: Any) -> Iterator[str]:
@@ -89,7 +96,14 @@ def played(code: str, table: str, seed: int, bot: str) -> Iterator[str]:
 def replayed(file: Path) -> Iterator[str]:
     game = fireteam.replay(file.read_text(encoding="utf-8"))
     yield from lines_of(game)
-    yield f"facts: {told(game.rules.facts(game.state))}"
+    yield f"facts: {told(without_wording(msgspec.to_builtins(game.rules.facts(game.state), str_keys=True)))}"
+
+
+def without_wording(facts: Any) -> Any:
+    """Facts without what is printed on cards for people to read."""
+    if isinstance(facts, dict):
+        return {key: without_wording(value) for key, value in facts.items() if key != "text"}
+    return list(map(without_wording, facts)) if isinstance(facts, list) else facts
 
 
 def main() -> None:
