@@ -99,13 +99,6 @@ def replayed(file: Path) -> Iterator[str]:
     yield f"facts: {told(without_wording(msgspec.to_builtins(game.rules.facts(game.state), str_keys=True)))}"
 
 
-def without_wording(facts: Any) -> Any:
-    """Facts without what is printed on cards for people to read."""
-    if isinstance(facts, dict):
-        return {key: without_wording(value) for key, value in facts.items() if key != "text"}
-    return list(map(without_wording, facts)) if isinstance(facts, list) else facts
-
-
 def main() -> None:
     """For each question (a line of JSON) the digest of what is told, or all of it."""
     for line in sys.stdin:
