@@ -58,10 +58,12 @@ def moment(game: Any, seat: int, some: str, earlier: list[str]) -> Iterator[str]
 
 
 def without_wording(facts: Any) -> Any:
-    """Facts without what is printed on cards for people to read."""
+    """Facts without the sentences that people read in them."""
     if isinstance(facts, dict):
-        return {key: without_wording(value) for key, value in facts.items() if key != "text"}
-    return list(map(without_wording, facts)) if isinstance(facts, list) else facts
+        return {key: without_wording(value) for key, value in facts.items()}
+    if isinstance(facts, list):
+        return list(map(without_wording, facts))
+    return "a sentence" if isinstance(facts, str) and facts.endswith(".") else facts
 
 
 def lines_of(game: Any) -> Iterator[str]:
