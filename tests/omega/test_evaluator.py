@@ -24,6 +24,7 @@ from fireteam.games.omega.model.state import OVERSEER, Omega, Phase
 from fireteam.kernel.chance import below
 from fireteam.kernel.game import Game
 from fireteam.space.masks import bits
+from tests.omega.positions import table
 
 MISSIONS = fireteam.rules_of("omega").scenarios
 TEAM = 1
@@ -338,3 +339,39 @@ def test_who_has_to_hold_out_counts_to_the_end_but_adrenaline_does_not() -> None
     assert (
         next(worth for what, about, _, worth in EVALUATOR.features(s, TEAM) if (what, about) == ("wounds", s.turn)) < 0
     )
+
+
+# What is done is never a loss, though the next thing to do is far away
+
+
+CREW = {"rifleman": {"at": "N4"}, "team-leader": {"at": "N5"}, "heavy-support-specialist": {"at": "M5"}}
+
+
+def test_a_runner_who_is_stopped_is_worth_more_than_one_who_is_all_but_stopped() -> None:
+    runner = {"handler-1": {"at": "Q4", "wounds": 2}}
+    chased = table({"scenario": "runaway", "commandos": CREW, "enemies": runner, "turn": "rifleman", "timer": 5})
+    stopped = table(
+        {"scenario": "runaway", "commandos": CREW, "turn": "rifleman", "timer": 5, "tally": {"runners stopped": 1}}
+    )
+    assert EVALUATOR.value(stopped.state, TEAM) > EVALUATOR.value(chased.state, TEAM) + weights.MISSION_STAGE
+
+
+def test_the_place_where_a_runner_is_awaited_does_not_go_away_from_who_waits_there() -> None:
+    waiting = {"scenario": "runaway", "turn": "rifleman", "tally": {"runners stopped": 1}}
+    there, elsewhere = (table({**waiting, "commandos": {"rifleman": {"at": at}}}).state for at in ("Q3", "C4"))
+    assert goals.aims(there) == goals.aims(elsewhere)
+
+
+def test_whoever_leads_the_lab_tech_towards_the_gate_gains_by_it_though_the_others_fall_behind() -> None:
+    crew = {"rifleman": {"at": "D4"}, "team-leader": {"at": "F3"}, "heavy-support-specialist": {"at": "G4"}}
+    led = {"scenario": "walk-him-out", "commandos": crew, "turn": "rifleman"}
+    before, after = (table({**led, "drones": {"lab-tech": at}}).state for at in ("F5", "C5"))
+    assert EVALUATOR.value(after, TEAM) > EVALUATOR.value(before, TEAM)
+    lost = table({"scenario": "walk-him-out", "commandos": crew, "turn": "rifleman"}).state
+    assert EVALUATOR.value(before, TEAM) > EVALUATOR.value(lost, TEAM), "to find him is no loss either"
+
+
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_nothing_that_was_done_on_the_way_weighs_as_much_as_the_mission(mission: str) -> None:
+    for game in moments(mission, 400):
+        assert abs(EVALUATOR.value(game.state, TEAM)) < weights.DECIDED_MISSION

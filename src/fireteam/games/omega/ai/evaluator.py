@@ -12,7 +12,6 @@ from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos.position_value import (
     enemies,
     given,
-    haste,
     threats,
     way_worth,
 )
@@ -43,7 +42,7 @@ def _of_the_commandos(s: Omega) -> Iterator[Feature]:
     """Everything as the commandos see it."""
     if s.winner >= 0:
         won = 1.0 if s.winner == TEAM else -1.0
-        yield "won", "", won, weights.WON_MISSION * won
+        yield "won", "", won, weights.DECIDED_MISSION * won
         return
     for what, amount, worth in goals.progress(s):
         yield "progress", what, amount, worth
@@ -86,7 +85,7 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Featur
     yield "down", commando, down, -acts * weights.COMMANDO_DOWN * down
     if acts and aim is not None and s.cell[commando] >= 0:
         far = path_costs.field(s, aim.cells)[s.cell[commando]]
-        yield "way", (commando, aim.what), far, way_worth(far, weights.SPACE_NEARER * haste(s))
+        yield "way", (commando, aim.what), far, way_worth(far, goals.pace(s))
     if is_active(s, commando):
         hurt = sum([hurt for area, hurt in threats(s, commando) if area >> s.cell[commando] & 1])
         hurt = min(weights.MOST_DANGER, hurt)

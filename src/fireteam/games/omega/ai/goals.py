@@ -80,17 +80,33 @@ def progress(s: Omega) -> list[tuple[str, float, float]]:
     told: list[tuple[str, float, float]] = [_searching(s, one.what, one.found) for one in special.sought(s)]
     if wanted := special.markers_wanted(s):
         gathered = min(wanted, gathered_markers(s))
-        told.append(("markers gathered", gathered, gathered * weights.MARKER_GATHERED))
-    # A target that is destroyed has no wounds any more, and the next one none yet.
-    each = weights.MISSION_STAGE + weights.TARGET_WOUNDED if special.target else weights.MISSION_STAGE
+        told.append(("markers gathered", gathered, gathered * (weights.MARKER_GATHERED + _next_aim(s, 1))))
+    each = weights.MISSION_STAGE + _next_aim(s, _team(s))
+    if special.target:  # one that is destroyed has no wounds any more, and the next one none yet
+        each += weights.TARGET_WOUNDED
     told += [(what, done, done * each) for what, done in special.steps(s)]
     return [*told, *_target_hurt(s), *_escorted(s), *_damaged(s)]
 
 
+def _next_aim(s: Omega, hands: int) -> float:
+    """What it costs so many who have done what they were about that their next aim is far away."""
+    return hands * (weights.AIM_REACHED + weights.NEXT_AIM * pace(s))
+
+
+def _team(s: Omega) -> int:
+    """How many there are of the commandos, whatever has become of them."""
+    return sum([player >= 0 for player in s.player])
+
+
+def pace(s: Omega) -> float:
+    """What a space nearer to an aim is worth: more as time runs out."""
+    return weights.SPACE_NEARER * (1.0 + weights.HURRY_AT_THE_END * s.timer / s.setting.mission.last_space)
+
+
 def _searching(s: Omega, wanted: str, found: bool) -> tuple[str, float, float]:
-    left = len(hiding_places(s, wanted))
-    located = weights.OBJECTIVE_LOCATED * weights.MISSION_STAGE
-    return f"{wanted} is found", float(found), located if found else -weights.ROOM_TO_SEARCH * left
+    if found:
+        return f"{wanted} is found", 1.0, weights.OBJECTIVE_LOCATED * weights.MISSION_STAGE + _next_aim(s, _team(s))
+    return f"{wanted} is found", 0.0, -weights.ROOM_TO_SEARCH * len(hiding_places(s, wanted))
 
 
 def gathered_markers(s: Omega) -> int:
@@ -105,20 +121,29 @@ def _target_hurt(s: Omega) -> Iterator[tuple[str, float, float]]:
         yield what, counted[0], weights.LASTING_WOUNDS * weights.TARGET_WOUNDED * counted[0] / counted[1]
     elif figure >= 0:
         yield what, s.wounds[figure], weights.TARGET_WOUNDED * s.wounds[figure] / stats.vitality(s, figure)
-    if figure >= 0 and special.target_exit:
-        far = path_costs.field(s, passage(s, special.target_exit))[s.cell[figure]]
+    if special.target_exit:
+        far, _ = _from_exit(s, figure, special.target_exit)
         yield f"spaces from {special.target} to the {special.target_exit}", far, weights.TARGET_FROM_EXIT * far
 
 
 def _escorted(s: Omega) -> Iterator[tuple[str, float, float]]:
-    escort = s.setting.special.escort
-    if escort < 0 or s.cell[escort] < 0:
+    escort, way_out = s.setting.special.escort, s.setting.special.escort_exit
+    if escort < 0:
         return
-    who, way_out = s.setting.names[escort], s.setting.special.escort_exit
+    who = s.setting.names[escort]
     if way_out:
-        far = path_costs.field(s, passage(s, way_out))[s.cell[escort]]
-        yield f"spaces from the {who} to the {way_out}", far, -weights.ESCORT_FROM_EXIT * far
+        behind = _team(s) * (pace(s) + weights.AIM_REACHED / weights.ESCORT_LEAD)  # everybody has to follow
+        far, farthest = _from_exit(s, escort, way_out)
+        gone = (weights.ESCORT_FROM_EXIT + behind) * (farthest - far)
+        yield f"spaces from the {who} to the {way_out}", far, gone
     yield f"wounds of the {who}", s.wounds[escort], -weights.ESCORT_WOUND * s.wounds[escort]
+
+
+def _from_exit(s: Omega, figure: int, way_out: str) -> tuple[int, int]:
+    """How far a figure has to go, and how far it can be at most: so far it is, if it is not on the map yet."""
+    ways = path_costs.field(s, passage(s, way_out))
+    farthest = max([way for way in ways if way < path_costs.NO_WAY])
+    return ways[s.cell[figure]] if figure >= 0 and s.cell[figure] >= 0 else farthest, farthest
 
 
 def _damaged(s: Omega) -> Iterator[tuple[str, float, float]]:

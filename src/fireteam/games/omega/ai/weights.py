@@ -8,9 +8,10 @@ from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED
 
 # The mission
 WON_MISSION = 12.0
+DECIDED_MISSION = 100.0  # one that is over: more than whatever may have been done on the way
 ROUND = 0.5  # a space of the round tracker
-# Whoever is done with something has the next thing far away: what is done must be worth more than that costs.
-MISSION_STAGE = 4.0  # a step that is done
+NEXT_AIM = 12  # spaces: whoever is done with something has the next thing so far away, and must not lose by it
+MISSION_STAGE = 4.0  # a step that is done, beside that
 OBJECTIVE_LOCATED = 0.5  # of such a step, once it is known where to make it
 ROOM_TO_SEARCH = 1.5  # a room in which what is sought may still be
 MARKER_GATHERED = 2.0
@@ -18,6 +19,7 @@ TARGET_WOUNDED = 6.0  # all wounds of the enemy that the mission is about
 LASTING_WOUNDS = 2  # times as much, where they count for good
 TARGET_FROM_EXIT = 0.12  # a space between it and its exit
 ESCORT_FROM_EXIT = 0.15  # a space between an escort and its exit
+ESCORT_LEAD = 3  # spaces that it goes at once: whoever led it or stood by is out of reach then
 ESCORT_WOUND = 2.0
 HELD_DAMAGED = 1.2  # a damage of what the commandos hold
 ENEMY_AT_HELD = 0.8  # an enemy that stands there as things are

@@ -13,6 +13,7 @@ from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules import victory
+from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
@@ -21,13 +22,17 @@ from fireteam.space.masks import bits
 RUNNER, RUNNERS = "Handler", "runners"  # one figure runs for all of them
 EXIT = "Airlock"
 STOPPED = "runners stopped"
+AMBUSH = 3  # spaces from which a runner is awaited
 STARTS = ("X11", "Q3", "D12")  # where they start: the next one goes on where the list begins again
+
+
+def _printed_start(s: Omega) -> int:
+    return s.setting.board.cell(STARTS[s.tally.get(STOPPED, 0) % len(STARTS)])
 
 
 def _start(s: Omega) -> int:
     """The space on which the next runner starts, or the nearest free one of that room."""
-    board, ground = s.setting.board, s.setting.ground
-    wanted = board.cell(STARTS[s.tally.get(STOPPED, 0) % len(STARTS)])
+    board, ground, wanted = s.setting.board, s.setting.ground, _printed_start(s)
     free = ground.room_cells[ground.room_of[wanted]] & ~(s.walls | s.team | s.markers | s.enemies)
     return min(bits(free), key=lambda cell: board.distance_king(cell, wanted), default=wanted)
 
@@ -47,7 +52,7 @@ class Runaway(Special):
         yield STOPPED, s.tally.get(STOPPED, 0), amount(s, RUNNERS)
 
     def aims(self, s: Omega) -> Iterable[Place]:
-        return [Place("where the next runner starts", 1 << _start(s))]
+        return [Place("where the next runner starts", within(s, _printed_start(s), AMBUSH))]
 
     def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
         return [(STOPPED, s.tally.get(STOPPED, 0))]

@@ -38,11 +38,6 @@ def way_worth(far: int, pace: float) -> float:
     return weights.AIM_REACHED if not far else -pace * far
 
 
-def haste(s: Omega) -> float:
-    """Time runs out."""
-    return 1.0 + weights.HURRY_AT_THE_END * s.timer / s.setting.mission.last_space
-
-
 def enemies(s: Omega) -> list[int]:
     return [figure for figure in range(FIRST_ENEMY, len(s.cell)) if s.cell[figure] >= 0]
 
@@ -156,7 +151,7 @@ class CommandoPosition:
         self.left = adrenaline.room(s, me)
         self.threats = threats(s, me) if is_active(s, me) else []
         self.gas = s.marked[GAS] if s.marked[GAS] and map_elements.chokes(s, me) else 0
-        self.pace = weights.SPACE_NEARER * haste(s)
+        self.pace = goals.pace(s)
         self._spots: dict[int, float] = {}
         self._shots: list[tuple[int, float]] | None = None
 
@@ -217,7 +212,7 @@ def door_worth(s: Omega, me: int, door: int, aims: dict[int, goals.Aim]) -> floa
         else:
             at = s.cell[commando]
             saved = path_costs.field(s, aim.cells)[at] - path_costs.field(s, aim.cells, edges)[at]
-            worth += share * weights.SPACE_NEARER * saved * haste(s)
+            worth += share * saved * goals.pace(s)
     return worth
 
 
