@@ -74,13 +74,12 @@ def state(cls: type[T]) -> type[T]:
     return made
 
 
-def _copier(cls: type) -> Callable[[Any], Any]:
+def _copier(cls: Any) -> Callable[[Any], Any]:
     hints, tagged = get_type_hints(cls), issubclass(cls, msgspec.Struct)
-    names = cls.__struct_fields__ if issubclass(cls, msgspec.Struct) else [field.name for field in fields(cls)]
     lines = ["def copy(self):", "    new = self.__copy__()" if tagged else "    new = make(cls)"]
     if issubclass(cls, State):
         lines += ["    new.setting = self.setting", "    new.log = None"]
-    for name in names:
+    for name in cls.__struct_fields__ if tagged else [field.name for field in fields(cls)]:
         value = _copied(hints[name], f"self.{name}", f"{cls.__name__}.{name}")
         if not tagged or value != f"self.{name}":  # a struct has copied what is shared
             lines.append(f"    new.{name} = {value}")
