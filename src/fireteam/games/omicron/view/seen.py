@@ -16,6 +16,7 @@ from fireteam.games.omicron.model.state import (
     Omicron,
     Phase,
     Walk,
+    attack_in_progress,
     side_of,
 )
 from fireteam.games.omicron.rules.characters import stats
@@ -41,7 +42,7 @@ def facts(s: Omicron) -> dict[str, Any]:
 
 def _table(s: Omicron, shows: Any, side: int | None) -> dict[str, Any]:
     ground, board = s.setting.ground, s.setting.board
-    fight, going = stack.innermost(s.doing, Attack), stack.innermost(s.doing, Walk)
+    fight, going = attack_in_progress(s), stack.innermost(s.doing, Walk)
     return {
         "scenario": s.setting.scenario.name,
         "round": s.round,

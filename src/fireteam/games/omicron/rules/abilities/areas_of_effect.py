@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import MODEL, name
-from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, side_of
+from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_clause
 from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.effects import verbs
@@ -70,7 +70,7 @@ def _aimed(user: int, area: int, number: int = 0) -> Attack:
 
 
 def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
-    fight = stack.top(s.doing, Attack)
+    fight = attack_on_top(s)
     faces = sorted(set(fight.dice))
     return [
         die | model << PAIR_BITS
@@ -82,7 +82,7 @@ def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    fight, die, model = stack.top(s.doing, Attack), argument & PAIR_MASK, argument >> PAIR_BITS
+    fight, die, model = attack_on_top(s), argument & PAIR_MASK, argument >> PAIR_BITS
     missed = list(_missed(s, fight, model))
     if missed:
         yield from missed
@@ -110,7 +110,7 @@ def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    fight = stack.top(s.doing, Attack)
+    fight = attack_on_top(s)
     rolled = ", ".join(map(str, fight.dice))
     return f"{s.setting.abilities[fight.ability].name}: {rolled or 'no dice left'}. Whom do they hit?"
 

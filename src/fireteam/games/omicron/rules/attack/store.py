@@ -8,7 +8,16 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.cards import Ability, Weapon
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.setting import Sheet
-from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, FIRST_CYMS, TRAP, Attack, Omicron, side_of
+from fireteam.games.omicron.model.state import (
+    DAMAGE_BOUGHT,
+    FIRST_CYMS,
+    TRAP,
+    Attack,
+    Omicron,
+    attack_in_progress,
+    attack_on_top,
+    side_of,
+)
 from fireteam.games.omicron.rules.abilities import ability_use, effect_events
 from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.effects import verbs
@@ -216,7 +225,7 @@ def _lines(s: Omicron, fight: Attack) -> list[int]:
 
 
 def _universe(s: Omicron, d: Decision) -> list[int]:
-    fight = stack.top(s.doing, Attack)
+    fight = attack_on_top(s)
     lines = _lines(s, fight)
     return lines + [special for line in lines for special in _special_payments(s, fight, line)]
 
@@ -239,7 +248,7 @@ def _special_payments(s: Omicron, fight: Attack, line: int) -> list[int]:
 
 
 def _offered(s: Omicron, d: Decision) -> Iterable[int]:
-    fight = stack.top(s.doing, Attack)
+    fight = attack_on_top(s)
     pool = hits(fight)
     if not pool:
         return ()
@@ -261,7 +270,7 @@ def for_sale(s: Omicron, fight: Attack, results: int) -> list[int]:
 
 
 def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    fight, line = stack.top(s.doing, Attack), argument & LINE_MASK
+    fight, line = attack_on_top(s), argument & LINE_MASK
     if line not in _lines(s, fight):
         yield Refusal("the store has no such line", "attack.action-store")
         return
@@ -312,7 +321,7 @@ def can_steal(s: Omicron, thief: int, target: int) -> bool:
 
 
 def _write(s: Omicron, argument: int) -> str:
-    fight, line, written = stack.top(s.doing, Attack), argument & LINE_MASK, argument >> LINE_BITS
+    fight, line, written = attack_on_top(s), argument & LINE_MASK, argument >> LINE_BITS
     if line >= DAMAGE_LINES:
         what = f"damage {weapon(s, fight).damage[line - DAMAGE_LINES][1]}"
     else:
@@ -322,7 +331,7 @@ def _write(s: Omicron, argument: int) -> str:
 
 def _read(s: Omicron, words: str) -> int:
     what, _, written = words.lower().partition(" with ")
-    fight = stack.innermost(s.doing, Attack)
+    fight = attack_in_progress(s)
     if fight is None or fight.attacker >= FIRST_CYMS or fight.ability >= 0:
         raise Fault("nothing is for sale outside an Attack")
     paid = [int(word) for word in written.split() if word in "123456"]
@@ -335,7 +344,7 @@ def _read(s: Omicron, words: str) -> int:
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    fight = stack.top(s.doing, Attack)
+    fight = attack_on_top(s)
     rolled = ", ".join(map(str, fight.dice)) or "no dice left"
     return f"{name(s, fight.attacker)}: {rolled}; {len(hits(fight))} hit results."
 

@@ -9,7 +9,16 @@ from fireteam.games.omicron.model.cards import Forage
 from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
 from fireteam.games.omicron.model.names import CARD, MODEL, name
 from fireteam.games.omicron.model.on_map import hostile
-from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, NOBODY, Attack, Marker, Omicron, side_of
+from fireteam.games.omicron.model.state import (
+    FIRST_CYMS,
+    KIND,
+    NOBODY,
+    Attack,
+    Marker,
+    Omicron,
+    attack_in_progress,
+    side_of,
+)
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to, terrain_clause
 from fireteam.games.omicron.rules.effects import verbs
@@ -73,7 +82,7 @@ def _affected(s: Omicron, character: int, card: Forage, mover: int) -> list[int]
 
 def _opposite(s: Omicron, character: int, mover: int) -> int:
     """The other model at this moment: who has moved, or the other one in the Attack."""
-    fight = stack.innermost(s.doing, Attack)
+    fight = attack_in_progress(s)
     if mover >= 0 or fight is None:
         return mover
     return fight.target if fight.attacker == character else fight.attacker
