@@ -14,8 +14,9 @@ import msgspec
 import pytest
 
 import fireteam
+from fireteam.games.omega.model.state import Action
 from fireteam.games.omicron.model.bounds import out_of_bounds
-from fireteam.kernel import position_files
+from fireteam.kernel import position_files, stack
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.writing import Position
@@ -174,10 +175,10 @@ def test_a_position_during_an_action_of_omega_is_within_the_bounds() -> None:
     """Somebody may interrupt between an action and what comes of it, and a step begins there."""
     chance = random.Random(1)
     game = fireteam.new("omega", seed="1", scenario="knock-knock-whos-there")
-    while not game.base.actions:
+    while not stack.each(game.base.doing, Action):
         d = chance.choice(game.decisions)
         game.choose(d.seat, chance.choice(game.options(d.seat)))
-    assert game.base.actions[-1].answer > 0
+    assert stack.top(game.base.doing, Action).answer > 0
     assert fireteam.load(game.position()).digest() == game.digest()
 
 

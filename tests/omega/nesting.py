@@ -5,41 +5,57 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args, get_type_hints
 from unittest.mock import patch
 
 import msgspec
 
 import fireteam
+from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.setup import Options
-from fireteam.games.omega.model.state import Activity, Omega, Stage
-from fireteam.games.omega.rules import round, stack
+from fireteam.games.omega.model.state import (
+    Action,
+    Activation,
+    Attack,
+    Blast,
+    Challenge,
+    Lay,
+    Omega,
+    Reveal,
+    Spawn,
+    Stage,
+    Use,
+    Walk,
+)
+from fireteam.games.omega.rules import round
+from fireteam.kernel import stack
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.state import Piece
+from fireteam.kernel.stack import Activity, kind_of
 
-Pair = tuple[Activity, Activity]
+Pair = tuple[type[Activity], type[Activity]]
 RULES = fireteam.rules_of("omega")
+KINDS: tuple[type[Activity], ...] = get_args(get_args(get_type_hints(Omega)["doing"])[0])
 
 # What lets each activity come up at any time: the effect of a card, and what it is used on.
-BRINGS: dict[Activity, dict[str, Any]] = {
-    Activity.WALK: {"target": "self", "effects": [{"do": "move"}]},
-    Activity.ATTACK: {"target": "enemy", "effects": [{"do": "attack"}]},
-    Activity.BLAST: {"target": "space", "effects": [{"do": "blast", "amount": 1, "red": 1}]},
-    Activity.REVEAL: {"target": "door", "effects": [{"do": "open"}]},
-    Activity.SPAWN: {"effects": [{"do": "spawn", "enemies": ["Rogue Clone"]}]},
-    Activity.LAY: {"target": "tile", "effects": [{"do": "lay", "marker": "rubble"}]},
-    Activity.USE: {"target": "self", "effects": [{"do": "energy"}]},
-    Activity.ACTIVATION: {"target": "enemy", "effects": [{"do": "activate"}]},
+BRINGS: dict[type[Activity], dict[str, Any]] = {
+    Walk: {"target": "self", "effects": [{"do": "move"}]},
+    Attack: {"target": "enemy", "effects": [{"do": "attack"}]},
+    Blast: {"target": "space", "effects": [{"do": "blast", "amount": 1, "red": 1}]},
+    Reveal: {"target": "door", "effects": [{"do": "open"}]},
+    Spawn: {"effects": [{"do": "spawn", "enemies": ["Rogue Clone"]}]},
+    Lay: {"target": "tile", "effects": [{"do": "lay", "marker": "rubble"}]},
+    Use: {"target": "self", "effects": [{"do": "energy"}]},
+    Activation: {"target": "enemy", "effects": [{"do": "activate"}]},
 }
 MOMENTS = ("any", "hurt", "activation")
 
 
-def card(what: Activity, moment: str) -> str:
+def card(what: type[Activity], moment: str) -> str:
     """The name of the kit card that brings an activity at a moment."""
-    return f"{what.name} {moment}".title()
+    return f"{kind_of(what)} {moment}".title()
 
 
 KITS = [
@@ -55,21 +71,23 @@ class Meetings:
     def __init__(self) -> None:
         self.during: set[Pair] = set()
         self.ending: set[Pair] = set()
-        self._ended: dict[int, list[Activity]] = {}
+        self._ended: dict[int, list[type[Activity]]] = {}
+        self._setting: Setting
 
     def step(self, s: Omega) -> Flow:
-        self._ended[id(s)] = []
+        self._setting, self._ended[id(s.doing)] = s.setting, []
         return round.step(s)
 
-    def begin(self, s: Omega, what: Activity, kind: list[Any], activity: Piece) -> None:
-        for outer, piece in under_way(s):
-            (self.ending if IS_ENDING[outer](s, piece) else self.during).add((outer, what))
-        self.ending.update((outer, what) for outer in self._ended.get(id(s), ()))
-        BEGIN(s, what, kind, activity)
+    def begin(self, doing: list[Any], activity: Activity) -> None:
+        for outer in doing:
+            ends = IS_ENDING[type(outer)](self._setting, outer)
+            (self.ending if ends else self.during).add((type(outer), type(activity)))
+        self.ending.update((outer, type(activity)) for outer in self._ended.get(id(doing), ()))
+        BEGIN(doing, activity)
 
-    def end(self, s: Omega, what: Activity, kind: list[Any]) -> Any:
-        self._ended.setdefault(id(s), []).append(what)
-        return END(s, what, kind)
+    def end(self, doing: list[Any], activity: Activity) -> None:
+        self._ended.setdefault(id(doing), []).append(type(activity))
+        END(doing, activity)
 
 
 BEGIN, END = stack.begin, stack.end
@@ -83,27 +101,18 @@ def noted() -> Iterator[Meetings]:
         yield found
 
 
-def under_way(s: Omega) -> list[tuple[Activity, Any]]:
-    """The stack, each activity with its kind."""
-    kinds: list[list[Any]] = [
-        s.walks, s.attacks, s.blasts, s.challenges, s.reveals, s.spawns, s.lays, s.uses, s.activations, s.actions,
-    ]  # fmt: skip
-    left = [iter(kind) for kind in kinds]
-    return [(Activity(what), next(left[what])) for what in s.doing]
-
-
 # Is nothing left to an activity of a kind but to end?
-IS_ENDING: dict[Activity, Callable[[Omega, Any], bool]] = {
-    Activity.WALK: lambda s, walk: walk.over,
-    Activity.ATTACK: lambda s, attack: attack.stage == Stage.OVER,
-    Activity.BLAST: lambda s, blast: blast.thrown < 0 and not blast.left,
-    Activity.CHALLENGE: lambda s, challenge: False,  # what comes at its end comes when it has ended
-    Activity.REVEAL: lambda s, reveal: reveal.card < 0 and not reveal.cards,
-    Activity.SPAWN: lambda s, spawn: not spawn.kinds,
-    Activity.LAY: lambda s, lay: lay.left == 0,
-    Activity.USE: lambda s, use: use.effect == len(s.setting.abilities[use.ability].effects),
-    Activity.ACTIVATION: lambda s, activation: False,
-    Activity.ACTION: lambda s, action: action.done,
+IS_ENDING: dict[type[Activity], Callable[[Setting, Any], bool]] = {
+    Walk: lambda setting, walk: walk.over,
+    Attack: lambda setting, attack: attack.stage == Stage.OVER,
+    Blast: lambda setting, blast: blast.thrown < 0 and not blast.left,
+    Challenge: lambda setting, challenge: False,  # what comes at its end comes when it has ended
+    Reveal: lambda setting, reveal: reveal.card < 0 and not reveal.cards,
+    Spawn: lambda setting, spawn: not spawn.kinds,
+    Lay: lambda setting, lay: lay.left == 0,
+    Use: lambda setting, use: use.effect == len(setting.abilities[use.ability].effects),
+    Activation: lambda setting, activation: False,
+    Action: lambda setting, action: action.done,
 }
 
 

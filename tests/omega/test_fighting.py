@@ -20,6 +20,7 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers, s
 from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.rolls import dice
+from fireteam.kernel import stack
 from fireteam.kernel.chance import Script
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
 from fireteam.space.masks import bits
@@ -50,7 +51,7 @@ def fight(s: Omega, weapon: str, who: int, whom: int) -> Attack:
     """An attack that has been declared."""
     number = next(n for n in arsenal.weapons(s, who) if s.setting.weapons[n].name == weapon)
     attack_declare.declare(s, who, number, whom, s.cell[whom])
-    return s.attacks[-1]
+    return stack.top(s.doing, Attack)
 
 
 # Dice

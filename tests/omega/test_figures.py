@@ -7,10 +7,11 @@ import pytest
 from fireteam.games.omega.model.cards import Enemy, Kit, Modifier
 from fireteam.games.omega.model.setting import KIT_MARKERS
 from fireteam.games.omega.model.setup import printed
-from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, TOKENS, Omega
+from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, TOKENS, Activation, Omega
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import adrenaline, stats
 from fireteam.games.omega.rules.harm import damage
+from fireteam.kernel import stack
 from tests.omega.positions import table
 from tests.omega.test_fighting import RIFLEMAN, drill, fight, figure
 
@@ -270,7 +271,7 @@ def test_what_an_interrupted_activation_remembers_of_an_enemy_goes_with_it() -> 
     }
     s = table(given, ("Overseer: activate rogue-clone-2 move",)).state
     gone, other = (1 << s.setting.names.index(name) for name in ("rogue-clone-1", "rogue-clone-2"))
-    (at,) = s.activations
+    at = stack.top(s.doing, Activation)
     at.hazarded = at.slanted = gone | other
     damage.destroy(s, gone.bit_length() - 1)
     assert (at.hazarded, at.slanted) == (other, other)

@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fireteam.games.omega.model.setting import GAS, LARGEST_CLOUD
-from fireteam.games.omega.model.state import Activity, Lay
+from fireteam.games.omega.model.state import Lay
 from fireteam.games.omega.rules.invariants import invariants
 from fireteam.games.omega.rules.terrain import gas_clouds
+from fireteam.kernel import stack
 from fireteam.space import squares
 from fireteam.space.masks import bits, lowest, of
 from tests.omega.positions import table
@@ -71,6 +72,5 @@ def test_as_many_markers_are_laid_as_make_one_cloud() -> None:
 def test_a_position_that_is_about_to_lay_more_gas_than_a_cloud_has_is_refused(left: int, said: list[str]) -> None:
     """Listing the shapes of a few more would take all the memory there is."""
     s = table({"commandos": {"team-leader": {"at": "B2"}}, "turn": "team-leader"}).state
-    s.doing.append(Activity.LAY)
-    s.lays.append(Lay(GAS, left, s.setting.board.all, 0, False))
+    stack.begin(s.doing, Lay(GAS, left, s.setting.board.all, 0, False))
     assert list(invariants(s)) == said

@@ -13,15 +13,28 @@ from typing import Any, NamedTuple
 import pytest
 
 import fireteam
-from fireteam.games.omega.model.state import Activity, Omega
+from fireteam.games.omega.model.state import (
+    Action,
+    Activation,
+    Attack,
+    Blast,
+    Challenge,
+    Lay,
+    Omega,
+    Reveal,
+    Spawn,
+    Use,
+    Walk,
+)
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.position_files import load_state
+from fireteam.kernel.stack import Activity, kind_of
 from fireteam.kernel.state import dump
-from tests.omega.nesting import BRINGS, Meetings, card, noted, table
+from tests.omega.nesting import BRINGS, KINDS, Meetings, card, noted, table
 
 SEEDS = range(40)  # dice that let something happen are soon found
 LONGEST = 400  # decisions until a turn is over
@@ -61,24 +74,24 @@ LAST_ROOM = {
 LEADER: dict[str, Any] = {"at": "C3", "facing": "west", "wounds": 1, "kit": ["Hammer", "Frag Grenade", "Medical Kit"]}
 REJECTED = {"reject-2": {"at": "B3", "facing": "east"}}
 
-DURING: dict[Activity, Scene] = {
-    Activity.WALK: Scene({"phase": "activate"}, ("activate reject-2 move", "walk b4")),
-    Activity.ATTACK: Scene({"phase": "activate"}, ("activate reject-2 combat", "hold", "attack fists team-leader")),
-    Activity.BLAST: Scene({"turn": "team-leader"}, ("throw frag grenade b4",)),
-    Activity.CHALLENGE: Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1", "pass")),
-    Activity.REVEAL: Scene({"phase": "spawn", "stacks": {"Alpha": "two", "Bravo": "one"}}, ON_A_REJECT, "hurt", ROOM),
-    Activity.SPAWN: Scene({"phase": "spawn"}, ("use clone reinforcements", "spawn rogue clone d5", "face north")),
-    Activity.LAY: Scene(
+DURING: dict[type[Activity], Scene] = {
+    Walk: Scene({"phase": "activate"}, ("activate reject-2 move", "walk b4")),
+    Attack: Scene({"phase": "activate"}, ("activate reject-2 combat", "hold", "attack fists team-leader")),
+    Blast: Scene({"turn": "team-leader"}, ("throw frag grenade b4",)),
+    Challenge: Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1", "pass")),
+    Reveal: Scene({"phase": "spawn", "stacks": {"Alpha": "two", "Bravo": "one"}}, ON_A_REJECT, "hurt", ROOM),
+    Spawn: Scene({"phase": "spawn"}, ("use clone reinforcements", "spawn rogue clone d5", "face north")),
+    Lay: Scene(
         {"phase": "spawn"}, ("use cave in plain-1", "lay b3"), "hurt",
         piece("Cave In", {"do": "lay", "marker": "peril", "amount": 2}, "tile"),
     ),
-    Activity.USE: Scene({"turn": "team-leader"}, ("use medical kit team-leader",)),
-    Activity.ACTIVATION: Scene({"phase": "activate"}, ("activate reject-2 move",), "activation"),
-    Activity.ACTION: Scene({"turn": "team-leader"}, ("heal",)),
+    Use: Scene({"turn": "team-leader"}, ("use medical kit team-leader",)),
+    Activation: Scene({"phase": "activate"}, ("activate reject-2 move",), "activation"),
+    Action: Scene({"turn": "team-leader"}, ("heal",)),
 }  # fmt: skip
-ENDING: dict[Activity, Scene] = {
+ENDING: dict[type[Activity], Scene] = {
     # She chokes in the rifleman's space, and whoever is down makes room for him, where only perils are.
-    Activity.WALK: Scene(
+    Walk: Scene(
         {
             "turn": "team-leader",
             "commandos": {"rifleman": {"at": "B2", "facing": "south"}, "team-leader": {"at": "C2", "wounds": 3}},
@@ -87,62 +100,60 @@ ENDING: dict[Activity, Scene] = {
         },
         ("walk b2 b3", "pass"), "hurt",
     ),
-    Activity.ATTACK: Scene(
+    Attack: Scene(
         {"turn": "team-leader", "markers": {"peril": ["B2"], "vent": ["E5"]}},
         ("attack hammer reject-2", "push b2"), "hurt",
     ),
-    Activity.BLAST: Scene({"turn": "team-leader"}, ("throw frag grenade b4",), "hurt"),
-    Activity.REVEAL: Scene(
+    Blast: Scene({"turn": "team-leader"}, ("throw frag grenade b4",), "hurt"),
+    Reveal: Scene(
         {"phase": "spawn", "stacks": {"Alpha": "three", "Bravo": "one"}}, ON_A_REJECT, "hurt", LAST_ROOM,
     ),
-    Activity.SPAWN: Scene(
+    Spawn: Scene(
         {"phase": "spawn"}, ("use cage", "spawn rogue clone d5", "face north"), "any",
         piece("Cage", {"do": "spawn", "enemies": ["Rogue Clone"]}),
     ),
-    Activity.LAY: Scene(
+    Lay: Scene(
         {"phase": "spawn"}, ("use cave in plain-1", "lay b3"), "hurt",
         piece("Cave In", {"do": "lay", "marker": "peril"}, "tile"),
     ),
-    Activity.USE: Scene(
+    Use: Scene(
         {"phase": "spawn"}, ("use regrowth team-leader",), "hurt", piece("Regrowth", {"do": "wound"}, "commando"),
     ),
-    Activity.ACTION: Scene(
+    Action: Scene(
         {"turn": "team-leader", "doors": {"D1": "shorted"}, "commandos": {"team-leader": {**LEADER, "at": "E3"}}},
         ("open d1",), "hurt",
     ),
 }  # fmt: skip
 # What comes up by the rules alone, and not by a card.
-BY_ITSELF: dict[tuple[Activity, Activity], Scene] = {
-    (Activity.ACTION, Activity.CHALLENGE): Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1",), "hurt"),
-    (Activity.CHALLENGE, Activity.REVEAL): Scene(
-        {"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1", "boost"), "hurt"
-    ),
+BY_ITSELF: dict[tuple[type[Activity], type[Activity]], Scene] = {
+    (Action, Challenge): Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1",), "hurt"),
+    (Challenge, Reveal): Scene({"turn": "rifleman", "doors": {"D1": "jammed"}}, ("open d1", "boost"), "hurt"),
 }
 
 NEVER_COMES_UP = {
-    Activity.ACTION: "an action is chosen between the actions of a turn, when nothing is under way",
-    Activity.CHALLENGE: "a challenge comes when the action that opens a door is done, and is all that comes then",
+    Action: "an action is chosen between the actions of a turn, when nothing is under way",
+    Challenge: "a challenge comes when the action that opens a door is done, and is all that comes then",
 }
 NOTHING_AT_THE_END = {
-    Activity.ACTIVATION: "an activation ends by an answer, or because the enemy is gone, and nothing follows from it",
-    Activity.CHALLENGE: "at its end a challenge opens a door or does nothing",
+    Activation: "an activation ends by an answer, or because the enemy is gone, and nothing follows from it",
+    Challenge: "at its end a challenge opens a door or does nothing",
 }
 
 
-def unreachable(outer: Activity, inner: Activity, ends: bool) -> str:
+def unreachable(outer: type[Activity], inner: type[Activity], ends: bool) -> str:
     """Why an activity never comes up in the course of another, or at its end; nothing if it can."""
     if ends and (outer, inner) in BY_ITSELF:
         return ""
     return NEVER_COMES_UP.get(inner, "") or (NOTHING_AT_THE_END.get(outer, "") if ends else "")
 
 
-PAIRS = [(outer, inner, ends) for outer in Activity for inner in Activity for ends in (False, True)]
-NAMES = [f"{inner.name} {'as' if ends else 'while'} {outer.name}".lower() for outer, inner, ends in PAIRS]
+PAIRS = [(outer, inner, ends) for outer in KINDS for inner in KINDS for ends in (False, True)]
+NAMES = [f"{kind_of(inner)} {'as' if ends else 'while'} {kind_of(outer)}" for outer, inner, ends in PAIRS]
 
 
 @pytest.mark.parametrize(("outer", "inner", "ends"), PAIRS, ids=NAMES)
 def test_whatever_comes_up_in_an_activity_or_at_its_end_is_done_first(
-    outer: Activity, inner: Activity, ends: bool
+    outer: type[Activity], inner: type[Activity], ends: bool
 ) -> None:
     if unreachable(outer, inner, ends):
         return
@@ -156,7 +167,7 @@ def test_whatever_comes_up_in_an_activity_or_at_its_end_is_done_first(
             if (outer, inner) in (meetings.ending if ends else meetings.during):
                 break
         else:
-            raise AssertionError(f"no {inner.name} comes up {'as' if ends else 'while'} {outer.name}")
+            raise AssertionError(f"no {kind_of(inner)} comes up {'as' if ends else 'while'} {kind_of(outer)}")
         for moment in (moments[-1], *play_on(game, seed)):
             check(moment)
 
@@ -168,13 +179,13 @@ def test_what_is_unreachable_never_happens_in_all_these_scenes() -> None:
                 game = begun(scene, inner, meetings, 0)
                 meet(game, scene, inner, 0, [])
                 play_on(game, 0)
-    for outer, inner in product(Activity, Activity):
+    for outer, inner in product(KINDS, KINDS):
         for ends, found in ((False, meetings.during), (True, meetings.ending)):
             reason = unreachable(outer, inner, ends)
-            assert not reason or (outer, inner) not in found, f"{inner.name} in {outer.name}, and yet {reason}"
+            assert not reason or (outer, inner) not in found, f"{kind_of(inner)} in {kind_of(outer)}, and yet {reason}"
 
 
-def begun(scene: Scene, inner: Activity, meetings: Meetings, seed: int) -> Game[Any]:
+def begun(scene: Scene, inner: type[Activity], meetings: Meetings, seed: int) -> Game[Any]:
     kit = [card(inner, scene.moment)] if inner in BRINGS else []
     common: dict[str, Any] = {
         "enemies": REJECTED, "markers": {"vent": ["E5"]}, "pool": 20,
@@ -186,7 +197,7 @@ def begun(scene: Scene, inner: Activity, meetings: Meetings, seed: int) -> Game[
     return table(options, {**common, **scene.given, "commandos": people}, meetings, str(seed))
 
 
-def meet(game: Game[Any], scene: Scene, inner: Activity, seed: int, moments: list[Game[Any]]) -> None:
+def meet(game: Game[Any], scene: Scene, inner: type[Activity], seed: int, moments: list[Game[Any]]) -> None:
     """Give the answers of a scene, those that are not there for these dice aside, and then use the card."""
     left, wanted = list(scene.answers), f"use {card(inner, scene.moment)}".lower()
     for _ in range(40):
@@ -196,7 +207,7 @@ def meet(game: Game[Any], scene: Scene, inner: Activity, seed: int, moments: lis
         moments[:] = [game.clone()]
         if found and not left:
             game.choose(d.seat, found[seed % len(found)])
-            if what_asks(game) != "interrupt" or inner == Activity.USE:
+            if what_asks(game) != "interrupt" or inner == Use:
                 return
         elif not (left and gives(game, d.seat, left[0])):
             game.choose(d.seat, d.kind.default_option(game.state, d))
@@ -268,7 +279,7 @@ def saved(game: Game[Any]) -> Game[Any]:
 
 
 def test_every_kind_of_activity_has_its_scenes_or_its_reasons() -> None:
-    for what in Activity:
+    for what in KINDS:
         assert what in BRINGS or what in NEVER_COMES_UP
         assert what in DURING
         assert what in ENDING or what in NOTHING_AT_THE_END

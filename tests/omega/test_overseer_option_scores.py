@@ -17,7 +17,7 @@ from fireteam.games.omega.missions.mission_actions import first_of, passage
 from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import GAS, JAMMED, LOCKED, UNLOCKED
 from fireteam.games.omega.model.setup import Options, printed_missions, setting, setup
-from fireteam.games.omega.model.state import OVERSEER, RED, Omega, Phase, Stage
+from fireteam.games.omega.model.state import OVERSEER, RED, Activation, Attack, Lay, Omega, Phase, Stage
 from fireteam.games.omega.rules.attack import attack_declare
 from fireteam.games.omega.rules.figures import facing, stats
 from fireteam.games.omega.rules.figures.distance import by_hand
@@ -25,7 +25,7 @@ from fireteam.games.omega.rules.phases import overseer_phase, preparation
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers
-from fireteam.kernel import notation
+from fireteam.kernel import notation, stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Kind
 from fireteam.space.masks import bits
 from tests.omega.yards import yard
@@ -94,7 +94,7 @@ def test_an_enemy_goes_to_where_it_can_attack_and_attacks_whoever_is_nearly_down
     assert by_hand(s, 1 << s.cell[RIFLEMAN]) >> there & 1
     put(s, clone, s.setting.board.cell("C5"))
     stand(s, LEADER, "C4")
-    s.activations[-1].moved = True
+    stack.top(s.doing, Activation).moved = True
     s.facing[clone] = 0
     assert written(s, overseer_phase.STRIKING, clone) == "face south"
     s.facing[clone] = 2
@@ -155,7 +155,8 @@ def test_of_the_dice_on_the_table_the_blank_ones_are_rolled_again() -> None:
     clone = stand(s, figure(s, "rogue-clone-1"), "D3", facing=3)
     (claws,) = s.setting.enemy_weapons[s.setting.enemy_of[clone]]
     attack_declare.declare(s, clone, claws, LEADER, s.cell[LEADER])
-    s.attacks[-1].stage, s.attacks[-1].dice, s.attacks[-1].blacks = Stage.ROLLED, [0, 1], 2
+    fight = stack.top(s.doing, Attack)
+    fight.stage, fight.dice, fight.blacks = Stage.ROLLED, [0, 1], 2
     assert written(s, dice.PICK, -1, 2, 3) == "reroll black 0"
 
 
@@ -166,11 +167,11 @@ def test_gas_goes_where_commandos_stand() -> None:
     s = yard(wide=8, high=6)
     stand(s, LEADER, "F5")
     lay_markers.begin(s, GAS, 4, s.setting.ground.floor)
-    laid = []
-    while s.lays and s.lays[-1].left:
+    at, laid = stack.top(s.doing, Lay), []
+    while at.left:
         cell = preferred(s, lay_markers.LAYING) >> FORM_BITS
-        s.lays[-1].left -= 1
-        s.lays[-1].laid |= 1 << cell
+        at.left -= 1
+        at.laid |= 1 << cell
         s.marked[GAS] |= 1 << cell
         laid.append(cell)
     assert s.cell[LEADER] == laid[0]
@@ -223,10 +224,10 @@ def test_what_the_commandos_look_for_lies_in_the_last_of_the_rooms_that_may_hold
         game.choose(0, preferred(s, d.kind, *d.args))
         s = game.state
     far = setup_scores.rooms_away(s.setting.ground)
-    for room, stack in enumerate(s.stacks):
-        cards = [s.setting.room_cards[card] for card in s.setting.stacks[stack]] if stack >= 0 else []
+    for room, lying in enumerate(s.stacks):
+        cards = [s.setting.room_cards[card] for card in s.setting.stacks[lying]] if lying >= 0 else []
         if any(card.objective for card in cards):
-            rivals = [r for r in bits(s.setting.stack_rooms[stack]) if not _objective(s, r)]
+            rivals = [r for r in bits(s.setting.stack_rooms[lying]) if not _objective(s, r)]
             assert all(far[room] >= far[rival] for rival in rivals)
 
 

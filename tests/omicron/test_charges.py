@@ -10,6 +10,7 @@ from fireteam.games.omicron.model.setup import Options, setting
 from fireteam.games.omicron.model.state import Omicron, Walk
 from fireteam.games.omicron.rules.harm.damage import knock_out
 from fireteam.games.omicron.rules.movement.walk import ON, ONWARD, STOP
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision
 
 
@@ -19,7 +20,7 @@ def charging() -> tuple[Omicron, int]:
     given = {"models": {"Thug": {"side": "Red", "at": "E4"}, "Pai": {"side": "Blue", "at": "E7"}}, "active": "Thug"}
     s = RULES.arrange(setting(Options(map=plan)), given)
     thug, pai = (s.cell.index(s.setting.board.cell(at)) for at in ("E4", "E7"))
-    s.walk = Walk(thug, True, 1, pai, [], s.cell[thug], False)
+    stack.begin(s.doing, Walk(thug, True, 1, pai, [], s.cell[thug], False))
     return s, pai
 
 

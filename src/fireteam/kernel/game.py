@@ -139,7 +139,7 @@ class Game(Running[AnyState]):
         """A fingerprint of the whole moment: the state, who is asked what, and what has been answered."""
         asked = [(d.seat, d.kind.name, d.args) for d in self.decisions]
         moment = f"{asked} {sorted(self.answers.items())} {self.concession}"
-        return hashlib.blake2b(dump(self.state) + moment.encode(), digest_size=16).hexdigest()
+        return hashlib.blake2b(self.rules.digested(self.state) + moment.encode(), digest_size=16).hexdigest()
 
     # --- history -------------------------------------------------------------------------------------------
 

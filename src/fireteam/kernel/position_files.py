@@ -17,7 +17,7 @@ from fireteam.kernel.chance import Script, Seed
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.rules import Options, Rules
+from fireteam.kernel.rules import Former, Options, Rules
 from fireteam.kernel.state import AnyState, dump, undump
 from fireteam.kernel.writing import FORMAT, Position
 
@@ -194,10 +194,14 @@ def number_of(names: Sequence[str], name: str, what: str) -> int:
 
 
 def load_state(rules: Rules[AnyState], setting: object, json: bytes) -> AnyState:
-    """A state from its JSON: every field known, none missing, no invariant broken."""
+    """A state from its JSON, of today's shape or of a former one: every field known, none missing, no invariant
+    broken."""
     try:
-        s = undump(rules.state, setting, json)
         given = msgspec.json.decode(json)
+        if rules.former is not None and isinstance(given, dict):
+            given = _today(given, rules.former)
+            json = msgspec.json.encode(given)
+        s = undump(rules.state, setting, json)
     except msgspec.MsgspecError as error:
         raise Fault(f"the state cannot be read: {error}") from None
     if (place := _unknown(given, msgspec.json.decode(dump(s)), "$")) is not None:
@@ -209,6 +213,13 @@ def load_state(rules: Rules[AnyState], setting: object, json: bytes) -> AnyState
     if broken is not None:
         raise Fault(f"the state is impossible: {broken}")
     return s
+
+
+def _today(given: dict[str, Any], former: Former) -> dict[str, Any]:
+    try:
+        return former.read(given)
+    except (KeyError, TypeError, ValueError) as error:
+        raise Fault(f"the state cannot be read: {type(error).__name__}: {error}") from None
 
 
 def _unknown(given: object, known: object, place: str) -> str | None:

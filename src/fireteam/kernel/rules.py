@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -17,7 +17,7 @@ from fireteam.kernel.events import Fact
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.numbers import Number
-from fireteam.kernel.state import State
+from fireteam.kernel.state import State, dump
 
 if TYPE_CHECKING:
     from fireteam.kernel.game import Game
@@ -80,6 +80,14 @@ class Pick(msgspec.Struct, frozen=True):
     take: int = 1
 
 
+class Former(NamedTuple):
+    """How the states of a game were written before their fields changed, as JSON values. Whatever was written then is
+    still read; and since records and stores hold digests of that shape, these are made of it as ever."""
+
+    read: Callable[[dict[str, Any]], dict[str, Any]]  # either shape -> today's
+    write: Callable[[dict[str, Any]], dict[str, Any]]  # today's -> the former
+
+
 Span = tuple[str, str]  # a text and its style, for the terminal
 Order = Callable[["Game[Any]", int], "int | None"]  # a standing answer: the option to choose, or None: ask the person
 
@@ -121,6 +129,7 @@ class Rules(Generic[S]):
     invariants: Callable[[S], Iterator[str]]  # what is broken, in words; nothing when all is well
     picture: Callable[[dict[str, Any]], list[list[Span]]]  # a view drawn for the terminal
     describe: Callable[[dict[str, Any]], list[str]]  # a view told in sentences
+    former: Former | None = None  # how states were written before, where that has changed
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
     preview: Callable[[S, Decision, int], dict[str, Any]] = lambda s, d, option: {}  # what to draw; `told` is read
@@ -152,6 +161,12 @@ class Rules(Generic[S]):
     def first_seat(self, seats: Sequence[Seat]) -> int:
         """The seat that suits somebody who has never played."""
         return next((number for number, seat in enumerate(seats) if seat.side == self.newcomer), 0)
+
+    def digested(self, s: S) -> bytes:
+        """What the digest of a state is made of: the same bytes for the same value, in every version."""
+        if self.former is None:
+            return dump(s)
+        return msgspec.json.encode(self.former.write(msgspec.to_builtins(s)), order="sorted")
 
     def refusals(self, s: S, d: Decision, option: int) -> list[Refusal]:
         """Every reason against an option, offered or not; none when it is legal."""

@@ -1,5 +1,6 @@
 """What lies on the table, as plain slotted data. `@state` makes a dataclass with slots and writes its `copy`
-from the types of its fields, so that a copy costs what a hand-written one would and no field is forgotten."""
+from the types of its fields, so that a copy costs what a hand-written one would and no field is forgotten. Pieces that
+lie on a stack are structs of msgspec instead (`kernel/stack.py`), because only these can be tagged."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ def state(cls: type[T]) -> type[T]:
     >>> one = Fighter(3, [1, 2]); two = one.copy(); two.cards.append(9); one.cards
     [1, 2]
     """
-    made = dataclass(slots=True, eq=False)(cls)
+    made = cls if issubclass(cls, msgspec.Struct) else dataclass(slots=True, eq=False)(cls)
     made.copy = _copier(made)  # type: ignore[attr-defined]
     # How it is read is worked out now: two threads that first read a state at once would end the process with a
     # segmentation fault, since msgspec shares what it is working out before it is done.
@@ -73,14 +74,15 @@ def state(cls: type[T]) -> type[T]:
     return made
 
 
-def _copier(cls: type) -> Callable[[Any], Any]:
-    hints = get_type_hints(cls)
-    lines = ["def copy(self):", "    new = make(cls)"]
+def _copier(cls: Any) -> Callable[[Any], Any]:
+    hints, tagged = get_type_hints(cls), issubclass(cls, msgspec.Struct)
+    lines = ["def copy(self):", "    new = self.__copy__()" if tagged else "    new = make(cls)"]
     if issubclass(cls, State):
         lines += ["    new.setting = self.setting", "    new.log = None"]
-    for field in fields(cls):
-        value = _copied(hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}")
-        lines.append(f"    new.{field.name} = {value}")
+    for name in cls.__struct_fields__ if tagged else [field.name for field in fields(cls)]:
+        value = _copied(hints[name], f"self.{name}", f"{cls.__name__}.{name}")
+        if not tagged or value != f"self.{name}":  # a struct has copied what is shared
+            lines.append(f"    new.{name} = {value}")
     scope: dict[str, Any] = {"make": object.__new__, "cls": cls}
     exec("\n".join([*lines, "    return new"]), scope)
     copy: Callable[[Any], Any] = scope["copy"]
@@ -90,16 +92,17 @@ def _copier(cls: type) -> Callable[[Any], Any]:
 def _copied(hint: Any, value: str, where: str) -> str:
     """The expression that copies a value of this type; types whose order or identity could leak are refused."""
     origin, args = get_origin(hint), get_args(hint)
-    if hint in _SHARED or (origin is None and isinstance(hint, type) and issubclass(hint, (int, str, msgspec.Struct))):
-        return value
     if isinstance(hint, type) and issubclass(hint, Piece):
         return f"{value}.copy()"
+    if hint in _SHARED or (origin is None and isinstance(hint, type) and issubclass(hint, (int, str, msgspec.Struct))):
+        return value
     if origin is tuple and all(_copied(a, value, where) == value for a in args if a is not Ellipsis):
         return value
     if origin in (Union, types.UnionType):
         some = [_copied(a, value, where) for a in args if a is not type(None)]
         if len(set(some)) == 1:
-            return value if some[0] == value else f"None if {value} is None else {some[0]}"
+            sure = some[0] == value or type(None) not in args
+            return some[0] if sure else f"None if {value} is None else {some[0]}"
     if origin is list:
         item = _copied(args[0], "x", where)
         return f"{value}.copy()" if item == "x" else f"[{item} for x in {value}] if {value} else []"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fireteam.games.omega import missions
 from fireteam.games.omega.ai import evaluator, standing_answers
-from fireteam.games.omega.model import positions, setup
+from fireteam.games.omega.model import former_shape, positions, setup
 from fireteam.games.omega.model.mission import SPECIAL
 from fireteam.games.omega.model.state import SIDE_NAMES, TEAM, Omega
 from fireteam.games.omega.rules import campaign, invariants, prices, round, victory
@@ -30,7 +30,7 @@ from fireteam.games.omega.view import (
     seen,
 )
 from fireteam.kernel.matches import Balance
-from fireteam.kernel.rules import Rules
+from fireteam.kernel.rules import Former, Rules
 
 missions.find_installed()  # when all the rules are there, and before their kinds are counted
 
@@ -43,6 +43,7 @@ RULES: Rules[Omega] = Rules(
     options=setup.Options,
     scenarios=tuple(setup.known_missions()),
     state=Omega,
+    former=Former(former_shape.read, former_shape.write),
     seats=lambda setting: setting.seats,
     setting=setup.setting,
     setup=setup.setup,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fireteam.games.omicron import scenarios
 from fireteam.games.omicron.ai import evaluator, standing_answers
-from fireteam.games.omicron.model import positions, setup
+from fireteam.games.omicron.model import former_shape, positions, setup
 from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules import invariants, round
@@ -31,7 +31,7 @@ from fireteam.games.omicron.view import (
     seen,
 )
 from fireteam.kernel.matches import Balance
-from fireteam.kernel.rules import Rules
+from fireteam.kernel.rules import Former, Rules
 
 scenarios.find_installed()  # when all the rules are there, and before their kinds are counted
 
@@ -44,6 +44,7 @@ RULES: Rules[Omicron] = Rules(
     options=setup.Options,
     scenarios=tuple(setup.known_scenarios()),
     state=Omicron,
+    former=Former(former_shape.read, former_shape.write),
     seats=lambda setting: setting.seats,
     setting=setup.setting,
     setup=setup.setup,

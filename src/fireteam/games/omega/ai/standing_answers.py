@@ -10,7 +10,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.on_map import active, spaces
 from fireteam.games.omega.model.setting import KIT_MARKERS
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, STANCES_EACH, Omega, is_enemy
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, STANCES_EACH, Attack, Omega, is_enemy
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_roll
@@ -21,6 +21,7 @@ from fireteam.games.omega.rules.phases import overseer_phase, planning
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
 from fireteam.kernel.rules import Order, on
 from fireteam.space.masks import bits
@@ -30,7 +31,7 @@ from fireteam.space.masks import bits
 
 def _settled(s: Omega, d: Decision, options: list[int]) -> int | None:
     """The attack stands as well for this side as it can."""
-    fight = s.attacks[-1]
+    fight = stack.top(s.doing, Attack)
     first, second = attack_roll.hits_needed(s, fight)
     hits, mine = sum(fight.dice), is_enemy(fight.attacker) == (d.args[0] == NOBODY or is_enemy(d.args[0]))
     wounds = 2 if second is not None and hits >= second else 1 if hits >= first else 0

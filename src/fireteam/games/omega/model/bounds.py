@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
 from fireteam.games.omega.model.state import (
@@ -12,10 +12,20 @@ from fireteam.games.omega.model.state import (
     MOVE_TOKENS,
     NOBODY,
     OVERSEER,
-    Activity,
+    Action,
+    Activation,
+    Attack,
+    Blast,
+    Challenge,
+    Lay,
     Omega,
+    Reveal,
+    Spawn,
+    Use,
+    Walk,
 )
 from fireteam.kernel.bounds import MANY, Bound, anything, below, counts, each, mask, none_or, one_of, piece, within
+from fireteam.kernel.stack import Activity
 
 DICE, HITS = 99, 9
 
@@ -50,11 +60,7 @@ def out_of_bounds(s: Omega) -> Iterator[str]:
         investigate=cells, finds=each(card), found=each(card), passages=each(below(3), len(mission.passages)),
         objectives=cells, tally=counts(),
         lasting=each(piece(figure=figure, ability=below(len(setting.abilities)))), pending=each(number, most=20),
-        doing=each(below(len(Activity)), most=40), walks=each(_walk(s), most=20), attacks=each(_attack(s), most=20),
-        blasts=each(_blast(s), most=20), challenges=each(_challenge(s), most=20), reveals=each(_reveal(s), most=20),
-        spawns=each(_spawn(s), most=20), lays=each(_lay(s), most=20), uses=each(_use(s), most=20),
-        activations=each(_activation(s), most=20),
-        actions=each(piece(commando=commando, answer=within(0, 1 << 64), used=uses, done=anything), most=20),
+        doing=each(lambda at, place: _ACTIVITIES[type(at)](s)(at, place), most=40),
     )(s, "")  # fmt: skip
 
 
@@ -129,9 +135,27 @@ def _use(s: Omega) -> Bound:
     )  # fmt: skip
 
 
+def _action(s: Omega) -> Bound:
+    return piece(commando=below(COMMANDOS), answer=within(0, 1 << 64), used=_uses(s), done=anything)
+
+
 def _activation(s: Omega) -> Bound:
     return piece(
         enemy=within(FIRST_ENEMY, len(s.setting.names) - 1), combat=anything, moved=anything, walked=anything,
         attacked=anything, bonus=within(-MANY, MANY), asked=anything, slanted=mask(len(s.setting.names)),
         hazarded=mask(len(s.setting.names)), used_turn=_uses(s), used_any=_uses(s), turned=anything,
     )  # fmt: skip
+
+
+_ACTIVITIES: dict[type[Activity], Callable[[Omega], Bound]] = {
+    Walk: _walk,
+    Attack: _attack,
+    Blast: _blast,
+    Challenge: _challenge,
+    Reveal: _reveal,
+    Spawn: _spawn,
+    Lay: _lay,
+    Use: _use,
+    Activation: _activation,
+    Action: _action,
+}

@@ -382,9 +382,7 @@ def setup(setting: Setting) -> Omega:
         stacks=[-1] * len(mission.rooms), hidden=of(n for n, r in enumerate(mission.rooms) if r.kind == "hidden"),
         investigate=setting.ground.investigate,
         finds=_finds(setting), found=[],
-        passages=[0] * len(mission.passages), objectives=0, tally={}, lasting=[], pending=[],
-        doing=[], walks=[], attacks=[], blasts=[], challenges=[], reveals=[], spawns=[], lays=[], uses=[],
-        activations=[], actions=[],
+        passages=[0] * len(mission.passages), objectives=0, tally={}, lasting=[], pending=[], doing=[],
     )  # fmt: skip
     s.setting = setting
     for number, passage in enumerate(mission.passages):

@@ -7,6 +7,8 @@ from __future__ import annotations
 from enum import IntEnum
 
 from fireteam.games.omega.model.setting import Setting
+from fireteam.kernel import stack
+from fireteam.kernel.stack import Activity
 from fireteam.kernel.state import Piece, State, state
 
 COMMANDOS = 5
@@ -42,21 +44,6 @@ class Phase(IntEnum):
     DISCARD = 14
 
 
-class Activity(IntEnum):
-    """What can be in progress; `doing` is the stack of these, and the last of the list of its kind belongs to it."""
-
-    WALK = 0
-    ATTACK = 1
-    BLAST = 2
-    CHALLENGE = 3
-    REVEAL = 4
-    SPAWN = 5
-    LAY = 6
-    USE = 7
-    ACTIVATION = 8
-    ACTION = 9
-
-
 class Stage(IntEnum):
     """How far an attack or a challenge has come."""
 
@@ -68,7 +55,7 @@ class Stage(IntEnum):
 
 
 @state
-class Walk(Piece):
+class Walk(Activity):
     """A move action, or a combined one, that is not finished."""
 
     figure: int
@@ -86,7 +73,7 @@ class Walk(Piece):
 
 
 @state
-class Attack(Piece):
+class Attack(Activity):
     attacker: int
     weapon: int  # of the attacker's weapons in this game, see arsenal.py
     target: int
@@ -111,7 +98,7 @@ class Attack(Piece):
 
 
 @state
-class Blast(Piece):
+class Blast(Activity):
     """An explosion: the figures still to roll for."""
 
     cell: int
@@ -125,7 +112,7 @@ class Blast(Piece):
 
 
 @state
-class Challenge(Piece):
+class Challenge(Activity):
     commando: int
     stat: int  # 0 Strength, 1 Intelligence
     number: int  # hits needed
@@ -140,7 +127,7 @@ class Challenge(Piece):
 
 
 @state
-class Reveal(Piece):
+class Reveal(Activity):
     """A room whose stack is being resolved."""
 
     room: int
@@ -150,7 +137,7 @@ class Reveal(Piece):
 
 
 @state
-class Spawn(Piece):
+class Spawn(Activity):
     """Enemies still to be placed."""
 
     spaces: int  # mask of those for every kind,
@@ -165,7 +152,7 @@ class Spawn(Piece):
 
 
 @state
-class Lay(Piece):
+class Lay(Activity):
     """Terrain markers still to be placed."""
 
     marker: int
@@ -176,7 +163,7 @@ class Lay(Piece):
 
 
 @state
-class Use(Piece):
+class Use(Activity):
     """An ability whose effects are being carried out."""
 
     user: int  # a figure, or NOBODY for the overseer's dashboard
@@ -196,7 +183,7 @@ class Lasting(Piece):
 
 
 @state
-class Activation(Piece):
+class Activation(Activity):
     """An enemy that is being activated."""
 
     enemy: int
@@ -214,7 +201,7 @@ class Activation(Piece):
 
 
 @state
-class Action(Piece):
+class Action(Activity):
     """An action of a commando that has been declared and paid for: anybody may still interrupt."""
 
     commando: int
@@ -305,17 +292,13 @@ class Omega(State[Setting]):
     pending: list[int]  # wounds that somebody is about to suffer
 
     # What is left to do
-    doing: list[int]  # of What
-    walks: list[Walk]
-    attacks: list[Attack]
-    blasts: list[Blast]
-    challenges: list[Challenge]
-    reveals: list[Reveal]
-    spawns: list[Spawn]
-    lays: list[Lay]
-    uses: list[Use]
-    activations: list[Activation]
-    actions: list[Action]
+    doing: list[Walk | Attack | Blast | Challenge | Reveal | Spawn | Lay | Use | Activation | Action]
+
+
+def on_the_table(s: Omega) -> Attack | Challenge | None:
+    """The roll that something is being used on: the topmost thing in progress that is not a use."""
+    rolled = stack.beneath(s.doing, Use)
+    return rolled if isinstance(rolled, (Attack, Challenge)) else None
 
 
 def is_enemy(figure: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.bounds import out_of_bounds
@@ -15,11 +15,12 @@ from fireteam.games.omega.model.state import (
     NO_STANCE,
     TAUNTER,
     TOKENS,
-    Activity,
+    Lay,
     Omega,
     Phase,
+    Walk,
 )
-from fireteam.kernel.state import Piece
+from fireteam.kernel import stack
 
 
 def invariants(s: Omega) -> Iterator[str]:
@@ -35,7 +36,7 @@ def invariants(s: Omega) -> Iterator[str]:
 
 def _figures(s: Omega) -> Iterator[str]:
     taken = team = markers = enemies = 0
-    passing = {walk.figure for walk in s.walks}
+    passing = {walk.figure for walk in stack.each(s.doing, Walk)}
     for figure, cell in enumerate(s.cell):
         if cell < 0:
             continue
@@ -118,21 +119,6 @@ def _map(s: Omega) -> Iterator[str]:
 
 
 def _doing(s: Omega) -> Iterator[str]:
-    lists: tuple[Sequence[Piece], ...] = (
-        s.walks,
-        s.attacks,
-        s.blasts,
-        s.challenges,
-        s.reveals,
-        s.spawns,
-        s.lays,
-        s.uses,
-        s.activations,
-        s.actions,
-    )
-    for what, things in zip(Activity, lists, strict=True):
-        if s.doing.count(what) != len(things):
-            yield f"the stack names {s.doing.count(what)} of {what.name.lower()}, and there are {len(things)}"
-    for at in s.lays:
+    for at in stack.each(s.doing, Lay):
         if at.marker == GAS and at.laid.bit_count() + at.left > LARGEST_CLOUD:
             yield f"a gas cloud has {LARGEST_CLOUD} markers at most"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Omega
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Attack, Challenge, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
@@ -15,6 +15,7 @@ from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.phases import commando_actions, overseer_phase
 from fireteam.games.omega.rules.rolls import stat_challenge
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
 from fireteam.kernel.numbers import Modifiers, total
 
@@ -43,9 +44,11 @@ def price(s: Omega, d: Decision, option: int) -> Price | None:
     if attack_boosts.ASSIST.chosen(option):
         return Price(NOBODY, [(attack_boosts.ASSIST_DIE, "Assist", "keyword.assist-die")])
     if attack_boosts.AIM.chosen(option):
-        return _on_sheet(s.attacks[-1].attacker, [(attack_boosts.AIM_COST, "aiming", "gap.aiming")])
+        return _on_sheet(stack.top(s.doing, Attack).attacker, [(attack_boosts.AIM_COST, "aiming", "gap.aiming")])
     if stat_challenge.BOOST.chosen(option):
-        return _on_sheet(s.challenges[-1].commando, [(stat_challenge.BOOST_COST, "boost", "challenge.boost")])
+        return _on_sheet(
+            stack.top(s.doing, Challenge).commando, [(stat_challenge.BOOST_COST, "boost", "challenge.boost")]
+        )
     if attack_declare.FREE_ATTACK.chosen(option):
         return _of_blow(s, d.args[0])
     if attack_declare.ATTACK.chosen(option) or blasts.THROW.chosen(option):
@@ -77,9 +80,9 @@ def _of_use(s: Omega, d: Decision, argument: int) -> Price | None:
 
 def _of_blow(s: Omega, striker: int) -> Price | None:
     """An attack that an ability grants costs nothing, unless the card says otherwise."""
-    if not s.uses or striker >= COMMANDOS:
+    use = stack.innermost(s.doing, Use)
+    if use is None or striker >= COMMANDOS:
         return None
-    use = s.uses[-1]
     effect = s.setting.abilities[use.ability].effects[use.effect - 1]
     return None if effect.free else Price(striker, list(stats.cost_modifiers(s, striker, "attack")))
 

@@ -4,8 +4,22 @@ set-up, then round after round the Timer Phase, planning, the turns of the comma
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from fireteam.games.omega.model.state import Activity, Omega, Phase
+from fireteam.games.omega.model.state import (
+    Action,
+    Activation,
+    Attack,
+    Blast,
+    Challenge,
+    Lay,
+    Omega,
+    Phase,
+    Reveal,
+    Spawn,
+    Use,
+    Walk,
+)
 from fireteam.games.omega.rules.abilities import simple_effects, windows
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.harm import blasts
@@ -15,12 +29,16 @@ from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.rules.terrain import kit_markers, lay_markers
 from fireteam.kernel.decisions import Flow
+from fireteam.kernel.stack import Activity
 
 VERBS = simple_effects, kit_markers  # modules that are nothing but verbs: to be imported is all they need
 
 
 def step(s: Omega) -> Flow:
-    return _DOING[s.doing[-1]](s) if s.doing else _PHASES[s.phase](s)
+    if not s.doing:
+        return _PHASES[s.phase](s)
+    activity = s.doing[-1]
+    return _DOING[type(activity)](s, activity)
 
 
 def rests(s: Omega) -> bool:
@@ -28,17 +46,17 @@ def rests(s: Omega) -> bool:
     return not s.doing
 
 
-_DOING: dict[int, Callable[[Omega], Flow]] = {
-    Activity.WALK: walk.go,
-    Activity.ATTACK: attack_roll.go,
-    Activity.BLAST: blasts.go,
-    Activity.CHALLENGE: stat_challenge.go,
-    Activity.REVEAL: room_reveal.resolve,
-    Activity.SPAWN: spawning.go,
-    Activity.LAY: lay_markers.go,
-    Activity.USE: windows.carry_out,
-    Activity.ACTIVATION: overseer_phase.go,
-    Activity.ACTION: commando_actions.go,
+_DOING: dict[type[Activity], Callable[[Omega, Any], Flow]] = {
+    Walk: walk.go,
+    Attack: attack_roll.go,
+    Blast: blasts.go,
+    Challenge: stat_challenge.go,
+    Reveal: room_reveal.resolve,
+    Spawn: spawning.go,
+    Lay: lay_markers.go,
+    Use: windows.carry_out,
+    Activation: overseer_phase.go,
+    Action: commando_actions.go,
 }
 _PHASES = {
     Phase.DOORS: preparation.place_door,

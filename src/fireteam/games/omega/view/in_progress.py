@@ -3,11 +3,27 @@ the activation, the room whose cards are being resolved, what is still to be pla
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import TERRAIN
-from fireteam.games.omega.model.state import NOBODY, Activity, Attack, Challenge, Omega, Phase, Stage
+from fireteam.games.omega.model.state import (
+    NOBODY,
+    Activation,
+    Attack,
+    Blast,
+    Challenge,
+    Lay,
+    Omega,
+    Phase,
+    Reveal,
+    Spawn,
+    Stage,
+    Use,
+    Walk,
+)
+from fireteam.games.omega.rules.abilities.ability_options import acting
 from fireteam.games.omega.rules.abilities.ability_targets import ARGUMENTS, FIGURES
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
@@ -15,6 +31,8 @@ from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.view.sheets import cells
+from fireteam.kernel import stack
+from fireteam.kernel.stack import Activity
 from fireteam.space.masks import bits
 
 Shown = dict[str, Any]
@@ -22,37 +40,33 @@ Shown = dict[str, Any]
 
 def underway(s: Omega) -> Shown:
     """Of each kind of thing the one on top; `doing` names them all, the last goes on first."""
+    walk = stack.innermost(s.doing, Walk)
     return {
-        "doing": [Activity(what).name.lower() for what in s.doing],
+        "doing": [stack.kind_of(activity) for activity in s.doing],
         "acting": _acting(s),
-        "attack": _attack(s, s.attacks[-1]) if s.attacks else None,
-        "challenge": _challenge(s, s.challenges[-1]) if s.challenges else None,
-        "blast": _blast(s) if s.blasts else None,
-        "walk": _walk(s) if s.walks else None,
-        "walk_left": s.walks[-1].points - s.walks[-1].spent if s.walks else None,
-        "activation": _activation(s) if s.activations else None,
-        "reveal": _reveal(s) if s.reveals else None,
-        "spawn": _spawn(s) if s.spawns else None,
-        "lay": _lay(s) if s.lays else None,
-        "use": _use(s) if s.uses else None,
+        **{stack.kind_of(kind): _shown(s, kind) for kind in _SHOWN},
+        "walk_left": walk.points - walk.spent if walk is not None else None,
         "wounds_due": s.pending[-1] if s.pending else 0,
     }
+
+
+def _shown(s: Omega, kind: type[Activity]) -> Shown | None:
+    activity = stack.innermost(s.doing, kind)
+    return None if activity is None else _SHOWN[kind](s, activity)
 
 
 def _acting(s: Omega) -> str | None:
     """The figure that is doing something: the one that walks or attacks just now, the one that has just appeared,
     else the one whose turn it is; before the turns, the commando who is being prepared."""
-    top = s.doing[-1] if s.doing else -1
-    if top == Activity.WALK:
-        figure = s.walks[-1].figure
-    elif top == Activity.ATTACK:
-        figure = s.attacks[-1].attacker
-    elif top == Activity.SPAWN and s.spawns[-1].last >= 0:
-        figure = s.spawns[-1].last
-    elif s.activations:
-        figure = s.activations[-1].enemy
-    else:
-        figure = s.turn if s.turn != NOBODY else _prepared(s)
+    top = s.doing[-1] if s.doing else None
+    if isinstance(top, Walk):
+        figure = top.figure
+    elif isinstance(top, Attack):
+        figure = top.attacker
+    elif isinstance(top, Spawn) and top.last >= 0:
+        figure = top.last
+    elif (figure := acting(s)) == NOBODY:
+        figure = _prepared(s)
     return name(s, figure) if figure >= 0 else None
 
 
@@ -112,8 +126,7 @@ def _challenge(s: Omega, test: Challenge) -> Shown:
     }
 
 
-def _blast(s: Omega) -> Shown:
-    blast = s.blasts[-1]
+def _blast(s: Omega, blast: Blast) -> Shown:
     return {
         "at": s.setting.board.name(blast.cell),
         "by": name(s, blast.by) if blast.by >= 0 else None,
@@ -125,8 +138,7 @@ def _blast(s: Omega) -> Shown:
     }
 
 
-def _walk(s: Omega) -> Shown:
-    walk = s.walks[-1]
+def _walk(s: Omega, walk: Walk) -> Shown:
     return {
         "figure": name(s, walk.figure),
         "left": walk.points - walk.spent,
@@ -135,22 +147,19 @@ def _walk(s: Omega) -> Shown:
     }
 
 
-def _activation(s: Omega) -> Shown:
-    at = s.activations[-1]
+def _activation(s: Omega, at: Activation) -> Shown:
     return {"enemy": name(s, at.enemy), "combat": at.combat, "moved": at.moved, "attacked": at.attacked}
 
 
-def _reveal(s: Omega) -> Shown:
-    at = s.reveals[-1]
+def _reveal(s: Omega, at: Reveal) -> Shown:
     return {
         "room": s.setting.mission.rooms[at.room].name,
         "cards": [s.setting.room_cards[card].name for card in at.cards],
     }
 
 
-def _spawn(s: Omega) -> Shown:
+def _spawn(s: Omega, at: Spawn) -> Shown:
     """Which kinds may come next, how many figures are left, and where."""
-    at = s.spawns[-1]
     return {
         "kinds": [s.setting.enemies[kind].name for kind in bits(at.kinds[0])] if at.kinds else [],
         "left": len(at.kinds),
@@ -158,8 +167,7 @@ def _spawn(s: Omega) -> Shown:
     }
 
 
-def _lay(s: Omega) -> Shown:
-    at = s.lays[-1]
+def _lay(s: Omega, at: Lay) -> Shown:
     return {
         "marker": TERRAIN[at.marker],
         "left": at.left,
@@ -168,8 +176,7 @@ def _lay(s: Omega) -> Shown:
     }
 
 
-def _use(s: Omega) -> Shown:
-    use = s.uses[-1]
+def _use(s: Omega, use: Use) -> Shown:
     ability = s.setting.abilities[use.ability]
     argument = ARGUMENTS.get(ability.target)
     on = None
@@ -178,3 +185,16 @@ def _use(s: Omega) -> Shown:
     elif argument is not None and use.target >= 0:
         on = argument.write(s, use.target)
     return {"user": name(s, use.user) if use.user >= 0 else "overseer", "what": ability.name, "on": on}
+
+
+_SHOWN: dict[type[Activity], Callable[[Omega, Any], Shown]] = {
+    Attack: _attack,
+    Challenge: _challenge,
+    Blast: _blast,
+    Walk: _walk,
+    Activation: _activation,
+    Reveal: _reveal,
+    Spawn: _spawn,
+    Lay: _lay,
+    Use: _use,
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model.state import NOBODY, SENTRY, Attack, Challenge, Omega
+from fireteam.games.omega.model.state import NOBODY, SENTRY, Attack, Challenge, Omega, Walk
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll
 from fireteam.games.omega.rules.figures import arsenal, facing, stats
@@ -16,6 +16,7 @@ from fireteam.games.omega.rules.phases import commando_actions
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.games.omega.view.sheets import opened
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision
 from fireteam.kernel.numbers import Modifiers, Number
 
@@ -27,11 +28,11 @@ def numbers(s: Omega, d: Decision, option: int) -> Iterator[Number]:
     elif attack_declare.FREE_ATTACK.chosen(option):
         yield from _of_attack(s, attack_declare.planned(s, attack_declare.hands(s, d.args[0], d.args[1]), argument))
     elif any(form.chosen(option) for form in attack_boosts.FORMS):
-        yield from _of_attack(s, attack_boosts.foreseen(s.attacks[-1], option))
+        yield from _of_attack(s, attack_boosts.foreseen(stack.top(s.doing, Attack), option))
     elif blasts.THROW.chosen(option):
         yield from _of_throw(s, arsenal.attackers(s, blasts.actor(s, d)), argument & PAIR_MASK)
     elif stat_challenge.TRY.chosen(option) or stat_challenge.BOOST.chosen(option):
-        yield from _of_challenge(s, stat_challenge.foreseen(s.challenges[-1], option))
+        yield from _of_challenge(s, stat_challenge.foreseen(stack.top(s.doing, Challenge), option))
     elif commando_actions.OPEN.chosen(option):
         test = doors.demanded(s, s.turn, argument)
         yield from _of_challenge(s, test) if test is not None else ()
@@ -89,6 +90,6 @@ def _points(s: Omega, figure: int, moves_together: int = 1) -> Modifiers:
 
 
 def _left(s: Omega) -> Modifiers:
-    walk = s.walks[-1]
+    walk = stack.top(s.doing, Walk)
     yield walk.points, "this move", "move.points"
     yield -walk.spent, "spent", "move.step-cost"

@@ -11,7 +11,17 @@ from typing import Any
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.names import name, space
 from fireteam.games.omega.model.on_map import figures_in, footprint, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, SENTRY, STANCES_EACH, Challenge, Omega
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    SENTRY,
+    STANCES_EACH,
+    Attack,
+    Challenge,
+    Lay,
+    Omega,
+    Reveal,
+)
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.abilities import ability_options
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_targets, knockback
@@ -25,6 +35,7 @@ from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.games.omega.view import option_texts, preview_ability, preview_move, preview_sight, seen
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.sheets import cells
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
 Drawing = dict[str, Any]
@@ -73,7 +84,7 @@ def _drawers() -> dict[int, Drawer]:
         preparation.PLACE_DOOR: lambda s, d, a: _door(s, a & PAIR_MASK),
         preparation.PLACE_STACK: lambda s, d, a: _room(s, a >> PAIR_BITS),
         doors.REVEAL: lambda s, d, a: _room(s, a),
-        room_reveal.CARD: lambda s, d, a: _room(s, s.reveals[-1].room),
+        room_reveal.CARD: lambda s, d, a: _room(s, stack.top(s.doing, Reveal).room),
         room_reveal.FLIP: lambda s, d, a: {"tile": cells(s, s.setting.ground.tile_cells[a])},
     }
     return {form.number: draw for form, draw in drawn.items()}
@@ -125,7 +136,7 @@ def _shot(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Drawi
 
 def _going_on(s: Omega) -> Drawing:
     """The attack whose dice are about to be rolled."""
-    fight = s.attacks[-1]
+    fight = stack.top(s.doing, Attack)
     return _shot(s, fight.attacker, fight.weapon, fight.target, fight.space)
 
 
@@ -153,7 +164,7 @@ def _challenge(s: Omega, test: Challenge) -> Drawing:
 
 
 def _tested(s: Omega, form: Form[Omega]) -> Drawing:
-    return _challenge(s, stat_challenge.foreseen(s.challenges[-1], form.option()))
+    return _challenge(s, stat_challenge.foreseen(stack.top(s.doing, Challenge), form.option()))
 
 
 def _open(s: Omega, d: Decision, door: int) -> Drawing:
@@ -197,7 +208,7 @@ def _activate(s: Omega, enemy: int, activity: int) -> Drawing:
 
 def _lay(s: Omega, d: Decision, cell: int) -> Drawing:
     """The markers laid so far and this one, and where those that are left could lie."""
-    at = s.lays[-1]
+    at = stack.top(s.doing, Lay)
     left = lay_markers.next_to(s, at, cell) if at.left > 1 and at.spaces >> cell & 1 else 0
     return {"area": cells(s, at.laid | 1 << cell), "next": cells(s, left)}
 

@@ -11,13 +11,13 @@ from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name, space
 from fireteam.games.omega.model.on_map import footprint, spaces
 from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE
-from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, Activity, Omega, Walk
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, Omega, Walk
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, windows
 from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.games.omega.rules.movement.walk import safest
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.games.omega.view.sheets import cells
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_MASK, way
 
 Drawing = dict[str, Any]
@@ -31,7 +31,7 @@ def walk(s: Omega, figure: int, argument: int, points: int) -> Drawing:
 
 def onward(s: Omega, argument: int) -> Drawing:
     """A move that goes on."""
-    return _walked(s, s.walks[-1], argument, going_on=True)
+    return _walked(s, stack.top(s.doing, Walk), argument, going_on=True)
 
 
 def shoved(s: Omega, figure: int, cell: int) -> Drawing:
@@ -101,14 +101,14 @@ def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> l
     a copy of the table, with the figure where it would be."""
     tried, me = s.copy(), walk.figure
     if not going_on:
-        stack.begin(tried, Activity.WALK, tried.walks, walk.copy())
+        stack.begin(tried.doing, walk.copy())
         ability_use.action_begins(tried)
     mine, found = windows.side_of(me), dict[tuple[str, str], str]()
     for place, cell in enumerate([s.cell[me], *steps]):
         moment = Moment.ENTERED if place else Moment.LEAVING
         if place:
             on_map.put(tried, me, cell)
-            tried.walks[-1].spent += 1
+            stack.top(tried.doing, Walk).spent += 1
         elif going_on:
             continue
         for owner in windows.able(tried, moment, me):

@@ -20,7 +20,15 @@ from fireteam.games.omicron.ai.position_value import (
 )
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import friends, models_on
-from fireteam.games.omicron.model.state import FIRST_CYMS, MOST_LUCK, NOBODY, Omicron, side_of
+from fireteam.games.omicron.model.state import (
+    FIRST_CYMS,
+    MOST_LUCK,
+    NOBODY,
+    Omicron,
+    attack_in_progress,
+    attack_on_top,
+    side_of,
+)
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.abilities.ability_use import affected
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
@@ -67,7 +75,7 @@ def played_worth(s: Omicron, me: int, kind: int, mover: int) -> float:
     if card.shape == "targeted":
         near = rivals if card.friendly_to == "enemies" else s.held[side_of(me)]
         return worth + max((card_worth(s, me, kind, model) for model in models_on(s, near)), default=0.0)
-    if card.shape == "other" and (mover >= 0 or s.attacks):
+    if card.shape == "other" and (mover >= 0 or attack_in_progress(s) is not None):
         return worth + card_worth(s, me, kind, mover if mover >= 0 else _opposite(s, me))
     if card.shape == "surge":
         reached = within(s, me, card.range[1] if card.range else 0)
@@ -78,7 +86,7 @@ def played_worth(s: Omicron, me: int, kind: int, mover: int) -> float:
 
 def _opposite(s: Omicron, me: int) -> int:
     """The other one in the Attack that is going on."""
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     return fight.target if fight.attacker == me else fight.attacker
 
 
@@ -225,9 +233,9 @@ def _attack(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 def _more_dice(s: Omicron, effect: Effect, me: int, model: int) -> float:
     """What more or fewer dice change in the Attack that is being declared."""
-    if not s.attacks or s.attacks[-1].target < 0:
+    fight = attack_in_progress(s)
+    if fight is None or fight.target < 0:
         return 0.0
-    fight = s.attacks[-1]
     if fight.attacker >= FIRST_CYMS:
         return cyms_attack_worth(s, fight.target) * min(1.0, -effect.amount / s.setting.cyms.atk)
     dice = stats.atk(s, fight)

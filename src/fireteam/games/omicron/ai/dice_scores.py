@@ -8,7 +8,7 @@ from fireteam.games.omicron.ai.ability_values import ability_worth, effect_worth
 from fireteam.games.omicron.ai.decision_features import DecisionFeatures
 from fireteam.games.omicron.ai.endgame import acts_again, later
 from fireteam.games.omicron.ai.position_value import burning, harm
-from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, Attack, Omicron
+from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, Attack, Omicron, attack_on_top
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.characters import luck, stats
@@ -16,7 +16,7 @@ from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK
 
 
 def buy(look: DecisionFeatures, argument: int) -> float:
-    s, fight, line = look.s, look.s.attacks[-1], argument & store.LINE_MASK
+    s, fight, line = look.s, attack_on_top(look.s), argument & store.LINE_MASK
     if line >= store.DAMAGE_LINES:
         bought = store.weapon(s, fight).damage[line - store.DAMAGE_LINES][1]
         more = fight.extra + fight.bonus
@@ -37,7 +37,7 @@ def _best_buy(s: Omicron, fight: Attack, results: int) -> float:
 
 def lift(look: DecisionFeatures, die: int) -> float:
     """Luck for a die that nearly hits: worth it where one hit more buys more."""
-    s, fight = look.s, look.s.attacks[-1]
+    s, fight = look.s, attack_on_top(look.s)
     if fight.ability >= 0:
         return _lift_in_blast(look, die)
     missed = [face for face in fight.dice if face < fight.dex]
@@ -49,7 +49,7 @@ def lift(look: DecisionFeatures, die: int) -> float:
 
 
 def _lift_in_blast(look: DecisionFeatures, die: int) -> float:
-    s, fight = look.s, look.s.attacks[-1]
+    s, fight = look.s, attack_on_top(look.s)
     left = [m for m in areas_of_effect.caught(s, fight) if not fight.hits >> m & 1]
     if any(stats.dex(s, m) <= max(fight.dice, default=0) for m in left):
         return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
@@ -64,7 +64,7 @@ def worse_die(look: DecisionFeatures, argument: int) -> float:
 
 
 def assign(look: DecisionFeatures, argument: int) -> float:
-    s, fight, die, model = look.s, look.s.attacks[-1], argument & PAIR_MASK, argument >> PAIR_BITS
+    s, fight, die, model = look.s, attack_on_top(look.s), argument & PAIR_MASK, argument >> PAIR_BITS
     effects = s.setting.abilities[fight.ability].effects
     return sum([effect_worth(s, effect, fight.attacker, model) for effect in effects]) - weights.SLIGHT_TIE_BREAK * die
 

@@ -4,7 +4,7 @@ pays only later is worth less with every activation, and whoever has acted does 
 from __future__ import annotations
 
 from fireteam.games.omicron.ai import weights
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of, walking
 from fireteam.games.omicron.rules.characters import action_points, stats
 
 ENDLESS = 1 << 10  # hexes: as far as anybody likes, there is time
@@ -31,6 +31,6 @@ def legs(s: Omicron, m: int) -> int:
         return ENDLESS
     if not acts_again(s, m):
         return DONE
-    if m == s.active and s.walked and s.walk is None:
+    if m == s.active and s.walked and not walking(s):
         return 0
     return stats.allowance(s, m, boosted=s.pool[side_of(m)] >= action_points.BOOSTED_WALK)

@@ -21,7 +21,7 @@ from fireteam.games.omicron.ai.position_value import (
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
 from fireteam.games.omicron.model.scenario import SPECIAL, Outcome, check_word
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, Walk, side_of
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
@@ -36,6 +36,7 @@ from fireteam.games.omicron.rules.scoring import tokens
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
 Scorer = Callable[[DecisionFeatures, int], float]
@@ -102,7 +103,8 @@ def _used(look: DecisionFeatures, argument: int, price: int) -> float:
 
 def _interact(look: DecisionFeatures, argument: int) -> float:
     s = look.s
-    who = s.active if s.walk is None else s.walk.model
+    walk = stack.innermost(s.doing, Walk)
+    who = s.active if walk is None else walk.model
     holder = s.setting.special.fetches(s, argument)
     outcome, amount = s.setting.special.brings(s, argument)
     if outcome not in weights.BROUGHT:
@@ -161,8 +163,7 @@ def _fruitless(look: DecisionFeatures, argument: int) -> float:
 
 
 def _onward(look: DecisionFeatures, argument: int) -> float:
-    walk = look.s.walk
-    return look.walk(walk.model, argument & PAIR_MASK, 0) if walk else 0.0
+    return look.walk(stack.top(look.s.doing, Walk).model, argument & PAIR_MASK, 0)
 
 
 def _move(look: DecisionFeatures, argument: int) -> float:

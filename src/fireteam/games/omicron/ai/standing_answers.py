@@ -4,7 +4,7 @@ dice that can buy nothing. Where an answer could do its own player harm, the pla
 from __future__ import annotations
 
 from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Attack, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Attack, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.attack import opportunity, store
@@ -28,7 +28,7 @@ def _take_it(s: Omicron, d: Decision, options: list[int]) -> int | None:
 def _against_cyms(s: Omicron, d: Decision, options: list[int]) -> int | None:
     """A CyMS does one damage with a die, at most."""
     character, moment = d.args
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     weak = fight.attacker >= FIRST_CYMS and stats.atk(s, fight) < s.hp[character]
     return card_play.PASS.option() if moment == Moment.TARGETED and weak else None
 
@@ -46,7 +46,7 @@ def _only_cards_left(s: Omicron, d: Decision, options: list[int]) -> int | None:
 
 def _nothing_to_buy(s: Omicron, d: Decision, options: list[int]) -> int | None:
     """Done, unless the dice or the Luck to raise them would still buy something that matters."""
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     if any(card_play.PLAY.chosen(option) for option in options):
         return None
     tokens, within_reach = s.luck[fight.attacker], 0
@@ -72,7 +72,7 @@ def _wasted(s: Omicron, fight: Attack, line: int) -> bool:
 
 
 def _nobody_to_hit(s: Omicron, d: Decision, options: list[int]) -> int | None:
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     if any(card_play.PLAY.chosen(option) for option in options):
         return None
     best = max(fight.dice) + s.luck[fight.attacker] if fight.dice else 0

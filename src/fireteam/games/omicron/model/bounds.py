@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omicron.model.on_map import TURN_BIT
-from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, FIRST_CYMS, KNOWN, MOST_LUCK, NOBODY, TRAP, Omicron
-from fireteam.kernel.bounds import MANY, Bound, anything, below, each, mask, none_or, optional, piece, within
+from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, FIRST_CYMS, KNOWN, MOST_LUCK, NOBODY, TRAP, Omicron, Walk
+from fireteam.kernel.bounds import MANY, Bound, anything, below, each, mask, none_or, piece, within
 
 DICE = 99
 
@@ -35,7 +35,8 @@ def out_of_bounds(s: Omicron) -> Iterator[str]:
         deck=each(card, most=MANY), discard=each(card, most=MANY), sustained_cards=each(card, most=MANY),
         markers=each(piece(model=model, ability=below(abilities), owner=none_or(FIRST_CYMS))),
         snares=each(piece(cell=cell, side=side)), tokens=each(cell),
-        walk=optional(_walk(s)), attacks=each(_attack(s), most=20), pending=each(number, most=20),
+        doing=each(lambda at, place: (_walk if isinstance(at, Walk) else _attack)(s)(at, place), most=20),
+        pending=each(number, most=20),
         todo=each(within(0, 2 * 16), most=20), wake=each(within(FIRST_CYMS, models - 1), most=models), sender=side,
         goal=none_or(FIRST_CYMS), spawn=each(number, most=2), deal=each(held), dealing=side,
     )(s, "")  # fmt: skip

@@ -199,7 +199,7 @@ def laid_out(setting: Setting) -> Omicron:
         held=[0, 0, 0], lying=0, faction=[0, 0], pool=[0, 0], objectives=[0, 0], ko_count=[0, 0], cyms_ko=[0, 0],
         tactic_used=[False, False], area=[0, 1],
         deck=sorted(kind for kind, card in enumerate(setting.forage) for _ in range(card.copies)), discard=[],
-        sustained_cards=[], markers=[], snares=[], tokens=list(setting.ground.tokens), walk=None, attacks=[],
+        sustained_cards=[], markers=[], snares=[], tokens=list(setting.ground.tokens), doing=[],
         pending=[], todo=[], wake=[], sender=0, goal=-1, spawn=[], deal=[], dealing=0,
     )  # fmt: skip
     s.setting = setting

@@ -6,6 +6,8 @@ from __future__ import annotations
 from enum import IntEnum
 
 from fireteam.games.omicron.model.setting import Setting
+from fireteam.kernel import stack
+from fireteam.kernel.stack import Activity
 from fireteam.kernel.state import Piece, State, state
 
 SQUAD = 4  # places for characters in a squad
@@ -40,7 +42,7 @@ class Phase(IntEnum):
 
 
 @state
-class Walk(Piece):
+class Walk(Activity):
     """A Walk that is not finished."""
 
     model: int
@@ -53,7 +55,7 @@ class Walk(Piece):
 
 
 @state
-class Attack(Piece):
+class Attack(Activity):
     """An Attack, or an AoE ability, whose dice are being used."""
 
     attacker: int
@@ -154,8 +156,7 @@ class Omicron(State[Setting]):
     tokens: list[int]  # cells where Objective Tokens lie
 
     # What is left to do
-    walk: Walk | None
-    attacks: list[Attack]
+    doing: list[Walk | Attack]
     pending: list[int]  # damage about to be suffered, or 1 for a condition about to be, innermost last
     todo: list[int]  # characters still to act in an Extraordinary Tactic, or who still draws (side * 16 + cards)
     wake: list[int]  # CyMS still to activate
@@ -164,6 +165,21 @@ class Omicron(State[Setting]):
     spawn: list[int]  # CyMS still to spawn, by side in Round Spawn; [n] in EM Noise Spawn
     deal: list[int]  # Forage Cards drawn and not yet given to a character
     dealing: int  # the side that deals them
+
+
+def attack_on_top(s: Omicron) -> Attack:
+    """The Attack, or AoE ability, that goes on."""
+    return stack.top(s.doing, Attack)
+
+
+def attack_in_progress(s: Omicron) -> Attack | None:
+    """The Attack in whose course something happens, if it does in one."""
+    return stack.innermost(s.doing, Attack)
+
+
+def walking(s: Omicron) -> bool:
+    """Is a Walk in progress?"""
+    return stack.innermost(s.doing, Walk) is not None
 
 
 def side_of(model: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron.model.bounds import out_of_bounds
 from fireteam.games.omicron.model.on_map import foot_at, spot
-from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, MOST_LUCK, Omicron, Phase, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, MOST_LUCK, Omicron, Phase, Walk, side_of, walking
 from fireteam.games.omicron.rules.harm.traps import MOST_SNARES
 
 
@@ -23,10 +23,12 @@ def invariants(s: Omicron) -> Iterator[str]:
 
 def _models(s: Omicron) -> Iterator[str]:
     held, lying, taken = [0, 0, 0], 0, 0
+    if any(isinstance(at, Walk) for at in s.doing[1:]):
+        yield "a Walk is begun while something else goes on"
     for model, foot in enumerate(s.foot):
         if foot != (foot_at(s, model, spot(s, model)) if s.cell[model] >= 0 else 0):
             yield f"model {model} does not cover the hexes of its base"
-        crossing = s.walk is not None or s.pending  # whoever moves may be on top of a KO'd character for a moment
+        crossing = s.pending or walking(s)  # whoever moves may be on top of a KO'd character for a moment
         if foot & taken and not crossing:
             yield f"model {model} stands on another"
         if foot & ~s.setting.ground.open:

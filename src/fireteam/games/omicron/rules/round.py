@@ -3,15 +3,14 @@ that is left to do."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.model.state import NOBODY, Omicron, Phase
+from fireteam.games.omicron.model.state import NOBODY, Omicron, Phase, Walk
 from fireteam.games.omicron.rules.activation import activation, tactics
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.phases import cleanup, deployment, player_order, round_start, turns
 from fireteam.games.omicron.rules.phases.squad_choice import choose_factions, choose_squads
-from fireteam.games.omicron.rules.scoring.objectives import INTERACT
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
+from fireteam.kernel.decisions import Flow
 
 
 def step(s: Omicron) -> Flow:
@@ -20,25 +19,14 @@ def step(s: Omicron) -> Flow:
 
 def rests(s: Omicron) -> bool:
     """Is no Walk and no Attack in progress?"""
-    return s.walk is None and not s.attacks
+    return not s.doing
 
 
 def _acting(s: Omicron) -> Flow:
     """[sequence.activation-order] The character, then the CyMS."""
-    if s.attacks:
-        yield from store.shop(s)
-    elif s.walk is not None and s.walk.way:
-        yield from walk.go(s)
-    elif s.walk is not None and s.walk.arrived:
-        yield from walk.finish(s)
-    elif s.walk is not None:
-        answer = yield Decision(s.controller[s.walk.model], walk.ONWARD)
-        if walk.ON.chosen(answer):
-            walk.set_out(s, answer >> FORM_BITS)
-        elif INTERACT.chosen(answer):
-            yield from walk.interact(s, answer >> FORM_BITS)
-        else:
-            yield from walk.finish(s)
+    if s.doing:
+        at = s.doing[-1]
+        yield from walk.go(s, at) if isinstance(at, Walk) else store.shop(s, at)
     elif s.todo:
         yield from tactics.carry_out(s)
     else:

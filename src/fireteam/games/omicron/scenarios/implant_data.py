@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.names import CELL, CHARACTER, name
 from fireteam.games.omicron.model.on_map import friends
 from fireteam.games.omicron.model.scenario import Aim, Outcome, Special
 from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of, walking
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around, distance_to
 from fireteam.games.omicron.rules.characters import action_points
@@ -117,7 +117,7 @@ class ImplantData(Special):
                 if not s.token[who] and can_act(s, who) and (who != me or affordable):
                     near = around(s, who) | s.foot[who]
                     found += [_download(who, cell) for cell in sorted(set(s.tokens)) if near >> cell & 1]
-        if s.walk is not None or not can_act(s, me) or not affordable:
+        if walking(s) or not can_act(s, me) or not affordable:
             return found
         if s.token[me]:
             if around(s, me) & s.setting.ground.console:
@@ -140,7 +140,7 @@ class ImplantData(Special):
     def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
         me, verb, what = s.active, interaction & 7, interaction >> ARGUMENT
         who = what >> 12 if verb == DOWNLOAD else me
-        if s.walk is not None and verb != DOWNLOAD:
+        if walking(s) and verb != DOWNLOAD:
             yield Refusal("during a Walk Implant Data can only be downloaded", "hor.gap-download-mid-action")
         if who == me:
             yield from action_points.refusals(s, action_points.INTERACTION)

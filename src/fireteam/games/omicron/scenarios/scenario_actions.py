@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from fireteam.games.omicron.model.names import CELL, name
 from fireteam.games.omicron.model.scenario import Aim, Outcome, Special, Stake, check_word
-from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of
+from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of, walking
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points
@@ -46,7 +46,7 @@ class ScenarioActions(Special):
 
     def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
         me = s.active
-        if s.walk is not None or not can_act(s, me) or not action_points.can_pay(s, action_points.INTERACTION):
+        if walking(s) or not can_act(s, me) or not action_points.can_pay(s, action_points.INTERACTION):
             return ()
         return [n | cell << ACTION_BITS for n, action in enumerate(self.actions) for cell in action.offered(s, me)]
 
@@ -57,7 +57,7 @@ class ScenarioActions(Special):
 
     def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
         action, cell = self._action(interaction)
-        if s.walk is not None:
+        if walking(s):
             yield Refusal(f"{name(s, s.active)} is walking", "action.resolve-completely")
         yield from action_refusals(s, s.active)
         yield from action_points.refusals(s, action_points.INTERACTION)

@@ -7,7 +7,16 @@ from itertools import combinations
 
 from fireteam.games.omicron.model.on_map import friends, squad
 from fireteam.games.omicron.model.setup import Options, playable_factions, printed_scenarios, setting
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, SIDE_NAMES, SQUAD, Omicron, Phase, side_of
+from fireteam.games.omicron.model.state import (
+    FIRST_CYMS,
+    NOBODY,
+    SIDE_NAMES,
+    SQUAD,
+    Omicron,
+    Phase,
+    attack_in_progress,
+    side_of,
+)
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.kernel.matches import Match
 
@@ -76,10 +85,11 @@ class Watcher:
 
     def _watch_attacks(self, s: Omicron) -> None:
         """From how far characters attack."""
-        if not s.attacks:
+        fight = attack_in_progress(s)
+        if fight is None:
             self.attack = (NOBODY, NOBODY)
             return
-        attacker, target = s.attacks[-1].attacker, s.attacks[-1].target
+        attacker, target = fight.attacker, fight.target
         if (attacker, target) != self.attack and 0 <= attacker < FIRST_CYMS and target >= 0 and s.foot[target]:
             self.reaches[side_of(attacker)].append(distance(s, attacker, target))
         self.attack = (attacker, target)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model.state import Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, store
 from fireteam.games.omicron.rules.characters import luck
@@ -73,7 +73,7 @@ def _ability(s: Omicron, d: Decision, argument: int) -> list[str]:
 
 def _bought(s: Omicron, d: Decision, argument: int) -> list[str]:
     """An ability of the Action Store; damage says itself what it is."""
-    line, sheet = argument & store.LINE_MASK, store.sheet_of(s, s.attacks[-1])
+    line, sheet = argument & store.LINE_MASK, store.sheet_of(s, attack_on_top(s))
     return [card_texts.ability(s.setting.abilities[sheet.store[line].ability])] if line < len(sheet.store) else []
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, hostile, models_on
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model.state import Omicron, Walk, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions
 from fireteam.games.omicron.rules.attack import attack_declare
 from fireteam.games.omicron.rules.attack.opportunity import may_strike
@@ -21,6 +21,7 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import repositions, routes, walk
 from fireteam.games.omicron.rules.targeting import ability_targets, areas
 from fireteam.games.omicron.view import option_texts
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 from fireteam.space.masks import bits
 
@@ -63,11 +64,16 @@ def _standard_prices() -> dict[int, int]:
 
 
 @cache
+def _onward(s: Omicron, d: Decision, argument: int) -> Drawing:
+    at = stack.top(s.doing, Walk)
+    return _walk(s, at.model, argument, walk.left(s, at))
+
+
 def _drawers() -> dict[int, Drawer]:
     drawn: dict[Form[Omicron], Drawer] = {
         actions.WALK: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=False)),
         actions.BOOST: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=True)),
-        walk.ON: lambda s, d, a: _walk(s, s.walk.model, a, walk.left(s)) if s.walk else {},
+        walk.ON: _onward,
         actions.CHARGE: _charge,
         actions.ATTACK: lambda s, d, a: _attack(s, s.active, a),
         attack_declare.ATTACK_FREELY: lambda s, d, a: _attack(s, d.args[0], a),

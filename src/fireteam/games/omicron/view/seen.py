@@ -7,12 +7,24 @@ from typing import Any
 
 from fireteam.games.omicron.model.names import name, spot_name
 from fireteam.games.omicron.model.on_map import spot, squad
-from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, KNOWN, SIDE_NAMES, Attack, Omicron, Phase, side_of
+from fireteam.games.omicron.model.state import (
+    FIRST_CYMS,
+    KIND,
+    KNOWN,
+    SIDE_NAMES,
+    Attack,
+    Omicron,
+    Phase,
+    Walk,
+    attack_in_progress,
+    side_of,
+)
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.forage.forage_cards import card_names, side_mask
 from fireteam.games.omicron.rules.harm.conditions import NAMES, has
 from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring import points
+from fireteam.kernel import stack
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
 from fireteam.space.masks import bits
@@ -30,6 +42,7 @@ def facts(s: Omicron) -> dict[str, Any]:
 
 def _table(s: Omicron, shows: Any, side: int | None) -> dict[str, Any]:
     ground, board = s.setting.ground, s.setting.board
+    fight, going = attack_in_progress(s), stack.innermost(s.doing, Walk)
     return {
         "scenario": s.setting.scenario.name,
         "round": s.round,
@@ -56,9 +69,9 @@ def _table(s: Omicron, shows: Any, side: int | None) -> dict[str, Any]:
         "deck_size": len(s.deck),
         "discard": [card_names(s)[card] for card in s.discard],
         "drawn": [card_names(s)[card] for card in s.deal] if shows(s.dealing, 0) else len(s.deal),
-        "dice": list(s.attacks[-1].dice) if s.attacks else [],
-        "attack": _attack(s, s.attacks[-1]) if s.attacks else None,
-        "walk_left": None if s.walk is None else walk.left(s),
+        "dice": list(fight.dice) if fight is not None else [],
+        "attack": _attack(s, fight) if fight is not None else None,
+        "walk_left": None if going is None else walk.left(s, going),
         "awake": [name(s, m) for m in s.wake],
     }
 

@@ -18,8 +18,16 @@ from fireteam.games.omega.ai.figure_values import loss
 from fireteam.games.omega.model.cards import Ability, Effect, Find, Kit, Modifier, Weapon
 from fireteam.games.omega.model.on_map import figures_in, is_active
 from fireteam.games.omega.model.setting import KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE
-from fireteam.games.omega.model.state import COMMANDOS, NOBODY, SENTRY, Attack, Challenge, Omega, is_enemy
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    NOBODY,
+    SENTRY,
+    Attack,
+    Challenge,
+    Omega,
+    is_enemy,
+    on_the_table,
+)
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.figures.sight import looks
@@ -185,7 +193,7 @@ def blast_worth(s: Omega, cell: int, radius: int, black: int, red: int) -> float
 
 def _roll_changed(s: Omega, effect: Effect) -> float:
     """More dice or fewer, more defense, or dice rolled again, for the roll on the table."""
-    rolled = stack.on_the_table(s)
+    rolled = on_the_table(s)
     if isinstance(rolled, Challenge):
         return _challenge_changed(s, rolled, effect)
     return _attack_changed(s, rolled, effect) if isinstance(rolled, Attack) else 0.0

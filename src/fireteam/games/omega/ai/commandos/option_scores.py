@@ -25,8 +25,7 @@ from fireteam.games.omega.ai.figure_values import loss
 from fireteam.games.omega.missions.mission_actions import passage
 from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
-from fireteam.games.omega.model.state import COMMANDOS, Attack, Challenge, Omega, is_enemy
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import COMMANDOS, Attack, Challenge, Omega, Walk, is_enemy, on_the_table
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, stats
@@ -37,6 +36,7 @@ from fireteam.games.omega.rules.phases import commando_actions, commando_turn, p
 from fireteam.games.omega.rules.rolls import dice, stat_challenge
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Kind
 from fireteam.space.masks import bit_list
 from fireteam.space.squares import FRONT
@@ -197,8 +197,7 @@ def _actions() -> dict[int, ActionScorer]:
 
 
 def onward(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    walk = s.walks[-1]
-    me = walk.figure
+    me = stack.top(s.doing, Walk).figure
     if me >= COMMANDOS:
         return _led(s, me, options)
     look = CommandoPosition(s, me)
@@ -254,14 +253,14 @@ def strike(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 
 def prepare(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    fight = s.attacks[-1]
+    fight = stack.top(s.doing, Attack)
     now = fight_worth(s, fight)
     aimed = fight_worth(s, fight, black=1) - now - price(s, attack_boosts.AIM_COST)
     return [aimed if attack_boosts.AIM.chosen(option) else 0.0 for option in options]
 
 
 def boost(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    test = s.challenges[-1]
+    test = stack.top(s.doing, Challenge)
     black, red = stat_challenge.pool(s, test)
     more = chance(black + 1, red, test.number) - chance(black, red, test.number)
     worth = more * stake_of(s, test) - price(s, stat_challenge.BOOST_COST)
@@ -269,7 +268,7 @@ def boost(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 
 def pick(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    rolled = stack.on_the_table(s)
+    rolled = on_the_table(s)
     if rolled is None:
         return [0.0] * len(options)
     counts = [dice.split(option >> FORM_BITS) for option in options]

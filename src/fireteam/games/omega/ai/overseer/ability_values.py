@@ -12,15 +12,24 @@ from fireteam.games.omega.ai.overseer.threats import Threats, harm, kind_of, wou
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, VENT, WALL
-from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Attack, Challenge, Omega, is_enemy
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    NOBODY,
+    Activation,
+    Attack,
+    Challenge,
+    Omega,
+    is_enemy,
+    on_the_table,
+)
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.figures.adrenaline import room
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.rooms import spawning
-from fireteam.games.omega.rules.stack import on_the_table
 from fireteam.games.omega.rules.terrain.map_elements import chokes
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
 from fireteam.space.masks import bits
 
@@ -63,19 +72,17 @@ def outcome(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int 
 
 
 def _dice(look: Threats, effect: Effect, target: int) -> float:
-    s = look.s
-    if not s.attacks:
+    s, fight = look.s, stack.innermost(look.s.doing, Attack)
+    if fight is None:
         return 0.0
-    fight = s.attacks[-1]
     change = outcome(s, fight, effect.black, effect.red) - outcome(s, fight)
     return change * harm(s, fight.target) if is_enemy(fight.attacker) else -change * wound_of_enemy(s, fight.target)
 
 
 def _defend(look: Threats, effect: Effect, target: int) -> float:
-    s = look.s
-    if not s.attacks:
+    s, fight = look.s, stack.innermost(look.s.doing, Attack)
+    if fight is None:
         return 0.0
-    fight = s.attacks[-1]
     return (outcome(s, fight) - outcome(s, fight, defense=effect.amount)) * wound_of_enemy(s, fight.target)
 
 
@@ -123,12 +130,12 @@ def _adrenaline(look: Threats, effect: Effect, target: int) -> float:
 
 
 def _speed(look: Threats, effect: Effect, target: int) -> float:
-    s = look.s
-    if not s.activations or s.activations[-1].moved or not is_enemy(target):
+    at = stack.innermost(look.s.doing, Activation)
+    if at is None or at.moved or not is_enemy(target):
         return 0.0
     near, far = look.reached(target), look.reached(target, effect.amount)
     worth = look.gain(target, effect.amount) - look.gain(target)
-    return worth + look.best_attack(target, far) - look.best_attack(target, near) if s.activations[-1].combat else worth
+    return worth + look.best_attack(target, far) - look.best_attack(target, near) if at.combat else worth
 
 
 def _move(look: Threats, effect: Effect, target: int) -> float:

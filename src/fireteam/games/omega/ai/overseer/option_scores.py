@@ -12,8 +12,7 @@ from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing
 from fireteam.games.omega.ai.overseer.threats import Threats, harm
 from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
-from fireteam.games.omega.model.state import COMMANDOS, Omega
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import COMMANDOS, Activation, Attack, Lay, Omega, Walk, on_the_table
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, sight, stats
@@ -25,6 +24,7 @@ from fireteam.games.omega.rules.phases.preparation import DOORS, STACKS
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Kind
 from fireteam.space import masks
 
@@ -64,7 +64,7 @@ def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 
 def moving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """To where it can strike best, or stands best."""
-    look, me, strikes = Threats(s), d.args[0], s.activations[-1].combat
+    look, me, strikes = Threats(s), d.args[0], stack.top(s.doing, Activation).combat
     gains, found = _going(look, me, [o for o in options if move_action.WALK.chosen(o)], strikes), []
     for option in options:
         if option in gains:
@@ -82,9 +82,8 @@ def moving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 
 def onward(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """The same while a move is in progress, or by an ability."""
-    look, me = Threats(s), s.walks[-1].figure
-    acting = s.activations[-1] if s.activations and s.activations[-1].enemy == me else None
-    strikes = acting is not None and acting.combat
+    look, me, at = Threats(s), stack.top(s.doing, Walk).figure, stack.innermost(s.doing, Activation)
+    strikes = at is not None and at.enemy == me and at.combat
     gains = _going(look, me, [o for o in options if ON.chosen(o)], strikes)
     stay = look.best_attack(me, spaces(s, me)) if strikes else 0.0
     return [gains.get(option, stay) for option in options]
@@ -166,7 +165,7 @@ def answering(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
         if ability_options.USE.chosen(option):
             found.append(ability_values.used(look, d, option >> FORM_BITS))
         elif attack_roll.REDO.chosen(option):
-            fight = s.attacks[-1]
+            fight = stack.top(s.doing, Attack)
             again = ability_values.rolled_again(s, fight, 0, fight.blacks, len(fight.dice) - fight.blacks)
             found.append(again - attack_boosts.ASSIST_REROLL * look.price)
         else:
@@ -176,7 +175,7 @@ def answering(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 
 def picking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Which dice are rolled again."""
-    rolled, found = stack.on_the_table(s), []
+    rolled, found = on_the_table(s), []
     assert rolled is not None
     for option in options:
         again, kept = [0, 0], sum(rolled.dice)
@@ -189,7 +188,7 @@ def picking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 
 def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Power is lost when the round ends; the help of a leader costs adrenaline."""
-    look, fight = Threats(s), s.attacks[-1]
+    look, fight = Threats(s), stack.top(s.doing, Attack)
     now, worth, found = ability_values.outcome(s, fight), harm(s, fight.target), []
     for option in options:
         if attack_boosts.POWER.chosen(option):
@@ -235,7 +234,7 @@ def _coming(look: Threats, argument: int) -> float:
 
 
 def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    look, marker = Threats(s), s.lays[-1].marker
+    look, marker = Threats(s), stack.top(s.doing, Lay).marker
     return [_laid(look, marker, option >> FORM_BITS) if lay_markers.LAY.chosen(option) else 0.0 for option in options]
 
 

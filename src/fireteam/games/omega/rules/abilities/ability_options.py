@@ -3,7 +3,7 @@ What happens when it is used is told in `ability_use.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omega.model.cards import Ability, Who
 from fireteam.games.omega.model.moments import LATE, Moment
@@ -15,7 +15,7 @@ from fireteam.games.omega.model.state import (
     NOBODY,
     OVERSEER,
     Action,
-    Activity,
+    Activation,
     Attack,
     Blast,
     Challenge,
@@ -26,19 +26,12 @@ from fireteam.games.omega.model.state import (
 )
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, lowest
 
 Answered = Walk | Attack | Challenge | Blast | Action | Use
-_GOING_ON: dict[int, Callable[[Omega], Answered]] = {
-    Activity.WALK: lambda s: s.walks[-1],
-    Activity.ATTACK: lambda s: s.attacks[-1],
-    Activity.CHALLENGE: lambda s: s.challenges[-1],
-    Activity.BLAST: lambda s: s.blasts[-1],
-    Activity.ACTION: lambda s: s.actions[-1],
-    Activity.USE: lambda s: s.uses[-1],
-}
 # A member of an enum is slow to look up, and these are looked up at every decision.
 _TURN, _SPAWN, _ACTIVATION, _SPAWN_STEP = Moment.TURN, Moment.SPAWN, Moment.ACTIVATION, Phase.SPAWN
 
@@ -69,8 +62,8 @@ def mark(s: Omega, owner: int, number: int) -> None:
 
 def _answered(s: Omega) -> Answered | None:
     """The action in progress, which others interrupt; none between actions."""
-    going_on = _GOING_ON.get(s.doing[-1]) if s.doing else None
-    return going_on(s) if going_on else None
+    top = s.doing[-1] if s.doing else None
+    return top if isinstance(top, Answered) else None
 
 
 def _action(s: Omega) -> int:
@@ -90,22 +83,28 @@ def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
         yield Refusal(f"{ability.name} places one marker in a turn", "action.marker-once")
     elif (s.used_turn | s.used_round | s.used_mission) >> place & 1:
         yield Refusal(f"{ability.name} has been used in this {ability.once}", "kit.use-text")
-    going_on = any(use.ability == number and use.user == owner for use in s.uses)
     repeats = s.setting.repeated >> number & 1 or (owner == NOBODY and not s.doing)
-    if going_on or (not repeats and _action(s) >> place & 1):
+    if _in_use(s, owner, number) or (not repeats and _action(s) >> place & 1):
         yield Refusal(f"{ability.name} has already interrupted this action", "interrupt.once-per-action")
-    if s.doing and s.doing[-1] in (Activity.ATTACK, Activity.CHALLENGE) and _helped(s, number):
+    if _helped(s, number):
         rerolls = any(effect.do == "reroll" for effect in ability.effects)
         clause = "dice.reroll-multiple" if rerolls else "effect.same-name-not-cumulative"
         yield Refusal(f"{ability.name} already helps with this roll", clause)
 
 
+def _in_use(s: Omega, owner: int, number: int) -> bool:
+    """Is the ability being carried out?"""
+    return any(use.ability == number and use.user == owner for use in stack.each(s.doing, Use))
+
+
 def _helped(s: Omega, number: int) -> bool:
     """[effect.same-name-not-cumulative] Does an effect of that name already bear on this roll, whoever used it?"""
-    effects = s.setting.abilities[number].effects
+    rolled, effects = s.doing[-1] if s.doing else None, s.setting.abilities[number].effects
+    if not isinstance(rolled, (Attack, Challenge)):
+        return False
     if not any(effect.do in ("dice", "defend", "reroll") for effect in effects):
         return False
-    used, of_one = _action(s), len(s.setting.abilities)
+    used, of_one = rolled.used, len(s.setting.abilities)
     while used and not used & s.setting.namesakes[number]:
         used >>= of_one
     return used != 0
@@ -127,7 +126,8 @@ def occasion(s: Omega, d: Decision) -> tuple[tuple[int, ...], Moment, int]:
 
 
 def acting(s: Omega) -> int:
-    return s.activations[-1].enemy if s.activations else s.turn
+    at = stack.innermost(s.doing, Activation)
+    return s.turn if at is None else at.enemy
 
 
 def holder(s: Omega, owners: Iterable[int], named: int) -> tuple[int, int]:
@@ -162,8 +162,8 @@ def _ready(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> 
     if not left:
         return ()
     left &= setting.by[_relation(owner, actor)]
-    aimed_at = s.attacks[-1].target if s.attacks and s.doing[-1] == Activity.ATTACK else NOBODY
-    left &= setting.on[_relation(owner, aimed_at)]
+    fight = _fight(s)
+    left &= setting.on[_relation(owner, NOBODY if fight is None else fight.target)]
     if not left:
         return ()
     if used := s.used_turn | s.used_round | s.used_mission:
@@ -204,16 +204,19 @@ def _is_occasion(s: Omega, owner: int, number: int, actor: int, tokens: int) -> 
     price = dashboard.least_cost(s, setting.piece_of[number]) if owner == NOBODY else setting.abilities[number].cost
     if price > tokens:
         return False
-    rolls = s.attacks or s.challenges
-    if rolls and s.doing[-1] in (Activity.ATTACK, Activity.CHALLENGE) and _helped(s, number):
-        return False
-    if s.uses and any(use.ability == number and use.user == owner for use in s.uses):
+    if s.doing and (_helped(s, number) or _in_use(s, owner, number)):
         return False
     return not setting.conditional >> number & 1 or _condition_met(s, owner, number, actor)
 
 
+def _fight(s: Omega) -> Attack | None:
+    """The attack that is answered."""
+    top = s.doing[-1] if s.doing else None
+    return top if isinstance(top, Attack) else None
+
+
 def _condition_met(s: Omega, owner: int, number: int, actor: int) -> bool:
-    fight = s.attacks[-1] if s.doing and s.doing[-1] == Activity.ATTACK else None
+    fight = _fight(s)
     ranged = s.setting.weapons[fight.weapon].ranged if fight is not None else None
     aimed_at = fight.target if fight is not None else NOBODY
     other = actor if actor >= FIRST_ENEMY else aimed_at
@@ -270,7 +273,7 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor: int) -> Iterator[Refusal]:
     """Why this is not the occasion, whatever it might be used on."""
     ability = s.setting.abilities[number]
-    fight = s.attacks[-1] if s.doing and s.doing[-1] == Activity.ATTACK else None
+    fight = _fight(s)
     at_any = ability.moment in ("any", "")
     if moment in LATE and at_any and all(effect.do != LATE[moment] for effect in ability.effects):
         yield Refusal(f"{ability.name} comes before the dice", "interrupt.other-window")

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.names import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, name
 from fireteam.games.omega.model.on_map import active, friends, is_active, same_side, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Omega
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega
 from fireteam.games.omega.rules.figures import modifiers, sight
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Place
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bit_list, bits, lowest
@@ -33,7 +34,8 @@ def implied(s: Omega, owner: int, number: int, actor: int) -> int:
     if kind == "self":
         return owner
     if kind == "target":
-        return s.attacks[-1].target if s.attacks else -1
+        fight = stack.innermost(s.doing, Attack)
+        return fight.target if fight is not None else -1
     return actor if kind in ("mover", "attacker") else -1
 
 

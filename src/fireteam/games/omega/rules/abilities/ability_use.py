@@ -7,11 +7,11 @@ from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Ability
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Activity, Lasting, Omega, Use
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Activation, Lasting, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.abilities.ability_options import acting, holder, mark
 from fireteam.games.omega.rules.figures import adrenaline
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Flow
 from fireteam.kernel.events import say
 
@@ -20,7 +20,8 @@ def take(s: Omega, owner: int, answer: int) -> Flow:
     """The ability chosen with the form `use` is used. Of an enemy that is being activated the overseer may use the
     abilities of its card beside the dashboard."""
     argument = answer >> FORM_BITS
-    others = (s.activations[-1].enemy,) if owner == NOBODY and s.activations else ()
+    at = stack.innermost(s.doing, Activation)
+    others = (at.enemy,) if owner == NOBODY and at is not None else ()
     user, number = holder(s, (owner, *others), argument & PAIR_MASK)
     is_action = s.setting.abilities[number].moment == "action"
     if is_action:
@@ -40,7 +41,7 @@ def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = F
         say(s, "use", "kit.use-text", "{who} uses {what}.", who=who, what=ability.name)
     if ability.discard and number in s.setting.card_of:
         discard(s, user, s.setting.card_of[number])
-    stack.begin(s, Activity.USE, s.uses, Use(user, number, target, 0, declared, 0))
+    stack.begin(s.doing, Use(user, number, target, 0, declared, 0))
 
 
 def _pay(s: Omega, user: int, number: int, target: int) -> None:
@@ -61,39 +62,37 @@ def discard(s: Omega, owner: int, card: int) -> None:
         s.found = sorted([*s.found, card])
 
 
-def go(s: Omega) -> Flow:
+def go(s: Omega, use: Use) -> Flow:
     """The next effect of the ability that is being used. [gap.interrupt-invalidates]"""
-    use = s.uses[-1]
     ability = s.setting.abilities[use.ability]
     if not _lasts(s, use, ability):
-        stack.end(s, Activity.USE, s.uses)
+        stack.end(s.doing, use)
         return
     if use.effect < len(ability.effects):
         use.effect += 1
         yield from verbs.apply(s, ability.effects[use.effect - 1], use.user, use.target)
-    if use.effect == len(ability.effects) and stack.on_top(s, Activity.USE, s.uses, use):
-        _finish(s)
+    if use.effect == len(ability.effects) and stack.on_top(s.doing, use):
+        _finish(s, use)
 
 
-def stands(s: Omega) -> bool:
+def stands(s: Omega, use: Use) -> bool:
     """[gap.interrupt-invalidates] Nobody may interrupt any more. An ability that could not be used on its target now
     ends without effect."""
-    use = s.uses[-1]
     use.declared = False
     effects = s.setting.abilities[use.ability].effects
     if any(ability_targets.refusals(s, use.user, use.ability, use.target)) or verbs.idle(
         s, effects, use.user, use.target
     ):
-        stack.end(s, Activity.USE, s.uses)
+        stack.end(s.doing, use)
         return False
     return True
 
 
 def at_once(s: Omega) -> Flow:
     """All effects of the ability that was just begun, where the rules cannot wait; what they begin is left to do."""
-    use = s.uses[-1]
-    while s.uses and stack.on_top(s, Activity.USE, s.uses, use):
-        yield from go(s)
+    use = stack.top(s.doing, Use)
+    while stack.on_top(s.doing, use):
+        yield from go(s, use)
 
 
 def _lasts(s: Omega, use: Use, ability: Ability) -> bool:
@@ -103,8 +102,8 @@ def _lasts(s: Omega, use: Use, ability: Ability) -> bool:
     return ability.target not in ability_targets.FIGURES or s.cell[use.target] >= 0
 
 
-def _finish(s: Omega) -> None:
-    use = stack.end(s, Activity.USE, s.uses)
+def _finish(s: Omega, use: Use) -> None:
+    stack.end(s.doing, use)
     if s.setting.abilities[use.ability].lasts:
         figure = use.target if s.setting.abilities[use.ability].target in ability_targets.FIGURES else use.user
         if not any(on.figure == figure and on.ability == use.ability for on in s.lasting):

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, Stage, is_enemy
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import COMMANDOS, Activation, Attack, Omega, Stage, Walk, is_enemy, on_the_table
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
 
 def _not_attacked(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
-    fight = stack.on_the_table(s)
+    fight = on_the_table(s)
     if not isinstance(fight, Attack) or fight.stage != Stage.DECLARED:
         yield Refusal("no attack has been declared", "attack.defense-boost-window")
 
@@ -24,7 +24,7 @@ def _not_attacked(s: Omega, effect: Effect, user: int, target: int) -> Iterator[
 @verb("defend", needs=_not_attacked)
 def _defend(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     """[attack.defense-boost-window] The target of the attack has more of the defense that counts."""
-    fight = stack.on_the_table(s)
+    fight = on_the_table(s)
     if isinstance(fight, Attack):
         fight.defense += effect.amount
     yield from ()
@@ -70,11 +70,11 @@ def _hobble(s: Omega, effect: Effect, user: int, target: int) -> Flow:
 @verb("speed")
 def _speed(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     """A figure has more movement points: in the move that goes on, or in the one that its activation allows."""
-    for walk in s.walks:
+    for walk in stack.each(s.doing, Walk):
         if walk.figure == target:
             walk.points += effect.amount
             return
-    for activation in s.activations:
+    for activation in stack.each(s.doing, Activation):
         if is_enemy(target) and activation.enemy == target:
             activation.bonus += effect.amount
     yield from ()

@@ -10,7 +10,7 @@ from typing import Any
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import player_of
-from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, ability_use
 from fireteam.games.omega.rules.figures import arsenal
 from fireteam.kernel.decisions import (
@@ -84,13 +84,11 @@ def use(s: Omega, owner: int, answer: int, actor: int) -> None:
     ability_use.begin(s, owner, number, aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor))
 
 
-def carry_out(s: Omega) -> Flow:
+def carry_out(s: Omega, use: Use) -> Flow:
     """[interrupt.other-window] An ability does what it does; one that is an action is declared first."""
-    if s.uses[-1].declared and (
-        (yield from interrupted(s, Moment.ACTING, s.uses[-1].user)) or not ability_use.stands(s)
-    ):
+    if use.declared and ((yield from interrupted(s, Moment.ACTING, use.user)) or not ability_use.stands(s, use)):
         return
-    yield from ability_use.go(s)
+    yield from ability_use.go(s, use)
 
 
 def before_wounds(s: Omega, figure: int) -> Flow:

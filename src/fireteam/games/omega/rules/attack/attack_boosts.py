@@ -9,6 +9,7 @@ from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
 from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, Decision, Form, Kind, always, never_refused, numbers
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -106,30 +107,34 @@ def _may_assist(s: Omega, fight: Attack) -> bool:
 
 
 def _can_aim(s: Omega, d: Decision) -> Iterable[int]:
-    return (0,) if _may_aim(s, s.attacks[-1]) else ()
+    return (0,) if _may_aim(s, stack.top(s.doing, Attack)) else ()
 
 
 def _can_assist(s: Omega, d: Decision) -> Iterable[int]:
-    return (0,) if _may_assist(s, s.attacks[-1]) else ()
+    return (0,) if _may_assist(s, stack.top(s.doing, Attack)) else ()
 
 
 def _can_power(s: Omega, d: Decision) -> Iterable[int]:
-    return range(1, s.power[s.attacks[-1].attacker] + 1)
+    return range(1, s.power[stack.top(s.doing, Attack).attacker] + 1)
 
 
 def _power_refusals(s: Omega, d: Decision, tokens: int) -> Iterator[Refusal]:
-    me = s.attacks[-1].attacker
+    me = stack.top(s.doing, Attack).attacker
     if not 0 < tokens <= s.power[me]:
         yield Refusal(f"{name(s, me)} has {s.power[me]} power", "gap.power-tokens")
 
 
 def _asks(s: Omega, d: Decision) -> str:
-    black, red = stats.pool(s, s.attacks[-1])
+    black, red = stats.pool(s, stack.top(s.doing, Attack))
     return f"{name(s, d.args[0])} is about to roll {black} black and {red} red dice."
 
 
-AIM: Form[Omega] = Form("aim", _can_aim, lambda s, d, a: _aim_refusals(s, s.attacks[-1]), measure=of_attack)
-ASSIST: Form[Omega] = Form("assist", _can_assist, lambda s, d, a: _assist_refusals(s, s.attacks[-1]), measure=of_attack)
+AIM: Form[Omega] = Form(
+    "aim", _can_aim, lambda s, d, a: _aim_refusals(s, stack.top(s.doing, Attack)), measure=of_attack
+)
+ASSIST: Form[Omega] = Form(
+    "assist", _can_assist, lambda s, d, a: _assist_refusals(s, stack.top(s.doing, Attack)), measure=of_attack
+)
 POWER: Form[Omega] = Form("power", _can_power, _power_refusals, numbers(1, 9), measure=of_attack)
 ROLL: Form[Omega] = Form("roll", always, never_refused, measure=of_attack)
 FORMS = (AIM, ASSIST, POWER, ROLL)

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space
 from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Activity, Attack, Omega, Stage, is_enemy
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, Stage, is_enemy
 from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.attack import attack_roll, attack_targets
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Place
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
@@ -57,7 +57,7 @@ def _attack(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Att
 def declare(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> None:
     """[attack.declare-target] [attack.declare-weapon] What it costs has been paid, and its legality checked."""
     fight = _attack(s, attacker, weapon, target, cell)
-    stack.begin(s, Activity.ATTACK, s.attacks, fight)
+    stack.begin(s.doing, fight)
     printed = s.setting.weapons[weapon]
     if printed.discard and attacker < COMMANDOS:
         ability_use.discard(s, attacker, s.setting.card_weapon.index(weapon))

@@ -13,14 +13,12 @@ from fireteam.games.omega.model.state import (
     NOBODY,
     OVERSEER,
     TEAM,
-    Activity,
     Attack,
     Omega,
     Phase,
     Stage,
     is_enemy,
 )
-from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.abilities.windows import PASS
 from fireteam.games.omega.rules.attack import attack_boosts, attack_targets, knockback
@@ -29,15 +27,15 @@ from fireteam.games.omega.rules.figures import adrenaline, sight, stats
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers, total
 
 
-def go(s: Omega) -> Flow:
+def go(s: Omega, fight: Attack) -> Flow:
     """[attack.steps] The next stage of the attack that is being made."""
-    fight = s.attacks[-1]
     if fight.stage == Stage.DECLARED:
         yield from _declared(s, fight)
     elif fight.stage == Stage.ROLLED:
@@ -47,22 +45,22 @@ def go(s: Omega) -> Flow:
     elif fight.stage == Stage.KNOCKED:
         fight.stage = Stage.OVER
         yield from knockback.push(s, fight)
-    if fight.stage == Stage.OVER and stack.on_top(s, Activity.ATTACK, s.attacks, fight):
-        _finish(s)
+    if fight.stage == Stage.OVER and stack.on_top(s.doing, fight):
+        _finish(s, fight)
 
 
 def _declared(s: Omega, fight: Attack) -> Flow:
     """[interrupt.other-window] [attack.defense-boost-window] Before the roll; who may pay for dice is asked last."""
     if not _goes_on(s, fight):
-        _finish(s)
+        _finish(s, fight)
         return
     if (yield from windows.interrupted(s, Moment.DECLARED, fight.attacker)):
         return
     if attack_boosts.choices(s, fight):
         answer = yield Decision(player_of(s, fight.attacker), PREPARE, fight.attacker)
-        if attack_boosts.prepared(s, s.attacks[-1], answer):
+        if attack_boosts.prepared(s, fight, answer):
             return
-    _roll(s, s.attacks[-1])
+    _roll(s, fight)
 
 
 def _goes_on(s: Omega, fight: Attack) -> bool:
@@ -98,7 +96,6 @@ def _rerolls(s: Omega, fight: Attack) -> Flow:
         fight.turn, fight.passes = 1 - fight.turn, fight.passes + 1
         for owner in _rerollers(s, fight, side):
             answer = yield Decision(windows.seat(s, owner), REROLLS, owner, Moment.ROLLED, fight.attacker)
-            fight = s.attacks[-1]
             if PASS.chosen(answer):
                 continue
             fight.passes = 0
@@ -172,9 +169,9 @@ def covered(s: Omega, fight: Attack) -> bool:
     return sight.cover(s, fight.origin, fight.space)
 
 
-def _finish(s: Omega) -> None:
+def _finish(s: Omega, fight: Attack) -> None:
     """[clone.gang-bonus-same-step] A clone that has attacked in the Activate Enemies step helps the next."""
-    fight = stack.end(s, Activity.ATTACK, s.attacks)
+    stack.end(s.doing, fight)
     me = fight.attacker
     attacked = s.phase == Phase.ACTIVATE and fight.stage != Stage.DECLARED
     if attacked and is_enemy(me) and stats.enemy(s, me).breed == "clone":
@@ -182,13 +179,13 @@ def _finish(s: Omega) -> None:
 
 
 def _redo_offered(s: Omega, d: Decision) -> tuple[int, ...]:
-    return (0,) if d.args[0] == NOBODY and may_redo(s, s.attacks[-1]) else ()
+    return (0,) if d.args[0] == NOBODY and may_redo(s, stack.top(s.doing, Attack)) else ()
 
 
 def _redo_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     if d.args[0] != NOBODY:
         yield Refusal("Assist is the overseer's", "keyword.assist-reroll")
-    yield from attack_boosts.redo_refusals(s, s.attacks[-1])
+    yield from attack_boosts.redo_refusals(s, stack.top(s.doing, Attack))
 
 
 REDO: Form[Omega] = Form("assist reroll", _redo_offered, _redo_refusals, measure=of_attack)

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from fireteam.games.omega.model.cards import ALWAYS, Kit, Modifier, Stat, When
 from fireteam.games.omega.model.on_map import friends, is_active, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Omega, is_enemy
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Activation, Omega, is_enemy
 from fireteam.games.omega.rules.figures import arsenal
 from fireteam.games.omega.rules.figures.distance import aura_of, distance
+from fireteam.kernel import stack
 from fireteam.kernel.numbers import Modifiers, total
 from fireteam.space.masks import bits
 
@@ -100,7 +101,7 @@ def has_moved(s: Omega, figure: int) -> bool:
     """Has the figure left a space in its turn or activation?"""
     if figure == s.turn:
         return s.walked
-    return any(activation.enemy == figure and activation.walked for activation in s.activations)
+    return any(at.enemy == figure and at.walked for at in stack.each(s.doing, Activation))
 
 
 def _friend_within(s: Omega, figure: int, far: int) -> bool:

@@ -9,8 +9,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import SPACE, WEAPON, name, space
 from fireteam.games.omega.model.on_map import figures_in, is_active, spaces
-from fireteam.games.omega.model.state import COMMANDOS, Activity, Blast, Omega
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import COMMANDOS, Blast, Omega
 from fireteam.games.omega.rules.abilities import ability_use, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
@@ -18,6 +17,7 @@ from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, pair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -26,37 +26,36 @@ from fireteam.space.masks import bit_list, bits
 
 def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thrown: int = -1) -> None:
     """Something goes off in a space. `thrown`: it is a weapon, and others may still interrupt."""
-    stack.begin(s, Activity.BLAST, s.blasts, Blast(cell, radius, black, red, [], by, thrown, 0))
+    blast = Blast(cell, radius, black, red, [], by, thrown, 0)
+    stack.begin(s.doing, blast)
     if thrown < 0:
-        _go_off(s)
+        _go_off(s, blast)
 
 
-def _go_off(s: Omega) -> None:
-    blast = s.blasts[-1]
+def _go_off(s: Omega, blast: Blast) -> None:
     blast.left = figures_in(s, area(s, blast.cell, blast.radius))
     if s.log is not None:
         where = space(s, blast.cell)
         say(s, "blast", "keyword.explosive-area", "An explosion on {where}.", where=where, radius=blast.radius)
 
 
-def go(s: Omega) -> Flow:
+def go(s: Omega, blast: Blast) -> Flow:
     """[keyword.explosive-roll-each] The next one in the area is rolled for."""
-    blast = s.blasts[-1]
     if blast.thrown >= 0:
         if (yield from windows.interrupted(s, Moment.DECLARED, blast.by)):
             return
         if _arrives(s, blast):
             blast.thrown = -1
-            _go_off(s)
+            _go_off(s, blast)
         else:
-            _finish(s)
+            stack.end(s.doing, blast)
         return
     if blast.left:
         figure = blast.left.pop(0)
         if s.cell[figure] >= 0:
             yield from _roll_for(s, blast, figure)
     else:
-        _finish(s)
+        stack.end(s.doing, blast)
 
 
 def _arrives(s: Omega, blast: Blast) -> bool:
@@ -74,10 +73,6 @@ def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
         text = "{hits} hits are rolled for {who}."
         say(s, "blast roll", "keyword.explosive-roll-each", text, who=name(s, figure), hits=hits)
     yield from damage.wound(s, figure, hits, "keyword.explosive-wounds")
-
-
-def _finish(s: Omega) -> None:
-    stack.end(s, Activity.BLAST, s.blasts)
 
 
 def area(s: Omega, cell: int, radius: int) -> int:

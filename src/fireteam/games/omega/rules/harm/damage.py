@@ -9,11 +9,22 @@ from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import is_active, lift, put
-from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, NO_STANCE, NOBODY, Omega, Phase
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    DOWNED_CARD,
+    FIRST_ENEMY,
+    NO_STANCE,
+    NOBODY,
+    Activation,
+    Omega,
+    Phase,
+    Walk,
+)
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.abilities import dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -100,7 +111,7 @@ def _clear(s: Omega, figure: int) -> None:
     s.hazarded &= others
     s.slanted &= others
     s.activated &= others
-    for at in s.activations:  # what they give back when they end
+    for at in stack.each(s.doing, Activation):  # what they give back when they end
         at.hazarded &= others
         at.slanted &= others
     s.lasting = [on for on in s.lasting if on.figure != figure]
@@ -122,7 +133,7 @@ def recover(s: Omega, commando: int) -> Flow:
 
 def _stop(s: Omega, figure: int) -> None:
     """[downed.turn-ends] [gap.destroyed-mid-action] Whatever the figure was doing is over."""
-    for walk in s.walks:
+    for walk in stack.each(s.doing, Walk):
         if walk.figure == figure:
             walk.over = True
             walk.way = []

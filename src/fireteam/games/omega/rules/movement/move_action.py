@@ -9,14 +9,16 @@ from typing import NamedTuple
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import WAY, name
-from fireteam.games.omega.model.state import COMMANDOS, MOVE_TOKENS, SENTRY, Omega
+from fireteam.games.omega.model.state import COMMANDOS, MOVE_TOKENS, SENTRY, Activation, Omega
 from fireteam.games.omega.rules.abilities import ability_use
+from fireteam.games.omega.rules.abilities.ability_options import acting
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, facing, stats
 from fireteam.games.omega.rules.figures.facing import turning
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.games.omega.rules.movement.walk import begin
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, numbers, pair
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
@@ -57,8 +59,8 @@ def plan(s: Omega, d: Decision) -> Plan:
 
 def points_of(s: Omega, figure: int) -> int:
     """[move.points] The movement points of one move action."""
-    bonus = s.activations[-1].bonus if s.activations and s.activations[-1].enemy == figure else 0
-    return stats.speed(s, figure) + bonus
+    at = stack.innermost(s.doing, Activation)
+    return stats.speed(s, figure) + (at.bonus if at is not None and at.enemy == figure else 0)
 
 
 def affordable(s: Omega, d: Decision, figure: int) -> int:
@@ -186,7 +188,7 @@ def _turned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
 
 def is_acting(s: Omega, figure: int) -> bool:
     """Is this the figure's own turn or activation?"""
-    return s.activations[-1].enemy == figure if s.activations else figure == s.turn
+    return figure == acting(s)
 
 
 WALK: Form[Omega] = Form("walk", _walks, _walk_refusals, WAY)

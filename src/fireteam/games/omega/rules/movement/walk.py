@@ -10,34 +10,33 @@ from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import WAY, in_points, name, space
 from fireteam.games.omega.model.on_map import footprint, player_of, put
 from fireteam.games.omega.model.setting import GAS, TRIP_MINE
-from fireteam.games.omega.model.state import FIRST_ENEMY, Activity, Omega, Walk
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import FIRST_ENEMY, Activation, Omega, Walk
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.figures.footing import fits, standable
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, is_journey, is_slanted, reach, route, step_cost
 from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, lowest
+from fireteam.space.masks import bit_list
 
-_WALK, _LEAVING, _ENTERED = Activity.WALK, Moment.LEAVING, Moment.ENTERED  # a member of an enum is slow to look up
+_LEAVING, _ENTERED = Moment.LEAVING, Moment.ENTERED  # a member of an enum is slow to look up
 
 
 def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = True) -> None:
     """A move action begins, along the way that was named; without one the walker is asked. `own`: it is the figure's
     own turn or activation, which has one diagonal in all; else the move has its own. [gap.diagonal-enemy-turn]"""
-    slanted = bool(s.slanted >> figure & 1)
-    stack.begin(s, _WALK, s.walks, Walk(figure, points, 0, [], slanted, own, 0, False, True, 0, False))
+    walk = Walk(figure, points, 0, [], bool(s.slanted >> figure & 1), own, 0, False, True, 0, False)
+    stack.begin(s.doing, walk)
     if argument >= 0:
-        set_out(s, argument)
+        _set_out(s, walk, argument)
 
 
-def set_out(s: Omega, argument: int) -> None:
+def _set_out(s: Omega, walk: Walk, argument: int) -> None:
     """The walker has named the place to go to, or the way itself. Before the first step others may interrupt."""
-    walk = s.walks[-1]
     walk.way = list(way(argument) or safest(s, walk, argument & PAIR_MASK))
     walk.asks, walk.stepped, walk.cut = False, not walk.spent, False
 
@@ -65,9 +64,8 @@ def _harm(s: Omega, figure: int) -> int:
     return harm
 
 
-def go(s: Omega) -> Flow:
+def go(s: Omega, walk: Walk) -> Flow:
     """[interrupt.move-window] Walk on, as far as nothing happens; what does is the next thing to do."""
-    walk = s.walks[-1]
     me, start = walk.figure, s.cell[walk.figure]
     if not walk.own and not walk.turns:
         walk.turns = 1
@@ -83,7 +81,7 @@ def go(s: Omega) -> Flow:
                     return
             walk.stepped = False
         if walk.asks:
-            if not _farther(s):
+            if not _farther(s, walk):
                 break
             if walk.cut and s.log is not None:
                 text = "{who} is stopped on {where}, and what was left of the way must be given again."
@@ -92,13 +90,13 @@ def go(s: Omega) -> Flow:
             answer = yield Decision(player_of(s, me), ONWARD)
             if STOP.chosen(answer):
                 break
-            set_out(s, answer >> FORM_BITS)
+            _set_out(s, walk, answer >> FORM_BITS)
         elif walk.way:
             before = s.cell[me]
             _step(s, walk)
             if map_elements.matters(s, me):
                 yield from _suffer(s, walk, before)
-            if (walk.asks and not walk.over) or not stack.on_top(s, _WALK, s.walks, walk):
+            if (walk.asks and not walk.over) or not stack.on_top(s.doing, walk):
                 return
         else:
             break
@@ -118,7 +116,7 @@ def _step(s: Omega, walk: Walk) -> None:
     walk.stepped = True
     if me == s.turn:
         s.walked = True
-    for activation in s.activations:
+    for activation in stack.each(s.doing, Activation):
         if activation.enemy == me:
             activation.walked = True
     if s.log is not None:
@@ -149,9 +147,9 @@ def _finish(s: Omega, walk: Walk) -> Flow:
     walk.over = True
     if not fits(s, walk.figure):
         yield from map_elements.make_room(s, [walk.figure])
-        if not stack.on_top(s, _WALK, s.walks, walk):
+        if not stack.on_top(s.doing, walk):
             return
-    stack.end(s, _WALK, s.walks)
+    stack.end(s.doing, walk)
     if walk.own:  # [facing.change]
         s.turned = False
     if not walk.own and s.cell[walk.figure] >= 0:
@@ -161,18 +159,17 @@ def _finish(s: Omega, walk: Walk) -> Flow:
 # Going on after an interruption
 
 
-def _farther(s: Omega) -> int:
+def _farther(s: Omega, walk: Walk) -> int:
     """The places where the walk could still end."""
-    walk = s.walks[-1]
     return ends(s, walk.figure, reach(s, walk.figure, walk.slanted).by(walk.points - walk.spent))
 
 
 def _onward(s: Omega, d: Decision) -> list[int]:
-    return bit_list(_farther(s))
+    return bit_list(_farther(s, stack.top(s.doing, Walk)))
 
 
 def _onward_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    walk = s.walks[-1]
+    walk = stack.top(s.doing, Walk)
     yield from way_refusals(s, walk.figure, argument, walk.points - walk.spent, walk.slanted)
 
 
@@ -182,17 +179,18 @@ def _may_stop(s: Omega, d: Decision) -> Iterable[int]:
 
 def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     """[element.one-combatant-per-space] Nobody stops where somebody else is, unless there is nowhere to go on to."""
-    me = s.walks[-1].figure
-    if footprint(s, me, s.cell[me]) & ~standable(s, me) and _farther(s):
+    walk = stack.top(s.doing, Walk)
+    me = walk.figure
+    if footprint(s, me, s.cell[me]) & ~standable(s, me) and _farther(s, walk):
         yield Refusal(f"{name(s, me)} shares its space with somebody", "element.one-combatant-per-space")
 
 
 def _stop_if_allowed(s: Omega, d: Decision) -> int:
-    return ON.option(lowest(_farther(s))) if any(_stop_refusals(s, d, 0)) else STOP.option()
+    return ON.option(_onward(s, d)[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
 
 
 def _asks(s: Omega, d: Decision) -> str:
-    walk = s.walks[-1]
+    walk = stack.top(s.doing, Walk)
     who, left = name(s, walk.figure), in_points(walk.points - walk.spent)
     if walk.cut:
         return f"{who} was stopped on the way and has {left} left: give the rest of the way again."

@@ -10,14 +10,14 @@ from fireteam.games.omega.model.cards import Effect, Find
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import CARD, COMMANDO, DOOR, MISSION_ACTION, SPACE, name, space
 from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import COMMANDOS, Action, Activity, Omega
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import COMMANDOS, Action, Omega
 from fireteam.games.omega.rules.abilities import ability_use, windows
 from fireteam.games.omega.rules.abilities.verbs import apply, verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.figures.distance import by_hand, touching
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
+from fireteam.kernel import stack
 from fireteam.kernel.chance import Draw
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, pair
 from fireteam.kernel.events import say
@@ -32,22 +32,21 @@ def take(s: Omega, commando: int, answer: int) -> Flow:
     """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
     ability_use.action_begins(s)
     adrenaline.raise_by(s, commando, _price(s, answer))
-    stack.begin(s, Activity.ACTION, s.actions, Action(commando, answer, 0, False))
+    stack.begin(s.doing, Action(commando, answer, 0, False))
     yield from ()
 
 
-def go(s: Omega) -> Flow:
+def go(s: Omega, action: Action) -> Flow:
     """[interrupt.other-window] Anybody may interrupt. Then the action is done, if it still can be: whoever is down
     does not go on, and what is no longer there is not acted on. [gap.interrupt-invalidates]"""
-    action = s.actions[-1]
     if not action.done:
         if (yield from windows.interrupted(s, Moment.ACTING, action.commando)):
             return
         action.done = True
         if s.turn == action.commando and not any(_hindrances(s, action.answer)):
             yield from _carry_out(s, action.commando, action.answer)
-    if stack.on_top(s, Activity.ACTION, s.actions, action):
-        stack.end(s, Activity.ACTION, s.actions)
+    if stack.on_top(s.doing, action):
+        stack.end(s.doing, action)
 
 
 def _carry_out(s: Omega, commando: int, answer: int) -> Flow:

@@ -9,14 +9,14 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import ACTIVITY, FIGURE, name
-from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Activity, Omega, Phase, is_enemy
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Omega, Phase, is_enemy
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.attack import attack_declare
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.movement import move_action
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import (
     FORM_BITS,
     PAIR_BITS,
@@ -85,18 +85,17 @@ def begin(s: Omega, enemy: int, combat: bool) -> None:
     most = stats.enemy(s, enemy).power
     if combat and s.power[enemy] < most:  # [gap.power-tokens]
         s.power[enemy] += 1
-    stack.begin(s, Activity.ACTIVATION, s.activations, at)
+    stack.begin(s.doing, at)
     if s.log is not None:
         text = "{who} is activated for combat." if combat else "{who} is activated to move."
         clause = "enemy.combat-cost" if combat else "enemy.move-cost"
         say(s, "activated", clause, text, who=name(s, enemy), combat=combat)
 
 
-def go(s: Omega) -> Flow:
+def go(s: Omega, at: Activation) -> Flow:
     """[enemy.combat-sequence] Turn, move, turn, attack, turn: one of these. [gap.combat-order]"""
-    at = s.activations[-1]
     if s.cell[at.enemy] < 0:  # [gap.destroyed-mid-action]
-        _finish(s)
+        _finish(s, at)
         return
     if not at.asked:
         if (yield from windows.interrupted(s, Moment.ACTIVATION, at.enemy)):
@@ -113,7 +112,7 @@ def go(s: Omega) -> Flow:
     elif HOLD.chosen(answer):
         at.moved = True
     elif FINISH.chosen(answer):
-        _finish(s)
+        _finish(s, at)
     else:
         at.attacked = True
         ability_use.action_begins(s)
@@ -126,8 +125,8 @@ def _asked_now(s: Omega, at: Activation) -> Kind[Omega]:
     return STRIKING if at.combat and not at.attacked else LEAVING
 
 
-def _finish(s: Omega) -> None:
-    at = stack.end(s, Activity.ACTIVATION, s.activations)
+def _finish(s: Omega, at: Activation) -> None:
+    stack.end(s.doing, at)
     if _interrupts(s):
         s.slanted, s.hazarded, s.turned = at.slanted, at.hazarded, at.turned
         s.used_turn, s.used_any = at.used_turn, at.used_any
@@ -135,7 +134,7 @@ def _finish(s: Omega) -> None:
 
 def _interrupts(s: Omega) -> bool:
     """Has an ability begun an activation during somebody else's, or during a commando's turn?"""
-    return bool(s.activations) or s.turn != NOBODY
+    return s.turn != NOBODY or stack.innermost(s.doing, Activation) is not None
 
 
 def discard(s: Omega) -> Flow:

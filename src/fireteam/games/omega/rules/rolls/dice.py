@@ -9,10 +9,19 @@ from itertools import product
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import player_of
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Attack, Challenge, Omega, Stage
+from fireteam.games.omega.model.state import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    NOBODY,
+    OVERSEER,
+    Attack,
+    Challenge,
+    Omega,
+    Stage,
+    on_the_table,
+)
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.rolls.outcome_names import of_roll
-from fireteam.games.omega.rules.stack import on_the_table
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import BUTTON, FORM_BITS, Argument, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say

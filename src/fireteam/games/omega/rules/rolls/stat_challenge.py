@@ -9,12 +9,12 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import Activity, Challenge, Omega, Stage
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import Challenge, Omega, Stage
 from fireteam.games.omega.rules.abilities import verbs, windows
 from fireteam.games.omega.rules.figures import adrenaline, stats
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rolls.outcome_names import of_challenge
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -28,20 +28,18 @@ OPENS = Effect("open")
 
 def begin(s: Omega, commando: int, stat: int, number: int, door: int = -1) -> None:
     """A commando is put to the test; with a door, it opens when the test is passed."""
-    test = Challenge(commando, stat, number, 0, 0, False, door, Stage.DECLARED, [], 0, 0)
-    stack.begin(s, Activity.CHALLENGE, s.challenges, test)
+    stack.begin(s.doing, Challenge(commando, stat, number, 0, 0, False, door, Stage.DECLARED, [], 0, 0))
     if s.log is not None:
         text = "{who} faces a {number} {stat} challenge."
         say(s, "challenge", "challenge.kinds", text, who=name(s, commando), number=number, stat=STATS[stat])
 
 
-def go(s: Omega) -> Flow:
-    test = s.challenges[-1]
+def go(s: Omega, test: Challenge) -> Flow:
     if test.stage == Stage.DECLARED:
         yield from _prepare(s, test)
     elif test.stage == Stage.ROLLED:
         if not (yield from windows.interrupted(s, Moment.TESTED, test.commando)):
-            s.challenges[-1].stage = Stage.HIT
+            test.stage = Stage.HIT
     else:
         yield from _end(s, test)
 
@@ -49,7 +47,7 @@ def go(s: Omega) -> Flow:
 def _prepare(s: Omega, test: Challenge) -> Flow:
     """[challenge.boost-before] Anybody may interrupt, and the commando may boost; then the dice are rolled."""
     if not is_active(s, test.commando):  # [gap.interrupt-invalidates]
-        stack.end(s, Activity.CHALLENGE, s.challenges)
+        stack.end(s.doing, test)
         return
     if (yield from windows.interrupted(s, Moment.CHALLENGE, test.commando)):
         return
@@ -57,9 +55,9 @@ def _prepare(s: Omega, test: Challenge) -> Flow:
         answer = yield Decision(s.player[test.commando], BOOSTING, test.commando)
         if BOOST.chosen(answer):
             adrenaline.raise_by(s, test.commando, BOOST_COST)  # [challenge.boost]
-            s.challenges[-1].boosted = True
+            test.boosted = True
             return
-    _roll(s, s.challenges[-1])
+    _roll(s, test)
 
 
 def pool(s: Omega, test: Challenge) -> tuple[int, int]:
@@ -93,7 +91,7 @@ def _roll(s: Omega, test: Challenge) -> None:
 
 def _end(s: Omega, test: Challenge) -> Flow:
     """[challenge.success]"""
-    stack.end(s, Activity.CHALLENGE, s.challenges)
+    stack.end(s.doing, test)
     passed = sum(test.dice) >= test.number
     if s.log is not None:
         text = "{who} passes the challenge." if passed else "{who} fails the challenge."
@@ -111,19 +109,19 @@ def _boost_refusals(s: Omega, test: Challenge) -> Iterator[Refusal]:
 
 
 def _can_boost(s: Omega, d: Decision) -> Iterable[int]:
-    test = s.challenges[-1]
+    test = stack.top(s.doing, Challenge)
     return () if test.boosted or adrenaline.room(s, test.commando) < BOOST_COST else (0,)
 
 
 def _asks(s: Omega, d: Decision) -> str:
-    test = s.challenges[-1]
+    test = stack.top(s.doing, Challenge)
     black, red = pool(s, test)
     rolled = f"{black} black and {red} red dice" if red else f"{black} black dice"
     return f"{name(s, test.commando)} is about to roll {rolled} and needs {test.number} hits."
 
 
 BOOST: Form[Omega] = Form(
-    "boost", _can_boost, lambda s, d, a: _boost_refusals(s, s.challenges[-1]), measure=of_challenge
+    "boost", _can_boost, lambda s, d, a: _boost_refusals(s, stack.top(s.doing, Challenge)), measure=of_challenge
 )
 TRY: Form[Omega] = Form("roll", always, never_refused, measure=of_challenge)
 BOOSTING: Kind[Omega] = Kind("boosting", "challenge.boost", _asks, (BOOST, TRY), default=TRY)

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.names import ROOM_CARD, TILE
 from fireteam.games.omega.model.setting import DOOR_TYPES, TERRAIN
-from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Activity, Omega, Reveal
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Omega, Reveal
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -31,7 +31,7 @@ def reveal(s: Omega, room: int, door: int) -> None:
     s.hidden &= ~(1 << room)
     s.stacks[room] = -1
     cards = s.setting.stacks[lying] if lying >= 0 else ()
-    stack.begin(s, Activity.REVEAL, s.reveals, Reveal(room, list(cards), -1, door))
+    stack.begin(s.doing, Reveal(room, list(cards), -1, door))
     if s.log is not None:
         names = ", ".join(s.setting.room_cards[card].name for card in cards)
         where = s.setting.mission.rooms[room].name
@@ -50,14 +50,13 @@ def _place_passages(s: Omega, room: int) -> None:
                 say(s, "passage", "passage.hidden-room", text, name=passage.name, colour=passage.colour)
 
 
-def resolve(s: Omega) -> Flow:
+def resolve(s: Omega, at: Reveal) -> Flow:
     """[room.stack-order] The next card of the stack, or what comes after the last one."""
-    at = s.reveals[-1]
     if at.card >= 0:
         yield from _carry_out(s, at)
         return
     if not at.cards:
-        yield from _finish(s)
+        yield from _finish(s, at)
         return
     answer = yield Decision(OVERSEER, CARDS)  # [gap.room-card-order]
     number = answer >> FORM_BITS
@@ -71,8 +70,8 @@ def resolve(s: Omega) -> Flow:
         yield from _faulty_intel(s, at.room)
 
 
-def _finish(s: Omega) -> Flow:
-    at = stack.end(s, Activity.REVEAL, s.reveals)
+def _finish(s: Omega, at: Reveal) -> Flow:
+    stack.end(s.doing, at)
     if at.door >= 0 and s.doors[at.door] >= 0:
         remove_marker(s, at.door)
     yield from s.setting.special.room_revealed(s, at.room)
@@ -111,7 +110,7 @@ def _carry_out(s: Omega, at: Reveal) -> Flow:
 
 def _group(s: Omega) -> list[int]:
     """The cards of the lowest priority group that is left."""
-    cards = s.reveals[-1].cards
+    cards = stack.top(s.doing, Reveal).cards
     lowest = min(s.setting.room_cards[card].priority for card in cards)
     return sorted({card for card in cards if s.setting.room_cards[card].priority == lowest})
 
@@ -121,7 +120,7 @@ def _cards(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _card_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
-    left, card = s.reveals[-1].cards, s.setting.room_cards[number]
+    left, card = stack.top(s.doing, Reveal).cards, s.setting.room_cards[number]
     if number not in left:
         yield Refusal(f"{card.name} is not in the stack", "room.stack-owner")
     elif any(s.setting.room_cards[other].priority < card.priority for other in left):

@@ -12,14 +12,14 @@ from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import KIND, SPACE, name, space
 from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Activity, Omega, Spawn
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Omega, Spawn
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.figures.footing import places
 from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, pair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -30,16 +30,12 @@ ANY_NUMBER = 99
 
 def begin_in_room(s: Omega, cells: int, kinds: Iterable[int]) -> None:
     """[roomcard.spawn] [roomcard.spawn-space] The enemies of a room card, on the tiles of the room."""
-    _begin(s, Spawn(cells, 0, [1 << kind for kind in kinds], False, False, 0, 0, ANY_NUMBER, NOBODY))
+    spawn = Spawn(cells, 0, [1 << kind for kind in kinds], False, False, 0, 0, ANY_NUMBER, NOBODY)
+    stack.begin(s.doing, spawn)
 
 
-def _begin(s: Omega, spawn: Spawn) -> None:
-    stack.begin(s, Activity.SPAWN, s.spawns, spawn)
-
-
-def go(s: Omega) -> Flow:
+def go(s: Omega, at: Spawn) -> Flow:
     """[gap.spawn-blocked] The next enemy, as long as one can be placed."""
-    at = s.spawns[-1]
     if at.last >= 0:
         if s.cell[at.last] >= 0 and (yield from windows.interrupted(s, Moment.ENTERED, at.last)):
             return  # [spawn.example-interrupt]
@@ -49,7 +45,7 @@ def go(s: Omega) -> Flow:
         at.kinds.pop(0)
         at.extra = 0
     if not at.kinds:
-        stack.end(s, Activity.SPAWN, s.spawns)
+        stack.end(s.doing, at)
         return
     answer = yield Decision(OVERSEER, SPAWNING)
     if ENOUGH.chosen(answer):
@@ -121,12 +117,12 @@ def _spaces(s: Omega, at: Spawn, kind: int) -> int:
 
 
 def _spawns(s: Omega, d: Decision) -> Iterable[int]:
-    at = s.spawns[-1]
+    at = stack.top(s.doing, Spawn)
     return [kind | cell << PAIR_BITS for kind in bits(at.kinds[0]) for cell in bit_list(_spaces(s, at, kind))]
 
 
 def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    at, kind, cell = s.spawns[-1], argument & PAIR_MASK, argument >> PAIR_BITS
+    at, kind, cell = stack.top(s.doing, Spawn), argument & PAIR_MASK, argument >> PAIR_BITS
     enemy, where = s.setting.enemies[kind], space(s, cell)
     if not at.kinds[0] >> kind & 1:
         yield Refusal(f"{enemy.name} is not what comes now", "spawn.sources")
@@ -165,11 +161,11 @@ def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, wher
 
 
 def _may_stop(s: Omega, d: Decision) -> Iterable[int]:
-    return (0,) if s.spawns[-1].optional else ()
+    return (0,) if stack.top(s.doing, Spawn).optional else ()
 
 
 def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    if not s.spawns[-1].optional:
+    if not stack.top(s.doing, Spawn).optional:
         yield Refusal("all enemies of a room card are placed", "roomcard.spawn")
 
 
@@ -240,7 +236,7 @@ def _spawned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     at = _planned(s, effect, user, target)
     if user == NOBODY:  # [clone-nest.dashboard-only]
         at.nest = _nests(s)
-    _begin(s, at)
+    stack.begin(s.doing, at)
     yield from ()
 
 

@@ -9,10 +9,10 @@ from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import SPACE, space
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, TERRAIN_SUPPLY, VENT, WALL
-from fireteam.games.omega.model.state import OVERSEER, Activity, Lay, Omega
-from fireteam.games.omega.rules import stack
+from fireteam.games.omega.model.state import OVERSEER, Lay, Omega
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -34,14 +34,13 @@ def begin(s: Omega, marker: int, amount: int, cells: int, optional: bool = False
     if marker == GAS:
         amount = gas_clouds.largest(s.setting.board, cells & ~_barred(s, GAS), amount)
     if amount:
-        stack.begin(s, Activity.LAY, s.lays, Lay(marker, amount, cells, 0, optional))
+        stack.begin(s.doing, Lay(marker, amount, cells, 0, optional))
 
 
-def go(s: Omega) -> Flow:
+def go(s: Omega, at: Lay) -> Flow:
     """The next marker, as long as one can be placed."""
-    at = s.lays[-1]
     if not at.left or not _open(s, at):
-        stack.end(s, Activity.LAY, s.lays)
+        stack.end(s.doing, at)
         return
     answer = yield Decision(OVERSEER, LAYING)
     if NO_MORE.chosen(answer):
@@ -79,11 +78,11 @@ def _open(s: Omega, at: Lay) -> int:
 
 
 def _spaces(s: Omega, d: Decision) -> Iterable[int]:
-    return bit_list(_open(s, s.lays[-1]))
+    return bit_list(_open(s, stack.top(s.doing, Lay)))
 
 
 def _lay_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
-    at, where = s.lays[-1], space(s, cell)
+    at, where = stack.top(s.doing, Lay), space(s, cell)
     if not at.spaces >> cell & 1:
         yield Refusal(f"{where} is not on the tiles it is for", _CLAUSES[at.marker])
         return
@@ -121,11 +120,11 @@ def _cloud_refusals(s: Omega, at: Lay, cell: int) -> Iterator[Refusal]:
 
 
 def _may_stop(s: Omega, d: Decision) -> Iterable[int]:
-    return (0,) if s.lays[-1].optional else ()
+    return (0,) if stack.top(s.doing, Lay).optional else ()
 
 
 def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    if not s.lays[-1].optional:
+    if not stack.top(s.doing, Lay).optional:
         yield Refusal("all of these markers are placed", "roomcard.trap")
 
 
@@ -179,12 +178,17 @@ def _laid(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     yield from ()
 
 
+def _asks(s: Omega, d: Decision) -> str:
+    at = stack.top(s.doing, Lay)
+    return f"Where does the next {TERRAIN[at.marker]} marker lie? {at.left} left."
+
+
 LAY: Form[Omega] = Form("lay", _spaces, _lay_refusals, SPACE)
 NO_MORE: Form[Omega] = Form("no more", _may_stop, _stop_refusals)
 LAYING: Kind[Omega] = Kind(
     "laying",
     "roomcard.trap",
-    lambda s, d: f"Where does the next {TERRAIN[s.lays[-1].marker]} marker lie? {s.lays[-1].left} left.",
+    _asks,
     (LAY, NO_MORE),
     default=_first_space,
 )

@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import MODEL, name
-from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, side_of
+from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_clause
 from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.targeting.areas import caught_in, helped
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, numbers, pair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -32,7 +33,7 @@ def blast(s: Omicron, user: int, number: int, area: int) -> Flow:
 
 def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
     fight = _aimed(user, area, number)
-    s.attacks.append(fight)
+    stack.begin(s.doing, fight)
     fight.dice = s.tape.roll(dice.D6, max(FEWEST_DICE, len(caught(s, fight))))  # [ability.aoe-dice-count]
     if s.log is not None:
         text = "{who} rolls {dice} for {what}."
@@ -40,7 +41,6 @@ def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
         say(s, "blast", "ability.aoe-dice-count", text, who=name(s, user), dice=list(fight.dice), what=what)
     while True:
         answer = yield Decision(s.controller[user], BLAST, user)
-        fight = s.attacks[-1]
         if ASSIGN.chosen(answer):
             die, model = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS >> PAIR_BITS
             fight.dice.remove(die)
@@ -50,7 +50,7 @@ def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
             yield from use(s, user, answer >> FORM_BITS)
         elif not dice.changed(s, fight, answer):
             break
-    s.attacks.pop()
+    stack.end(s.doing, fight)
     effects = s.setting.abilities[number].effects
     for model in bits(fight.hits):
         if s.foot[model]:
@@ -70,7 +70,7 @@ def _aimed(user: int, area: int, number: int = 0) -> Attack:
 
 
 def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     faces = sorted(set(fight.dice))
     return [
         die | model << PAIR_BITS
@@ -82,7 +82,7 @@ def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    fight, die, model = s.attacks[-1], argument & PAIR_MASK, argument >> PAIR_BITS
+    fight, die, model = attack_on_top(s), argument & PAIR_MASK, argument >> PAIR_BITS
     missed = list(_missed(s, fight, model))
     if missed:
         yield from missed
@@ -110,8 +110,9 @@ def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    rolled = ", ".join(map(str, s.attacks[-1].dice))
-    return f"{s.setting.abilities[s.attacks[-1].ability].name}: {rolled or 'no dice left'}. Whom do they hit?"
+    fight = attack_on_top(s)
+    rolled = ", ".join(map(str, fight.dice))
+    return f"{s.setting.abilities[fight.ability].name}: {rolled or 'no dice left'}. Whom do they hit?"
 
 
 ASSIGN: Form[Omicron] = Form("assign", _assignable, _assign_refusals, pair(numbers(1, 6), MODEL))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import FIRST_CYMS, TRAP, Attack, Omicron
+from fireteam.games.omicron.model.state import FIRST_CYMS, TRAP, Attack, Omicron, attack_in_progress
 from fireteam.games.omicron.rules.attack import opportunity, store
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.characters import luck
@@ -21,10 +21,8 @@ from fireteam.kernel.faults import Refusal
 
 def attack(s: Omicron, fight: Attack) -> Flow:
     """An Attack that interrupts something else, to its end."""
-    before = len(s.attacks)
     yield from declare(s, fight)
-    while len(s.attacks) > before:
-        yield from store.shop(s)
+    yield from store.shop_on(s, fight)
 
 
 def declare(s: Omicron, fight: Attack) -> Flow:
@@ -34,9 +32,7 @@ def declare(s: Omicron, fight: Attack) -> Flow:
         yield from opportunity.provoke_others(s, fight.attacker, 1 << fight.target if fight.target >= 0 else 0)
     if not _goes_on(s, fight):
         return
-    s.attacks.append(fight)  # so that reactions can change it
-    yield from card_play.before_roll(s)
-    fight = s.attacks.pop()
+    yield from card_play.before_roll(s, fight)
     if _goes_on(s, fight):  # [attack.gap-target-lost-in-reaction]
         store.roll(s, fight)
 
@@ -88,8 +84,9 @@ def _mask(effect: Effect) -> int:
 @verb("atk")
 def _atk(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[component.forage-teddy-bear] The Attack that is being declared rolls more or fewer dice."""
-    if s.attacks:
-        s.attacks[-1].atk += effect.amount
+    fight = attack_in_progress(s)
+    if fight is not None:
+        fight.atk += effect.amount
     yield from ()
 
 

@@ -51,10 +51,9 @@ def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
             enemy = answer >> FORM_BITS
             left &= ~(1 << enemy)
             s.struck[character] |= 1 << enemy  # [aoo.gap-number-per-action]
-            s.attacks.append(attack_on(enemy, character, limited=True))
-            luck.exchange_for_dex(s, s.attacks[-1])
-            yield from card_play.before_roll(s)
-            fight = s.attacks.pop()
+            fight = attack_on(enemy, character, limited=True)
+            luck.exchange_for_dex(s, fight)
+            yield from card_play.before_roll(s, fight)
             if _reaches(s, enemy, character, far[enemy]) and not s.ko >> character & 1:
                 yield from store.resolve(s, fight)
             if s.ko >> character & 1:

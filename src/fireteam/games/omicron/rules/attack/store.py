@@ -8,13 +8,23 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.cards import Ability, Weapon
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.setting import Sheet
-from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, FIRST_CYMS, TRAP, Attack, Omicron, side_of
+from fireteam.games.omicron.model.state import (
+    DAMAGE_BOUGHT,
+    FIRST_CYMS,
+    TRAP,
+    Attack,
+    Omicron,
+    attack_in_progress,
+    attack_on_top,
+    side_of,
+)
 from fireteam.games.omicron.rules.abilities import ability_use, effect_events
 from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm import damage, traps
 from fireteam.games.omicron.rules.targeting import ability_targets
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Argument, Decision, Flow, Form, Kind, Place
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
@@ -28,17 +38,22 @@ UNREACHABLE = 7  # no die shows it
 
 def resolve(s: Omicron, fight: Attack) -> Flow:
     """Steps 3 to 7 of an Attack, at one go."""
-    before = len(s.attacks)
     roll(s, fight)
     if fight.attacker >= FIRST_CYMS:
         yield from _cyms_attack(s, fight)
-    while len(s.attacks) > before:
-        yield from shop(s)
+    else:
+        yield from shop_on(s, fight)
+
+
+def shop_on(s: Omicron, fight: Attack) -> Flow:
+    """To the end of an Attack that has been rolled for."""
+    while stack.on_top(s.doing, fight):
+        yield from shop(s, fight)
 
 
 def roll(s: Omicron, fight: Attack) -> None:
     """[attack.timing-3-roll]"""
-    s.attacks.append(fight)
+    stack.begin(s.doing, fight)
     fight.dice = s.tape.roll(dice.D6, stats.atk(s, fight))
     fight.dex = stats.dex(s, fight.target) if fight.target >= 0 else UNREACHABLE  # [trap.attack-dice-luck-only]
     if fight.attacker < FIRST_CYMS:
@@ -48,22 +63,21 @@ def roll(s: Omicron, fight: Attack) -> None:
             effect_events.tell_attack(s, fight)
 
 
-def shop(s: Omicron) -> Flow:
+def shop(s: Omicron, fight: Attack) -> Flow:
     """[attack.gap-choose-all-or-incremental] Buy one thing after the other, until done."""
-    me = s.attacks[-1].attacker
+    me = fight.attacker
     answer = yield Decision(s.controller[me], STORE, me)
-    fight = s.attacks[-1]
     if BUY.chosen(answer):
         yield from _buy(s, fight, answer >> FORM_BITS)
     elif PLAY.chosen(answer):
         yield from use(s, me, answer >> FORM_BITS)
     elif not dice.changed(s, fight, answer):
-        yield from _complete(s, answer)
+        yield from _complete(s, fight, answer)
 
 
-def _complete(s: Omicron, answer: int) -> Flow:
+def _complete(s: Omicron, fight: Attack, answer: int) -> Flow:
     """[attack.timing-6-complete] Damage, Luck, and who is knocked out."""
-    fight = s.attacks.pop()
+    stack.end(s.doing, fight)
     if s.log is not None:
         effect_events.tell_damage(s, fight)
     if fight.target >= 0:
@@ -83,7 +97,7 @@ def _complete(s: Omicron, answer: int) -> Flow:
 def _cyms_attack(s: Omicron, fight: Attack) -> Flow:
     """[cyms.attack-damage] Every hit result of a CyMS is one damage."""
     found = len(hits(fight))
-    s.attacks.pop()
+    stack.end(s.doing, fight)
     if s.log is not None:
         text = "{who} attacks {target} with {dice}: {hits} hits."
         who, target = name(s, fight.attacker), name(s, fight.target)
@@ -211,8 +225,9 @@ def _lines(s: Omicron, fight: Attack) -> list[int]:
 
 
 def _universe(s: Omicron, d: Decision) -> list[int]:
-    lines = _lines(s, s.attacks[-1])
-    return lines + [special for line in lines for special in _special_payments(s, s.attacks[-1], line)]
+    fight = attack_on_top(s)
+    lines = _lines(s, fight)
+    return lines + [special for line in lines for special in _special_payments(s, fight, line)]
 
 
 def _special_payments(s: Omicron, fight: Attack, line: int) -> list[int]:
@@ -233,7 +248,7 @@ def _special_payments(s: Omicron, fight: Attack, line: int) -> list[int]:
 
 
 def _offered(s: Omicron, d: Decision) -> Iterable[int]:
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     pool = hits(fight)
     if not pool:
         return ()
@@ -255,7 +270,7 @@ def for_sale(s: Omicron, fight: Attack, results: int) -> list[int]:
 
 
 def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    fight, line = s.attacks[-1], argument & LINE_MASK
+    fight, line = attack_on_top(s), argument & LINE_MASK
     if line not in _lines(s, fight):
         yield Refusal("the store has no such line", "attack.action-store")
         return
@@ -306,7 +321,7 @@ def can_steal(s: Omicron, thief: int, target: int) -> bool:
 
 
 def _write(s: Omicron, argument: int) -> str:
-    fight, line, written = s.attacks[-1], argument & LINE_MASK, argument >> LINE_BITS
+    fight, line, written = attack_on_top(s), argument & LINE_MASK, argument >> LINE_BITS
     if line >= DAMAGE_LINES:
         what = f"damage {weapon(s, fight).damage[line - DAMAGE_LINES][1]}"
     else:
@@ -316,7 +331,7 @@ def _write(s: Omicron, argument: int) -> str:
 
 def _read(s: Omicron, words: str) -> int:
     what, _, written = words.lower().partition(" with ")
-    fight = s.attacks[-1] if s.attacks else None
+    fight = attack_in_progress(s)
     if fight is None or fight.attacker >= FIRST_CYMS or fight.ability >= 0:
         raise Fault("nothing is for sale outside an Attack")
     paid = [int(word) for word in written.split() if word in "123456"]
@@ -329,7 +344,7 @@ def _read(s: Omicron, words: str) -> int:
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     rolled = ", ".join(map(str, fight.dice)) or "no dice left"
     return f"{name(s, fight.attacker)}: {rolled}; {len(hits(fight))} hit results."
 

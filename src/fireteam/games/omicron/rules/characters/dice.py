@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron
+from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron, attack_on_top
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import FORM_BITS, Decision, Form, always, never_refused, numbers
@@ -33,17 +33,17 @@ def trade(s: Omicron, fight: Attack, answer: int) -> None:
 
 
 def _raisable(s: Omicron, d: Decision) -> Iterable[int]:
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     return sorted({die for die in fight.dice if die < 6}) if s.luck[fight.attacker] else ()
 
 
 def _lowerable(s: Omicron, d: Decision) -> Iterable[int]:
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     return sorted({die for die in fight.dice if die > 1}) if s.luck[fight.attacker] else ()
 
 
 def _change_refusals(s: Omicron, die: int, bound: int) -> Iterator[Refusal]:
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     if not s.luck[fight.attacker]:
         yield Refusal(f"{name(s, fight.attacker)} has no Luck", "luck.modify-die")
     if die not in fight.dice:
@@ -61,12 +61,12 @@ def _lower_refusals(s: Omicron, d: Decision, die: int) -> Iterator[Refusal]:
 
 
 def _fewer(s: Omicron, d: Decision) -> range:
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     return range(min(luck.tradeable(s, fight), MOST_LUCK - s.luck[fight.attacker]))
 
 
 def _trade_refusals(s: Omicron, d: Decision, dice: int) -> Iterator[Refusal]:
-    fight = s.attacks[-1]
+    fight = attack_on_top(s)
     if dice >= luck.tradeable(s, fight):
         yield Refusal("'done' trades every die that can be", "luck.trade")
     elif dice >= MOST_LUCK - s.luck[fight.attacker]:

@@ -67,9 +67,7 @@ def activate(s: Omicron, cyms: int, there: int) -> Flow:
 
 def attack(s: Omicron, cyms: int, target: int) -> Flow:
     fight = attack_on(cyms, target)
-    s.attacks.append(fight)
-    yield from card_play.before_roll(s)
-    fight = s.attacks.pop()
+    yield from card_play.before_roll(s, fight)
     if s.foot[cyms] and can_act(s, cyms) and target in targets(s, cyms):
         yield from store.resolve(s, fight)
 

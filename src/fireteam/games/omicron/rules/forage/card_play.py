@@ -9,21 +9,31 @@ from fireteam.games.omicron.model.cards import Forage
 from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
 from fireteam.games.omicron.model.names import CARD, MODEL, name
 from fireteam.games.omicron.model.on_map import hostile
-from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, NOBODY, Marker, Omicron, side_of
+from fireteam.games.omicron.model.state import (
+    FIRST_CYMS,
+    KIND,
+    NOBODY,
+    Attack,
+    Marker,
+    Omicron,
+    attack_in_progress,
+    side_of,
+)
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to, terrain_clause
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.faults import Refusal
 
 
-def before_roll(s: Omicron) -> Flow:
+def before_roll(s: Omicron, fight: Attack) -> Flow:
     """[attack.timing-2-reactions] Attacker and target of the Attack just declared may use cards: the current player
-    first, one card at a time, until both pass in a row. [forage.gap-simultaneous-use]"""
-    fight = s.attacks[-1]
+    first, one card at a time, until both pass in a row; a card may change it. [forage.gap-simultaneous-use]"""
+    stack.begin(s.doing, fight)
     both = (Moment.ATTACKING, fight.attacker), (Moment.TARGETED, fight.target)
     windows = [window for window in both if 0 <= window[1] < FIRST_CYMS]
     if side_of(fight.target) == s.turn:
@@ -33,6 +43,7 @@ def before_roll(s: Omicron) -> Flow:
         used = yield from _react(s, *windows[0])
         windows.append(windows.pop(0))
         passes = 0 if used else passes + 1
+    stack.end(s.doing, fight)
 
 
 def _react(s: Omicron, moment: Moment, character: int) -> verbs.Answered:
@@ -71,9 +82,9 @@ def _affected(s: Omicron, character: int, card: Forage, mover: int) -> list[int]
 
 def _opposite(s: Omicron, character: int, mover: int) -> int:
     """The other model at this moment: who has moved, or the other one in the Attack."""
-    if mover >= 0 or not s.attacks:
+    fight = attack_in_progress(s)
+    if mover >= 0 or fight is None:
         return mover
-    fight = s.attacks[-1]
     return fight.target if fight.attacker == character else fight.attacker
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import Answered, verb
 from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
@@ -27,8 +27,9 @@ def suffer(s: Omicron, model: int, condition: int, by: int) -> Flow:
     if s.ko >> model & 1 or not s.foot[model]:
         return
     if model >= FIRST_CYMS and condition == STUNNED and s.stunned >> model & 1:
-        if s.attacks and s.attacks[-1].dex:  # [attack.timing-7-ko-check] The dice have been rolled
-            s.attacks[-1].doomed.append((model, by))
+        fight = attack_in_progress(s)
+        if fight is not None and fight.dex:  # [attack.timing-7-ko-check] The dice have been rolled
+            fight.doomed.append((model, by))
         else:
             knock_out_cyms(s, model, by, "attack.cyms-ko-double-stun")
         return

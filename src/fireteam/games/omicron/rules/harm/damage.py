@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.on_map import lift
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
@@ -115,7 +115,7 @@ def clear_conditions(s: Omicron, model: int) -> None:
 @verb("damage")
 def _damage(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[attack.ability-damage-combined] In an Attack, on its target, damage waits for the damage result."""
-    fight = s.attacks[-1] if s.attacks else None
+    fight = attack_in_progress(s)
     if fight is not None and fight.ability < 0 and fight.target == model and fight.attacker == user:
         fight.extra += effect.amount
         return

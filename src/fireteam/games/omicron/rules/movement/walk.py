@@ -22,7 +22,8 @@ from fireteam.games.omicron.rules.movement.reach import barred, end_masks, ends,
 from fireteam.games.omicron.rules.scoring import objectives, tokens
 from fireteam.games.omicron.rules.stunned import can_act, can_move
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE, in_reach
-from fireteam.kernel.decisions import PAIR_MASK, Decision, Flow, Form, Kind
+from fireteam.kernel import stack
+from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.hexes import SMALL
@@ -32,24 +33,37 @@ from fireteam.space.masks import bit_list
 def begin(s: Omicron, character: int, argument: int, boosted: bool, charge: int = -1) -> None:
     """[walk.declare-boost-up-front] A Walk is declared."""
     s.walked = True
-    s.walk = Walk(character, boosted, 0, charge, [], spot(s, character), False)
+    walk = Walk(character, boosted, 0, charge, [], spot(s, character), False)
+    stack.begin(s.doing, walk)
     if s.log is not None:
         effect_events.tell_changes(s, character, "walk")
-    set_out(s, argument)
+    _set_out(s, walk, argument)
 
 
-def set_out(s: Omicron, argument: int) -> None:
+def _set_out(s: Omicron, walk: Walk, argument: int) -> None:
     """The walker names the next end of its way, or the way itself."""
-    walk = s.walk
-    assert walk is not None
-    walk.way = list(routes.walked(s, walk.model, argument, left(s), s.struck[walk.model]))
+    walk.way = list(routes.walked(s, walk.model, argument, left(s, walk), s.struck[walk.model]))
     walk.stood = spot(s, walk.model)
 
 
-def go(s: Omicron) -> Flow:
+def go(s: Omicron, walk: Walk) -> Flow:
+    """On along the way that was named; at its end the walker is asked, unless the Walk is over."""
+    if walk.way:
+        yield from _go_on(s, walk)
+        return
+    if not walk.arrived:
+        answer = yield Decision(s.controller[walk.model], ONWARD)
+        if ON.chosen(answer):
+            _set_out(s, walk, answer >> FORM_BITS)
+            return
+        if objectives.INTERACT.chosen(answer):
+            yield from _interact(s, walk, answer >> FORM_BITS)
+            return
+    yield from _finish(s, walk)
+
+
+def _go_on(s: Omicron, walk: Walk) -> Flow:
     """Walk on, as far as nothing happens. Where somebody may strike, the next step goes on."""
-    walk = s.walk
-    assert walk is not None
     me = walk.model
     if not walk.spent and (yield from tokens.pick_up(s, me)):
         walk.way = []
@@ -58,7 +72,7 @@ def go(s: Omicron) -> Flow:
         _march(s, walk)
     here = spot(s, me)
     while walk.way:
-        allowed, hp, engaged, before = _allowance(s), s.hp[me], engaging(s, me), spot(s, me)
+        allowed, hp, engaged, before = _allowance(s, walk), s.hp[me], engaging(s, me), spot(s, me)
         if engaged and before != here:
             return
         yield from traps.leave(s, me)
@@ -69,18 +83,18 @@ def go(s: Omicron) -> Flow:
             return
         where = _step(s, walk)
         yield from traps.enter(s, me)
-        yield from _strikes(s, engaged)
+        yield from _strikes(s, me, engaged)
         if not can_move(s, me):
             break
         if not s.foot[me] & s.lying:
             walk.stood = where
             picked_up = yield from tokens.pick_up(s, me)
-            if picked_up or s.hp[me] < hp or spot(s, me) != where or _allowance(s) != allowed:
+            if picked_up or s.hp[me] < hp or spot(s, me) != where or _allowance(s, walk) != allowed:
                 walk.way = []  # the walker decides anew
                 return
     walk.way = []
     stand_back(s, me, walk.stood)
-    walk.arrived = not _pauses(s)
+    walk.arrived = not _pauses(s, walk)
 
 
 def _calm(s: Omicron, me: int, cells: list[int]) -> bool:
@@ -118,38 +132,30 @@ def _tell_step(s: Omicron, me: int, where: int) -> None:
         say(s, "walk", "walk.follows-movement", "{who} walks to {to}.", who=name(s, me), to=spot_name(s, where))
 
 
-def _pauses(s: Omicron) -> bool:
+def _pauses(s: Omicron, walk: Walk) -> bool:
     """[hor.gap-download-mid-action] Does the walker stop where the scenario has something to do, able to walk on?"""
-    walk = s.walk
-    assert walk is not None
-    if not can_move(s, walk.model) or not left(s):
+    if not can_move(s, walk.model) or not left(s, walk):
         return False
     return bool(list(objectives.interactions(s, Decision(s.controller[walk.model], ONWARD))))
 
 
-def interact(s: Omicron, interaction: int) -> Flow:
+def _interact(s: Omicron, walk: Walk, interaction: int) -> Flow:
     """An objective interaction during the Walk; whoever is struck down by it walks no farther."""
     yield from s.setting.special.interact(s, interaction)
-    if s.walk is not None and not can_move(s, s.walk.model):
-        s.walk.arrived = True
+    walk.arrived = not can_move(s, walk.model)
 
 
-def _strikes(s: Omicron, engaged: list[int]) -> Flow:
+def _strikes(s: Omicron, me: int, engaged: list[int]) -> Flow:
     """[aoo.walk-timing] Those whom the walker has left strike at it in the first hex that is not next to them, be it
     stunned there or not. [aoo.gap-snare-first]"""
-    walk = s.walk
-    assert walk is not None
-    me = walk.model
     gone = [m for m in engaged if not around(s, m) & s.foot[me]]
     if gone and not s.ko >> me & 1:
         yield from strike_from(s, me, gone)
 
 
-def finish(s: Omicron) -> Flow:
+def _finish(s: Omicron, walk: Walk) -> Flow:
     """The Walk is over; whoever waits for that reacts, and a Charge strikes."""
-    walk = s.walk
-    assert walk is not None
-    s.walk = None
+    stack.end(s.doing, walk)
     yield from reactions.moved(s, walk.model)
     strikes = walk.charge >= 0 and can_act(s, walk.model)  # [charge.gap-target-declared]
     if strikes and in_reach(s, walk.model, walk.charge, ranged=False):
@@ -164,16 +170,12 @@ def _again(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     yield from ()
 
 
-def left(s: Omicron) -> int:
+def left(s: Omicron, walk: Walk) -> int:
     """[walk.modified-increase] [walk.modified-decrease] What the Walk still allows, by the stats of this moment."""
-    walk = s.walk
-    assert walk is not None
-    return max(0, _allowance(s) - walk.spent)
+    return max(0, _allowance(s, walk) - walk.spent)
 
 
-def _allowance(s: Omicron) -> int:
-    walk = s.walk
-    assert walk is not None
+def _allowance(s: Omicron, walk: Walk) -> int:
     return stats.allowance(s, walk.model, walk.boosted)
 
 
@@ -225,33 +227,30 @@ def could_attack_from(s: Omicron, character: int, target: int, where: int) -> bo
 
 
 def _onward(s: Omicron, d: Decision) -> Iterable[int]:
-    walk = s.walk
-    assert walk is not None
-    reached = ends(s, walk.model, reach(s, walk.model, left(s), walking=True))
-    bound = _bound(s)
+    walk = stack.top(s.doing, Walk)
+    reached = ends(s, walk.model, reach(s, walk.model, left(s, walk), walking=True))
+    bound = _bound(s, walk)
     return [where for where in reached if where in bound] if bound else reached
 
 
-def _bound(s: Omicron) -> list[int]:
+def _bound(s: Omicron, walk: Walk) -> list[int]:
     """[charge.gap-target-declared] Where a charger can still attack its target from: it must end on one of these."""
-    walk = s.walk
-    if walk is None or walk.charge < 0 or not s.foot[walk.charge] & hostile(s, side_of(walk.model)):
+    if walk.charge < 0 or not s.foot[walk.charge] & hostile(s, side_of(walk.model)):
         return []
-    reached, room = reach(s, walk.model, left(s), walking=True)[-1], end_masks(s, walk.model)
+    reached, room = reach(s, walk.model, left(s, walk), walking=True)[-1], end_masks(s, walk.model)
     spots = [reached[0] & room[0], reached[1] & room[1]]
     spots[s.turned[walk.model]] |= 1 << s.cell[walk.model]
     return charge_spots(s, walk.model, walk.charge, (spots[0], spots[1]))
 
 
 def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    walk = s.walk
-    assert walk is not None
-    yield from routes.refusals(s, walk.model, argument, left(s), walking=True)
-    yield from _bound_refusals(s, argument & PAIR_MASK)
+    walk = stack.top(s.doing, Walk)
+    yield from routes.refusals(s, walk.model, argument, left(s, walk), walking=True)
+    yield from _bound_refusals(s, walk, argument & PAIR_MASK)
 
 
-def _bound_refusals(s: Omicron, where: int) -> Iterator[Refusal]:
-    bound = _bound(s)
+def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Iterator[Refusal]:
+    bound = _bound(s, walk)
     if bound and where not in bound:
         reason = f"{spot_name(s, where)} is out of reach of the target, and the charger can still get there"
         yield Refusal(reason, "charge.gap-target-declared")
@@ -262,18 +261,17 @@ def _may_stop(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    walk = s.walk
-    assert walk is not None
-    yield from _bound_refusals(s, spot(s, walk.model))
+    walk = stack.top(s.doing, Walk)
+    yield from _bound_refusals(s, walk, spot(s, walk.model))
 
 
 def _stop_if_allowed(s: Omicron, d: Decision) -> int:
-    return ON.option(_bound(s)[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
+    return ON.option(_bound(s, stack.top(s.doing, Walk))[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    walk = s.walk
-    return f"{name(s, walk.model)} has {left(s)} movement left: where to?" if walk else ""
+    walk = stack.top(s.doing, Walk)
+    return f"{name(s, walk.model)} has {left(s, walk)} movement left: where to?"
 
 
 ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY)

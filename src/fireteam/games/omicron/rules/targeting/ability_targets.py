@@ -10,7 +10,7 @@ from fireteam.games.omicron.model.cards import Ability
 from fireteam.games.omicron.model.names import ABILITY, MODEL, name
 from fireteam.games.omicron.model.on_map import hostile, size_of
 from fireteam.games.omicron.model.setting import SIZES
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.board.sight import (
     NOWHERE,
     in_range,
@@ -220,7 +220,8 @@ def place(s: Omicron, argument: int) -> Place:
 
 def _user(s: Omicron) -> int:
     """Who aims: whoever's dice lie on the table, or the active character."""
-    user = s.attacks[-1].attacker if s.attacks else s.active
+    fight = attack_in_progress(s)
+    user = s.active if fight is None else fight.attacker
     if not 0 <= user < FIRST_CYMS:
         raise Fault("nobody is active")
     return user
