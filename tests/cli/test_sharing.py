@@ -127,7 +127,7 @@ def test_a_board_that_is_wider_than_the_screen_is_told_in_words(
     game = fireteam.new("ambush", seed=7)
     screen = Screen()
     for _ in range(2):
-        screen.board(game.rules, game.view("Red")["table"])
+        screen.board(game.rules, game.seen_by("Red").table)
     out = " ".join(capsys.readouterr().out.split())
     assert ("Ash of Red at A2" in out) != drawn
     assert out.count("columns wide and the screen") == (0 if drawn else 1)

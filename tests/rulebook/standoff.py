@@ -14,7 +14,7 @@ from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.numbers import Number, total
-from fireteam.kernel.rules import Options, Result, Rules, Seat, Secret, Span
+from fireteam.kernel.rules import Options, Result, Rules, Seat, Secret, Span, View
 from fireteam.kernel.state import State, state
 from fireteam.rulebook import cases
 
@@ -91,12 +91,29 @@ def result(s: Table) -> Result | None:
     return Result((SEATS[1 - s.hits.index(2)].side,), {"Red": s.hits[1], "Blue": s.hits[0]}, "end.hits")
 
 
-def view(s: Table, seat: int | None) -> dict[str, Any]:
-    return {"hits": list(s.hits), "card": None if seat is None else s.cards[seat]}
+class Shown(View, frozen=True):
+    hits: list[int]
+    card: int | None
 
 
-def facts(s: Table) -> dict[str, Any]:
-    return {seat.name: {"hits": s.hits[i], "cover": s.cover[i]} for i, seat in enumerate(SEATS)} | {"shots": ()}
+class Shooter(msgspec.Struct, frozen=True):
+    hits: int
+    cover: bool
+
+
+class Facts(View, frozen=True):
+    red: Shooter = msgspec.field(name="Red")
+    blue: Shooter = msgspec.field(name="Blue")
+    shots: tuple[int, ...]
+
+
+def view(s: Table, seat: int | None) -> Shown:
+    return Shown(list(s.hits), None if seat is None else s.cards[seat])
+
+
+def facts(s: Table) -> Facts:
+    red, blue = (Shooter(s.hits[i], s.cover[i]) for i in range(len(SEATS)))
+    return Facts(red, blue, ())
 
 
 def arrange(setting: Options, given: dict[str, Any]) -> Table:
@@ -128,10 +145,10 @@ def redeal(s: Table, seat: int, tape: Tape) -> None:
         s.cards[1 - seat] = tape.pick(2, Draw("card", (0, 1), CARDS), EVERYONE)
 
 
-def picture(seen: dict[str, Any]) -> list[list[Span]]:
+def picture(seen: Shown) -> list[list[Span]]:
     return [
-        [("Red ", "red"), ("x" * seen["hits"][0], "bold")],
-        [("Blue ", "blue"), ("x" * seen["hits"][1], "bold")],
+        [("Red ", "red"), ("x" * seen.hits[0], "bold")],
+        [("Blue ", "blue"), ("x" * seen.hits[1], "bold")],
     ]
 
 

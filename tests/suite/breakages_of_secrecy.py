@@ -7,6 +7,8 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec.structs import asdict
+
 import fireteam
 from fireteam.kernel import odds
 from fireteam.kernel.chance import EVERYONE, Draw, Spelling, Tape
@@ -24,10 +26,13 @@ from tests.tiny.ambush.state import CARD_NAMES, DECOY, DUD, Ambush
 
 @fails(knowledge.check_views_hide_what_a_seat_cannot_see)
 def a_view_that_shows_the_rivals_hand(patch: Patch) -> Rules[Any]:
-    return dataclasses.replace(
-        RULES,
-        view=lambda s, seat: {**seen.view(s, seat), "leak": [[CARD_NAMES[c] for c in hand] for hand in s.hands]},
-    )
+    class Leaking(seen.Shown, frozen=True):
+        leak: list[list[str]]
+
+    def view(s: Ambush, seat: int | None) -> Leaking:
+        return Leaking(**asdict(seen.view(s, seat)), leak=[[CARD_NAMES[c] for c in hand] for hand in s.hands])
+
+    return dataclasses.replace(RULES, view=view)
 
 
 @fails(knowledge.check_views_hide_what_a_seat_cannot_see)

@@ -13,7 +13,7 @@ from fireteam.kernel.chance import Script
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from tests.tiny.duel import RULES
+from tests.tiny.duel import RULES, seen
 from tests.tiny.duel.setup import SCENARIOS, Options, setting
 from tests.tiny.duel.state import Duel
 
@@ -49,15 +49,15 @@ def test_the_victim_cannot_tell_a_jam_from_a_blank_nor_a_strong_lock_from_a_weak
 @pytest.mark.clause("duel:virus.secret")
 def test_to_its_victim_a_virus_could_be_any_that_the_rival_has_not_shown() -> None:
     game = infected("jam", 1)
-    worlds = [RULES.facts(game.determinize("Red", seed).state) for seed in range(DEALS)]
-    viruses = Counter(world["machines"]["Mantis"]["virus"] for world in worlds)
+    worlds = [seen.facts(game.determinize("Red", seed).state) for seed in range(DEALS)]
+    viruses = Counter(world.machines["Mantis"].virus for world in worlds)
     assert {*viruses} == {"blank", "jam", "spike", "surge"}
     assert viruses["blank"] > max(viruses[other] for other in ("jam", "spike", "surge"))
-    assert {world["sides"]["Blue"]["lock"]["strength"] for world in worlds} == {0, 1, 2}
+    assert {world.sides["Blue"].lock for world in worlds} == {seen.Lock("Mantis", strength) for strength in range(3)}
     for world in worlds:
-        assert sorted([world["machines"]["Mantis"]["virus"], *world["sides"]["Blue"]["hand"]]) == [
-            "blank", "blank", "jam", "spike", "surge",
-        ]  # fmt: skip
+        hand = world.sides["Blue"].hand
+        assert isinstance(hand, list)
+        assert sorted([str(world.machines["Mantis"].virus), *hand]) == ["blank", "blank", "jam", "spike", "surge"]
 
 
 def test_to_the_side_that_laid_it_a_virus_is_what_it_is() -> None:

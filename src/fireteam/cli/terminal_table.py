@@ -221,7 +221,7 @@ class Table:
         self.told[self.eyes] = len(events)
 
     def draw(self, seat: int | None) -> None:
-        self.screen.board(self.game.rules, self.game.view(seat)["table"])
+        self.screen.board(self.game.rules, self.game.seen_by(seat).table)
 
     def question(self, seat: int) -> None:
         d = self.game.decision(seat)

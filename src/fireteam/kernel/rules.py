@@ -72,6 +72,11 @@ class Item(msgspec.Struct, frozen=True):
     facts: dict[str, Fact] = {}
 
 
+class View(msgspec.Struct, frozen=True):
+    """What lies on the table as a seat, or a watcher, is shown it. A game names its parts, all of them structs or plain
+    values: they are sent as they are, and the types of the client are written from them."""
+
+
 class Pick(msgspec.Struct, frozen=True):
     """A choice that is made card by card: the answer is the verb and the names of so many of these cards."""
 
@@ -113,14 +118,14 @@ class Rules(Generic[S]):
     result: Callable[[S], Result | None]
     conceded: Callable[[S, int], Result]
     kinds: tuple[Kind[S], ...]
-    view: Callable[[S, int | None], dict[str, Any]]  # what a seat (None: a watcher) sees
+    view: Callable[[S, int | None], View]  # what a seat (None: a watcher) sees
     secrets: Callable[[S], Iterable[Secret]]
     redeal: Callable[[S, int, Tape], None]  # deal again what the seat does not know
-    facts: Callable[[S], dict[str, Any]]  # the whole truth in the book's words, for cases
+    facts: Callable[[S], View]  # the whole truth in the book's words, for cases
     arrange: Callable[[Any, dict[str, Any]], S]  # setting, `given` of a case -> a position built by hand
     invariants: Callable[[S], Iterator[str]]  # what is broken, in words; nothing when all is well
-    picture: Callable[[dict[str, Any]], list[list[Span]]]  # a view drawn for the terminal
-    describe: Callable[[dict[str, Any]], list[str]]  # a view told in sentences
+    picture: Callable[[Any], list[list[Span]]]  # a view of this game drawn for the terminal
+    describe: Callable[[Any], list[str]]  # the same told in sentences
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
     preview: Callable[[S, Decision, int], dict[str, Any]] = lambda s, d, option: {}  # what to draw; `told` is read

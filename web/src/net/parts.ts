@@ -60,6 +60,35 @@ export interface Told {
   facts: Record<string, any>;
 }
 
+/** The game with the eyes of a seat, or of a watcher. */
+export interface Seen {
+  game: string;
+  seat: string | null;
+  table: View;
+  asked: Asked[];
+  waiting_for: string[];
+  answered: string[];
+  result: Result | null;
+}
+
+/** What lies on the table as a seat, or a watcher, is shown it. A game names its parts, all of them structs or plain values: they are sent as they are, and the types of the client are written from them. */
+export interface View {
+}
+
+/** A question that is open. */
+export interface Asked {
+  kind: string;
+  question: string;
+  clause: string;
+}
+
+/** How a game ended: the sides that won (none: a draw), the score of each, and the clause that ended it. */
+export interface Result {
+  winners: string[];
+  scores: Record<string, number>;
+  clause: string;
+}
+
 /** A question to this client's seat, opened at moment `n`. `default` is what an absent seat answers. Where it is a choice of cards, `options` is empty and `pick` says of which. `piece` is the one that is to be moved, where the options do not name it. */
 export interface Ask {
   n: number;

@@ -136,7 +136,7 @@ def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None)
         nonlocal number, seen
         log = then.state.log or []
         if number >= start and (stop is None or number < stop):
-            film.append(http_bodies.Frame(number, before, told(log[seen:], eyes), then.view(eyes)))
+            film.append(http_bodies.Frame(number, before, told(log[seen:], eyes), then.seen_by(eyes)))
         seen, number = len(log), number + 1
 
     def note(then: Game[Any], ask: Ask, entry: object) -> None:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from fireteam.kernel.numbers import Number
+from fireteam.kernel.views import Seen
 from fireteam.table.protocol.parts import (
     Advice,
     Ask,
@@ -226,7 +227,7 @@ class Moment(Message, frozen=True):
     given: tuple[Given, ...] = ()
     events: tuple[Told, ...] = ()
     kept: int | None = None
-    view: dict[str, Any] | None = None
+    view: Seen | None = None
     ask: Ask | None = None
     hiding: tuple[str, ...] = ()  # the seats that know, or are choosing, what some other seat may not know
 
