@@ -16,7 +16,7 @@ from fireteam.kernel.decisions import Decision, Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number
-from fireteam.kernel.rules import Rules
+from fireteam.kernel.rules import Drawing, Rules
 from fireteam.kernel.transcript import Dictation, Line
 from tests.suite import deals, keeping, knowledge
 from tests.suite.breakages import RULES, Patch, fails
@@ -88,8 +88,8 @@ def numbers_that_count_a_hidden_card(patch: Patch) -> Rules[Any]:
 
 @fails(knowledge.check_odds_hide_what_a_seat_cannot_see)
 def a_preview_that_draws_a_hidden_card(patch: Patch) -> Rules[Any]:
-    def preview(s: Ambush, d: Decision, option: int) -> dict[str, Any]:
-        return {"danger": s.hands[1 - d.seat].count(DECOY)}
+    def preview(s: Ambush, d: Decision, option: int) -> Drawing:
+        return Drawing(told=[f"{s.hands[1 - d.seat].count(DECOY)} decoys"])
 
     return dataclasses.replace(RULES, preview=preview)
 

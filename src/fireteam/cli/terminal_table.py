@@ -102,9 +102,9 @@ class Table:
 
     def tell_card(self, seat: int, text: str) -> None:
         """What is printed behind the name in an answer."""
-        drawing = {} if text == CONCEDE else seat_view.drawing(self.game, seat, self.game.read(seat, text))
-        for line in drawing.get("told", ()):
-            self.screen.say(line)
+        if text != CONCEDE:
+            for line in seat_view.drawing(self.game, seat, self.game.read(seat, text)).told or ():
+                self.screen.say(line)
 
     def interruptible_turn(self) -> None:
         """An interrupt takes the game back from standing answers; where there are none it leaves the table."""

@@ -77,6 +77,13 @@ class View(msgspec.Struct, frozen=True):
     values: they are sent as they are, and the types of the client are written from them."""
 
 
+class Drawing(msgspec.Struct, frozen=True):
+    """What an option would bring, to be drawn before it is chosen. A game names what its board can draw; what an option
+    has nothing of is left unset, and is not sent."""
+
+    told: list[str] | msgspec.UnsetType = msgspec.UNSET  # the lines of the card behind the name in an option
+
+
 class Pick(msgspec.Struct, frozen=True):
     """A choice that is made card by card: the answer is the verb and the names of so many of these cards."""
 
@@ -97,6 +104,10 @@ def on(kind: Kind[S], answer: Callable[[S, Decision, list[int]], int | None]) ->
         return answer(world.state, d, world.options(seat)) if d.kind is kind else None
 
     return order
+
+
+def nothing_drawn(s: State[Any], d: Decision, option: int) -> Drawing:
+    return Drawing()
 
 
 @dataclass(frozen=True)
@@ -128,7 +139,7 @@ class Rules(Generic[S]):
     describe: Callable[[Any], list[str]]  # the same told in sentences
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
-    preview: Callable[[S, Decision, int], dict[str, Any]] = lambda s, d, option: {}  # what to draw; `told` is read
+    preview: Callable[[S, Decision, int], Drawing] = nothing_drawn
     cost: Callable[[S, Decision, int], str] = lambda s, d, option: ""  # what an option takes, in words: "1 AP"
     standing: dict[str, Order] = field(default_factory=dict)  # sensible standing answers, each named in plain words
     evaluator: Evaluator[S] | None = None  # what bots that think go by; without one only `random` can play

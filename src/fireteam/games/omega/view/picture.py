@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fireteam.games.omega.view.shown import Body, Commando, Drone, Enemy, Passage, Room, Table
+from fireteam.games.omega.view.shown import Passage, Room, Table
+from fireteam.games.omega.view.shown_figures import Body, Commando, Drone, Enemy
 from fireteam.kernel.rules import Span
 from fireteam.space import squares
 

@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers, s
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.games.omega.view import card_texts
-from fireteam.games.omega.view.shown import (
+from fireteam.games.omega.view.shown_figures import (
     Ability,
     Activities,
     Body,

@@ -1,5 +1,5 @@
-"""What lies on the table as a seat is shown it, and what an option would bring as it is drawn: the shapes that the
-client's types are written from. Places and models go by their names."""
+"""What lies on the table as a seat is shown it: the shapes that the client's types are written from. Places and models
+go by their names."""
 
 from __future__ import annotations
 
