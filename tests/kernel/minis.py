@@ -136,7 +136,11 @@ def _auction_invariants(s: Auction) -> Iterator[str]:
         yield "somebody owes coins"
 
 
-def _auction_arranged(setting: AuctionOptions, given: dict[str, Any]) -> Auction:
+class NothingGiven(msgspec.Struct, forbid_unknown_fields=True):
+    """An auction begins as it is set up."""
+
+
+def _auction_arranged(setting: AuctionOptions, given: NothingGiven) -> Auction:
     raise Fault("an auction is not arranged by hand")
 
 
@@ -164,6 +168,7 @@ AUCTION: Rules[Auction] = Rules(
     secrets=lambda s: (),
     redeal=lambda s, seat, tape: None,
     facts=_auction_facts,
+    given=NothingGiven,
     arrange=_auction_arranged,
     invariants=_auction_invariants,
     picture=_no_picture,
@@ -322,9 +327,13 @@ def _cups_invariants(s: Cups) -> Iterator[str]:
         yield "the cups are not those of the game"
 
 
-def _cups_arranged(setting: CupsOptions, given: dict[str, Any]) -> Cups:
+class CupsGiven(msgspec.Struct, forbid_unknown_fields=True):
+    cups: tuple[int, ...] = (1, 2)
+
+
+def _cups_arranged(setting: CupsOptions, given: CupsGiven) -> Cups:
     s = _cups_setup(setting)
-    s.cups = list(given["cups"])
+    s.cups = list(given.cups)
     for cup in s.cups:
         s.bag.remove(cup)
     return s
@@ -363,6 +372,7 @@ CUPS: Rules[Cups] = Rules(
     secrets=_cups_secrets,
     redeal=_cups_redeal,
     facts=lambda s: msgspec.structs.replace(_cups_view(s, None), cups=list(s.cups), noted=s.noted),
+    given=CupsGiven,
     arrange=_cups_arranged,
     invariants=_cups_invariants,
     picture=_no_picture,
@@ -375,4 +385,4 @@ def cups(*under: int, **options: Any) -> Game[Any]:
     """A game of Cups in which these numbers lie under the cups."""
     chosen = CupsOptions(**options)
     source = Seed.fixed("cups")
-    return Game(Opening(CUPS, chosen, _cups_arranged(chosen, {"cups": under}), source), Tape(source.key), log=[])
+    return Game(Opening(CUPS, chosen, _cups_arranged(chosen, CupsGiven(under)), source), Tape(source.key), log=[])

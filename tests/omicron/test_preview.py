@@ -11,6 +11,7 @@ from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.movement import repositions, routes
 from fireteam.kernel.decisions import Decision
+from fireteam.kernel.position_files import arranged
 from fireteam.kernel.rules import Drawing
 
 RULES = fireteam.rules_of("omicron")
@@ -31,7 +32,7 @@ def _drawn(text: str, tall: list[str] | None = None, **given: Any) -> dict[str, 
     options: dict[str, Any] = {"map": board, "characters": [ADA, CAL]}
     setting = RULES.setting(RULES.options(**options))
     models = {"Ada": {"side": "Red", "at": "C3"}, "Cal": {"side": "Blue", "at": "C7"}}
-    s: Omicron = RULES.arrange(setting, {"models": models, "active": "Ada", **given})
+    s: Omicron = arranged(RULES, setting, {"models": models, "active": "Ada", **given})
     d = Decision(0, actions.ACT)
     verb = next(form for form in actions.ACT.forms if text.startswith(form.verb + " ") or text == form.verb)
     option = verb.option(verb.argument.read(s, text[len(verb.verb) + 1 :]))
@@ -93,7 +94,7 @@ def test_a_reposition_shows_its_way_and_the_snares_on_it() -> None:
     options: dict[str, Any] = {"map": board, "characters": [ADA, CAL]}
     setting = RULES.setting(RULES.options(**options))
     models = {"Ada": {"side": "Red", "at": "C3"}, "Cal": {"side": "Blue", "at": "F4"}}
-    s: Omicron = RULES.arrange(setting, {"models": models, "active": "Ada", "snares": [{"at": "H4", "side": "Red"}]})
+    s: Omicron = arranged(RULES, setting, {"models": models, "active": "Ada", "snares": [{"at": "H4", "side": "Red"}]})
     cal = s.cell.index(s.setting.board.cell("F4"))
     d = Decision(0, repositions.REPOSITION, cal, 0, 2, repositions.FREE)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from fireteam.kernel.chance import EVERYONE, Die, Draw, Tape
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import Event, say
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number, total
 from fireteam.kernel.rules import Options, Result, Rules, Seat, Secret, Span, View
 from fireteam.kernel.state import State, state
@@ -116,12 +115,14 @@ def facts(s: Table) -> Facts:
     return Facts(red, blue, ())
 
 
-def arrange(setting: Options, given: dict[str, Any]) -> Table:
-    if unknown := given.keys() - {"hits", "turn"}:
-        raise Fault(f"given: Standoff knows no {', '.join(sorted(unknown))}")
+class StandoffGiven(msgspec.Struct, forbid_unknown_fields=True):
+    hits: tuple[int, int] = (0, 0)
+    turn: int = 0
+
+
+def arrange(setting: Options, given: StandoffGiven) -> Table:
     s = setup(setting)
-    s.hits = list(given.get("hits", s.hits))
-    s.turn = given.get("turn", 0)
+    s.hits, s.turn = list(given.hits), given.turn
     return s
 
 
@@ -176,6 +177,7 @@ def rules(folder: Path) -> Rules[Table]:
         secrets=secrets,
         redeal=redeal,
         facts=facts,
+        given=StandoffGiven,
         arrange=arrange,
         invariants=invariants,
         picture=picture,

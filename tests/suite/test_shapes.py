@@ -1,5 +1,5 @@
-"""What is shown has named parts of a known type, down to the last text and number. This is read from the type hints:
-nothing of type `Any` or `object`, and no dict whose values are not said."""
+"""What is shown, and what a case gives, has named parts of a known type, down to the last text and number. This is read
+from the type hints: nothing of type `Any` or `object`, and no dict whose values are not said."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def unsaid(hint: Any, path: str, known: set[type]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("code", fireteam.registered())
-def test_what_is_shown_says_what_it_is(code: str) -> None:
+def test_what_is_shown_and_what_is_given_says_what_it_is(code: str) -> None:
     rules = fireteam.rules_of(code)
     view, facts, drawing = (typing.get_type_hints(make)["return"] for make in (rules.view, rules.facts, rules.preview))
     assert issubclass(view, View)
     assert issubclass(facts, View)
     assert issubclass(drawing, Drawing)
-    found = [line for made in (view, facts, drawing, Seen) for line in unsaid(made, made.__name__, set())]
+    found = [line for made in (view, facts, drawing, Seen, rules.given) for line in unsaid(made, made.__name__, set())]
     assert found == []
 
 
@@ -53,6 +53,13 @@ def test_a_picture_is_made_from_what_a_seat_is_shown_and_nothing_else(code: str)
         hints = typing.get_type_hints(draw)
         del hints["return"]
         assert list(hints.values()) == [view]
+
+
+@pytest.mark.parametrize("code", fireteam.registered())
+def test_a_position_by_hand_is_made_from_what_is_given_and_nothing_else(code: str) -> None:
+    rules = fireteam.rules_of(code)
+    made = getattr(rules.arrange, "func", rules.arrange)  # a large game lends it some of its rules
+    assert list(typing.get_type_hints(made).values())[1] is rules.given
 
 
 class Vague(msgspec.Struct):

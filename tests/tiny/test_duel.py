@@ -13,6 +13,7 @@ from fireteam.kernel.chance import Script
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
+from fireteam.kernel.position_files import arranged
 from tests.tiny.duel import RULES, seen
 from tests.tiny.duel.setup import SCENARIOS, Options, setting
 from tests.tiny.duel.state import Duel
@@ -23,7 +24,7 @@ DEALS = 200
 def placed(*chance: str, **given: Any) -> Game[Duel]:
     """A position by hand, with scripted chance."""
     options = Options()
-    return Game(Opening(RULES, options, RULES.arrange(setting(options), given), None), Script(chance), log=[])
+    return Game(Opening(RULES, options, arranged(RULES, setting(options), given), None), Script(chance), log=[])
 
 
 def infected(virus: str, strength: int) -> Game[Duel]:
@@ -186,4 +187,4 @@ def test_options_that_do_not_exist_are_refused(options: dict[str, Any]) -> None:
 )
 def test_an_impossible_position_is_refused_in_one_sentence(given: dict[str, Any], fault: str) -> None:
     with pytest.raises(Fault, match=fault):
-        RULES.arrange(setting(Options()), given)
+        arranged(RULES, setting(Options()), given)

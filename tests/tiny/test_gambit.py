@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import fireteam
+from fireteam.kernel import position_files
 from fireteam.kernel.chance import EVERYONE, Script
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
@@ -24,7 +25,7 @@ AMBER, COBALT = 0, 1
 
 def arranged(chance: list[str] | None = None, **given: Any) -> Game[Table]:
     setting = RULES.setting(Options())
-    state = RULES.arrange(setting, {"round": 1, **given})
+    state = position_files.arranged(RULES, setting, {"round": 1, **given})
     return Game(Opening(RULES, Options(), state, None), Script(chance or []), log=[])
 
 

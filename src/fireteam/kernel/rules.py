@@ -133,7 +133,8 @@ class Rules(Generic[S]):
     secrets: Callable[[S], Iterable[Secret]]
     redeal: Callable[[S, int, Tape], None]  # deal again what the seat does not know
     facts: Callable[[S], View]  # the whole truth in the book's words, for cases
-    arrange: Callable[[Any, dict[str, Any]], S]  # setting, `given` of a case -> a position built by hand
+    given: type[msgspec.Struct]  # what a case may say of a position that is built by hand
+    arrange: Callable[[Any, Any], S]  # setting, what is given -> that position
     invariants: Callable[[S], Iterator[str]]  # what is broken, in words; nothing when all is well
     picture: Callable[[Any], list[list[Span]]]  # a view of this game drawn for the terminal
     describe: Callable[[Any], list[str]]  # the same told in sentences
