@@ -14,6 +14,7 @@ from fireteam.cli.terminal_table import Table
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
+from fireteam.kernel.position_files import arranged
 
 RED, BLUE = 0, 1
 
@@ -23,7 +24,7 @@ def shot_at_dune(card: str) -> Game[Any]:
     rules = fireteam.rules_of("ambush")
     options = rules.options()
     models = {"Ash": {"at": "A2"}, "Dune": {"at": "C3"}}
-    state = rules.arrange(rules.setting(options), {"models": models, "active": "Ash", "hands": {"Blue": [card]}})
+    state = arranged(rules, rules.setting(options), {"models": models, "active": "Ash", "hands": {"Blue": [card]}})
     seed = Seed.fixed(7)
     return Game(Opening(rules, options, state, seed), Tape(seed.key), log=[])
 
@@ -127,7 +128,7 @@ def test_a_board_that_is_wider_than_the_screen_is_told_in_words(
     game = fireteam.new("ambush", seed=7)
     screen = Screen()
     for _ in range(2):
-        screen.board(game.rules, game.view("Red")["table"])
+        screen.board(game.rules, game.seen_by("Red").table)
     out = " ".join(capsys.readouterr().out.split())
     assert ("Ash of Red at A2" in out) != drawn
     assert out.count("columns wide and the screen") == (0 if drawn else 1)

@@ -28,7 +28,7 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.history import EVERY_STEP, Opening
 from fireteam.kernel.numbers import Modifiers, Number
 from fireteam.kernel.position_files import options_from
-from fireteam.kernel.rules import Result, Rules, Seat, Secret, Span
+from fireteam.kernel.rules import Result, Rules, Seat, Secret, Span, View
 from fireteam.kernel.state import State, state
 
 D6 = Die("d6", range(1, 7))
@@ -58,12 +58,12 @@ def play(game: Game[Any], *answers: str) -> Game[Any]:
     return game
 
 
-def _no_picture(view: dict[str, Any]) -> list[list[Span]]:
+def _no_picture(view: View) -> list[list[Span]]:
     return [[(str(view), "")]]
 
 
-def _told(view: dict[str, Any]) -> list[str]:
-    return [f"{key}: {value}." for key, value in view.items()]
+def _told(view: View) -> list[str]:
+    return [f"{key}: {value}." for key, value in msgspec.structs.asdict(view).items()]
 
 
 # --- Auction: three seats bid at once, the highest alone scores ---------------------------------------------
@@ -121,8 +121,14 @@ def _bid_refusals(s: Auction, d: Decision, amount: int) -> Iterator[Refusal]:
         yield Refusal(f"{NAMES[d.seat]} has {s.coins[d.seat]} coins", "auction.coins")
 
 
-def _auction_facts(s: Auction) -> dict[str, Any]:
-    return {"round": s.round, "coins": list(s.coins), "score": list(s.score)}
+class AuctionShown(View, frozen=True):
+    round: int
+    coins: list[int]
+    score: list[int]
+
+
+def _auction_facts(s: Auction) -> AuctionShown:
+    return AuctionShown(s.round, list(s.coins), list(s.score))
 
 
 def _auction_invariants(s: Auction) -> Iterator[str]:
@@ -130,7 +136,11 @@ def _auction_invariants(s: Auction) -> Iterator[str]:
         yield "somebody owes coins"
 
 
-def _auction_arranged(setting: AuctionOptions, given: dict[str, Any]) -> Auction:
+class NothingGiven(msgspec.Struct, forbid_unknown_fields=True):
+    """An auction begins as it is set up."""
+
+
+def _auction_arranged(setting: AuctionOptions, given: NothingGiven) -> Auction:
     raise Fault("an auction is not arranged by hand")
 
 
@@ -158,6 +168,7 @@ AUCTION: Rules[Auction] = Rules(
     secrets=lambda s: (),
     redeal=lambda s, seat, tape: None,
     facts=_auction_facts,
+    given=NothingGiven,
     arrange=_auction_arranged,
     invariants=_auction_invariants,
     picture=_no_picture,
@@ -276,11 +287,19 @@ def _cups_numbers(s: Cups, d: Decision, option: int) -> Iterable[Number]:
         yield Number.of("dice", _dice(s, option >> FORM_BITS))
 
 
-def _cups_view(s: Cups, seat: int | None) -> dict[str, Any]:
+class CupsShown(View, frozen=True):
+    turn: int
+    noted: int | bool  # to others, whether something is
+    cups: list[int | str]
+    score: list[int]
+    bag: int
+
+
+def _cups_view(s: Cups, seat: int | None) -> CupsShown:
     bit = 0 if seat is None else 1 << seat
     cups = [cup if known & bit else "?" for cup, known in zip(s.cups, s.known_to, strict=True)]
     noted = s.noted if seat == s.turn % 2 else bool(s.noted)
-    return {"turn": s.turn, "noted": noted, "cups": cups, "score": list(s.score), "bag": len(s.bag)}
+    return CupsShown(s.turn, noted, cups, list(s.score), len(s.bag))
 
 
 def _cups_secrets(s: Cups) -> Iterator[Secret]:
@@ -308,9 +327,13 @@ def _cups_invariants(s: Cups) -> Iterator[str]:
         yield "the cups are not those of the game"
 
 
-def _cups_arranged(setting: CupsOptions, given: dict[str, Any]) -> Cups:
+class CupsGiven(msgspec.Struct, forbid_unknown_fields=True):
+    cups: tuple[int, ...] = (1, 2)
+
+
+def _cups_arranged(setting: CupsOptions, given: CupsGiven) -> Cups:
     s = _cups_setup(setting)
-    s.cups = list(given["cups"])
+    s.cups = list(given.cups)
     for cup in s.cups:
         s.bag.remove(cup)
     return s
@@ -348,7 +371,8 @@ CUPS: Rules[Cups] = Rules(
     view=_cups_view,
     secrets=_cups_secrets,
     redeal=_cups_redeal,
-    facts=lambda s: _cups_view(s, None) | {"cups": list(s.cups), "noted": s.noted},
+    facts=lambda s: msgspec.structs.replace(_cups_view(s, None), cups=list(s.cups), noted=s.noted),
+    given=CupsGiven,
     arrange=_cups_arranged,
     invariants=_cups_invariants,
     picture=_no_picture,
@@ -361,4 +385,4 @@ def cups(*under: int, **options: Any) -> Game[Any]:
     """A game of Cups in which these numbers lie under the cups."""
     chosen = CupsOptions(**options)
     source = Seed.fixed("cups")
-    return Game(Opening(CUPS, chosen, _cups_arranged(chosen, {"cups": under}), source), Tape(source.key), log=[])
+    return Game(Opening(CUPS, chosen, _cups_arranged(chosen, CupsGiven(under)), source), Tape(source.key), log=[])

@@ -33,6 +33,7 @@ from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
+from fireteam.kernel.position_files import arranged
 from fireteam.kernel.stack import Activity, kind_of
 
 Pair = tuple[type[Activity], type[Activity]]
@@ -120,7 +121,7 @@ def table(options: dict[str, Any], given: dict[str, Any], meetings: Meetings, se
     """A game on a table built by hand, with cards that bring every activity."""
     chosen = msgspec.convert({"kits": KITS, **options}, Options)
     rules = replace(RULES, step=meetings.step)
-    state = rules.arrange(rules.setting(chosen), given)
+    state = arranged(rules, rules.setting(chosen), given)
     assert not list(rules.invariants(state))
     source = Seed.fixed(seed)
     return Game(Opening(rules, chosen, state, source), Tape(source.key), log=[])

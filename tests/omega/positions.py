@@ -32,7 +32,8 @@ def table(given: dict[str, Any], moves: tuple[str, ...] = (), chance: tuple[str,
 
 
 def drawn(game: Game[Any], text: str) -> dict[str, Any]:
-    """What is drawn of an answer to the open question, and what it costs."""
+    """What is drawn of an answer to the open question as it is sent, and what it costs."""
     d = game.decision()
     option = game.read(d.seat, text)
-    return {**RULES.preview(game.state, d, option), "cost": RULES.cost(game.state, d, option)}
+    sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(RULES.preview(game.state, d, option)))
+    return {**sent, "cost": RULES.cost(game.state, d, option)}

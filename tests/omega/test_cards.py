@@ -14,7 +14,6 @@ from fireteam.games.omega.model.cards import Ability, Figure, Find, Kit, Stance
 from fireteam.games.omega.model.editions import EDITIONS
 from fireteam.games.omega.model.positions import Given
 from fireteam.games.omega.model.setup import CONTENT, printed
-from fireteam.kernel import position_files
 from fireteam.rulebook import cases
 
 BOX = printed()
@@ -128,7 +127,7 @@ def played() -> set[str]:
     """Every card, stance, enemy and drone that is on the table in a case with the printed cards, in code."""
     found: set[str] = set()
     for case in cases.find(sorted((CONTENT.parent / "cases").glob("cards_*.yaml"))):
-        position = position_files.given(case.built, Given)
+        position = msgspec.convert(case.built, Given)
         for commando in position.commandos.values():
             found |= {*commando.kit, commando.stance or ""}
         found |= {*(position.finds or ())}

@@ -23,6 +23,7 @@ from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Script
 from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
+from fireteam.kernel.position_files import arranged
 from fireteam.space.masks import bits
 from tests.omega.yards import yards
 
@@ -30,7 +31,7 @@ LEADER, RIFLEMAN = 0, 3
 
 
 def drill(edition: str = "second", **built: Any) -> Omega:
-    return RULES.arrange(setting(Options(scenario="drill", edition=edition)), built)  # type: ignore[arg-type]
+    return arranged(RULES, setting(Options(scenario="drill", edition=edition)), built)  # type: ignore[arg-type]
 
 
 def figure(s: Omega, name: str) -> int:

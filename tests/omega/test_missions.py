@@ -19,6 +19,7 @@ from fireteam.games.omega.model.setup import MAP_TILES, ROOM_CARDS, Options, pri
 from fireteam.games.omega.rules.phases.planning import timer
 from fireteam.games.omega.studies.content_index import content
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.position_files import arranged
 from fireteam.lab.unused import shown
 from fireteam.space.masks import bits, lowest
 
@@ -234,7 +235,7 @@ def test_a_mission_that_lacks_a_number_is_refused(changed: dict[str, Any], reaso
 def test_the_overseer_gains_an_income_when_the_timer_moves_on() -> None:
     plain = msgspec.structs.replace(next(iter(MISSIONS.values())), name="Plain", income=3, energy=0)
     given = {"commandos": {"rifleman": {"at": "C4"}}, "phase": "timer", "timer": 2, "round": 2, "pool": 1}
-    s = RULES.arrange(setting(Options(scenario="plain", own_missions=(plain,))), given)
+    s = arranged(RULES, setting(Options(scenario="plain", own_missions=(plain,))), given)
     list(timer(s))
     assert (s.timer, s.pool) == (3, 4)
 

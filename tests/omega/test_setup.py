@@ -20,6 +20,7 @@ from fireteam.games.omega.rules.phases import overseer_phase
 from fireteam.kernel import notation
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.position_files import arranged
 from fireteam.space.masks import bits
 
 HOUSE = printed_missions(DRILL)["house"]
@@ -213,7 +214,7 @@ def test_without_an_ability_for_it_the_overseer_is_offered_no_door(phase: str) -
     given = {"commandos": {"rifleman": {"at": "E3"}}, "phase": phase, "pool": 15}
 
     def doors(dashboard: tuple[str, ...]) -> list[str]:
-        s = RULES.arrange(made(dashboard=dashboard), given)
+        s = arranged(RULES, made(dashboard=dashboard), given)
         d = Decision(OVERSEER, kind)
         texts = [notation.write(RULES, s, option) for option in kind.options(s, d)]
         return [text for text in texts if text.split()[-1] in {door.name.lower() for door in HOUSE.doors}]

@@ -11,6 +11,7 @@ from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omicron.model.cards import Ability, Character, StoreItem, Weapon
 from fireteam.games.omicron.model.setup import Options, playable_factions, setting
 from fireteam.games.omicron.studies.balance import Watcher
+from fireteam.games.omicron.view import seen
 from fireteam.games.omicron.view.card_texts import cards
 from fireteam.kernel.game import Game
 
@@ -69,10 +70,10 @@ def test_the_reach_of_attacks_is_measured(watched: tuple[Game[Any], Watcher]) ->
 def test_the_characters_of_both_squads_are_told(watched: tuple[Game[Any], Watcher]) -> None:
     game, watcher = watched
     told = watcher.chosen(game.state)
-    models = game.rules.facts(game.state)["models"]
+    models = seen.facts(game.state).models
     for side in ("Red", "Blue"):
         assert sorted(name.lower().replace(" ", "-") for name in told[side]) == sorted(
-            name.removeprefix("red-").removeprefix("blue-") for name, m in models.items() if m["side"] == side
+            name.removeprefix("red-").removeprefix("blue-") for name, m in models.items() if m.side == side
         )
 
 
@@ -131,6 +132,6 @@ def test_two_characters_of_a_squad_are_told_apart_on_the_board() -> None:
     while game.decision().kind.name != "activation":
         game.choose(game.decision().seat, game.options()[0])
     drawn = [
-        text.strip() for row in game.rules.picture(game.view(0)["table"]) for text, style in row if "bold" in style
+        text.strip() for row in game.rules.picture(game.seen_by(0).table) for text, style in row if "bold" in style
     ]
     assert {"Lu", "Th", "Se", "Sk"} <= {mark[:2] for mark in drawn}

@@ -11,6 +11,7 @@ from fireteam.kernel.chance import Tape
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
+from fireteam.kernel.position_files import arranged
 
 PEACEMAKERS = ("Pai", "Buck", "Nix", "Bolt")
 
@@ -65,6 +66,6 @@ def test_an_ability_that_is_for_its_user_alone_cannot_be_named_with_somebody_els
     rules = fireteam.rules_of("omicron")
     options = Options(map=Map(width=11, height=9, areas=(("A1",), ("K9",)), spawn_points=("A9",)))
     given = {"models": {"Pai": {"side": "Red", "at": "F5"}, "Thug": {"side": "Blue", "at": "F8"}}, "active": "Pai"}
-    game = Game(Opening(rules, options, rules.arrange(rules.setting(options), given), None), Tape(b""))
+    game = Game(Opening(rules, options, arranged(rules, rules.setting(options), given), None), Tape(b""))
     with pytest.raises(Fault, match="firewall is not used on anybody"):
         game.choose("Red", f"{verb} firewall on thug")

@@ -12,13 +12,14 @@ from fireteam.games.omicron.rules.harm.damage import knock_out
 from fireteam.games.omicron.rules.movement.walk import ON, ONWARD, STOP
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision
+from fireteam.kernel.position_files import arranged
 
 
 def charging() -> tuple[Omicron, int]:
     """Thug is on his way to Pai and was stopped."""
     plan = Map(width=15, height=11, areas=(("A1",), ("O11",)), spawn_points=())
     given = {"models": {"Thug": {"side": "Red", "at": "E4"}, "Pai": {"side": "Blue", "at": "E7"}}, "active": "Thug"}
-    s = RULES.arrange(setting(Options(map=plan)), given)
+    s = arranged(RULES, setting(Options(map=plan)), given)
     thug, pai = (s.cell.index(s.setting.board.cell(at)) for at in ("E4", "E7"))
     stack.begin(s.doing, Walk(thug, True, 1, pai, [], s.cell[thug], False))
     return s, pai

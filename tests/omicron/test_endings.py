@@ -13,6 +13,7 @@ from fireteam.games.omicron.model.setup import Options, setting
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
 from fireteam.games.omicron.rules.phases import cleanup
 from fireteam.games.omicron.rules.scoring.points import result, total
+from fireteam.kernel.position_files import arranged
 
 MAP = {"width": 13, "height": 13, "areas": [["A1"], ["M13"]], "spawn_points": ["G13"]}
 
@@ -47,7 +48,7 @@ def cleaned_up(**given: object) -> Omicron:
     scenario = {"name": "Diary", "rules": "diary", "round_spawn": 0, "threshold": 2, "map": MAP}
     made = setting(msgspec.convert({"scenario": "diary", "own_scenarios": [scenario]}, Options))
     models = {"Pai": {"side": "Red", "at": "G2", "luck": 0}, "Thug": {"side": "Blue", "at": "G6", "luck": 0}}
-    s = RULES.arrange(made, {"models": models, "phase": "conditions", **given})
+    s = arranged(RULES, made, {"models": models, "phase": "conditions", **given})
     assert list(cleanup.conditions_and_scores(s)) == []
     return s
 

@@ -17,6 +17,7 @@ from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.kernel.chance import Seed, Tape, below
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
+from fireteam.kernel.position_files import arranged
 
 SCENARIOS = fireteam.rules_of("omicron").scenarios
 
@@ -114,7 +115,7 @@ def _arranged(**given: Any) -> Game[Any]:
     chosen: dict[str, Any] = {"map": board, "threshold": 9}
     rules, seed = fireteam.rules_of("omicron"), Seed.fixed("arranged")
     options = rules.options(**chosen)
-    return Game(Opening(rules, options, rules.arrange(rules.setting(options), given), seed), Tape(seed.key))
+    return Game(Opening(rules, options, arranged(rules, rules.setting(options), given), seed), Tape(seed.key))
 
 
 def test_ap_that_nobody_can_spend_any_more_are_worth_nothing() -> None:

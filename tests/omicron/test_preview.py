@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 import fireteam
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.movement import repositions, routes
 from fireteam.kernel.decisions import Decision
+from fireteam.kernel.position_files import arranged
+from fireteam.kernel.rules import Drawing
 
 RULES = fireteam.rules_of("omicron")
 ADA = {
@@ -28,11 +32,17 @@ def _drawn(text: str, tall: list[str] | None = None, **given: Any) -> dict[str, 
     options: dict[str, Any] = {"map": board, "characters": [ADA, CAL]}
     setting = RULES.setting(RULES.options(**options))
     models = {"Ada": {"side": "Red", "at": "C3"}, "Cal": {"side": "Blue", "at": "C7"}}
-    s: Omicron = RULES.arrange(setting, {"models": models, "active": "Ada", **given})
+    s: Omicron = arranged(RULES, setting, {"models": models, "active": "Ada", **given})
     d = Decision(0, actions.ACT)
     verb = next(form for form in actions.ACT.forms if text.startswith(form.verb + " ") or text == form.verb)
     option = verb.option(verb.argument.read(s, text[len(verb.verb) + 1 :]))
-    return RULES.preview(s, d, option) | {"cost": RULES.cost(s, d, option)}
+    return _plain(RULES.preview(s, d, option)) | {"cost": RULES.cost(s, d, option)}
+
+
+def _plain(drawing: Drawing) -> dict[str, Any]:
+    """As it is sent."""
+    sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(drawing))
+    return sent
 
 
 def test_a_walk_shows_its_way_and_who_strikes_where() -> None:
@@ -84,12 +94,12 @@ def test_a_reposition_shows_its_way_and_the_snares_on_it() -> None:
     options: dict[str, Any] = {"map": board, "characters": [ADA, CAL]}
     setting = RULES.setting(RULES.options(**options))
     models = {"Ada": {"side": "Red", "at": "C3"}, "Cal": {"side": "Blue", "at": "F4"}}
-    s: Omicron = RULES.arrange(setting, {"models": models, "active": "Ada", "snares": [{"at": "H4", "side": "Red"}]})
+    s: Omicron = arranged(RULES, setting, {"models": models, "active": "Ada", "snares": [{"at": "H4", "side": "Red"}]})
     cal = s.cell.index(s.setting.board.cell("F4"))
     d = Decision(0, repositions.REPOSITION, cal, 0, 2, repositions.FREE)
 
     def drawn(words: str) -> dict[str, Any]:
-        return RULES.preview(s, d, repositions.TO.option(routes.WAY.read(s, words)))
+        return _plain(RULES.preview(s, d, repositions.TO.option(routes.WAY.read(s, words))))
 
     assert drawn("G6") == {"model": "cal", "path": ["F5", "G6"], "footprint": ["G6"], "snares": []}
     assert (drawn("G5 G6")["path"], drawn("G5 G6")["snares"]) == (["G5", "G6"], ["G5"])

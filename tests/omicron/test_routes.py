@@ -13,6 +13,7 @@ from fireteam.games.omicron.model import on_map
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.movement import reach, routes
+from fireteam.kernel.position_files import arranged
 from fireteam.space.hexes import board
 
 SIDE = 6
@@ -41,7 +42,7 @@ def _position(size: str, short: list[str], tall: list[str], cyms: list[str], sna
         "snares": [{"at": cell, "side": "Blue"} for cell in snares],
         "active": "Ada",
     }
-    s: Omicron = rules.arrange(setting, given)
+    s: Omicron = arranged(rules, setting, given)
     return s
 
 

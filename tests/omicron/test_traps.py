@@ -10,6 +10,7 @@ from fireteam.games.omicron.model.scenario import Map
 from fireteam.games.omicron.model.setup import Options, setting
 from fireteam.games.omicron.rules.activation.actions import ACT, CHARGE, DISARM
 from fireteam.kernel.decisions import Decision
+from fireteam.kernel.position_files import arranged
 from fireteam.rulebook import cases
 
 
@@ -21,7 +22,7 @@ def test_nobody_charges_a_trap() -> None:
         "snares": [{"at": "F8", "side": "Blue"}],
         "active": "Pai",
     }
-    s = RULES.arrange(setting(Options(map=plan)), given)
+    s = arranged(RULES, setting(Options(map=plan)), given)
     decision = Decision(0, ACT)
     assert list(DISARM.offered(s, decision))
     assert not list(CHARGE.offered(s, decision))

@@ -12,7 +12,7 @@ from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.position_files import options_from
+from fireteam.kernel.position_files import arranged, options_from
 
 RULES = fireteam.rules_of("omicron")
 TEDDY, VEST = "A Cute Teddy Bear", "Riot Vest"  # the first can be played when its holder is attacked
@@ -23,7 +23,7 @@ def attacked(hand: list[str], patient: bool) -> Game[Any]:
     """Pai has declared an attack on the Thug."""
     options = options_from(RULES, msgspec.json.encode({"map": BOARD}), "the options")
     models = {"Pai": {"side": "Red", "at": "E2"}, "Thug": {"side": "Blue", "at": "E5", "hand": hand}}
-    state = RULES.arrange(RULES.setting(options), {"models": models, "active": "Pai", "pool": {"Red": 3}})
+    state = arranged(RULES, RULES.setting(options), {"models": models, "active": "Pai", "pool": {"Red": 3}})
     seed = Seed.fixed(1)
     game: Game[Any] = Game(Opening(RULES, options, state, seed), Tape(seed.key), log=[], patient=patient)
     game.choose("Red", "attack ranged thug")

@@ -5,16 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from fireteam.kernel.chance import EVERYONE, Die, Draw, Tape
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import Event, say
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number, total
-from fireteam.kernel.rules import Options, Result, Rules, Seat, Secret, Span
+from fireteam.kernel.rules import Options, Result, Rules, Seat, Secret, Span, View
 from fireteam.kernel.state import State, state
 from fireteam.rulebook import cases
 
@@ -91,20 +90,39 @@ def result(s: Table) -> Result | None:
     return Result((SEATS[1 - s.hits.index(2)].side,), {"Red": s.hits[1], "Blue": s.hits[0]}, "end.hits")
 
 
-def view(s: Table, seat: int | None) -> dict[str, Any]:
-    return {"hits": list(s.hits), "card": None if seat is None else s.cards[seat]}
+class Shown(View, frozen=True):
+    hits: list[int]
+    card: int | None
 
 
-def facts(s: Table) -> dict[str, Any]:
-    return {seat.name: {"hits": s.hits[i], "cover": s.cover[i]} for i, seat in enumerate(SEATS)} | {"shots": ()}
+class Shooter(msgspec.Struct, frozen=True):
+    hits: int
+    cover: bool
 
 
-def arrange(setting: Options, given: dict[str, Any]) -> Table:
-    if unknown := given.keys() - {"hits", "turn"}:
-        raise Fault(f"given: Standoff knows no {', '.join(sorted(unknown))}")
+class Facts(View, frozen=True):
+    red: Shooter = msgspec.field(name="Red")
+    blue: Shooter = msgspec.field(name="Blue")
+    shots: tuple[int, ...]
+
+
+def view(s: Table, seat: int | None) -> Shown:
+    return Shown(list(s.hits), None if seat is None else s.cards[seat])
+
+
+def facts(s: Table) -> Facts:
+    red, blue = (Shooter(s.hits[i], s.cover[i]) for i in range(len(SEATS)))
+    return Facts(red, blue, ())
+
+
+class StandoffGiven(msgspec.Struct, forbid_unknown_fields=True):
+    hits: tuple[int, int] = (0, 0)
+    turn: int = 0
+
+
+def arrange(setting: Options, given: StandoffGiven) -> Table:
     s = setup(setting)
-    s.hits = list(given.get("hits", s.hits))
-    s.turn = given.get("turn", 0)
+    s.hits, s.turn = list(given.hits), given.turn
     return s
 
 
@@ -128,10 +146,10 @@ def redeal(s: Table, seat: int, tape: Tape) -> None:
         s.cards[1 - seat] = tape.pick(2, Draw("card", (0, 1), CARDS), EVERYONE)
 
 
-def picture(seen: dict[str, Any]) -> list[list[Span]]:
+def picture(seen: Shown) -> list[list[Span]]:
     return [
-        [("Red ", "red"), ("x" * seen["hits"][0], "bold")],
-        [("Blue ", "blue"), ("x" * seen["hits"][1], "bold")],
+        [("Red ", "red"), ("x" * seen.hits[0], "bold")],
+        [("Blue ", "blue"), ("x" * seen.hits[1], "bold")],
     ]
 
 
@@ -159,6 +177,7 @@ def rules(folder: Path) -> Rules[Table]:
         secrets=secrets,
         redeal=redeal,
         facts=facts,
+        given=StandoffGiven,
         arrange=arrange,
         invariants=invariants,
         picture=picture,

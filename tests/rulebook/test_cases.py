@@ -25,7 +25,7 @@ from tests.rulebook.standoff import THEN, outcome
         ("when: ['Blue: shoot']\n", "when: number 1, 'Blue: shoot', fails: Blue is not asked"),
         ("when: ['Red: fly']\n", "'fly' is not an answer"),
         ("given: {moves: ['Red: fly']}\n", "given.moves: number 1, 'Red: fly', fails: 'fly' is not an answer"),
-        ("given: {wind: 3}\n", "given: Standoff knows no wind"),
+        ("given: {wind: 3}\n", "the position: Object contains unknown field `wind`"),
         ("given: {hits: [3, 0]}\n", "given: the position is impossible: Red was hit 3 times"),
         ("given: {options: {moon: 1}}\n", "the options of Standoff: Object contains unknown field `moon`"),
         ("given: {position: none.yaml}\n", "none.yaml cannot be read"),

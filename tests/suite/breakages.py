@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from msgspec.structs import asdict
 
 import fireteam
 from fireteam.kernel import records, undo, writing
@@ -348,9 +349,12 @@ def a_position_that_loses_a_field(patch: Patch) -> Rules[Any]:
 
 @fails(texts.check_views_and_events_are_plain_json)
 def a_view_with_numbers_for_keys(patch: Patch) -> Rules[Any]:
-    return dataclasses.replace(RULES, view=lambda s, seat: {**seen.view(s, seat), "by number": {1: 2}})
+    class Numbered(seen.Shown, frozen=True):
+        by_number: dict[int, int]
+
+    return dataclasses.replace(RULES, view=lambda s, seat: Numbered(**asdict(seen.view(s, seat)), by_number={1: 2}))
 
 
 @fails(texts.check_views_and_events_are_plain_json)
 def a_picture_that_cannot_be_drawn_from_a_view(patch: Patch) -> Rules[Any]:
-    return dataclasses.replace(RULES, picture=lambda view: [[(view["round"], "dim")]])
+    return dataclasses.replace(RULES, picture=lambda view: [[(view.round, "dim")]])

@@ -7,6 +7,8 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec.structs import asdict
+
 import fireteam
 from fireteam.kernel import odds
 from fireteam.kernel.chance import EVERYONE, Draw, Spelling, Tape
@@ -14,7 +16,7 @@ from fireteam.kernel.decisions import Decision, Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number
-from fireteam.kernel.rules import Rules
+from fireteam.kernel.rules import Drawing, Rules
 from fireteam.kernel.transcript import Dictation, Line
 from tests.suite import deals, keeping, knowledge
 from tests.suite.breakages import RULES, Patch, fails
@@ -24,10 +26,13 @@ from tests.tiny.ambush.state import CARD_NAMES, DECOY, DUD, Ambush
 
 @fails(knowledge.check_views_hide_what_a_seat_cannot_see)
 def a_view_that_shows_the_rivals_hand(patch: Patch) -> Rules[Any]:
-    return dataclasses.replace(
-        RULES,
-        view=lambda s, seat: {**seen.view(s, seat), "leak": [[CARD_NAMES[c] for c in hand] for hand in s.hands]},
-    )
+    class Leaking(seen.Shown, frozen=True):
+        leak: list[list[str]]
+
+    def view(s: Ambush, seat: int | None) -> Leaking:
+        return Leaking(**asdict(seen.view(s, seat)), leak=[[CARD_NAMES[c] for c in hand] for hand in s.hands])
+
+    return dataclasses.replace(RULES, view=view)
 
 
 @fails(knowledge.check_views_hide_what_a_seat_cannot_see)
@@ -83,8 +88,8 @@ def numbers_that_count_a_hidden_card(patch: Patch) -> Rules[Any]:
 
 @fails(knowledge.check_odds_hide_what_a_seat_cannot_see)
 def a_preview_that_draws_a_hidden_card(patch: Patch) -> Rules[Any]:
-    def preview(s: Ambush, d: Decision, option: int) -> dict[str, Any]:
-        return {"danger": s.hands[1 - d.seat].count(DECOY)}
+    def preview(s: Ambush, d: Decision, option: int) -> Drawing:
+        return Drawing(told=[f"{s.hands[1 - d.seat].count(DECOY)} decoys"])
 
     return dataclasses.replace(RULES, preview=preview)
 

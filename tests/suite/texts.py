@@ -109,12 +109,12 @@ def check_views_and_events_are_plain_json(rules: Rules[Any], plays: Plays) -> No
     for play, moment in plays.moments("json"):
         where = f"{play}, decision {moment.index}"
         for seat in (*range(len(moment.game.seats)), None):
-            view = moment.game.view(seat)
-            back = _through_json(view, where)
-            assert back == view, f"{where}: a view changes on its way through JSON"
-            for row in rules.picture(back["table"]):
+            shown = moment.game.seen_by(seat).table
+            back = _read_back(_through_json(msgspec.to_builtins(shown), where), type(shown), where)
+            assert back == shown, f"{where}: a view changes on its way through JSON"
+            for row in rules.picture(back):
                 assert all(isinstance(text, str) and isinstance(style, str) for text, style in row), where
-            assert all(isinstance(told, str) and told for told in rules.describe(back["table"])), where
+            assert all(isinstance(told, str) and told for told in rules.describe(back)), where
     for play in plays.sound:
         for event in play.game.events:
             for seat in (*range(len(play.game.seats)), None):
@@ -122,6 +122,14 @@ def check_views_and_events_are_plain_json(rules: Rules[Any], plays: Plays) -> No
                     sent = msgspec.to_builtins(seen)
                     assert _through_json(sent, str(play)) == sent, f"{play}: {event.kind} changes through JSON"
                     assert str(seen), f"{play}: an event of the kind {event.kind} has no text"
+
+
+def _read_back(data: Any, shape: type[Any], where: str) -> Any:
+    """A struct from what JSON carried, every part of the type that it is said to be."""
+    try:
+        return msgspec.convert(data, shape)
+    except msgspec.ValidationError as error:
+        raise AssertionError(f"{where}: {shape.__name__} is not what it says: {error}") from None
 
 
 def _through_json(data: Any, where: str) -> Any:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 import fireteam
+from fireteam.kernel.position_files import arranged
 from fireteam.kernel.state import dump
 from fireteam.kernel.writing import FORMAT, Position
 from fireteam.table.figures import Figures
@@ -86,7 +87,7 @@ class Room:
         rules = fireteam.rules_of("ambush")
         options = rules.options()
         models = {"Ash": {"at": "A2"}, "Dune": {"at": "C3"}}
-        state = rules.arrange(rules.setting(options), {"models": models, "active": "Ash", "hands": {"Blue": [card]}})
+        state = arranged(rules, rules.setting(options), {"models": models, "active": "Ash", "hands": {"Blue": [card]}})
         told = msgspec.to_builtins(options)
         position = Position(FORMAT, "ambush", told, msgspec.json.decode(dump(state)))
         start = Start("ambush", told, msgspec.yaml.encode(position).decode())

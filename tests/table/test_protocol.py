@@ -14,9 +14,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_types_of_the_client_are_those_of_the_wire() -> None:
-    for name, text in typescript.modules().items():
-        written = (ROOT / "web" / "src" / "net" / name).read_text(encoding="utf-8")
-        assert written == text, f"{name}: run python -m fireteam.table.protocol.typescript web/src/net"
+    sources = ROOT / "web" / "src"
+    for name, text in typescript.modules(sources).items():
+        assert (sources / name).read_text(encoding="utf-8") == text, f"{name}: run {typescript.COMMAND}"
 
 
 def test_an_answer_is_acknowledged_and_both_seats_see_it(server: Server) -> None:

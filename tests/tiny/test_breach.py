@@ -11,6 +11,7 @@ import fireteam
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
+from fireteam.kernel.position_files import arranged
 from tests.tiny.breach import RULES
 from tests.tiny.breach.house import KEYHOLE
 from tests.tiny.breach.state import MARKERS
@@ -30,7 +31,7 @@ def played(seed: int, decisions: int, raiders: int = 4) -> Game[Any]:
 def placed(given: dict[str, Any]) -> Game[Any]:
     """A game that begins at a position built by hand."""
     options = RULES.options()
-    opening = Opening(RULES, options, RULES.arrange(RULES.setting(options), given), None)
+    opening = Opening(RULES, options, arranged(RULES, RULES.setting(options), given), None)
     return Game(opening, Tape(b"breach"), log=[])
 
 
@@ -131,7 +132,7 @@ def test_one_raider_or_five_are_not_a_game(raiders: int) -> None:
 )
 def test_an_impossible_position_is_refused_with_its_reason(given: dict[str, Any], complaint: str) -> None:
     with pytest.raises(fireteam.Fault, match=complaint):
-        RULES.arrange(RULES.setting(RULES.options()), given)
+        arranged(RULES, RULES.setting(RULES.options()), given)
 
 
 @pytest.mark.parametrize("raiders", [2, 3, 4])

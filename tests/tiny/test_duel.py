@@ -13,7 +13,8 @@ from fireteam.kernel.chance import Script
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from tests.tiny.duel import RULES
+from fireteam.kernel.position_files import arranged
+from tests.tiny.duel import RULES, seen
 from tests.tiny.duel.setup import SCENARIOS, Options, setting
 from tests.tiny.duel.state import Duel
 
@@ -23,7 +24,7 @@ DEALS = 200
 def placed(*chance: str, **given: Any) -> Game[Duel]:
     """A position by hand, with scripted chance."""
     options = Options()
-    return Game(Opening(RULES, options, RULES.arrange(setting(options), given), None), Script(chance), log=[])
+    return Game(Opening(RULES, options, arranged(RULES, setting(options), given), None), Script(chance), log=[])
 
 
 def infected(virus: str, strength: int) -> Game[Duel]:
@@ -49,15 +50,15 @@ def test_the_victim_cannot_tell_a_jam_from_a_blank_nor_a_strong_lock_from_a_weak
 @pytest.mark.clause("duel:virus.secret")
 def test_to_its_victim_a_virus_could_be_any_that_the_rival_has_not_shown() -> None:
     game = infected("jam", 1)
-    worlds = [RULES.facts(game.determinize("Red", seed).state) for seed in range(DEALS)]
-    viruses = Counter(world["machines"]["Mantis"]["virus"] for world in worlds)
+    worlds = [seen.facts(game.determinize("Red", seed).state) for seed in range(DEALS)]
+    viruses = Counter(world.machines["Mantis"].virus for world in worlds)
     assert {*viruses} == {"blank", "jam", "spike", "surge"}
     assert viruses["blank"] > max(viruses[other] for other in ("jam", "spike", "surge"))
-    assert {world["sides"]["Blue"]["lock"]["strength"] for world in worlds} == {0, 1, 2}
+    assert {world.sides["Blue"].lock for world in worlds} == {seen.Lock("Mantis", strength) for strength in range(3)}
     for world in worlds:
-        assert sorted([world["machines"]["Mantis"]["virus"], *world["sides"]["Blue"]["hand"]]) == [
-            "blank", "blank", "jam", "spike", "surge",
-        ]  # fmt: skip
+        hand = world.sides["Blue"].hand
+        assert isinstance(hand, list)
+        assert sorted([str(world.machines["Mantis"].virus), *hand]) == ["blank", "blank", "jam", "spike", "surge"]
 
 
 def test_to_the_side_that_laid_it_a_virus_is_what_it_is() -> None:
@@ -186,4 +187,4 @@ def test_options_that_do_not_exist_are_refused(options: dict[str, Any]) -> None:
 )
 def test_an_impossible_position_is_refused_in_one_sentence(given: dict[str, Any], fault: str) -> None:
     with pytest.raises(Fault, match=fault):
-        RULES.arrange(setting(Options()), given)
+        arranged(RULES, setting(Options()), given)

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import fireteam
+from fireteam.kernel import position_files
 from fireteam.kernel.chance import EVERYONE, Script
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
 from fireteam.kernel.odds import Branch, branches
-from tests.tiny.gambit import RULES
+from tests.tiny.gambit import RULES, seen
 from tests.tiny.gambit.setup import Options
 from tests.tiny.gambit.state import BLANK, PROGRAMS, SPIKE, TUNNEL, WARD, Table
 
@@ -24,7 +25,7 @@ AMBER, COBALT = 0, 1
 
 def arranged(chance: list[str] | None = None, **given: Any) -> Game[Table]:
     setting = RULES.setting(Options())
-    state = RULES.arrange(setting, {"round": 1, **given})
+    state = position_files.arranged(RULES, setting, {"round": 1, **given})
     return Game(Opening(RULES, Options(), state, None), Script(chance or []), log=[])
 
 
@@ -69,13 +70,13 @@ def deals(game: Game[Table], seat: int, what: Any) -> dict[Any, Fraction]:
 
 def test_cards_put_back_may_be_taken_up_again_until_the_rival_answers() -> None:
     game = scanned()
-    assert RULES.facts(game.state)["deck"]["top"] == ["ward", "spike", "blank"]
+    assert seen.facts(game.state).deck.top == ["ward", "spike", "blank"]
     game.undo("Amber")
     assert (len(game.state.row), len(game.state.placed)) == (2, 1)
     game.undo("Amber")
     assert [PROGRAMS[card.program] for card in game.state.row] == ["blank", "spike", "ward"]
     play(game, "Amber: put a", "Amber: put b")
-    assert RULES.facts(game.state)["deck"]["top"] == ["blank", "ward", "spike"]
+    assert seen.facts(game.state).deck.top == ["blank", "ward", "spike"]
 
 
 @pytest.mark.clause("gambit:scan.order")
@@ -131,14 +132,14 @@ def test_the_rival_imagines_every_unknown_card_in_every_place_in_proportion() ->
 
 def test_determinized_games_spread_the_unknown_and_keep_the_known() -> None:
     game = scanned()
-    seen: Counter[str] = Counter()
+    tops: Counter[str] = Counter()
     for seed in range(450):
         world = game.determinize("Cobalt", seed)
-        assert RULES.facts(world.state)["hackers"]["Cobalt"]["rack"] == ["tunnel"]
-        seen[PROGRAMS[world.state.top[0].program]] += 1
+        assert seen.facts(world.state).hackers["Cobalt"].rack == ["tunnel"]
+        tops[PROGRAMS[world.state.top[0].program]] += 1
         assert [card.program for card in game.determinize("Amber", seed).state.top] == [WARD, SPIKE, BLANK]
-    assert all(70 < seen[name] < 130 for name in ("blank", "spike", "ward", "siphon"))
-    assert 30 < seen["tunnel"] < 70
+    assert all(70 < tops[name] < 130 for name in ("blank", "spike", "ward", "siphon"))
+    assert 30 < tops["tunnel"] < 70
 
 
 @pytest.mark.clause("gambit:know.shuffle")
@@ -249,7 +250,7 @@ def test_a_broken_state_is_told_in_words(change: Any, complaint: str) -> None:
 def test_the_picture_and_the_sentences_show_the_cards_that_the_seat_knows_and_no_others() -> None:
     game = scanned()
     for seat, faces in (("Amber", ("ward", "spike", "blank")), ("Cobalt", ("tunnel",))):
-        table = game.view(seat)["table"]
+        table = game.seen_by(seat).table
         drawn = "".join(text for row in RULES.picture(table) for text, _ in row)
         told = " ".join(RULES.describe(table))
         for name in PROGRAMS:

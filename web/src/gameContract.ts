@@ -3,12 +3,10 @@
 // that are open and what happened, and reports what somebody pointed at.
 import type { ComponentType } from "preact";
 import type { Foreseen } from "./net/messages";
-import type { Ask, Chance, Option, Told } from "./net/parts";
+import type { Ask, Chance, Drawing, Option, Told, View } from "./net/parts";
 
-export type { Ask, Chance, Foreseen, Option, Told };
-
-/** What lies on the table as a seat sees it, `table` of game.view(seat); its type is known to the game alone. */
-export type View = any; // eslint-disable-line
+// What a view and a drawing hold is known to the game alone: `shown.ts` in its folder has their types.
+export type { Ask, Chance, Drawing, Foreseen, Option, Told, View };
 
 /** What an option would lead to: the way, the sight, what it provokes, its numbers, and its odds once they are there. */
 export interface Preview extends Foreseen {
@@ -88,14 +86,14 @@ export interface GameUI {
   /** The game's own panels beside the board: squads, hands, what scores next. */
   Panels?: ComponentType<PanelsProps>;
   /** A card as it is read; without one its lines are listed. */
-  Card?: ComponentType<{ name: string; lines: string[]; view: View }>;
+  Card?: ComponentType<{ name: string; lines: string[]; view: View | null }>;
   /** A small picture of a map for the lobby, from the view of a game that has just been set up. */
   Map?: ComponentType<{ view: View; theme: Theme }>;
   headline?: (view: View) => Headline;
   /** How things stood when the game ended, for games whose score tells no more than who won. */
   ending?: (view: View) => string[];
   /** What an option would cost or cause besides, in a word or two each, from what the game would have drawn for it. */
-  causes?: (drawing: Record<string, unknown>) => string[];
+  causes?: (drawing: Drawing) => string[];
   /** A whole option in words for people ("Shoot at Blue Buck"); its text stays the same. */
   words?: (option: Option, view: View) => string;
   /** An answer that somebody has given, in words for people ("Shoot at Blue Buck"), from its text alone. */

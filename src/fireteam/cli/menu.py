@@ -40,7 +40,7 @@ def choose_scenario(screen: Screen, rules: Rules[Any]) -> str:
         if name == fireteam.RANDOM:
             raise Fault(f"{name} is any of them, drawn when the game begins")
         screen.cards({name: cards.get(name, [])}, numbered=False)
-        screen.board(rules, fireteam.new(rules.code, seed=0, scenario=name).view(None)["table"])
+        screen.board(rules, fireteam.new(rules.code, seed=0, scenario=name).seen_by(None).table)
 
     ask = f"Which scenario? Enter plays {standard}, {fireteam.RANDOM} any, {MORE}2 shows the second with its board: "
     return _asked(screen, ask, [*rules.scenarios, fireteam.RANDOM], standard, show)

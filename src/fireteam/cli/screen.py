@@ -17,7 +17,7 @@ from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.game import Game
 from fireteam.kernel.odds import Odds
-from fireteam.kernel.rules import Rules
+from fireteam.kernel.rules import Rules, View
 from fireteam.rulebook.clauses import Clause
 
 CARD = 48  # columns that a card wants
@@ -63,7 +63,7 @@ class Screen:
             self.console.file.write(CLEAR_SCROLLBACK)
             self.console.file.flush()
 
-    def board(self, rules: Rules[Any], table: dict[str, Any]) -> None:
+    def board(self, rules: Rules[Any], table: View) -> None:
         """The table as somebody sees it: drawn where there is room. A row of one span is a line of text, which may be
         wrapped."""
         rows = [] if self.plain else [(Text.assemble(*row), len(row) == 1) for row in rules.picture(table)]

@@ -102,9 +102,9 @@ class Table:
 
     def tell_card(self, seat: int, text: str) -> None:
         """What is printed behind the name in an answer."""
-        drawing = {} if text == CONCEDE else seat_view.drawing(self.game, seat, self.game.read(seat, text))
-        for line in drawing.get("told", ()):
-            self.screen.say(line)
+        if text != CONCEDE:
+            for line in seat_view.drawing(self.game, seat, self.game.read(seat, text)).told or ():
+                self.screen.say(line)
 
     def interruptible_turn(self) -> None:
         """An interrupt takes the game back from standing answers; where there are none it leaves the table."""
@@ -221,7 +221,7 @@ class Table:
         self.told[self.eyes] = len(events)
 
     def draw(self, seat: int | None) -> None:
-        self.screen.board(self.game.rules, self.game.view(seat)["table"])
+        self.screen.board(self.game.rules, self.game.seen_by(seat).table)
 
     def question(self, seat: int) -> None:
         d = self.game.decision(seat)

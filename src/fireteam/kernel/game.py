@@ -7,6 +7,8 @@ import hashlib
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
+import msgspec
+
 from fireteam.kernel import odds, undo, writing
 from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.decisions import Ask
@@ -17,6 +19,7 @@ from fireteam.kernel.odds import Odds
 from fireteam.kernel.rules import Options, Rules
 from fireteam.kernel.running import Running
 from fireteam.kernel.state import AnyState, dump, undump
+from fireteam.kernel.views import Asked, Seen
 
 
 class Game(Running[AnyState]):
@@ -104,7 +107,8 @@ class Game(Running[AnyState]):
         return other
 
     def view(self, seat: int | str | None) -> dict[str, Any]:
-        """What a seat (None: a watcher) sees: the table, whom it waits for, and its own question.
+        """What a seat (None: a watcher) sees: the table, whom it waits for, and its own question; plain data, as JSON
+        carries it.
 
         >>> import fireteam
         >>> game = fireteam.new("ambush", seed=7)
@@ -113,21 +117,25 @@ class Game(Running[AnyState]):
         >>> game.view("Red")["table"]["hands"], game.view("Blue")["table"]["hands"]
         ({'Red': ['decoy'], 'Blue': 0}, {'Red': 1, 'Blue': []})
         """
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.seen_by(seat)))
+        return plain
+
+    def seen_by(self, seat: int | str | None) -> Seen:
+        """The same in the structs of the game, as a table sends it."""
         number = None if seat is None else self.seat(seat)
-        result = self.result
-        return {
-            "game": self.rules.code,
-            "seat": None if number is None else self.seats[number].name,
-            "table": self.rules.view(self.state, number),
-            "asked": [
-                {"kind": d.kind.name, "question": d.kind.question(self.state, d), "clause": d.kind.clause}
+        return Seen(
+            game=self.rules.code,
+            seat=None if number is None else self.seats[number].name,
+            table=self.rules.view(self.state, number),
+            asked=[
+                Asked(d.kind.name, d.kind.question(self.state, d), d.kind.clause)
                 for d in self.decisions
                 if d.seat == number
             ],
-            "waiting_for": [self.seats[d.seat].name for d in self.decisions if d.seat != number],
-            "answered": [self.seats[each].name for each in sorted(self.answers)],
-            "result": result and {"winners": [*result.winners], "scores": result.scores, "clause": result.clause},
-        }
+            waiting_for=[self.seats[d.seat].name for d in self.decisions if d.seat != number],
+            answered=[self.seats[each].name for each in sorted(self.answers)],
+            result=self.result,
+        )
 
     @property
     def sequel(self) -> Options | None:

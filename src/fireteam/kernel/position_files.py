@@ -5,9 +5,9 @@ read; `writing` writes it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 import yaml
@@ -20,8 +20,6 @@ from fireteam.kernel.history import Opening
 from fireteam.kernel.rules import Former, Options, Rules
 from fireteam.kernel.state import AnyState, dump, undump
 from fireteam.kernel.writing import FORMAT, Position
-
-T = TypeVar("T")
 
 LARGEST = 1_000_000
 LARGEST_OPTIONS = 200_000  # bytes; a large game with every card of its box written out has 120,000
@@ -177,12 +175,13 @@ def _json(data: object, what: str) -> bytes:
         raise Fault(f"the position's {what} cannot be read: {error}") from None
 
 
-def given(written: dict[str, Any], schema: type[T]) -> T:
-    """What a case says of a position that is built by hand, checked against the game's schema of it."""
+def arranged(rules: Rules[AnyState], setting: object, written: Mapping[str, object]) -> AnyState:
+    """A position that is built by hand, from what a case says of it."""
     try:
-        return msgspec.convert(written, schema)
+        given = msgspec.convert(written, rules.given)
     except msgspec.ValidationError as error:
         raise Fault(f"the position: {error}") from None
+    return rules.arrange(setting, given)
 
 
 def number_of(names: Sequence[str], name: str, what: str) -> int:

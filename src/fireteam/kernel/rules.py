@@ -72,6 +72,18 @@ class Item(msgspec.Struct, frozen=True):
     facts: dict[str, Fact] = {}
 
 
+class View(msgspec.Struct, frozen=True):
+    """What lies on the table as a seat, or a watcher, is shown it. A game names its parts, all of them structs or plain
+    values: they are sent as they are, and the types of the client are written from them."""
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """What an option would bring, to be drawn before it is chosen. A game names what its board can draw; what an option
+    has nothing of is left unset, and is not sent."""
+
+    told: list[str] | msgspec.UnsetType = msgspec.UNSET  # the lines of the card behind the name in an option
+
+
 class Pick(msgspec.Struct, frozen=True):
     """A choice that is made card by card: the answer is the verb and the names of so many of these cards."""
 
@@ -102,6 +114,10 @@ def on(kind: Kind[S], answer: Callable[[S, Decision, list[int]], int | None]) ->
     return order
 
 
+def nothing_drawn(s: State[Any], d: Decision, option: int) -> Drawing:
+    return Drawing()
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """One game. Functions take the state (or a view of it), never the game that is running."""
@@ -121,18 +137,19 @@ class Rules(Generic[S]):
     result: Callable[[S], Result | None]
     conceded: Callable[[S, int], Result]
     kinds: tuple[Kind[S], ...]
-    view: Callable[[S, int | None], dict[str, Any]]  # what a seat (None: a watcher) sees
+    view: Callable[[S, int | None], View]  # what a seat (None: a watcher) sees
     secrets: Callable[[S], Iterable[Secret]]
     redeal: Callable[[S, int, Tape], None]  # deal again what the seat does not know
-    facts: Callable[[S], dict[str, Any]]  # the whole truth in the book's words, for cases
-    arrange: Callable[[Any, dict[str, Any]], S]  # setting, `given` of a case -> a position built by hand
+    facts: Callable[[S], View]  # the whole truth in the book's words, for cases
+    given: type[msgspec.Struct]  # what a case may say of a position that is built by hand
+    arrange: Callable[[Any, Any], S]  # setting, what is given -> that position
     invariants: Callable[[S], Iterator[str]]  # what is broken, in words; nothing when all is well
-    picture: Callable[[dict[str, Any]], list[list[Span]]]  # a view drawn for the terminal
-    describe: Callable[[dict[str, Any]], list[str]]  # a view told in sentences
+    picture: Callable[[Any], list[list[Span]]]  # a view of this game drawn for the terminal
+    describe: Callable[[Any], list[str]]  # the same told in sentences
     former: Former | None = None  # how states were written before, where that has changed
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
-    preview: Callable[[S, Decision, int], dict[str, Any]] = lambda s, d, option: {}  # what to draw; `told` is read
+    preview: Callable[[S, Decision, int], Drawing] = nothing_drawn
     cost: Callable[[S, Decision, int], str] = lambda s, d, option: ""  # what an option takes, in words: "1 AP"
     standing: dict[str, Order] = field(default_factory=dict)  # sensible standing answers, each named in plain words
     evaluator: Evaluator[S] | None = None  # what bots that think go by; without one only `random` can play

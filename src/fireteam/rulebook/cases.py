@@ -66,7 +66,7 @@ class Case(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
     options: dict[str, object]
     position: Path | None
-    built: dict[str, object]  # what the game's `arrange` makes a position from
+    built: dict[str, object]  # what a position is made from by hand: `given` of the rules
     moves: tuple[tuple[str, str], ...]  # seat and answer, on the way to the situation
     chance: tuple[str, ...]
     when: tuple[tuple[str, str], ...]
@@ -270,7 +270,7 @@ def _opened(case: Case, rules: Rules[Any]) -> Game[Any]:
     if position.state is not None:
         state = position_files.load_state(rules, setting, msgspec.json.encode(position.state))
     elif case.built:
-        state = rules.arrange(setting, case.built)
+        state = position_files.arranged(rules, setting, case.built)
     else:
         state = rules.setup(setting)
     for broken in rules.invariants(state):

@@ -47,9 +47,10 @@ def card(code: str) -> http_bodies.GameCard:
     seats = openings.begin(Start(code), None).seats
     scenarios = []
     for scenario in rules.scenarios:
-        view = openings.begin(Start(code, {"scenario": scenario}), None).view(None)
-        title = _title(scenario, view["table"])
-        scenarios.append(http_bodies.Scenario(scenario, title, tuple(printed.get(scenario, ())), view))
+        game = openings.begin(Start(code, {"scenario": scenario}), None)
+        title = _title(scenario, game.view(None)["table"])
+        lines = tuple(printed.get(scenario, ()))
+        scenarios.append(http_bodies.Scenario(scenario, title, lines, game.seen_by(None)))
     return http_bodies.GameCard(
         code=code,
         title=rules.title,
@@ -113,7 +114,7 @@ def _chairs(seats: tuple[Seat, ...]) -> tuple[parts.Chair, ...]:
 def opening(wanted: http_bodies.Wanted) -> http_bodies.Opening:
     """How a game would begin."""
     game = openings.begin(Start(fireteam.rules_of(wanted.game).code, wanted.options), None)
-    return http_bodies.Opening(_chairs(game.seats), game.view(None), cards_of(game))
+    return http_bodies.Opening(_chairs(game.seats), game.seen_by(None), cards_of(game))
 
 
 def cards_of(game: Game[Any]) -> dict[str, list[str]]:

@@ -48,6 +48,7 @@ RULES: Rules[Ambush] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
+    given=setup.Given,
     arrange=setup.arrange,
     invariants=round.invariants,
     picture=picture.picture,

@@ -2,63 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
 
 from fireteam.kernel.chance import Draw, Tape
-from fireteam.kernel.rules import Secret
+from fireteam.kernel.rules import Secret, View
 from fireteam.space.masks import bits
 from tests.tiny.ambush.round import centre
 from tests.tiny.ambush.state import BLUE, CARD_NAMES, RED, SIDE_NAMES, SIDE_OF, Ambush
 
 
-def view(s: Ambush, seat: int | None) -> dict[str, Any]:
-    return {
-        **_open(s),
-        "hands": {
-            SIDE_NAMES[owner]: [CARD_NAMES[c] for c in s.hands[owner]] if owner == seat else len(s.hands[owner])
-            for owner in (RED, BLUE)
-        },
-    }
+class Model(Struct, frozen=True):
+    side: str
+    at: str | None
+    hp: int
+    walk: int
+    dice: int
+    acted: bool
 
 
-def facts(s: Ambush) -> dict[str, Any]:
+class Shown(View, frozen=True):
+    round: int
+    rounds: int
+    turn: str
+    active: str | None
+    actions: int
+    steps: int
+    strays_to_send: int
+    width: int
+    height: int
+    walls: list[str]
+    rough: list[str]
+    centre: str
+    models: dict[str, Model]
+    luck: dict[str, int]
+    score: dict[str, int]
+    deck: int
+    dice: list[int]
+    hands: dict[str, list[str] | int]  # of a hand that is hidden, how many cards
+
+
+def view(s: Ambush, seat: int | None) -> Shown:
+    return _shown(s, lambda owner: owner == seat)
+
+
+def facts(s: Ambush) -> Shown:
     """The whole truth."""
-    hands = {SIDE_NAMES[owner]: [CARD_NAMES[c] for c in s.hands[owner]] for owner in (RED, BLUE)}
-    return {**_open(s), "hands": hands}
+    return _shown(s, lambda owner: True)
 
 
-def _open(s: Ambush) -> dict[str, Any]:
+def _shown(s: Ambush, sees: Callable[[int], bool]) -> Shown:
     board, names = s.setting.board, s.setting.names
-    return {
-        "round": s.round,
-        "rounds": s.setting.rounds,
-        "turn": SIDE_NAMES[s.turn],
-        "active": names[s.active] if s.active >= 0 else None,
-        "actions": s.actions,
-        "steps": s.steps,
-        "strays_to_send": s.to_send,
-        "width": board.width,
-        "height": board.height,
-        "walls": [board.name(c) for c in bits(s.setting.walls)],
-        "rough": [board.name(c) for c in bits(s.setting.rough)],
-        "centre": board.name(centre(s)),
-        "models": {
-            name: {
-                "side": SIDE_NAMES[SIDE_OF[i]],
-                "at": board.name(s.cell[i]) if s.cell[i] >= 0 else None,
-                "hp": s.hp[i],
-                "walk": s.setting.stats[i].walk,
-                "dice": s.setting.stats[i].dice,
-                "acted": bool(s.acted >> i & 1),
-            }
+    return Shown(
+        round=s.round,
+        rounds=s.setting.rounds,
+        turn=SIDE_NAMES[s.turn],
+        active=names[s.active] if s.active >= 0 else None,
+        actions=s.actions,
+        steps=s.steps,
+        strays_to_send=s.to_send,
+        width=board.width,
+        height=board.height,
+        walls=[board.name(c) for c in bits(s.setting.walls)],
+        rough=[board.name(c) for c in bits(s.setting.rough)],
+        centre=board.name(centre(s)),
+        models={
+            name: Model(
+                side=SIDE_NAMES[SIDE_OF[i]],
+                at=board.name(s.cell[i]) if s.cell[i] >= 0 else None,
+                hp=s.hp[i],
+                walk=s.setting.stats[i].walk,
+                dice=s.setting.stats[i].dice,
+                acted=bool(s.acted >> i & 1),
+            )
             for i, name in enumerate(names)
         },
-        "luck": {SIDE_NAMES[seat]: s.luck[seat] for seat in (RED, BLUE)},
-        "score": {SIDE_NAMES[seat]: s.score[seat] for seat in (RED, BLUE)},
-        "deck": len(s.bag),
-        "dice": s.attack.dice if s.attack else [],
-    }
+        luck={SIDE_NAMES[seat]: s.luck[seat] for seat in (RED, BLUE)},
+        score={SIDE_NAMES[seat]: s.score[seat] for seat in (RED, BLUE)},
+        deck=len(s.bag),
+        dice=list(s.attack.dice) if s.attack else [],
+        hands={
+            SIDE_NAMES[owner]: [CARD_NAMES[c] for c in s.hands[owner]] if sees(owner) else len(s.hands[owner])
+            for owner in (RED, BLUE)
+        },
+    )
 
 
 def secrets(s: Ambush) -> Iterator[Secret]:

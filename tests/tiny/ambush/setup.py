@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -153,11 +153,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     score: dict[str, int] = {}
 
 
-def arrange(setting: Setting, given: dict[str, Any]) -> Ambush:
-    try:
-        wanted = msgspec.convert(given, Given)
-    except msgspec.ValidationError as error:
-        raise Fault(f"the position: {error}") from None
+def arrange(setting: Setting, wanted: Given) -> Ambush:
     s = setup(setting)
     s.cell, s.hp = [-1] * len(s.cell), [0] * len(s.hp)
     for name, model in wanted.models.items():

@@ -29,6 +29,7 @@ RULES: Rules[Breach] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
+    given=setup.Given,
     arrange=setup.arrange,
     invariants=setup.invariants,
     picture=picture.picture,

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fireteam.kernel.rules import Span
 from fireteam.space import squares
+from tests.tiny.breach.seen import Door, Figure, Shown
 
 STYLES = {"raiders": "bold cyan", "warden": "bold red"}
 WIDE = {"-": "---", " ": "   "}
 
 
-def picture(view: dict[str, Any]) -> list[list[Span]]:
+def picture(view: Shown) -> list[list[Span]]:
     """The plan, three characters to a square: raiders in capitals, guards in small letters, shut doors as
     their numbers, and what is known to lie behind them."""
-    plan = view["plan"]
+    plan = view.plan
     board = squares.board(len(plan[0]) // 2, len(plan) // 2)
     marks = _marks(view)
     letters = "".join(f" {board.name(column)[0]:^3}" for column in range(board.width))
@@ -31,75 +30,75 @@ def picture(view: dict[str, Any]) -> list[list[Span]]:
     return rows + [[(line, "")] for line in _legend(view)]
 
 
-def _edge(view: dict[str, Any], sign: str, wide: bool) -> Span:
+def _edge(view: Shown, sign: str, wide: bool) -> Span:
     if sign.isdigit():
-        door = list(view["doors"].values())[int(sign) - 1]
-        return ("   ", "") if door["open"] else (f"[{sign}]", "yellow")
+        door = list(view.doors.values())[int(sign) - 1]
+        return ("   ", "") if door.open else (f"[{sign}]", "yellow")
     return (WIDE[sign] if wide else sign, "dim")
 
 
-def _marks(view: dict[str, Any]) -> dict[str, Span]:
+def _marks(view: Shown) -> dict[str, Span]:
     """What lies or stands on squares, by their names."""
     marks: dict[str, Span] = {}
-    for door in view["doors"].values():
-        if door["behind"] != "?":
-            marks[door["to"]] = (door["behind"][:3], "yellow" if door["open"] else "dim yellow")
-    if view["loot"]:
-        marks[view["loot"]] = (" $ ", "bold yellow")
-    for name, figure in view["figures"].items():
-        if figure["at"] != "down":
-            letter = name[0].upper() if figure["side"] == "raiders" else name[0]
-            acting = "reverse " if view["turns"][:1] == [name] else ""
-            text = f"{letter}{'$' if figure['loot'] else ' '}{figure['hits'] - figure['wounds']}"
-            marks[figure["at"]] = (text, acting + STYLES[figure["side"]])
+    for door in view.doors.values():
+        if door.behind != "?":
+            marks[door.to] = (door.behind[:3], "yellow" if door.open else "dim yellow")
+    if view.loot:
+        marks[view.loot] = (" $ ", "bold yellow")
+    for name, figure in view.figures.items():
+        if figure.at != "down":
+            letter = name[0].upper() if figure.side == "raiders" else name[0]
+            acting = "reverse " if view.turns[:1] == [name] else ""
+            text = f"{letter}{'$' if figure.loot else ' '}{figure.hits - figure.wounds}"
+            marks[figure.at] = (text, acting + STYLES[figure.side])
     return marks
 
 
-def _legend(view: dict[str, Any]) -> list[str]:
-    doors = [f"{number} {name}" for number, name in enumerate(view["doors"], 1)]
+def _legend(view: Shown) -> list[str]:
+    doors = [f"{number} {name}" for number, name in enumerate(view.doors, 1)]
     return ["Doors: " + ", ".join(doors), *_told_table(view)]
 
 
-def describe(view: dict[str, Any]) -> list[str]:
-    told = [f"{name} of the {f['side']}: {_figure(f)}." for name, f in view["figures"].items()]
-    told += [f"The {name} door {_door(door)}." for name, door in view["doors"].items()]
-    told.append(f"Walls: {', '.join(view['walls'])}. The yard: {', '.join(view['yard'])}.")
-    if view["loot"]:
-        told.append(f"The loot lies on {view['loot']}.")
+def describe(view: Shown) -> list[str]:
+    told = [f"{name} of the {f.side}: {_figure(f)}." for name, f in view.figures.items()]
+    told += [f"The {name} door {_door(door)}." for name, door in view.doors.items()]
+    told.append(f"Walls: {', '.join(view.walls)}. The yard: {', '.join(view.yard)}.")
+    if view.loot:
+        told.append(f"The loot lies on {view.loot}.")
     return [*told, *_told_table(view)]
 
 
-def _figure(figure: dict[str, Any]) -> str:
-    if figure["at"] == "down":
+def _figure(figure: Figure) -> str:
+    if figure.at == "down":
         return "down"
-    burden = ", with the loot" if figure["loot"] else ""
-    return f"on {figure['at']}, {figure['wounds']} of {figure['hits']} wounds{burden}"
+    burden = ", with the loot" if figure.loot else ""
+    return f"on {figure.at}, {figure.wounds} of {figure.hits} wounds{burden}"
 
 
-def _door(door: dict[str, Any]) -> str:
-    known = "what is behind it is unknown" if door["behind"] == "?" else f"behind it: {door['behind']}"
-    way = f"from {door['from']} to {door['to']}"
-    return f"{way} is {'open' if door['open'] else 'shut'}{', with a keyhole' if door['keyhole'] else ''}; {known}"
+def _door(door: Door) -> str:
+    known = "what is behind it is unknown" if door.behind == "?" else f"behind it: {door.behind}"
+    way = f"from {door.from_} to {door.to}"
+    return f"{way} is {'open' if door.open else 'shut'}{', with a keyhole' if door.keyhole else ''}; {known}"
 
 
-def _told_table(view: dict[str, Any]) -> list[str]:
+def _told_table(view: Shown) -> list[str]:
     """What stands beside the board."""
-    hands = [f"{seat} {_hand(hand)}" for seat, hand in view["hands"].items()]
-    grit = [f"{side} {points}" for side, points in view["grit"].items()]
+    hands = [f"{seat} {_hand(hand)}" for seat, hand in view.hands.items()]
+    grit = [f"{side} {points}" for side, points in view.grit.items()]
     told = [
-        f"Round {view['round']} of {view['rounds']}. The raiders' captain is {view['captain']['raiders']}.",
+        f"Round {view.round} of {view.rounds}. The raiders' captain is {view.captain['raiders']}.",
         f"Grit: {', '.join(grit)}.",
-        f"Cards: {'; '.join(hands)}; {view['deck']} in the deck.",
-        f"Discarded: {', '.join(view['discard']) or 'nothing'}.",
+        f"Cards: {'; '.join(hands)}; {view.deck} in the deck.",
+        f"Discarded: {', '.join(view.discard) or 'nothing'}.",
     ]
-    if view["retreat"]:
+    if view.retreat:
         told.append("The retreat has been called.")
-    if view["order"]:
-        told.append(f"Order so far: {', '.join(view['order'])}.")
-    if view["turns"]:
-        told.append(f"Still to act: {', '.join(view['turns'])}; {view['actions']} actions left.")
-    if view["declared"]:
-        told.append(f"Declared: {', interrupted by '.join(view['declared'])}.")
+    if view.order:
+        told.append(f"Order so far: {', '.join(view.order)}.")
+    if view.turns:
+        told.append(f"Still to act: {', '.join(view.turns)}; {view.actions} actions left.")
+    if view.declared:
+        told.append(f"Declared: {', interrupted by '.join(view.declared)}.")
     return told
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -115,15 +114,14 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     captain: str = "Scout"  # or the next who stands
 
 
-def arrange(house: House, given: dict[str, Any]) -> Breach:
+def arrange(house: House, wanted: Given) -> Breach:
     try:
-        wanted = msgspec.convert(given, Given)
         s = setup(house)
         _place_doors(s, wanted)
         _place_figures(s, wanted)
         _deal(s, wanted)
         _set_turns(s, wanted)
-    except (msgspec.ValidationError, ValueError) as error:
+    except ValueError as error:
         raise Fault(f"the position: {error}") from None
     for broken in invariants(s):
         raise Fault(f"the position: {broken}")

@@ -29,6 +29,7 @@ RULES: Rules[Duel] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
+    given=setup.Given,
     arrange=setup.arrange,
     invariants=invariants.invariants,
     picture=picture.picture,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -135,11 +135,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     locks: dict[str, GivenLock] = {}
 
 
-def arrange(setting: Setting, given: dict[str, Any]) -> Duel:
-    try:
-        wanted = msgspec.convert(given, Given)
-    except msgspec.ValidationError as error:
-        raise Fault(f"the position: {error}") from None
+def arrange(setting: Setting, wanted: Given) -> Duel:
     s = setup(setting)
     for machine in s.machines:
         machine.cell, machine.hull = DESTROYED, 0

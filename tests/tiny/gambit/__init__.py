@@ -36,6 +36,7 @@ RULES: Rules[Table] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
+    given=setup.Given,
     arrange=setup.arrange,
     invariants=invariants.invariants,
     picture=picture.picture,

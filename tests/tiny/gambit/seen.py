@@ -4,11 +4,13 @@ To a seat, all faces that it does not know are one pool with the unordered part 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.events import UNSEEN
-from fireteam.kernel.rules import Secret
+from fireteam.kernel.rules import Secret, View
 from tests.tiny.gambit.state import (
     NOBODY,
     PROGRAMS,
@@ -27,18 +29,68 @@ STAGES = ("clash", "tunnels", "push")
 TRUTH = -1  # sees through every card
 
 
-def view(s: Table, seat: int | None) -> dict[str, Any]:
+class Hacker(Struct, frozen=True):
+    credits: int
+    points: int
+    rack: list[str]
+
+
+class Server(Struct, frozen=True):
+    worth: int
+    holder: str | None
+
+
+class Deck(Struct, frozen=True):
+    size: int
+    top: list[str]
+
+
+class Force(Struct, frozen=True):
+    card: str | None
+    amount: int
+    links: int
+
+
+class Fight(Struct, frozen=True):
+    server: str
+    attacker: str
+    stage: str
+    tunnels: list[str]
+    forces: dict[str, Force]
+
+
+class Shown(View, frozen=True):
+    round: int
+    rounds: int
+    turn: str
+    actions: int
+    attacked: bool
+    hackers: dict[str, Hacker]
+    servers: dict[str, Server]
+    deck: Deck
+    row: list[str]
+    placed: list[str]
+    discards: list[str]
+    battles: list[Fight]
+
+
+class Facts(Shown, frozen=True):
+    bag: list[str]
+    known: dict[str, list[str]]  # by seat
+
+
+def view(s: Table, seat: int | None) -> Shown:
     """A watcher sees what everybody sees."""
     return _table(s, 0 if seat is None else 1 << seat)
 
 
-def facts(s: Table) -> dict[str, Any]:
+def facts(s: Table) -> Facts:
     """The whole truth, with those who know each card beside it."""
-    return {
-        **_table(s, TRUTH),
-        "bag": [PROGRAMS[program] for program in s.bag],
-        "known": {name: sorted(_name(c, TRUTH) for c in cards(s) if _knows(c, i)) for i, name in enumerate(SEATS)},
-    }
+    return Facts(
+        **asdict(_table(s, TRUTH)),
+        bag=[PROGRAMS[program] for program in s.bag],
+        known={name: sorted(_name(c, TRUTH) for c in cards(s) if _knows(c, i)) for i, name in enumerate(SEATS)},
+    )
 
 
 def _knows(card: Card, seat: int) -> bool:
@@ -53,44 +105,40 @@ def _names(some: list[Card], eyes: int) -> list[str]:
     return [_name(card, eyes) for card in some]
 
 
-def _table(s: Table, eyes: int) -> dict[str, Any]:
-    return {
-        "round": s.round,
-        "rounds": s.setting.rounds,
-        "turn": SEATS[s.turn],
-        "actions": s.actions,
-        "attacked": s.attacked,
-        "hackers": {
-            name: {"credits": hacker.credits, "points": hacker.points, "rack": _names(hacker.rack, eyes)}
+def _table(s: Table, eyes: int) -> Shown:
+    return Shown(
+        round=s.round,
+        rounds=s.setting.rounds,
+        turn=SEATS[s.turn],
+        actions=s.actions,
+        attacked=s.attacked,
+        hackers={
+            name: Hacker(hacker.credits, hacker.points, _names(hacker.rack, eyes))
             for name, hacker in zip(SEATS, s.hackers, strict=True)
         },
-        "servers": {
-            name: {"worth": worth, "holder": None if holder == NOBODY else SEATS[holder]}
+        servers={
+            name: Server(worth, None if holder == NOBODY else SEATS[holder])
             for name, worth, holder in zip(SERVERS, WORTH, s.holders, strict=True)
         },
-        "deck": {"size": deck_size(s), "top": _names(s.top, eyes)},
-        "row": _names(s.row, eyes),
-        "placed": _names(s.placed, eyes),
-        "discards": [PROGRAMS[program] for program in s.discards],
-        "battles": [_battle(battle, eyes) for battle in s.battles],
-    }
+        deck=Deck(deck_size(s), _names(s.top, eyes)),
+        row=_names(s.row, eyes),
+        placed=_names(s.placed, eyes),
+        discards=[PROGRAMS[program] for program in s.discards],
+        battles=[_battle(battle, eyes) for battle in s.battles],
+    )
 
 
-def _battle(battle: Battle, eyes: int) -> dict[str, Any]:
-    return {
-        "server": SERVERS[battle.server],
-        "attacker": SEATS[battle.attacker],
-        "stage": STAGES[battle.stage],
-        "tunnels": [SEATS[seat] for seat in battle.tunnels],
-        "forces": {
-            name: {
-                "card": None if force.card is None else _name(force.card, eyes),
-                "amount": force.amount,
-                "links": force.links,
-            }
+def _battle(battle: Battle, eyes: int) -> Fight:
+    return Fight(
+        server=SERVERS[battle.server],
+        attacker=SEATS[battle.attacker],
+        stage=STAGES[battle.stage],
+        tunnels=[SEATS[seat] for seat in battle.tunnels],
+        forces={
+            name: Force(None if force.card is None else _name(force.card, eyes), force.amount, force.links)
             for name, force in zip(SEATS, battle.forces, strict=True)
         },
-    }
+    )
 
 
 def secrets(s: Table) -> Iterator[Secret]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from fireteam.kernel.faults import Fault
@@ -61,11 +59,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     discards: list[str] = []
 
 
-def arrange(setting: Setting, given: dict[str, Any]) -> Table:
-    try:
-        wanted = msgspec.convert(given, Given)
-    except msgspec.ValidationError as error:
-        raise Fault(f"the position: {error}") from None
+def arrange(setting: Setting, wanted: Given) -> Table:
     s = setup(setting)
     s.round, s.actions, s.attacked = wanted.round, wanted.actions, wanted.attacked
     s.turn = _index(SEATS, wanted.turn, "seat")

@@ -6,7 +6,7 @@ interface CardFaceProps {
   ui: GameUI | null;
   name: string;
   lines: string[];
-  view: View;
+  view: View | null;
 }
 
 export function CardFace({ ui, name, lines, view }: CardFaceProps) {

@@ -87,6 +87,7 @@ RULES: Rules[Omega] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
+    given=positions.Given,
     arrange=partial(positions.arrange, surcharges=stats.surcharges),
     invariants=invariants.invariants,
     picture=picture.picture,

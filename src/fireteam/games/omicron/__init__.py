@@ -90,6 +90,7 @@ RULES: Rules[Omicron] = Rules(
     secrets=seen.secrets,
     redeal=seen.redeal,
     facts=seen.facts,
+    given=positions.Given,
     arrange=partial(positions.arrange, rouse=cyms_activation.rouse),
     invariants=invariants.invariants,
     picture=picture.picture,

@@ -12,6 +12,7 @@ from fireteam.kernel.events import Event
 from fireteam.kernel.faults import Fault, Refusal, Refused
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, Concession, TakenBack
+from fireteam.kernel.rules import Drawing
 from fireteam.kernel.undo import last_choice
 from fireteam.table.protocol import http_bodies, messages, parts
 
@@ -48,12 +49,12 @@ def _option(game: Game[Any], d: Decision, option: int) -> parts.Option:
     )
 
 
-def drawing(game: Game[Any], seat: int, option: int) -> dict[str, Any]:
+def drawing(game: Game[Any], seat: int, option: int) -> Drawing:
     """What the game would have drawn when somebody thinks of an option, be it possible or not: the way, what it would
     provoke, the line of sight and what is in it."""
     d = game.decision(seat)
     if game.rules.forms[option & FORM_MASK] not in d.kind.forms:
-        return {}
+        return Drawing()
     return game.rules.preview(game.state, d, option)
 
 
@@ -136,7 +137,7 @@ def frames(game: Game[Any], eyes: Eyes, start: int = 0, stop: int | None = None)
         nonlocal number, seen
         log = then.state.log or []
         if number >= start and (stop is None or number < stop):
-            film.append(http_bodies.Frame(number, before, told(log[seen:], eyes), then.view(eyes)))
+            film.append(http_bodies.Frame(number, before, told(log[seen:], eyes), then.seen_by(eyes)))
         seen, number = len(log), number + 1
 
     def note(then: Game[Any], ask: Ask, entry: object) -> None:

@@ -268,7 +268,7 @@ class Timeline:
                     text=text,
                     given=(given or {}).get(eye, ()),
                     events=seat_view.told(events, eye),
-                    view=None if self.brief else game.view(eye),
+                    view=None if self.brief else game.seen_by(eye),
                     ask=seat_view.question(game, eye, asked[eye]) if eye is not None and eye in asked else None,
                     hiding=veiled,
                 )

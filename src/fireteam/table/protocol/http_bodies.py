@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from fireteam.kernel.views import Seen
 from fireteam.table.protocol.parts import Chair, Count, Dice, Given, Id, Name, Nonce, Told
 
 
@@ -16,7 +17,7 @@ class Scenario(msgspec.Struct, frozen=True):
     code: str
     title: str
     lines: tuple[str, ...]
-    view: dict[str, Any]
+    view: Seen
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -65,7 +66,7 @@ class Opening(msgspec.Struct, frozen=True):
     """How a game would begin with some options: for the picture of the map, the seats and the cards."""
 
     seats: tuple[Chair, ...]
-    view: dict[str, Any]
+    view: Seen
     cards: dict[str, list[str]]
 
 
@@ -169,7 +170,7 @@ class Frame(msgspec.Struct, frozen=True):
     n: int
     given: tuple[Given, ...]
     events: tuple[Told, ...]
-    view: dict[str, Any]
+    view: Seen
 
 
 class Film(msgspec.Struct, frozen=True):

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from fireteam.kernel.numbers import Number
+from fireteam.kernel.rules import Drawing
+from fireteam.kernel.views import Seen
 from fireteam.table.protocol.parts import (
     Advice,
     Ask,
@@ -226,7 +228,7 @@ class Moment(Message, frozen=True):
     given: tuple[Given, ...] = ()
     events: tuple[Told, ...] = ()
     kept: int | None = None
-    view: dict[str, Any] | None = None
+    view: Seen | None = None
     ask: Ask | None = None
     hiding: tuple[str, ...] = ()  # the seats that know, or are choosing, what some other seat may not know
 
@@ -314,7 +316,7 @@ class Foreseen(Message, frozen=True):
     text: str
     refusals: tuple[Because, ...]  # none: it can be chosen
     numbers: tuple[Number, ...]
-    drawing: dict[str, Any] = {}  # what the game would have drawn: path, strikes, line, blockers, area, ap, noise ...
+    drawing: Drawing  # what the game would have drawn: path, strikes, line, blockers, area, noise ...
 
 
 class Described(Message, frozen=True):

@@ -1,11 +1,11 @@
 // A small picture of a map, drawn by its game from the view of a game that has just been set up.
-import type { View } from "../../gameContract";
 import { gameUI } from "../../games/registry";
+import type { Seen } from "../../net/parts";
 import { useAsked } from "../../net/useAsked";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { theme } from "../preferences";
 
-export function MapThumbnail({ game, view }: { game: string; view: View }) {
+export function MapThumbnail({ game, view }: { game: string; view: Seen }) {
   const ui = useAsked(() => gameUI(game), [game]);
   const Map = ui.value?.Map;
   return (

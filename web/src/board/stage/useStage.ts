@@ -3,7 +3,7 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import type { BoardProps, Told } from "../../gameContract";
+import type { BoardProps, Told, View } from "../../gameContract";
 import { stillness } from "../../ui/stillness";
 import type { Lattice, Point } from "../grid/lattice";
 import type { Camera } from "../input/camera";
@@ -14,7 +14,7 @@ const NOTHING: readonly Told[] = [];
 /** The steps of each event, in order; an event may have none. */
 export type EventSteps<V, E> = (events: readonly Told[], before: V) => Step<V, E>[][];
 
-export function useStage<V, E>(props: BoardProps, script: EventSteps<V, E>): { stage: Stage<V, E>; skip: () => void } {
+export function useStage<V extends View, E>(props: BoardProps, script: EventSteps<V, E>): { stage: Stage<V, E>; skip: () => void } {
   const after = props.view as V;
   const events = props.events.length ? props.events : NOTHING;
   const stage = useMemo(() => new Stage<V, E>(after), []);

@@ -35,7 +35,8 @@ import {
   towards,
   unoffered,
 } from "./pointing";
-import { figureOf, standingOn, type Table } from "./view";
+import type { Table } from "./shown";
+import { figureOf, standingOn } from "./view";
 
 const HELP =
   "Arrow keys go from space to space and tell what is there. Enter chooses or opens the choices of a space, Page Down and " +

@@ -18,7 +18,8 @@ import { Gas, Markers } from "./pieces/Markers";
 import { Clips, Piece, spotOf } from "./pieces/Piece";
 import { Doors, Rooms } from "./pieces/Rooms";
 import { foreseen, underway } from "./preview";
-import { activeOf, figureOf, onMap, type Table, title } from "./view";
+import type { Table } from "./shown";
+import { activeOf, figureOf, onMap, title } from "./view";
 
 export interface BoardDrawingProps extends BoardProps {
   lattice: Lattice;

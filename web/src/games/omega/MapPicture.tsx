@@ -1,14 +1,15 @@
 /** A mission's map, small: its ground, its rooms and doors, and what lies there from the start. */
 
 import { squares } from "../../board/grid/squares";
+import type { View } from "../../gameContract";
 import { extent, Ground } from "./pieces/Ground";
 import { Gas, Markers } from "./pieces/Markers";
 import { Doors, Rooms } from "./pieces/Rooms";
-import type { Table } from "./view";
+import type { Table } from "./shown";
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
+export function MapPicture({ view, theme }: { view: View; theme: string }) {
   const table = view as Table;
   const lattice = squares(table.width, table.height);
   const { origin, size } = extent(lattice, table);

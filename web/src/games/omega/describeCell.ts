@@ -5,7 +5,8 @@ import { type Choice, words } from "./options";
 import { sentence } from "./pieces/Piece";
 import { described, unexplored } from "./pieces/Rooms";
 import { standingAt } from "./pointing";
-import { roomAt, type Table, title } from "./view";
+import type { Table } from "./shown";
+import { roomAt, title } from "./view";
 
 const KINDS: readonly (readonly ["rubble" | "vents" | "perils" | "investigate" | "objectives" | "start", string])[] = [
   ["rubble", "rubble"],

@@ -7,7 +7,8 @@ import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
 import type { IconName } from "./pieces/icons";
 import { spotOf } from "./pieces/Piece";
-import { type Commando, type Facing, type Figure, figureOf, keyOf, type Table, title } from "./view";
+import type { Commando, Table } from "./shown";
+import { type Facing, type Figure, figureOf, keyOf, title } from "./view";
 
 export type Effect =
   | FloatEffect

@@ -2,7 +2,8 @@
 
 import type { Headline, View } from "../../gameContract";
 import { capital } from "../../ui/format";
-import { isSetUp, shortTitle, type Table } from "./view";
+import type { Table } from "./shown";
+import { isSetUp, shortTitle } from "./view";
 
 const PHASES: Readonly<Record<string, string>> = {
   doors: "Doors are placed",

@@ -9,7 +9,8 @@ import { answered, words } from "./options";
 import { Card } from "./panels/Card";
 import { Panels } from "./panels/Panels";
 import { prose } from "./text";
-import { type Table, title } from "./view";
+import type { Drawing, Table } from "./shown";
+import { title } from "./view";
 
 const GROUPS: Readonly<Record<string, string>> = {
   attack: "Attack",
@@ -40,25 +41,14 @@ const GROUPS: Readonly<Record<string, string>> = {
   done: "Done",
 };
 
-interface Flow {
-  from: string;
-  to: string;
-  amount: number;
-  left: number;
-}
-
 /** What an option would cause besides: where adrenaline goes, what waits on the way, what a door could be. */
-function causes(drawing: Record<string, unknown>): string[] {
-  const flows = (drawing["adrenaline"] as Flow[] | undefined) ?? [];
-  const hazards = (drawing["hazards"] as { what: string }[] | undefined) ?? [];
-  const door = drawing["door"] as { asks?: string; could_be?: Record<string, number> } | undefined;
-  const points = drawing["points"] as [number, number] | undefined;
+function causes({ adrenaline: flows = [], hazards = [], door, points, cover }: Drawing): string[] {
   return [
     ...flows.filter((flow) => flow.from === "bank").map((flow) => `Room for ${flow.left} more`),
     ...flows.filter((flow) => flow.from === "pool").map((flow) => `${flow.left} energy left`),
     ...(points ? [`${points[0]} of ${points[1]} movement points`] : []),
     ...new Set(hazards.map(({ what }) => title(what))),
-    ...(drawing["cover"] ? ["In cover"] : []),
+    ...(cover ? ["In cover"] : []),
     ...(door?.asks ? [door.asks] : []),
     ...(door?.could_be
       ? [`Could be ${Object.entries(door.could_be).map(([type, count]) => `${type} (${count})`).join(", ")}`]
@@ -75,9 +65,9 @@ const omega: GameUI = {
   headline,
   ending,
   words: (option: Option, view: View) => words(option, view as Table),
-  causes,
+  causes: (drawing) => causes(drawing as Drawing),
   answered: (text: string, view: View) => answered(text, view as Table),
-  prose,
+  prose: (text, view) => prose(text, view as Table | undefined),
   groups: GROUPS,
   lessons: LESSONS,
 };

@@ -2,7 +2,8 @@
 
 import type { Movement } from "../../board/input/drawnPath";
 import type { Action } from "./options";
-import { activeOf, figureOf, type Table } from "./view";
+import type { Table } from "./shown";
+import { activeOf, figureOf } from "./view";
 
 const WAYS = /^(walk|run \d+|guide)$/; // the movements whose way can be written out
 

@@ -10,7 +10,8 @@ import {
   parted,
 } from "../../board/input/actions";
 import type { Option } from "../../gameContract";
-import { type Facing, FACINGS, keyOf, kindOf, roomAt, type Table, tileNamed, title } from "./view";
+import type { Table } from "./shown";
+import { type Facing, FACINGS, keyOf, kindOf, roomAt, tileNamed, title } from "./view";
 
 export interface Choice extends Choosable {
   /** Where it can be pointed at: a figure, a space, a door, a room or a tile, each by its key in the table. */

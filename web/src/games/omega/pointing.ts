@@ -6,7 +6,8 @@ import { gives } from "../../board/input/actions";
 import type { Ask } from "../../gameContract";
 import type { Action, Choice, Targets } from "./options";
 import { spanOf } from "./pieces/Rooms";
-import { activeOf, cellsOf, type Facing, FACINGS, figureOf, onMap, type Table, tileNamed, title } from "./view";
+import type { Table } from "./shown";
+import { activeOf, cellsOf, type Facing, FACINGS, figureOf, onMap, tileNamed, title } from "./view";
 
 /** Whom a question is about: the figure that it names, else the one that acts. */
 export function askedAbout(ask: Ask | null, table: Table): string | null {

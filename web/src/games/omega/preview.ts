@@ -3,7 +3,8 @@
 import type { PreviewDrawing } from "../../board/draw/previewDrawing";
 import type { BoardProps } from "../../gameContract";
 import type { Choice } from "./options";
-import { figureOf, type Table } from "./view";
+import type { Drawing, Table } from "./shown";
+import { figureOf } from "./view";
 
 interface Pointed extends Pick<BoardProps, "ask" | "focus" | "preview"> {
   /** The choice in focus. */
@@ -17,7 +18,7 @@ interface Pointed extends Pick<BoardProps, "ask" | "focus" | "preview"> {
 /** What is drawn over the board: a way that is led, what the option in focus or one that is refused would mean; else the
  * explosion that goes on, and what the figure under the pointer sees. */
 export function foreseen({ preview, focus, drawnPath, choice, ask, eyes }: Pointed, table: Table): PreviewDrawing {
-  const known = preview?.text === focus && focus ? inSight(preview?.drawing as PreviewDrawing, table) : {};
+  const known = preview?.text === focus && focus ? inSight(preview?.drawing as Drawing, table) : {};
   if (drawnPath) return { ...known, path: [...drawnPath] };
   const seen = eyes && !known.lines && !known.trace && !known.field ? sight(table, eyes) : {};
   const refused = ask && focus && preview?.refusals.length;

@@ -2,7 +2,8 @@
  * moves to B1." */
 
 import { ENEMIES, TEAM } from "./pieces/figures";
-import { type Table, title } from "./view";
+import type { Table } from "./shown";
+import { title } from "./view";
 
 /** Enemies are numbered, but for the one Cronos; a kind without a number is a word like any other. */
 const KNOWN = new RegExp(`\\b(?:(?:${ENEMIES.join("|")})-\\d+|cronos|${TEAM.join("|")})\\b`, "gi");

@@ -22,7 +22,8 @@ import { Legend } from "./panels/Legend";
 import { usePicked } from "./pickedAction";
 import { spotOf } from "./pieces/Piece";
 import { blockedShot, nearest, onBoard, places, spots, standing, unoffered } from "./pointing";
-import { standingOn, type Table } from "./view";
+import type { Table } from "./shown";
+import { standingOn } from "./view";
 
 const HELP =
   "Arrow keys go from hex to hex and tell what is there. Enter chooses or opens the choices of a hex, Page Down and Page " +

@@ -18,7 +18,8 @@ import { Markers } from "./pieces/Markers";
 import { Clips, Pieces, spotOf } from "./pieces/Piece";
 import { standing } from "./pointing";
 import { foreseen, led, refused, underway } from "./preview";
-import { fullTitle, type Table } from "./view";
+import type { Table } from "./shown";
+import { fullTitle } from "./view";
 
 export interface BoardDrawingProps extends BoardProps {
   lattice: Lattice;

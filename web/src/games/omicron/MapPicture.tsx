@@ -1,14 +1,15 @@
 /** A scenario's map, small: its ground, and the models and tokens that stand there from the start. */
 
 import { hexes } from "../../board/grid/hexes";
+import type { View } from "../../gameContract";
 import { Ground } from "./pieces/Ground";
 import { Markers } from "./pieces/Markers";
 import { Clips, Pieces } from "./pieces/Piece";
-import type { Table } from "./view";
+import type { Table } from "./shown";
 
 const never = (): boolean => false;
 
-export function MapPicture({ view, theme }: { view: unknown; theme: string }) {
+export function MapPicture({ view, theme }: { view: View; theme: string }) {
   const table = view as Table;
   const lattice = hexes(table.width, table.height);
   return (

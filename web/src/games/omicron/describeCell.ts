@@ -3,7 +3,8 @@
 import { spoken } from "../../board/input/actions";
 import { type Choice, words } from "./options";
 import { sentence } from "./pieces/Piece";
-import { fullTitle, type Table, tokenName } from "./view";
+import type { Table } from "./shown";
+import { fullTitle, tokenName } from "./view";
 
 export function describeCell(table: Table, cell: string, choices: readonly Choice[]): string {
   const ground: string[] = [];

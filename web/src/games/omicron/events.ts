@@ -5,7 +5,8 @@ import type { BannerEffect } from "../../board/stage/Announcement";
 import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
-import { type Character, fullTitle, type Table, title } from "./view";
+import type { Character, Table } from "./shown";
+import { fullTitle, title } from "./view";
 
 export type Effect =
   | FloatEffect

@@ -1,7 +1,8 @@
 /** The strip above the board: the scenario, the round and its phase, the score, and what brings points. */
 
 import type { Headline, View } from "../../gameContract";
-import { SIDES, type Table, title } from "./view";
+import type { Table } from "./shown";
+import { SIDES, title } from "./view";
 
 const PHASES: Readonly<Record<string, string>> = {
   factions: "Factions are chosen",

@@ -9,7 +9,7 @@ import { answered, words } from "./options";
 import { Card } from "./panels/Card";
 import { Panels } from "./panels/Panels";
 import { prose } from "./text";
-import type { Table } from "./view";
+import type { Drawing, Table } from "./shown";
 
 const GROUPS: Readonly<Record<string, string>> = {
   activate: "Activate",
@@ -38,6 +38,9 @@ const GROUPS: Readonly<Record<string, string>> = {
   done: "Done",
 };
 
+/** What an option would cause besides. */
+const causes = ({ noise }: Drawing): string[] => (noise ? [`EM Noise ${noise}`] : []);
+
 const omicron: GameUI = {
   code: "omicron",
   Board,
@@ -46,9 +49,9 @@ const omicron: GameUI = {
   Map: MapPicture,
   headline,
   words: (option: Option, view: View) => words(option, view as Table),
-  causes: (drawing) => (drawing["noise"] ? [`EM Noise ${String(drawing["noise"])}`] : []),
+  causes: (drawing) => causes(drawing as Drawing),
   answered: (text: string, view: View) => answered(text, view as Table),
-  prose,
+  prose: (text, view) => prose(text, view as Table | undefined),
   groups: GROUPS,
   lessons: LESSONS,
 };

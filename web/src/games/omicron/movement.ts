@@ -2,7 +2,8 @@
 
 import { type Movement, written } from "../../board/input/drawnPath";
 import type { Action } from "./options";
-import { cellsOf, type Table } from "./view";
+import type { Table } from "./shown";
+import { cellsOf } from "./view";
 
 const WAYS = ["walk", "boost", "to"]; // the movements whose way can be led at once; others are picked first
 

@@ -10,7 +10,8 @@ import {
   parted,
 } from "../../board/input/actions";
 import type { Option } from "../../gameContract";
-import { cellsOf, fullTitle, isCyms, type Table, title, tokenName } from "./view";
+import type { Table } from "./shown";
+import { cellsOf, fullTitle, isCyms, title, tokenName } from "./view";
 
 export interface Choice extends Choosable {
   /** The piece that does it, where the text names one: the CyMS that is sent, the character that is placed. */

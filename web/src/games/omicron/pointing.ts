@@ -4,7 +4,8 @@ import { type Spot, spotOn } from "../../board/draw/LessonMark";
 import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/grid/lattice";
 import { gives } from "../../board/input/actions";
 import type { Action, Choice, Targets } from "./options";
-import { cellsOf, fullTitle, sideOf, standingOn, type Table } from "./view";
+import type { Table } from "./shown";
+import { cellsOf, fullTitle, sideOf, standingOn } from "./view";
 
 /** Of the templates that could lie over a cell, the one whose middle is nearest to the pointer; other choices as they are. */
 export function nearest(choices: Choice[], lattice: Lattice, point: Point | null): Choice[] {

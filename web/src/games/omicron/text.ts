@@ -1,7 +1,8 @@
 /** Sentences of the engine with names for people in place of ids: "red-nix walks to B1." becomes "Nix (Red) walks to B1." */
 
 import { FIGURES } from "./pieces/figures";
-import { type Table, title } from "./view";
+import type { Table } from "./shown";
+import { title } from "./view";
 
 const known = new Map<string, RegExp>();
 

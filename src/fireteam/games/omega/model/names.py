@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from fireteam.games.omega.model.setting import DOOR_TYPES
 from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.kernel.decisions import Argument, cell, named, route
 
-FACINGS = ("north", "east", "south", "west")
+Facing = Literal["north", "east", "south", "west"]
+FACINGS: tuple[Facing, ...] = ("north", "east", "south", "west")
 
 
 def name(s: Omega, figure: int) -> str:

@@ -4,22 +4,19 @@ it is."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.names import FACINGS
+from fireteam.games.omega.model.names import FACINGS, Facing
 from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import DOOR_TYPES, KIT_MARKERS, TERRAIN, Setting
 from fireteam.games.omega.model.setup import setup
 from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, TOKENS, Omega, Phase
-from fireteam.kernel import position_files
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
 from fireteam.space.masks import of
-
-Facing = Literal["north", "east", "south", "west"]
 
 
 class Figure(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,9 +77,8 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     tally: dict[str, int] = {}
 
 
-def arrange(setting: Setting, given: dict[str, Any], surcharges: Callable[[Omega], list[int]]) -> Omega:
+def arrange(setting: Setting, wanted: Given, surcharges: Callable[[Omega], list[int]]) -> Omega:
     """`surcharges` tells what auras have made dearer as the step began: that is a matter of the rules."""
-    wanted = position_files.given(given, Given)
     s = setup(setting)
     try:
         _map(s, wanted)

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Attack, Challenge, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
@@ -125,12 +127,21 @@ def cost(s: Omega, d: Decision, option: int) -> str:
     return f"{paid.amount} energy" if paid.payer == NOBODY else f"{paid.amount} adrenaline"
 
 
-def routed(s: Omega, paid: Price) -> Iterator[dict[str, str | int]]:
+class Flow(msgspec.Struct, frozen=True):
+    """Adrenaline on its way. `left` is the room on a sheet after it, or what lies in the pool then."""
+
+    from_: str = msgspec.field(name="from")
+    to: str
+    amount: int
+    left: int
+
+
+def routed(s: Omega, paid: Price) -> Iterator[Flow]:
     """Where what is paid goes, step by step: [adrenaline.increase] [planning.transfer] [overseer.token-routing]."""
     if paid.payer != NOBODY:
         who, room = name(s, paid.payer), adrenaline.room(s, paid.payer)
-        yield {"from": "bank", "to": who, "amount": paid.amount, "left": room - paid.amount}
-        yield {"from": who, "to": "pool", "amount": paid.amount, "left": s.pool + sum(s.adrenaline) + paid.amount}
+        yield Flow("bank", who, paid.amount, room - paid.amount)
+        yield Flow(who, "pool", paid.amount, s.pool + sum(s.adrenaline) + paid.amount)
     else:
         to = s.setting.dashboard[paid.piece].name if paid.piece >= 0 else "bank"
-        yield {"from": "pool", "to": to, "amount": paid.amount, "left": s.pool - paid.amount}
+        yield Flow("pool", to, paid.amount, s.pool - paid.amount)

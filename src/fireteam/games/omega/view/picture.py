@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fireteam.games.omega.view.shown import Passage, Room, Table
+from fireteam.games.omega.view.shown_figures import Body, Commando, Drone, Enemy
 from fireteam.kernel.rules import Span
 from fireteam.space import squares
 
 ARROWS = {"north": "^", "east": ">", "south": "v", "west": "<", None: " "}
-STYLES = {"commandos": "bold green", "drones": "green", "enemies": "bold red"}
-GROUND = (
-    ("floor", "  . ", "dim"),
-    ("walls", "####", "dim"),
-    ("start", "  : ", "green"),
-    ("emi", "  ' ", "cyan"),
-    ("rubble", " %% ", "yellow"),
-    ("vents", " vv ", "magenta"),
-    ("perils", " !! ", "red"),
-    ("objectives", "[**]", "cyan"),
-    ("investigate", " ?? ", "cyan"),
-)
 
 
-def picture(view: dict[str, Any]) -> list[list[Span]]:
+def picture(view: Table) -> list[list[Span]]:
     """Each space is four characters wide, and a closed door a line between two of them."""
-    board = squares.board(view["width"], view["height"])
+    board = squares.board(view.width, view.height)
     marks, doors = _marks(view), _doors(view)
     letters = [board.name(column).rstrip("0123456789") for column in range(board.width)]
     rows: list[list[Span]] = [[("    " + "".join(f"{letter:^5}" for letter in letters), "dim")]]
@@ -44,138 +32,145 @@ def picture(view: dict[str, Any]) -> list[list[Span]]:
     return [*rows, *_sheets(view)]
 
 
-def _marks(view: dict[str, Any]) -> dict[str, Span]:
+def _marks(view: Table) -> dict[str, Span]:
     marks: dict[str, Span] = {}
-    for kind, text, style in GROUND:
-        marks |= dict.fromkeys(view[kind], (text, style))
-    hidden = [cell for room in view["rooms"].values() if room["hidden"] for cell in room["spaces"]]
+    for spaces, text, style in (
+        (view.floor, "  . ", "dim"),
+        (view.walls, "####", "dim"),
+        (view.start, "  : ", "green"),
+        (view.emi, "  ' ", "cyan"),
+        (view.rubble, " %% ", "yellow"),
+        (view.vents, " vv ", "magenta"),
+        (view.perils, " !! ", "red"),
+        (view.objectives, "[**]", "cyan"),
+        (view.investigate, " ?? ", "cyan"),
+    ):
+        marks |= dict.fromkeys(spaces, (text, style))
+    hidden = [cell for room in view.rooms.values() if room.hidden for cell in room.spaces]
     marks |= {cell: (text.replace(".", "-"), style) for cell in hidden for text, style in [marks[cell]]}
-    for passage in view["passages"].values():
-        if passage["colour"]:
-            marks |= dict.fromkeys(passage["spaces"], (" <> ", passage["colour"]))
-    marks |= dict.fromkeys(view["markers"]["gas"], (" ~~ ", "green"))
-    marks |= {cell: (f"({kind[:2]})", "cyan") for kind, cell in view["kit_markers"].items()}
-    for group, style in STYLES.items():
-        for title, figure in view[group].items():
-            for cell in figure["covers"]:
-                marks[cell] = (_sign(title, figure), _style(title, figure, style, view["turn"]))
+    for passage in view.passages.values():
+        if passage.colour:
+            marks |= dict.fromkeys(passage.spaces, (" <> ", passage.colour))
+    marks |= dict.fromkeys(view.markers["gas"], (" ~~ ", "green"))
+    marks |= {cell: (f"({kind[:2]})", "cyan") for kind, cell in view.kit_markers.items()}
+    figures: list[tuple[str, Body]] = [*view.commandos.items(), *view.drones.items(), *view.enemies.items()]
+    for title, figure in figures:
+        marks |= dict.fromkeys(figure.covers, (_sign(title, figure), _style(title, figure, view.turn)))
     return marks
 
 
-def _sign(title: str, figure: dict[str, Any]) -> str:
+def _sign(title: str, figure: Body) -> str:
     """Two letters, or a letter and a number, where it looks, and its wounds."""
     words = title.split("-")
     sign = words[0][0].upper() + (words[-1] if words[-1].isdigit() else words[-1][0].upper())
-    return f"{sign}{ARROWS[figure['facing']]}{figure['wounds'] or ''}"[:4].ljust(4)
+    return f"{sign}{ARROWS[figure.facing]}{figure.wounds or ''}"[:4].ljust(4)
 
 
-def _style(title: str, figure: dict[str, Any], style: str, turn: str | None) -> str:
-    if figure.get("state") in ("downed", "recovering"):
-        return f"dim {style}"
+def _style(title: str, figure: Body, turn: str | None) -> str:
+    if isinstance(figure, Commando) and figure.state in ("downed", "recovering"):
+        return "dim bold green"
+    style = "bold green" if isinstance(figure, Commando) else "green" if isinstance(figure, Drone) else "bold red"
     return f"reverse {style}" if title == turn else style
 
 
-def _doors(view: dict[str, Any]) -> set[tuple[str, str]]:
-    shut = [door for door in view["doors"].values() if door["type"] != "open"]
-    return {(a, b) for door in shut for a, b in door["between"]}
+def _doors(view: Table) -> set[tuple[str, str]]:
+    shut = [door for door in view.doors.values() if door.type != "open"]
+    return {(a, b) for door in shut for a, b in door.between}
 
 
-def _sheets(view: dict[str, Any]) -> list[list[Span]]:
+def _sheets(view: Table) -> list[list[Span]]:
     """Below the map: the round, what the overseer has, and every sheet."""
     return [[(line, style)] for line, style in _lines(view)]
 
 
-def _lines(view: dict[str, Any]) -> list[Span]:
-    overseer = view["overseer"]
+def _lines(view: Table) -> list[Span]:
+    overseer = view.overseer
     lines: list[Span] = [
-        (f"{view['mission']}, {view['edition']} edition. Round {view['round']}, {view['phase']}.", "bold"),
-        (_clock(view), "bold" if view["crisis"] else ""),
-        (f"Energy pool {overseer['pool']} (at least {overseer['minimum']} a round), bank {overseer['bank']}", "red"),
-        (f"Dashboard: {_counted(overseer['wells'])}", "red"),
-        (f"Reserves: {_counted(overseer['reserves'])}", "red"),
+        (f"{view.mission}, {view.edition} edition. Round {view.round}, {view.phase}.", "bold"),
+        (_clock(view), "bold" if view.crisis else ""),
+        (f"Energy pool {overseer.pool} (at least {overseer.minimum} a round), bank {overseer.bank}", "red"),
+        (f"Dashboard: {_counted(overseer.wells)}", "red"),
+        (f"Reserves: {_counted(overseer.reserves)}", "red"),
     ]
-    if view["campaign"]:
+    if view.campaign:
         lines.insert(
-            1, (f"Campaign: {', '.join(f'{won} won {mission}' for mission, won in view['campaign'].items())}", "")
+            1, (f"Campaign: {', '.join(f'{won} won {mission}' for mission, won in view.campaign.items())}", "")
         )
-    lines += [(_commando(title, one), "green") for title, one in view["commandos"].items()]
-    lines += [(_figure(title, one), "green") for title, one in view["drones"].items()]
-    lines += [(_enemy(title, one), "red") for title, one in view["enemies"].items()]
-    for title, door in view["doors"].items():
-        if door["type"] not in ("open", None):
-            shown = "face down" if door["type"] == "?" else door["type"]
+    lines += [(_commando(title, one), "green") for title, one in view.commandos.items()]
+    lines += [(_figure(title, one), "green") for title, one in view.drones.items()]
+    lines += [(_enemy(title, one), "red") for title, one in view.enemies.items()]
+    for title, door in view.doors.items():
+        if door.type not in ("open", None):
+            shown = "face down" if door.type == "?" else door.type
             lines.append((f"Door {title}: {shown}", "yellow"))
-    for title, room in view["rooms"].items():
-        if room["hidden"]:
+    for title, room in view.rooms.items():
+        if room.hidden:
             lines.append((f"{title} is hidden: {', '.join(_holds(room))}", "yellow"))
     return lines
 
 
-def _clock(view: dict[str, Any]) -> str:
-    second = f", the second at {view['second_timer']}" if view["second_timer"] is not None else ""
-    crisis = "; the Crisis Point has come" if view["crisis"] else ""
-    return f"Timer at space {view['timer']} of {view['last_space']}{second}{crisis}."
+def _clock(view: Table) -> str:
+    second = f", the second at {view.second_timer}" if view.second_timer is not None else ""
+    crisis = "; the Crisis Point has come" if view.crisis else ""
+    return f"Timer at space {view.timer} of {view.last_space}{second}{crisis}."
 
 
 def _counted(things: dict[str, int]) -> str:
     return ", ".join(f"{what} {count}" for what, count in things.items()) or "nothing"
 
 
-def _holds(room: dict[str, Any]) -> list[str]:
-    held: list[str] = room["holds"]
+def _holds(room: Room) -> list[str]:
+    held = room.holds
     return [f"{len(held)} cards"] if "?" in held else held or ["no cards"]
 
 
-def _figure(title: str, figure: dict[str, Any]) -> str:
-    looks = f", facing {figure['facing']}" if figure["facing"] else ""
-    where = f" on {figure['at']}{looks}" if figure["at"] else " not on the map"
-    return f"{title}{where}" + (f", {figure['wounds']} wounds" if figure["wounds"] else "")
+def _figure(title: str, figure: Body) -> str:
+    looks = f", facing {figure.facing}" if figure.facing else ""
+    where = f" on {figure.at}{looks}" if figure.at else " not on the map"
+    return f"{title}{where}" + (f", {figure.wounds} wounds" if figure.wounds else "")
 
 
-def _commando(title: str, commando: dict[str, Any]) -> str:
+def _commando(title: str, commando: Commando) -> str:
     parts = [_figure(title, commando)]
-    parts += [commando["state"]] * (commando["state"] != "active")
-    parts += [commando["stance"]] * bool(commando["stance"])
-    parts.append(f"adrenaline {commando['adrenaline']}/{commando['max_adrenaline']}")
-    parts.append(f"vitality {commando['vitality']}")
-    parts += [f"{commando['red_tokens']} move tokens red"] * bool(commando["red_tokens"])
-    return ", ".join(parts) + (f"; {', '.join(commando['kit'])}" if commando["kit"] else "")
+    parts += [commando.state] * (commando.state != "active")
+    parts += [commando.stance] if commando.stance else []
+    parts.append(f"adrenaline {commando.adrenaline}/{commando.max_adrenaline}")
+    parts.append(f"vitality {commando.vitality}")
+    parts += [f"{commando.red_tokens} move tokens red"] * bool(commando.red_tokens)
+    return ", ".join(parts) + (f"; {', '.join(commando.kit)}" if commando.kit else "")
 
 
-def _enemy(title: str, enemy: dict[str, Any]) -> str:
+def _enemy(title: str, enemy: Enemy) -> str:
     parts = [_figure(title, enemy)]
-    parts += ["activated"] * enemy["activated"] + ["hobbled"] * enemy["hobbled"]
-    parts += [f"power {enemy['power']}"] * bool(enemy["power"])
+    parts += ["activated"] * enemy.activated + ["hobbled"] * enemy.hobbled
+    parts += [f"power {enemy.power}"] * bool(enemy.power)
     return ", ".join(parts)
 
 
-def describe(view: dict[str, Any]) -> list[str]:
+def describe(view: Table) -> list[str]:
     told = [line if line.endswith(".") else f"{line}." for line, _ in _lines(view)]
-    named = [(what.capitalize(), view[kind]) for kind, what in _TOLD]
-    named += [(f"{kind.capitalize()} markers", cells) for kind, cells in view["markers"].items()]
-    named += [(f"The {passage['colour']} passage", passage["spaces"]) for passage in _placed(view)]
-    named += [(f"The {kind}", [cell]) for kind, cell in view["kit_markers"].items()]
+    named = [
+        ("Floor", view.floor),
+        ("Walls", view.walls),
+        ("Starting area", view.start),
+        ("Interference", view.emi),
+        ("Rubble", view.rubble),
+        ("Vents", view.vents),
+        ("Perils", view.perils),
+        ("Objective tiles", view.objectives),
+        ("Investigate markers", view.investigate),
+    ]
+    named += [(f"{kind.capitalize()} markers", cells) for kind, cells in view.markers.items()]
+    named += [(f"The {passage.colour} passage", passage.spaces) for passage in _placed(view)]
+    named += [(f"The {kind}", [cell]) for kind, cell in view.kit_markers.items()]
     told += [f"{what}: {', '.join(cells)}." for what, cells in named if cells]
-    for title, door in view["doors"].items():
-        if door["type"] != "open":
-            told.append(f"Door {title} is between {' and '.join('-'.join(pair) for pair in door['between'])}.")
-    for title, room in view["rooms"].items():
-        told.append(f"{title}: {', '.join(room['spaces'])}.")
+    for title, door in view.doors.items():
+        if door.type != "open":
+            told.append(f"Door {title} is between {' and '.join('-'.join(pair) for pair in door.between)}.")
+    for title, room in view.rooms.items():
+        told.append(f"{title}: {', '.join(room.spaces)}.")
     return told
 
 
-_TOLD = (
-    ("floor", "floor"),
-    ("walls", "walls"),
-    ("start", "starting area"),
-    ("emi", "interference"),
-    ("rubble", "rubble"),
-    ("vents", "vents"),
-    ("perils", "perils"),
-    ("objectives", "objective tiles"),
-    ("investigate", "Investigate markers"),
-)
-
-
-def _placed(view: dict[str, Any]) -> list[dict[str, Any]]:
-    return [passage for passage in view["passages"].values() if passage["colour"]]
+def _placed(view: Table) -> list[Passage]:
+    return [passage for passage in view.passages.values() if passage.colour]

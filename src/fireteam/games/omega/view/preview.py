@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+
+from msgspec.structs import replace
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.names import name, space
@@ -34,20 +35,23 @@ from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.games.omega.view import option_texts, preview_ability, preview_move, preview_sight, seen
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
+from fireteam.games.omega.view.drawn import DoorAhead, Drawing, Test
 from fireteam.games.omega.view.sheets import cells
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 
-Drawing = dict[str, Any]
 Drawer = Callable[[Omega, Decision, int], Drawing]
 
 
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
     draw = _drawers().get(option & FORM_MASK)
-    drawing = {} if draw is None else draw(s, d, option >> FORM_BITS)
+    drawing = Drawing() if draw is None else draw(s, d, option >> FORM_BITS)
     paid, told = prices.price(s, d, option), option_texts.told(s, d, option)
-    drawing |= {"told": told} if told else {}
-    return drawing | ({"adrenaline": list(prices.routed(s, paid))} if paid is not None and paid.amount else {})
+    if told:
+        drawing = replace(drawing, told=told)
+    if paid is not None and paid.amount:
+        drawing = replace(drawing, adrenaline=list(prices.routed(s, paid)))
+    return drawing
 
 
 # Forms get their numbers from the game, so this table is made when it is first asked for.
@@ -71,11 +75,11 @@ def _drawers() -> dict[int, Drawer]:
         stat_challenge.TRY: lambda s, d, a: _tested(s, stat_challenge.TRY),
         stat_challenge.BOOST: lambda s, d, a: _tested(s, stat_challenge.BOOST),
         ability_options.USE: preview_ability.draw,
-        commando_actions.INVESTIGATE: lambda s, d, a: {"area": [space(s, a)]},
+        commando_actions.INVESTIGATE: lambda s, d, a: Drawing(area=[space(s, a)]),
         commando_actions.OPEN: _open,
-        commando_actions.TRADE: lambda s, d, a: {"affected": [name(s, a >> PAIR_BITS)]},
-        commando_actions.REVIVE: lambda s, d, a: {"affected": [name(s, a)]},
-        commando_actions.HEAL: lambda s, d, a: {"affected": [name(s, s.turn)]},
+        commando_actions.TRADE: lambda s, d, a: Drawing(affected=[name(s, a >> PAIR_BITS)]),
+        commando_actions.REVIVE: lambda s, d, a: Drawing(affected=[name(s, a)]),
+        commando_actions.HEAL: lambda s, d, a: Drawing(affected=[name(s, s.turn)]),
         overseer_phase.ACTIVATE_ENEMY: lambda s, d, a: _activate(s, a & PAIR_MASK, a >> PAIR_BITS),
         spawning.SPAWN: lambda s, d, a: _spawned(s, a & PAIR_MASK, a >> PAIR_BITS),
         lay_markers.LAY: _lay,
@@ -85,7 +89,7 @@ def _drawers() -> dict[int, Drawer]:
         preparation.PLACE_STACK: lambda s, d, a: _room(s, a >> PAIR_BITS),
         doors.REVEAL: lambda s, d, a: _room(s, a),
         room_reveal.CARD: lambda s, d, a: _room(s, stack.top(s.doing, Reveal).room),
-        room_reveal.FLIP: lambda s, d, a: {"tile": cells(s, s.setting.ground.tile_cells[a])},
+        room_reveal.FLIP: lambda s, d, a: Drawing(tile=cells(s, s.setting.ground.tile_cells[a])),
     }
     return {form.number: draw for form, draw in drawn.items()}
 
@@ -94,23 +98,23 @@ def _drawers() -> dict[int, Drawer]:
 
 
 def _turned(s: Omega, figure: int, facing: int) -> Drawing:
-    return {"model": name(s, figure)} | preview_sight.turned(s, figure, spaces(s, figure), facing)
+    return replace(preview_sight.turned(s, figure, spaces(s, figure), facing), model=name(s, figure))
 
 
 def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     """A commando who begins there."""
     cell, facing = argument & PAIR_MASK, argument >> PAIR_BITS
     own = 1 << cell
-    return {"model": name(s, d.args[0]), "footprint": cells(s, own)} | preview_sight.turned(s, d.args[0], own, facing)
+    eyes = preview_sight.turned(s, d.args[0], own, facing)
+    return replace(eyes, model=name(s, d.args[0]), footprint=cells(s, own))
 
 
 def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
     """An enemy that appears there: where it stands, and what it could see. Where it faces is asked next."""
     figure = s.setting.figures_of[kind][0]
     own, hampered = footprint(s, figure, cell), sight.hampered_by_emi(s, figure)
-    return {"model": s.setting.enemies[kind].name, "footprint": cells(s, own)} | preview_sight.eyes(
-        s, own, -1, hampered
-    )
+    eyes = preview_sight.eyes(s, own, -1, hampered)
+    return replace(eyes, model=s.setting.enemies[kind].name, footprint=cells(s, own))
 
 
 # Fighting
@@ -120,18 +124,18 @@ def _attack(s: Omega, figures: list[int], argument: int) -> Drawing:
     named, target, cell = attack_declare.split(argument)
     attacker, weapon = arsenal.armed(s, figures, named)
     if weapon < 0 or s.cell[target] < 0:
-        return {}
+        return Drawing()
     return _shot(s, attacker, weapon, target, cell if cell >= 0 else s.cell[target])
 
 
 def _shot(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Drawing:
-    drawing: Drawing = {
-        "model": name(s, attacker), "affected": [name(s, target)], "reach": [1, stats.reach(s, attacker, weapon)],
-    }  # fmt: skip
     if attack_targets.sees_all(s, attacker) and attack_targets.origin_of(s, attacker, weapon, cell) >= 0:
-        return drawing | preview_sight.unseen(s, attacker, weapon, cell)
-    helped = s.setting.weapons[weapon].ranged and s.setting.sizes[target] == 1  # [cover.not-melee] [cover.not-large]
-    return drawing | preview_sight.line(s, attacker, cell, ranged=helped)
+        line = preview_sight.unseen(s, attacker, weapon, cell)
+    else:  # [cover.not-melee] [cover.not-large]
+        helped = s.setting.weapons[weapon].ranged and s.setting.sizes[target] == 1
+        line = preview_sight.line(s, attacker, cell, ranged=helped)
+    reach = (1, stats.reach(s, attacker, weapon))
+    return replace(line, model=name(s, attacker), affected=[name(s, target)], reach=reach)
 
 
 def _going_on(s: Omega) -> Drawing:
@@ -144,49 +148,52 @@ def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
     cell, throwers = argument >> PAIR_BITS, arsenal.attackers(s, blasts.actor(s, d))
     thrower, weapon = arsenal.armed(s, throwers, argument & PAIR_MASK)
     if weapon < 0 or s.setting.weapons[weapon].explosive is None or s.walls >> cell & 1:
-        return {}
+        return Drawing()
     area = blasts.area(s, cell, s.setting.weapons[weapon].explosive or 0)
-    return {
-        "model": name(s, thrower), "reach": [0, stats.reach(s, thrower, weapon)], "area": cells(s, area),
-        "affected": [name(s, figure) for figure in figures_in(s, area)],
-    } | preview_sight.line(s, thrower, cell, ranged=False)  # fmt: skip
+    return replace(
+        preview_sight.line(s, thrower, cell, ranged=False),
+        model=name(s, thrower),
+        reach=(0, stats.reach(s, thrower, weapon)),
+        area=cells(s, area),
+        affected=[name(s, figure) for figure in figures_in(s, area)],
+    )
 
 
 # Challenges and doors
 
 
-def _challenge(s: Omega, test: Challenge) -> Drawing:
+def _challenge(s: Omega, test: Challenge, drawing: Drawing) -> Drawing:
     black, red = stat_challenge.pool(s, test)
-    drawing: Drawing = {
-        "stat": stat_challenge.STATS[test.stat], "needed": test.number, "black": black, "red": red,
-    }  # fmt: skip
-    return {"model": name(s, test.commando), "challenge": drawing}
+    asked = Test(stat_challenge.STATS[test.stat], test.number, black, red)
+    return replace(drawing, model=name(s, test.commando), challenge=asked)
 
 
 def _tested(s: Omega, form: Form[Omega]) -> Drawing:
-    return _challenge(s, stat_challenge.foreseen(stack.top(s.doing, Challenge), form.option()))
+    return _challenge(s, stat_challenge.foreseen(stack.top(s.doing, Challenge), form.option()), Drawing())
 
 
 def _open(s: Omega, d: Decision, door: int) -> Drawing:
     """[door.flip-on-open] What the marker asks if it is face up, else what it could be; and what lies behind."""
-    drawing, ground = _door(s, door), s.setting.ground
+    ground, title = s.setting.ground, s.setting.mission.doors[door].name
     hidden = [room for room in ground.door_rooms[door] if s.hidden >> room & 1]
-    drawing["area"] += [cell for room in hidden for cell in cells(s, ground.room_cells[room])]
+    behind = [cell for room in hidden for cell in cells(s, ground.room_cells[room])]
+    drawing = Drawing(area=cells(s, ground.door_cells[door]) + behind)
     kind = s.doors[door] if s.shown >> door & 1 else -1
     if kind < 0:
-        drawing["door"]["could_be"] = {kind: count for kind, count in seen.door_markers(s).items() if count}
-        return drawing
-    drawing["door"]["asks"] = DOOR_TEXTS[kind]
+        could_be = {kind: count for kind, count in seen.door_markers(s).items() if count}
+        return replace(drawing, door=DoorAhead(title, could_be=could_be))
+    drawing = replace(drawing, door=DoorAhead(title, asks=DOOR_TEXTS[kind]))
     test = doors.demanded(s, s.turn, door)
-    return drawing | (_challenge(s, test) if test is not None else {})
+    return drawing if test is None else _challenge(s, test, drawing)
 
 
 def _door(s: Omega, door: int) -> Drawing:
-    return {"door": {"name": s.setting.mission.doors[door].name}, "area": cells(s, s.setting.ground.door_cells[door])}
+    title = s.setting.mission.doors[door].name
+    return Drawing(door=DoorAhead(title), area=cells(s, s.setting.ground.door_cells[door]))
 
 
 def _room(s: Omega, room: int) -> Drawing:
-    return {"area": cells(s, s.setting.ground.room_cells[room])}
+    return Drawing(area=cells(s, s.setting.ground.room_cells[room]))
 
 
 # The overseer, and stances
@@ -195,33 +202,29 @@ def _room(s: Omega, room: int) -> Drawing:
 def _activate(s: Omega, enemy: int, activity: int) -> Drawing:
     """Where it could move to, and whom it could attack from where it stands."""
     if enemy < FIRST_ENEMY or s.cell[enemy] < 0:
-        return {}
-    drawing: Drawing = {
-        "model": name(s, enemy),
-        "area": preview_move.reachable(s, enemy, move_action.points_of(s, enemy)),
-    }
-    if activity == overseer_phase.COMBAT:
-        found = attack_targets.targets(s, enemy, arsenal.weapons(s, enemy))
-        drawing["affected"] = [name(s, target) for target in sorted({target for _, target, _ in found})]
-    return drawing
+        return Drawing()
+    area = preview_move.reachable(s, enemy, move_action.points_of(s, enemy))
+    drawing = Drawing(model=name(s, enemy), area=area)
+    if activity != overseer_phase.COMBAT:
+        return drawing
+    found = attack_targets.targets(s, enemy, arsenal.weapons(s, enemy))
+    return replace(drawing, affected=[name(s, target) for target in sorted({target for _, target, _ in found})])
 
 
 def _lay(s: Omega, d: Decision, cell: int) -> Drawing:
     """The markers laid so far and this one, and where those that are left could lie."""
     at = stack.top(s.doing, Lay)
     left = lay_markers.next_to(s, at, cell) if at.left > 1 and at.spaces >> cell & 1 else 0
-    return {"area": cells(s, at.laid | 1 << cell), "next": cells(s, left)}
+    return Drawing(area=cells(s, at.laid | 1 << cell), next=cells(s, left))
 
 
 def _stance(s: Omega, d: Decision, argument: int) -> Drawing:
     """How far one move would lead in this stance."""
     commando, stance = divmod(argument, STANCES_EACH)
     if commando != d.args[0] or commando >= COMMANDOS:
-        return {}
+        return Drawing()
     tried = s.copy()
     tried.stance[commando] = stance
     on_map.take_stock(tried, commando)
-    return {
-        "model": name(s, commando),
-        "area": preview_move.reachable(tried, commando, move_action.points_of(tried, commando)),
-    }
+    area = preview_move.reachable(tried, commando, move_action.points_of(tried, commando))
+    return Drawing(model=name(s, commando), area=area)

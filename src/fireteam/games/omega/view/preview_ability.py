@@ -3,8 +3,8 @@ a marker or a cloud would cover, where enemies would appear."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name
@@ -20,50 +20,59 @@ from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import gas_clouds, lay_markers
 from fireteam.games.omega.rules.terrain.map_elements import MINE_RADIUS
 from fireteam.games.omega.view import preview_move, preview_sight
+from fireteam.games.omega.view.drawn import DoorAhead, Drawing
 from fireteam.games.omega.view.sheets import cells
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
 
-Drawing = dict[str, Any]
+Names = list[str] | UnsetType
 
 
 def draw(s: Omega, d: Decision, argument: int) -> Drawing:
     owners, _, actor = ability_options.occasion(s, d)
     owner, number = ability_options.holder(s, owners, argument & PAIR_MASK)
     if number < 0:
-        return {}
+        return Drawing()
     aimed = argument >> PAIR_BITS
     target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
     drawing = _aim(s, owner, number, target)
     for effect in s.setting.abilities[number].effects:
-        for key, shown in _effect(s, effect, owner, target):
-            drawing[key] = [*drawing.get(key, []), *(each for each in shown if each not in drawing.get(key, []))]
+        area, affected = _effect(s, effect, owner, target)
+        drawing = replace(drawing, area=_both(drawing.area, area), affected=_both(drawing.affected, affected))
     return drawing
+
+
+def _both(before: Names, more: Names) -> Names:
+    """The names of two lists, each once; unset is a list that nobody has made."""
+    if before is UNSET or more is UNSET:
+        return more if before is UNSET else before
+    return [*before, *(each for each in more if each not in before)]
 
 
 def _aim(s: Omega, owner: int, number: int, target: int) -> Drawing:
     """Who uses it, on whom, and the line or the aura between them."""
-    ability, drawing = s.setting.abilities[number], dict[str, Any]()
+    ability, place = s.setting.abilities[number], _place(s, number, target)
+    drawing = Drawing()
     if owner != NOBODY:
-        drawing["model"] = name(s, owner)
-        if ability.range is not None:
-            far = modifiers.ability_range(s, owner, number, ability.range)
-            drawing["reach"] = [0, far]
-            if ability.aura:
-                drawing["aura"] = cells(s, aura_of(s, owner, far))
-        for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
-            drawing["aura"] = cells(s, aura_of(s, owner, modifiers.ability_range(s, owner, number, far)))
-    place = _place(s, number, target)
-    if owner != NOBODY and ability.sight and place and not place & spaces(s, owner):
-        seen = preview_sight.nearest_seen(s, owner, place)
-        drawing |= preview_sight.line(s, owner, seen, ranged=False)
+        if ability.sight and place and not place & spaces(s, owner):
+            drawing = preview_sight.line(s, owner, preview_sight.nearest_seen(s, owner, place), ranged=False)
+        drawing = _reach(s, owner, number, replace(drawing, model=name(s, owner)))
     if ability.target in ability_targets.FIGURES and target >= 0:
-        drawing["affected"] = [name(s, target)]
-    elif ability.target == "door":
-        drawing["door"] = {"name": s.setting.mission.doors[target].name}
-    elif ability.target == "tile":
-        drawing["tile"] = cells(s, s.setting.ground.tile_cells[target])
-    elif ability.target == "space":
-        drawing["area"] = cells(s, 1 << target)
+        return replace(drawing, affected=[name(s, target)])
+    if ability.target == "door":
+        return replace(drawing, door=DoorAhead(s.setting.mission.doors[target].name))
+    if ability.target == "tile":
+        return replace(drawing, tile=cells(s, s.setting.ground.tile_cells[target]))
+    return replace(drawing, area=cells(s, 1 << target)) if ability.target == "space" else drawing
+
+
+def _reach(s: Omega, owner: int, number: int, drawing: Drawing) -> Drawing:
+    ability = s.setting.abilities[number]
+    if ability.range is not None:
+        far = modifiers.ability_range(s, owner, number, ability.range)
+        drawing = replace(drawing, reach=(0, far), aura=cells(s, aura_of(s, owner, far)) if ability.aura else UNSET)
+    for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
+        aura = aura_of(s, owner, modifiers.ability_range(s, owner, number, far))
+        drawing = replace(drawing, aura=cells(s, aura))
     return drawing
 
 
@@ -75,30 +84,30 @@ def _place(s: Omega, number: int, target: int) -> int:
     return 1 << target if kind == "space" else 0
 
 
-def _effect(s: Omega, effect: Effect, user: int, target: int) -> Iterator[tuple[str, list[str]]]:
+def _effect(s: Omega, effect: Effect, user: int, target: int) -> tuple[Names, Names]:
     """What an effect would cover, and whom it would hit."""
+    area: Names = UNSET
     if effect.do == "blast":
-        yield from _blast(s, target, effect.amount)
-    elif effect.do == "set off":
+        return _blast(s, target, effect.amount)
+    if effect.do == "set off":
         marker = s.kit_marker[KIT_MARKERS.index(effect.marker)]
-        if marker >= 0:
-            yield from _blast(s, marker, effect.amount)
-    elif effect.do == "place" and KIT_MARKERS.index(effect.marker) == TRIP_MINE:
-        yield "area", cells(s, blasts.area(s, target, MINE_RADIUS))
+        return _blast(s, marker, effect.amount) if marker >= 0 else (UNSET, UNSET)
+    if effect.do == "place" and KIT_MARKERS.index(effect.marker) == TRIP_MINE:
+        area = cells(s, blasts.area(s, target, MINE_RADIUS))
     elif effect.do == "lay":
-        yield "area", cells(s, _ground(s, effect, target))
+        area = cells(s, _ground(s, effect, target))
     elif effect.do == "spawn":
-        yield "area", cells(s, spawning.where(s, effect, user, target))
+        area = cells(s, spawning.where(s, effect, user, target))
     elif effect.do == "open":
-        yield "area", cells(s, s.setting.ground.door_cells[target])
+        area = cells(s, s.setting.ground.door_cells[target])
     elif effect.do == "move" and target >= 0 and s.cell[target] >= 0:
-        yield "area", preview_move.reachable(s, target, move_action.points_of(s, target) * effect.amount)
+        area = preview_move.reachable(s, target, move_action.points_of(s, target) * effect.amount)
+    return area, UNSET
 
 
-def _blast(s: Omega, cell: int, radius: int) -> Iterator[tuple[str, list[str]]]:
+def _blast(s: Omega, cell: int, radius: int) -> tuple[Names, Names]:
     area = blasts.area(s, cell, radius)
-    yield "area", cells(s, area)
-    yield "affected", [name(s, figure) for figure in figures_in(s, area)]
+    return cells(s, area), [name(s, figure) for figure in figures_in(s, area)]
 
 
 def _ground(s: Omega, effect: Effect, tile: int) -> int:

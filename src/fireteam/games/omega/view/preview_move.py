@@ -4,7 +4,6 @@ come in with before and after each step."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.moments import Moment
@@ -16,11 +15,10 @@ from fireteam.games.omega.rules.abilities import ability_options, ability_use, w
 from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.games.omega.rules.movement.walk import safest
 from fireteam.games.omega.rules.terrain import map_elements
+from fireteam.games.omega.view.drawn import Drawing, Spot, Strike
 from fireteam.games.omega.view.sheets import cells
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_MASK, way
-
-Drawing = dict[str, Any]
 
 
 def walk(s: Omega, figure: int, argument: int, points: int) -> Drawing:
@@ -37,10 +35,8 @@ def onward(s: Omega, argument: int) -> Drawing:
 def shoved(s: Omega, figure: int, cell: int) -> Drawing:
     """Somebody is pushed, or makes room."""
     harm = list(_harm(s, figure, [cell])) if s.cell[figure] >= 0 else []
-    return {
-        "model": name(s, figure), "path": [space(s, cell)], "hazards": harm,
-        "footprint": cells(s, footprint(s, figure, cell)),
-    }  # fmt: skip
+    covered = cells(s, footprint(s, figure, cell))
+    return Drawing(model=name(s, figure), path=[space(s, cell)], hazards=harm, footprint=covered)
 
 
 def reachable(s: Omega, figure: int, points: int) -> list[str]:
@@ -52,17 +48,17 @@ def reachable(s: Omega, figure: int, points: int) -> list[str]:
 def _walked(s: Omega, walk: Walk, argument: int, going_on: bool = False) -> Drawing:
     me = walk.figure
     if s.cell[me] < 0:
-        return {}
+        return Drawing()
     steps = way(argument) or safest(s, walk, argument & PAIR_MASK)
     end = footprint(s, me, steps[-1]) if steps else spaces(s, me)
-    return {
-        "model": name(s, me),
-        "path": [space(s, cell) for cell in steps],
-        "footprint": cells(s, end),
-        "points": [_spent(s, me, steps), walk.points - walk.spent],
-        "hazards": list(_harm(s, me, steps)),
-        "strikes": _interrupts(s, walk, steps, going_on),
-    }
+    return Drawing(
+        model=name(s, me),
+        path=[space(s, cell) for cell in steps],
+        footprint=cells(s, end),
+        points=(_spent(s, me, steps), walk.points - walk.spent),
+        hazards=list(_harm(s, me, steps)),
+        strikes=_interrupts(s, walk, steps, going_on),
+    )
 
 
 def _spent(s: Omega, figure: int, steps: Sequence[int]) -> int:
@@ -71,7 +67,7 @@ def _spent(s: Omega, figure: int, steps: Sequence[int]) -> int:
     return sum(reach.step_cost(s, figure, a, b) for a, b in zip(places, steps, strict=False))
 
 
-def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Drawing]:
+def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Spot]:
     """[gas.wound-enter] [keyword.hazard-once] What the spaces of a way do to whoever enters them, in this order
     [gap.gas-and-hazard]."""
     before, hazards = s.cell[figure], map_elements.hazards(s, figure)
@@ -79,13 +75,13 @@ def _harm(s: Omega, figure: int, steps: Sequence[int]) -> Iterator[Drawing]:
         entered = footprint(s, figure, cell) & ~footprint(s, figure, before)
         at = space(s, cell)
         if entered & hazards:
-            yield {"at": at, "what": _hazard(s, entered)}
+            yield Spot(at, _hazard(s, entered))
             hazards = 0
         if entered & s.marked[GAS] & ~map_elements.cloud(s, before) and map_elements.chokes(s, figure):
-            yield {"at": at, "what": "gas"}
+            yield Spot(at, "gas")
         mine = s.kit_marker[TRIP_MINE]
         if figure >= FIRST_ENEMY and mine >= 0 and entered >> mine & 1:
-            yield {"at": at, "what": "trip mine"}
+            yield Spot(at, "trip mine")
         before = cell
 
 
@@ -96,7 +92,7 @@ def _hazard(s: Omega, entered: int) -> str:
     return "peril"
 
 
-def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> list[Drawing]:
+def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> list[Strike]:
     """[interrupt.move-window] What the other side could use on the way, each thing where it first could. It is tried on
     a copy of the table, with the figure where it would be."""
     tried, me = s.copy(), walk.figure
@@ -115,7 +111,7 @@ def _interrupts(s: Omega, walk: Walk, steps: Sequence[int], going_on: bool) -> l
             if windows.side_of(owner) != mine:
                 for what in ability_options.usable(tried, owner, moment, me):
                     found.setdefault((_owner(s, owner), s.setting.abilities[what & PAIR_MASK].name), space(s, cell))
-    return [{"by": by, "what": what, "at": at} for (by, what), at in found.items()]
+    return [Strike(by, what, at) for (by, what), at in found.items()]
 
 
 def _owner(s: Omega, owner: int) -> str:

@@ -3,7 +3,8 @@ stops them, what gives cover, and what somebody would see from a space with a fa
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from fireteam.games.omega.model.names import space
 from fireteam.games.omega.model.setting import WALL
@@ -11,11 +12,11 @@ from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.attack import attack_targets
 from fireteam.games.omega.rules.figures import modifiers, sight
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
+from fireteam.games.omega.view.drawn import Blocker, Drawing, SightLine, Spot
 from fireteam.games.omega.view.sheets import cells
 from fireteam.space.masks import bits, of
 from fireteam.space.square_lines import Point
 
-Drawing = dict[str, Any]
 CORNERS = ((1, 0), (1, 1), (0, 1), (0, 0))  # of a space: north-east and on clockwise, as columns and rows
 
 
@@ -23,17 +24,19 @@ def line(s: Omega, figure: int, cell: int, ranged: bool = True) -> Drawing:
     """From a figure to a space. What stops it is named; where nothing does, the walls that give cover are."""
     origin, found = sight.drawn_from(s, figure, cell), sight.explain(s, figure, cell)
     why = next(sight.refusals(s, figure, cell), None)
-    drawing: Drawing = {"from": space(s, origin), "to": space(s, cell), "clear": why is None}
     far = distance(s, origin, cell)
-    drawing |= {"range": far} if far < FAR else {}
+    drawing = Drawing(from_=space(s, origin), to=space(s, cell), clear=why is None, range=far if far < FAR else UNSET)
     if s.setting.edition.lines:
-        drawing["lines"] = [_straight(s, origin, cell, drawn, found.clear) for drawn in found.drawn]
+        lines = [_straight(s, origin, cell, drawn, found.clear) for drawn in found.drawn]
+        drawing = replace(drawing, lines=lines)
     else:
-        drawing["trace"] = [space(s, s.setting.board.at(x // 2, y // 2)) for drawn in found.drawn for x, y in drawn]
+        trace = [space(s, s.setting.board.at(x // 2, y // 2)) for drawn in found.drawn for x, y in drawn]
+        drawing = replace(drawing, trace=trace)
     if why is not None:
-        return drawing | {"why": why.reason, "clause": why.clause, "blockers": _blockers(s, found.cells, found.walls)}
+        blockers = _blockers(s, found.cells, found.walls)
+        return replace(drawing, why=why.reason, clause=why.clause, blockers=blockers)
     walls = sight.covering(s, origin, cell) if ranged else 0
-    return drawing | {"cover": bool(walls), "cover_by": [{"at": at, "what": "wall"} for at in cells(s, walls)]}
+    return replace(drawing, cover=bool(walls), cover_by=[Spot(at, "wall") for at in cells(s, walls)])
 
 
 def nearest_seen(s: Omega, figure: int, place: int) -> int:
@@ -45,14 +48,12 @@ def nearest_seen(s: Omega, figure: int, place: int) -> int:
 def unseen(s: Omega, attacker: int, weapon: int, cell: int) -> Drawing:
     """An attack that needs no line of sight is drawn by its distance alone."""
     origin = attack_targets.origin_of(s, attacker, weapon, cell)
-    return {"from": space(s, origin), "to": space(s, cell), "clear": True, "range": distance(s, origin, cell)}
+    return Drawing(from_=space(s, origin), to=space(s, cell), clear=True, range=distance(s, origin, cell))
 
 
-def _straight(s: Omega, origin: int, cell: int, drawn: tuple[Point, ...], clear: bool) -> Drawing:
-    return {
-        "from": space(s, origin), "from_corner": _corner(s, origin, drawn[0]),
-        "to": space(s, cell), "to_corner": _corner(s, cell, drawn[-1]), "clear": clear,
-    }  # fmt: skip
+def _straight(s: Omega, origin: int, cell: int, drawn: tuple[Point, ...], clear: bool) -> SightLine:
+    begins, ends = _corner(s, origin, drawn[0]), _corner(s, cell, drawn[-1])
+    return SightLine(space(s, origin), begins, space(s, cell), ends, clear)
 
 
 def _corner(s: Omega, cell: int, point: Point) -> int:
@@ -60,14 +61,14 @@ def _corner(s: Omega, cell: int, point: Point) -> int:
     return CORNERS.index((point[0] // 2 - column, point[1] // 2 - row))
 
 
-def _blockers(s: Omega, walls: int, edges: tuple[tuple[int, int], ...]) -> list[Drawing]:
+def _blockers(s: Omega, walls: int, edges: tuple[tuple[int, int], ...]) -> list[Blocker]:
     """Walls by their spaces, doors by the spaces between which they are."""
-    found = [{"at": space(s, cell), "what": _wall(s, cell)} for cell in bits(walls)]
+    found = [Blocker(space(s, cell), _wall(s, cell)) for cell in bits(walls)]
     board, ground = s.setting.board, s.setting.ground
     for a, b in edges:
         doors = zip(s.setting.mission.doors, ground.door_edges, strict=True)
         what = next((door.name for door, edge in doors if edge & board.edge(a, b)), "wall")
-        found.append({"at": space(s, a), "beside": space(s, b), "what": what})
+        found.append(Blocker(space(s, a), what, beside=space(s, b)))
     return found
 
 
@@ -83,7 +84,7 @@ def eyes(s: Omega, own: int, facing: int, hampered: bool) -> Drawing:
         field |= ahead
         near = sight.clear_of(s, origin, facing, ahead & within(s, origin, FAR - 1))
         seen |= of(cell for cell in bits(near) if not sight.emi_blocks(s, origin, cell)) if hampered else near
-    return {"field": cells(s, field), "sees": cells(s, seen)}
+    return Drawing(field=cells(s, field), sees=cells(s, seen))
 
 
 def turned(s: Omega, figure: int, own: int, facing: int) -> Drawing:

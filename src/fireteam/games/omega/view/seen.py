@@ -3,9 +3,12 @@ placed them, knows them; and the order of the Investigate deck, which nobody kno
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Literal, TypeVar
 
+from msgspec.structs import asdict
+
+from fireteam.games.omega.model import state
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
@@ -13,82 +16,103 @@ from fireteam.games.omega.model.setup import printed_missions
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Omega, Phase
 from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rooms.doors import timed
-from fireteam.games.omega.view import sheets, tracker
+from fireteam.games.omega.view import in_progress, sheets, tracker
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
-from fireteam.games.omega.view.in_progress import underway
 from fireteam.games.omega.view.sheets import cells
+from fireteam.games.omega.view.shown import Door, Facts, Passage, Room, Stack, Table, Tile
+from fireteam.kernel import stack
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
+from fireteam.kernel.stack import Activity
 from fireteam.space.masks import bits
 
+A = TypeVar("A", bound=Activity)
+T = TypeVar("T")
+COLOURS: tuple[Literal["green", "red"] | None, ...] = (None, "green", "red")  # of passages
 KNOWS = 1 << OVERSEER  # the mask of seats that know what is hidden
 
 
-def view(s: Omega, seat: int | None) -> dict[str, Any]:
+def view(s: Omega, seat: int | None) -> Table:
     return _table(s, seat == OVERSEER)
 
 
-def facts(s: Omega) -> dict[str, Any]:
+def facts(s: Omega) -> Facts:
     """The whole truth."""
-    return {**_table(s, True), "deck": [s.setting.cards[card].name for card in s.finds]}
+    return Facts(**asdict(_table(s, True)), deck=[s.setting.cards[card].name for card in s.finds])
 
 
-def _table(s: Omega, all_known: bool) -> dict[str, Any]:
+def _table(s: Omega, all_known: bool) -> Table:
     setting, board = s.setting, s.setting.board
-    return {
-        "mission": setting.mission.name,
-        "edition": setting.edition.name,
-        "campaign": {printed_missions()[one.mission].name: one.winner for one in setting.played},
-        "round": s.round,
-        "phase": s.phase.name.lower(),
-        "timer": s.timer,
-        "second_timer": s.second_timer if s.second_timer >= 0 else None,
-        "last_space": setting.mission.last_space,
-        "crisis": s.crisis,
-        "orders": tracker.orders(s),
-        "progress": tracker.progress(s),
-        "coming": tracker.coming(s),
-        "turn": name(s, s.turn) if s.turn != NOBODY else None,
-        "officer": _officer(s),
-        "order": [name(s, c) for c in s.order],
-        "acted": [name(s, c) for c in bits(s.acted)],
-        "width": board.width,
-        "height": board.height,
-        "floor": cells(s, setting.ground.floor & ~s.walls),
-        "walls": cells(s, s.walls & setting.ground.floor),
-        "rubble": cells(s, s.rubble),
-        "vents": cells(s, s.vents),
-        "perils": cells(s, s.perils),
-        "emi": cells(s, s.emi),
-        "tiles": [_tile(s, tile) for tile in range(len(setting.ground.sides))],
-        "markers": {kind: cells(s, s.marked[n]) for n, kind in enumerate(TERRAIN)},
-        "kit_markers": {
-            kind: board.name(s.kit_marker[n]) for n, kind in enumerate(KIT_MARKERS) if s.kit_marker[n] >= 0
-        },
-        "kit_owners": {
+    return Table(
+        mission=setting.mission.name,
+        edition=setting.edition.name,
+        campaign={printed_missions()[one.mission].name: one.winner for one in setting.played},
+        round=s.round,
+        phase=s.phase.name.lower(),
+        timer=s.timer,
+        second_timer=s.second_timer if s.second_timer >= 0 else None,
+        last_space=setting.mission.last_space,
+        crisis=s.crisis,
+        orders=tracker.orders(s),
+        progress=tracker.progress(s),
+        coming=tracker.coming(s),
+        turn=name(s, s.turn) if s.turn != NOBODY else None,
+        officer=_officer(s),
+        order=[name(s, c) for c in s.order],
+        acted=[name(s, c) for c in bits(s.acted)],
+        width=board.width,
+        height=board.height,
+        floor=cells(s, setting.ground.floor & ~s.walls),
+        walls=cells(s, s.walls & setting.ground.floor),
+        rubble=cells(s, s.rubble),
+        vents=cells(s, s.vents),
+        perils=cells(s, s.perils),
+        emi=cells(s, s.emi),
+        tiles=[_tile(s, tile) for tile in range(len(setting.ground.sides))],
+        markers={kind: cells(s, s.marked[n]) for n, kind in enumerate(TERRAIN)},
+        kit_markers={kind: board.name(s.kit_marker[n]) for n, kind in enumerate(KIT_MARKERS) if s.kit_marker[n] >= 0},
+        kit_owners={
             kind: name(s, s.kit_owner[n])
             for n, kind in enumerate(KIT_MARKERS)
             if s.kit_marker[n] >= 0 and s.kit_owner[n] >= 0
         },
-        "rooms": {room.name: _room(s, n, all_known) for n, room in enumerate(setting.mission.rooms)},
-        "doors": {door.name: _door(s, n, all_known) for n, door in enumerate(setting.mission.doors)},
-        "door_markers": door_markers(s),
-        "stacks": _stacks(s, all_known),
-        "passages": {passage.name: _passage(s, n) for n, passage in enumerate(setting.mission.passages)},
-        "start": cells(s, setting.ground.start),
-        "investigate": cells(s, s.investigate),
-        "objectives": cells(s, s.objectives),
-        "kit_points": preparation.kit_points(s),
-        "commandos": {name(s, c): sheets.commando(s, c) for c in range(COMMANDOS) if s.player[c] >= 0},
-        "drones": {name(s, f): sheets.drone(s, f) for f in range(COMMANDOS, FIRST_ENEMY) if s.cell[f] >= 0},
-        "enemies": {name(s, f): sheets.enemy(s, f) for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0},
-        "kinds": sheets.kinds(s),
-        "overseer": tracker.overseer(s),
-        "deck_size": len(s.finds),
-        "discard": [setting.cards[card].name for card in s.found],
-        "tally": dict(sorted(s.tally.items())),
-        **underway(s),
-    }
+        rooms={room.name: _room(s, n, all_known) for n, room in enumerate(setting.mission.rooms)},
+        doors={door.name: _door(s, n, all_known) for n, door in enumerate(setting.mission.doors)},
+        door_markers=door_markers(s),
+        stacks=_stacks(s, all_known),
+        passages={passage.name: _passage(s, n) for n, passage in enumerate(setting.mission.passages)},
+        start=cells(s, setting.ground.start),
+        investigate=cells(s, s.investigate),
+        objectives=cells(s, s.objectives),
+        kit_points=preparation.kit_points(s),
+        commandos={name(s, c): sheets.commando(s, c) for c in range(COMMANDOS) if s.player[c] >= 0},
+        drones={name(s, f): sheets.drone(s, f) for f in range(COMMANDOS, FIRST_ENEMY) if s.cell[f] >= 0},
+        enemies={name(s, f): sheets.enemy(s, f) for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0},
+        kinds=sheets.kinds(s),
+        overseer=tracker.overseer(s),
+        deck_size=len(s.finds),
+        discard=[setting.cards[card].name for card in s.found],
+        tally=dict(sorted(s.tally.items())),
+        doing=[stack.kind_of(activity) for activity in s.doing],
+        acting=in_progress.acting(s),
+        attack=_shown(s, state.Attack, in_progress.attack),
+        challenge=_shown(s, state.Challenge, in_progress.challenge),
+        blast=_shown(s, state.Blast, in_progress.blast),
+        walk=_shown(s, state.Walk, in_progress.walk),
+        walk_left=_shown(s, state.Walk, lambda s, walk: walk.points - walk.spent),
+        activation=_shown(s, state.Activation, in_progress.activation),
+        reveal=_shown(s, state.Reveal, in_progress.reveal),
+        spawn=_shown(s, state.Spawn, in_progress.spawn),
+        lay=_shown(s, state.Lay, in_progress.lay),
+        use=_shown(s, state.Use, in_progress.use),
+        wounds_due=s.pending[-1] if s.pending else 0,
+    )
+
+
+def _shown(s: Omega, kind: type[A], show: Callable[[Omega, A], T]) -> T | None:
+    """Of a kind of activity the innermost, if there is one."""
+    activity = stack.innermost(s.doing, kind)
+    return None if activity is None else show(s, activity)
 
 
 def _officer(s: Omega) -> str | None:
@@ -97,49 +121,49 @@ def _officer(s: Omega) -> str | None:
     return name(s, planning.officer(s)) if alive else None
 
 
-def _tile(s: Omega, tile: int) -> dict[str, Any]:
+def _tile(s: Omega, tile: int) -> Tile:
     ground, up = s.setting.ground, s.flipped >> tile & 1
     side = ground.sides[tile][up]
-    return {
-        "name": s.setting.mission.tiles[tile].tile,
-        "spaces": cells(s, ground.tile_cells[tile]),
-        "flipped": bool(up),
-        "emi": side.emi,
-        "nest": side.nest,
-        "faulty": side.faulty,
-    }
+    return Tile(
+        name=s.setting.mission.tiles[tile].tile,
+        spaces=cells(s, ground.tile_cells[tile]),
+        flipped=bool(up),
+        emi=side.emi,
+        nest=side.nest,
+        faulty=side.faulty,
+    )
 
 
-def _room(s: Omega, room: int, all_known: bool) -> dict[str, Any]:
+def _room(s: Omega, room: int, all_known: bool) -> Room:
     """[gap.hidden-information] Of a hidden stack others see how many cards it has."""
     hidden, stack = bool(s.hidden >> room & 1), s.stacks[room]
     cards_in = s.setting.stacks[stack] if stack >= 0 else ()
     shown = [s.setting.room_cards[card].name for card in cards_in]
-    return {
-        "kind": s.setting.mission.rooms[room].kind,
-        "hidden": hidden,
-        "spaces": cells(s, s.setting.ground.room_cells[room]),
-        "zone": cells(s, s.setting.ground.zones[room]),
-        "cards": len(cards_in),
-        "stack": (s.setting.stack_names[stack] if all_known else "?") if stack >= 0 else None,
-        "holds": shown if all_known else ["?"] * len(shown),
-    }
+    return Room(
+        kind=s.setting.mission.rooms[room].kind,
+        hidden=hidden,
+        spaces=cells(s, s.setting.ground.room_cells[room]),
+        zone=cells(s, s.setting.ground.zones[room]),
+        cards=len(cards_in),
+        stack=(s.setting.stack_names[stack] if all_known else "?") if stack >= 0 else None,
+        holds=shown if all_known else ["?"] * len(shown),
+    )
 
 
-def _door(s: Omega, door: int, all_known: bool) -> dict[str, Any]:
+def _door(s: Omega, door: int, all_known: bool) -> Door:
     kind, shown = s.doors[door], bool(s.shown >> door & 1)
     board = s.setting.board
     known = all_known or shown
     placed = s.phase > Phase.DOORS or kind >= 0
-    return {
-        "type": ("open" if placed else None) if kind < 0 else DOOR_TYPES[kind] if known else "?",
-        "shown": shown,
-        "asks": DOOR_TEXTS[kind] if kind >= 0 and known else None,
-        "rooms": [s.setting.mission.rooms[room].name for room in s.setting.ground.door_rooms[door]],
-        "overseer": s.setting.mission.doors[door].overseer,
-        "opens": s.setting.mission.amounts[LOCK] if timed(s, door) else None,
-        "between": [[board.name(a), board.name(b)] for a, b in board.edges(s.setting.ground.door_edges[door])],
-    }
+    return Door(
+        type=("open" if placed else None) if kind < 0 else DOOR_TYPES[kind] if known else "?",
+        shown=shown,
+        asks=DOOR_TEXTS[kind] if kind >= 0 and known else None,
+        rooms=[s.setting.mission.rooms[room].name for room in s.setting.ground.door_rooms[door]],
+        overseer=s.setting.mission.doors[door].overseer,
+        opens=s.setting.mission.amounts[LOCK] if timed(s, door) else None,
+        between=[(board.name(a), board.name(b)) for a, b in board.edges(s.setting.ground.door_edges[door])],
+    )
 
 
 def door_markers(s: Omega) -> dict[str, int]:
@@ -150,24 +174,23 @@ def door_markers(s: Omega) -> dict[str, int]:
     return {DOOR_TYPES[kind]: max(0, count) for kind, count in enumerate(left) if DOOR_TYPES[kind] in allowed}
 
 
-def _stacks(s: Omega, all_known: bool) -> dict[str, Any]:
+def _stacks(s: Omega, all_known: bool) -> dict[str, Stack]:
     """The room stacks of the mission and the rooms for which each may be meant: where it lies is what is hidden."""
     setting, rooms = s.setting, s.setting.mission.rooms
     placed = s.phase > Phase.STACKS
     return {
-        title: {
-            "cards": [setting.room_cards[card].name for card in setting.stacks[stack]],
-            "rooms": [rooms[room].name for room in bits(setting.stack_rooms[stack])],
-            "resolved": placed and stack not in s.stacks,
-            "in": rooms[s.stacks.index(stack)].name if all_known and stack in s.stacks else None,
-        }
+        title: Stack(
+            cards=[setting.room_cards[card].name for card in setting.stacks[stack]],
+            rooms=[rooms[room].name for room in bits(setting.stack_rooms[stack])],
+            resolved=placed and stack not in s.stacks,
+            in_=rooms[s.stacks.index(stack)].name if all_known and stack in s.stacks else None,
+        )
         for stack, title in enumerate(setting.stack_names)
     }
 
 
-def _passage(s: Omega, passage: int) -> dict[str, Any]:
-    colour = (None, "green", "red")[s.passages[passage]]
-    return {"colour": colour, "spaces": cells(s, s.setting.ground.passages[passage])}
+def _passage(s: Omega, passage: int) -> Passage:
+    return Passage(COLOURS[s.passages[passage]], cells(s, s.setting.ground.passages[passage]))
 
 
 def secrets(s: Omega) -> Iterator[Secret]:

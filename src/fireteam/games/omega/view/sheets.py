@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, get_args
+from typing import Literal, get_args
 
-import msgspec
+from msgspec.structs import asdict, replace
 
-from fireteam.games.omega.model.cards import Ability, Stat, Weapon
+from fireteam.games.omega.model import cards
+from fireteam.games.omega.model.cards import Stat
 from fireteam.games.omega.model.names import FACINGS, name
 from fireteam.games.omega.model.on_map import player_of, spaces
 from fireteam.games.omega.model.setting import Setting
@@ -19,11 +20,22 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers, s
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.games.omega.view import card_texts
+from fireteam.games.omega.view.shown_figures import (
+    Ability,
+    Activities,
+    Body,
+    Commando,
+    Drone,
+    Enemy,
+    Figure,
+    Held,
+    Stance,
+    StatCard,
+    Weapon,
+)
 from fireteam.kernel.numbers import Modifiers, Number
 from fireteam.space.masks import bits
 from fireteam.space.squares import SquareBoard
-
-Shown = dict[str, Any]
 
 
 def cells(s: Omega, mask: int) -> list[str]:
@@ -38,34 +50,41 @@ def _names(board: SquareBoard, mask: int) -> tuple[str, ...]:
 def opened(title: str, modifiers: Modifiers) -> Number:
     """A number that cannot fall below nothing, and what it is made of."""
     number = Number.of(title, modifiers)
-    return msgspec.structs.replace(number, value=max(0, number.value))
+    return replace(number, value=max(0, number.value))
 
 
 # Every figure
 
 
-def _figure(s: Omega, figure: int) -> Shown:
+def _body(s: Omega, figure: int) -> Body:
     at = s.cell[figure]
-    return {
-        "at": s.setting.board.name(at) if at >= 0 else None,
-        "covers": cells(s, spaces(s, figure)) if at >= 0 else [],
-        "facing": FACINGS[s.facing[figure]] if s.facing[figure] >= 0 else None,
-        "wounds": s.wounds[figure],
-        "vitality": stats.vitality(s, figure),
-        **(_eyes(s, figure) if at >= 0 else {"sees": [], "auras": {}}),
-        **_numbers(s, figure),
-        "lasting": [s.setting.abilities[on.ability].name for on in s.lasting if on.figure == figure],
-    }
+    return Body(
+        at=s.setting.board.name(at) if at >= 0 else None,
+        covers=cells(s, spaces(s, figure)) if at >= 0 else [],
+        facing=FACINGS[s.facing[figure]] if s.facing[figure] >= 0 else None,
+        wounds=s.wounds[figure],
+        vitality=stats.vitality(s, figure),
+        sees=_sees(s, figure) if at >= 0 else [],
+        auras={title: cells(s, aura) for title, aura in _auras(s, figure)} if at >= 0 else {},
+        speed=stats.speed(s, figure),
+        ranged_defense=[number for number in stats.defense(s, figure, ranged=True) if number is not None],
+        melee_defense=[number for number in stats.defense(s, figure, ranged=False) if number is not None],
+    )
 
 
-def _eyes(s: Omega, figure: int) -> Shown:
-    """What it sees now of all that could be reached, and the auras around it."""
+def _figure(s: Omega, figure: int) -> Figure:
+    return Figure(**asdict(_body(s, figure)), changed=_changed(s, figure), lasting=_lasting(s, figure))
+
+
+def _lasting(s: Omega, figure: int) -> list[str]:
+    return [s.setting.abilities[on.ability].name for on in s.lasting if on.figure == figure]
+
+
+def _sees(s: Omega, figure: int) -> list[str]:
+    """What it sees now of all that could be reached."""
     floor = s.setting.ground.floor & ~s.walls & ~spaces(s, figure)
     down = figure < COMMANDOS and bool(s.downed >> figure & 1)  # [gap.downed-facing]
-    return {
-        "sees": [] if down else cells(s, sight.seen(s, figure, floor, FAR - 1)),
-        "auras": {title: cells(s, aura) for title, aura in _auras(s, figure)},
-    }
+    return [] if down else cells(s, sight.seen(s, figure, floor, FAR - 1))
 
 
 def _auras(s: Omega, figure: int) -> Iterator[tuple[str, int]]:
@@ -80,22 +99,8 @@ def _auras(s: Omega, figure: int) -> Iterator[tuple[str, int]]:
             yield ability.name, aura_of(s, figure, modifiers.ability_range(s, figure, number, far))
 
 
-def _numbers(s: Omega, figure: int) -> Shown:
-    """Speed and defenses as they are now, a defense with a second number for two wounds if it has one; and opened up
-    those that something has changed."""
-    shown: Shown = {
-        "speed": stats.speed(s, figure),
-        "ranged_defense": [number for number in stats.defense(s, figure, ranged=True) if number is not None],
-        "melee_defense": [number for number in stats.defense(s, figure, ranged=False) if number is not None],
-    }
-    if figure < COMMANDOS:
-        shown["max_adrenaline"] = stats.max_adrenaline(s, figure)
-        shown["strength"] = opened("Strength", stats.challenge_modifiers(s, figure, 0)).value
-        shown["intelligence"] = opened("Intelligence", stats.challenge_modifiers(s, figure, 1)).value
-    return {**shown, "changed": {stat: _parts(number) for stat, number in _changed(s, figure)}}
-
-
-def _changed(s: Omega, figure: int) -> Iterator[tuple[str, Number]]:
+def _changed(s: Omega, figure: int) -> dict[str, Number]:
+    """The numbers that something has changed."""
     made: dict[Stat, Callable[[], Modifiers]] = {
         "speed": lambda: stats.speed_modifiers(s, figure),
         "ranged defense": lambda: stats.defense_modifiers(s, figure, ranged=True),
@@ -105,104 +110,106 @@ def _changed(s: Omega, figure: int) -> Iterator[tuple[str, Number]]:
         made["max adrenaline"] = lambda: stats.max_adrenaline_modifiers(s, figure)
         made["strength"] = lambda: stats.challenge_modifiers(s, figure, 0)
         made["intelligence"] = lambda: stats.challenge_modifiers(s, figure, 1)
+    changed = {}
     for stat, parts in made.items():
         if figure == s.hobbled or not modifiers.unchanged(s, figure, stat):
             number = opened(stat.title(), parts())
             if len(number.modifiers) > 1:
-                yield stat.replace(" ", "_"), number
+                changed[stat.replace(" ", "_")] = number
+    return changed
 
 
-def _parts(number: Number) -> Shown:
-    modifiers = [msgspec.to_builtins(modifier) for modifier in number.modifiers]
-    return {"name": number.name, "value": number.value, "modifiers": modifiers}
-
-
-def weapons(s: Omega, figure: int) -> list[Shown]:
+def weapons(s: Omega, figure: int) -> list[Weapon]:
     """Those that it can attack with now, each with the reach that it has in these hands."""
     return [
-        {**_weapon(s.setting.weapons[number]), "reach": stats.reach(s, figure, number)}
+        replace(_weapon(s.setting.weapons[number]), reach=stats.reach(s, figure, number))
         for number in arsenal.weapons(s, figure)
     ]
 
 
-def _weapon(weapon: Weapon) -> Shown:
-    return {
-        "name": weapon.name,
-        "ranged": weapon.ranged,
-        "reach": weapon.range if weapon.ranged else 2 if weapon.reach else 1,
-        "black": weapon.black,
-        "red": weapon.red,
-        "words": card_texts.weapon_words(weapon),
-    }
+def _weapon(weapon: cards.Weapon) -> Weapon:
+    return Weapon(
+        name=weapon.name,
+        ranged=weapon.ranged,
+        reach=weapon.range if weapon.ranged else 2 if weapon.reach else 1,
+        black=weapon.black,
+        red=weapon.red,
+        words=card_texts.weapon_words(weapon),
+    )
 
 
-def ability(ability: Ability) -> Shown:
-    return {
-        "name": ability.name,
-        "moment": card_texts.MOMENTS[ability.moment],
-        "cost": ability.cost,
-        "once": ability.once or None,
-        "discard": ability.discard,
-        "text": " ".join(ability.text.split()),
-    }
+def ability(ability: cards.Ability) -> Ability:
+    return Ability(
+        name=ability.name,
+        moment=card_texts.MOMENTS[ability.moment],
+        cost=ability.cost,
+        once=ability.once or None,
+        discard=ability.discard,
+        text=" ".join(ability.text.split()),
+    )
 
 
 # Commandos and their friends
 
 
-def commando(s: Omega, c: int) -> Shown:
+def commando(s: Omega, c: int) -> Commando:
     sheet = s.setting.commandos[c]
-    return {
-        **_figure(s, c),
-        "name": sheet.name,
-        "rank": sheet.rank,
-        "player": s.setting.seats[s.player[c]].name,
-        "state": state_of(s, c),
-        "stance": stance_name(s, c),
-        "stances": _stances(s.setting, c),
-        "adrenaline": s.adrenaline[c],
-        "room": adrenaline.room(s, c),
-        "weapons": weapons(s, c),
-        "costs": {action: stats.action_cost(s, c, action) for action in get_args(stats.Action)},
-        "kit": [s.setting.cards[card].name for card in s.kit[c]],
-        "kit_left": preparation.points_left(s, c),
-        "abilities": [_held(s, c, number) for number in bits(arsenal.abilities(s, c))],
-        "red_tokens": s.red_tokens[c],
-    }
+    return Commando(
+        **asdict(_body(s, c)),
+        max_adrenaline=stats.max_adrenaline(s, c),
+        strength=opened("Strength", stats.challenge_modifiers(s, c, 0)).value,
+        intelligence=opened("Intelligence", stats.challenge_modifiers(s, c, 1)).value,
+        changed=_changed(s, c),
+        lasting=_lasting(s, c),
+        name=sheet.name,
+        rank=sheet.rank,
+        player=s.setting.seats[s.player[c]].name,
+        state=state_of(s, c),
+        stance=stance_name(s, c),
+        stances=_stances(s.setting, c),
+        adrenaline=s.adrenaline[c],
+        room=adrenaline.room(s, c),
+        weapons=weapons(s, c),
+        costs={action: stats.action_cost(s, c, action) for action in get_args(stats.Action)},
+        kit=[s.setting.cards[card].name for card in s.kit[c]],
+        kit_left=preparation.points_left(s, c),
+        abilities=[_held(s, c, number) for number in bits(arsenal.abilities(s, c))],
+        red_tokens=s.red_tokens[c],
+    )
 
 
-def _held(s: Omega, owner: int, number: int) -> Shown:
-    """An ability in somebody's hands: of which card it is, and whether it is used up for now."""
+def _held(s: Omega, owner: int, number: int) -> Held:
     card = s.setting.card_of.get(number)
     used = (s.used_turn | s.used_round | s.used_mission) >> key(s, number, owner) & 1
-    return {
-        **ability(s.setting.abilities[number]),
-        "card": None if card is None else s.setting.cards[card].name,
-        "used": bool(used),
-    }
+    return Held(
+        **asdict(ability(s.setting.abilities[number])),
+        card=None if card is None else s.setting.cards[card].name,
+        used=bool(used),
+    )
 
 
 @lru_cache(1 << 8)
-def _stances(setting: Setting, c: int) -> list[Shown]:
+def _stances(setting: Setting, c: int) -> list[Stance]:
     return [
-        {
-            "name": stance.name,
-            "text": " ".join(stance.text.split()),
-            "speed": stance.speed,
-            "ranged_defense": stance.ranged_defense,
-            "melee_defense": stance.melee_defense,
-            "max_adrenaline": stance.max_adrenaline,
-            "abilities": [ability(each) for each in stance.abilities],
-        }
+        Stance(
+            name=stance.name,
+            text=" ".join(stance.text.split()),
+            speed=stance.speed,
+            ranged_defense=stance.ranged_defense,
+            melee_defense=stance.melee_defense,
+            max_adrenaline=stance.max_adrenaline,
+            abilities=[ability(each) for each in stance.abilities],
+        )
         for stance in setting.commandos[c].stances
     ]
 
 
-def state_of(s: Omega, c: int) -> str:
-    for mask, word in ((s.killed, "killed"), (s.downed, "downed"), (s.recovering, "recovering")):
-        if mask >> c & 1:
-            return word
-    return "active"
+def state_of(s: Omega, c: int) -> Literal["active", "downed", "recovering", "killed"]:
+    if s.killed >> c & 1:
+        return "killed"
+    if s.downed >> c & 1:
+        return "downed"
+    return "recovering" if s.recovering >> c & 1 else "active"
 
 
 def stance_name(s: Omega, c: int) -> str | None:
@@ -212,59 +219,58 @@ def stance_name(s: Omega, c: int) -> str | None:
     return s.setting.commandos[c].stances[stance].name
 
 
-def drone(s: Omega, figure: int) -> Shown:
-    return {
-        **_figure(s, figure),
-        "name": stats.card(s, figure).name,
-        "player": s.setting.seats[player_of(s, figure)].name,
-        "weapons": weapons(s, figure),
-        "abilities": [_held(s, figure, number) for number in bits(arsenal.abilities(s, figure))],
-    }
+def drone(s: Omega, figure: int) -> Drone:
+    return Drone(
+        **asdict(_figure(s, figure)),
+        name=stats.card(s, figure).name,
+        player=s.setting.seats[player_of(s, figure)].name,
+        weapons=weapons(s, figure),
+        abilities=[_held(s, figure, number) for number in bits(arsenal.abilities(s, figure))],
+    )
 
 
 # Enemies
 
 
-def enemy(s: Omega, figure: int) -> Shown:
+def enemy(s: Omega, figure: int) -> Enemy:
     card = stats.enemy(s, figure)
-    return {
-        **_figure(s, figure),
-        "kind": card.name,
-        "activated": bool(s.activated >> figure & 1),
-        "costs": {
-            "move": stats.activation_cost(s, figure, combat=False),
-            "combat": stats.activation_cost(s, figure, combat=True),
-        },
-        "power": s.power[figure],
-        "hobbled": s.hobbled == figure,
-        "gang": [name(s, target) for target in range(FIRST_ENEMY) if stats.ganged(s, figure, target)],
-    }
+    return Enemy(
+        **asdict(_figure(s, figure)),
+        kind=card.name,
+        activated=bool(s.activated >> figure & 1),
+        costs=Activities(
+            move=stats.activation_cost(s, figure, combat=False), combat=stats.activation_cost(s, figure, combat=True)
+        ),
+        power=s.power[figure],
+        hobbled=s.hobbled == figure,
+        gang=[name(s, target) for target in range(FIRST_ENEMY) if stats.ganged(s, figure, target)],
+    )
 
 
-def kinds(s: Omega) -> Shown:
+def kinds(s: Omega) -> dict[str, StatCard]:
     """The stat cards of the kinds that are on the map or in the reserves."""
     there = {s.setting.enemy_of[f] for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 or s.reserve >> f & 1}
     return {s.setting.enemies[kind].name: _kind(s.setting, kind) for kind in sorted(there)}
 
 
 @lru_cache(1 << 8)
-def _kind(setting: Setting, kind: int) -> Shown:
+def _kind(setting: Setting, kind: int) -> StatCard:
     card = setting.enemies[kind]
-    return {
-        "breed": card.breed,
-        "size": card.size,
-        "figures": card.figures,
-        "text": " ".join(card.text.split()),
-        "speed": card.speed,
-        "ranged_defense": _pair(card.ranged_defense),
-        "melee_defense": _pair(card.melee_defense),
-        "vitality": card.vitality,
-        "combat_cost": card.combat_cost,
-        "power": card.power,
-        "keywords": card_texts.keywords(card),
-        "weapons": [_weapon(weapon) for weapon in card.weapons],
-        "abilities": [ability(each) for each in card.abilities],
-    }
+    return StatCard(
+        breed=card.breed,
+        size=card.size,
+        figures=card.figures,
+        text=" ".join(card.text.split()),
+        speed=card.speed,
+        ranged_defense=_pair(card.ranged_defense),
+        melee_defense=_pair(card.melee_defense),
+        vitality=card.vitality,
+        combat_cost=card.combat_cost,
+        power=card.power,
+        keywords=card_texts.keywords(card),
+        weapons=[_weapon(weapon) for weapon in card.weapons],
+        abilities=[ability(each) for each in card.abilities],
+    )
 
 
 def _pair(defense: tuple[int, ...] | int) -> list[int]:

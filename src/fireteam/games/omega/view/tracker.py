@@ -3,31 +3,28 @@ objectives have come, what each piece of the dashboard costs now, and what the p
 
 from __future__ import annotations
 
-from typing import Any
-
 from fireteam.games.omega.model.mission import Event
 from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.games.omega.rules.abilities import dashboard
 from fireteam.games.omega.rules.phases.planning import HAPPENS
 from fireteam.games.omega.view import sheets
+from fireteam.games.omega.view.shown import Coming, MissionAction, Orders, Overseer, Piece, Progress
 from fireteam.kernel.events import fill
 
-Shown = dict[str, Any]
 
-
-def orders(s: Omega) -> Shown:
+def orders(s: Omega) -> Orders:
     """What the mission says, in words."""
     mission = s.setting.mission
     objectives, special = mission.told()
-    return {
-        "text": " ".join(mission.text.split()),
-        "objectives": objectives,
-        "special": special,
-        "actions": [{"name": action.verb, "cost": action.cost} for action in s.setting.special.actions],
-    }
+    return Orders(
+        text=" ".join(mission.text.split()),
+        objectives=objectives,
+        special=special,
+        actions=[MissionAction(action.verb, action.cost) for action in s.setting.special.actions],
+    )
 
 
-def progress(s: Omega) -> list[Shown]:
+def progress(s: Omega) -> list[Progress]:
     """How far both sides have come: what the mission counts, the rooms, and who is down."""
     rooms = [room for room, printed in enumerate(s.setting.mission.rooms) if printed.kind == "hidden"]
     counted = list(s.setting.special.progress(s))
@@ -35,21 +32,21 @@ def progress(s: Omega) -> list[Shown]:
         counted.append(("rooms revealed", sum(not s.hidden >> room & 1 for room in rooms), len(rooms)))
     playing = [c for c in range(COMMANDOS) if s.player[c] >= 0]
     counted.append(("commandos down", sum((s.downed | s.killed) >> c & 1 for c in playing), s.setting.team))
-    return [{"what": what, "done": done, "of": of} for what, done, of in counted]
+    return [Progress(what, done, of) for what, done, of in counted]
 
 
-def coming(s: Omega) -> list[Shown]:
+def coming(s: Omega) -> list[Coming]:
     """The mission's list of events. Those of the space on which the timer stands have happened."""
     events = sorted(s.setting.mission.events, key=lambda event: event.space)
     return [
-        {
-            "space": event.space,
-            "do": event.do,
-            "amount": event.amount,
-            "names": list(event.names),
-            "text": _told(event),
-            "past": event.space <= s.timer,
-        }
+        Coming(
+            space=event.space,
+            do=event.do,
+            amount=event.amount,
+            names=list(event.names),
+            text=_told(event),
+            past=event.space <= s.timer,
+        )
         for event in events
     ]
 
@@ -61,38 +58,38 @@ def _told(event: Event) -> str:
     return fill(HAPPENS[event.do], {"names": names, "amount": event.amount})
 
 
-def overseer(s: Omega) -> Shown:
+def overseer(s: Omega) -> Overseer:
     """[planning.transfer] `next_pool`: what the pool will be after the next transfer, if nobody acts any more."""
     mission, kinds = s.setting.mission, s.setting.enemies
     counts = [sum(s.reserve >> f & 1 for f in s.setting.figures_of[kind]) for kind in range(len(kinds))]
     keeps, on_sheets = s.setting.edition.energy_cap, sum(s.adrenaline)
-    return {
-        "pool": s.pool,
-        "bank": s.bank,
-        "minimum": mission.energy,
-        "keeps": keeps,
-        "on_sheets": on_sheets,
-        "income": mission.income,
-        "next_pool": max(mission.energy, min(s.pool, keeps) + mission.income + on_sheets),
-        "wells": {piece.name: s.wells[n] for n, piece in enumerate(s.setting.dashboard)},
-        "dashboard": {piece.name: _piece(s, n) for n, piece in enumerate(s.setting.dashboard)},
-        "reserves": {kinds[kind].name: count for kind, count in enumerate(counts) if count},
-    }
+    return Overseer(
+        pool=s.pool,
+        bank=s.bank,
+        minimum=mission.energy,
+        keeps=keeps,
+        on_sheets=on_sheets,
+        income=mission.income,
+        next_pool=max(mission.energy, min(s.pool, keeps) + mission.income + on_sheets),
+        wells={piece.name: s.wells[n] for n, piece in enumerate(s.setting.dashboard)},
+        dashboard={piece.name: _piece(s, n) for n, piece in enumerate(s.setting.dashboard)},
+        reserves={kinds[kind].name: count for kind, count in enumerate(counts) if count},
+    )
 
 
-def _piece(s: Omega, number: int) -> Shown:
+def _piece(s: Omega, number: int) -> Piece:
     """[keyword.drive] `cost`: what it costs now, on an enemy near one with Drive, if the map has any."""
     card, driven = s.setting.dashboard[number], any(s.cell[leader] >= 0 for leader in s.setting.leaders["drive"])
     price = dashboard.least_cost(s, number) if driven else dashboard.cost(s, number)
-    return {
-        "ready": card.ready,
-        "committed": card.committed,
-        "refresh": card.refresh,
-        "well": s.wells[number],
-        "after_refresh": max(0, s.wells[number] - card.refresh),
-        "is_ready": dashboard.is_ready(s, number),
-        "cost": price,
-        "affordable": price <= s.pool,
-        "text": " ".join(card.text.split()),
-        "ability": sheets.ability(card.ability),
-    }
+    return Piece(
+        ready=card.ready,
+        committed=card.committed,
+        refresh=card.refresh,
+        well=s.wells[number],
+        after_refresh=max(0, s.wells[number] - card.refresh),
+        is_ready=dashboard.is_ready(s, number),
+        cost=price,
+        affordable=price <= s.pool,
+        text=" ".join(card.text.split()),
+        ability=sheets.ability(card.ability),
+    )

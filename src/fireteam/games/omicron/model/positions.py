@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -22,7 +22,6 @@ from fireteam.games.omicron.model.state import (
     Snare,
     side_of,
 )
-from fireteam.kernel import position_files
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
 
@@ -90,9 +89,8 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     spawn: tuple[int, ...] = ()
 
 
-def arrange(setting: Setting, given: dict[str, Any], rouse: Callable[[Omicron, int], None]) -> Omicron:
+def arrange(setting: Setting, wanted: Given, rouse: Callable[[Omicron, int], None]) -> Omicron:
     """`rouse` wakes the CyMS that hear a character: which ones do is a matter of the rules."""
-    wanted = position_files.given(given, Given)
     s = laid_out(setting)
     s.tokens = []
     for model in range(FIRST_CYMS, len(s.foot)):

@@ -4,6 +4,7 @@ to do. Models are numbered: 0 to 3 are the first squad, 4 to 7 the second, from 
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Literal
 
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.kernel import stack
@@ -13,7 +14,8 @@ from fireteam.kernel.state import Piece, State, state
 SQUAD = 4  # places for characters in a squad
 FIRST_CYMS = 2 * SQUAD
 CYMS = 2  # the third side
-SIDE_NAMES = ("Red", "Blue")
+Side = Literal["Red", "Blue"]
+SIDE_NAMES: tuple[Side, Side] = ("Red", "Blue")
 MOST_LUCK = 7
 NOBODY, TRAP = -1, -2
 DAMAGE_BOUGHT = 1 << 31

@@ -109,7 +109,7 @@ class Watcher:
         return SIDE_NAMES[self.began] if self.began >= 0 else None
 
     def numbers(self, s: Omicron) -> dict[str, dict[str, float]]:
-        told = {}
+        told: dict[str, dict[str, float]] = {}
         for side, name in enumerate(SIDE_NAMES):
             told[name] = {
                 "hexes to the nearest rival": _mean(self.distances[side]),

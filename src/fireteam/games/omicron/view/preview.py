@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any
+
+from msgspec.structs import replace
 
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, hostile, models_on
@@ -21,18 +22,18 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import repositions, routes, walk
 from fireteam.games.omicron.rules.targeting import ability_targets, areas
 from fireteam.games.omicron.view import option_texts
+from fireteam.games.omicron.view.drawn import Blocker, Drawing, SightLine, Strike
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
 from fireteam.space.masks import bits
 
-Drawing = dict[str, Any]
 Drawer = Callable[[Omicron, Decision, int], Drawing]
 
 
 def preview(s: Omicron, d: Decision, option: int) -> Drawing:
     draw, told = _drawers().get(option & FORM_MASK), option_texts.told(s, d, option)
-    drawing = {} if draw is None else draw(s, d, option >> FORM_BITS)
-    return drawing | ({"told": told} if told else {})
+    drawing = Drawing() if draw is None else draw(s, d, option >> FORM_BITS)
+    return replace(drawing, told=told) if told else drawing
 
 
 def cost(s: Omicron, d: Decision, option: int) -> str:
@@ -82,7 +83,7 @@ def _drawers() -> dict[int, Drawer]:
         ability_targets.AIM_AT: lambda s, d, a: _ability(s, d.args[0], a),
         cyms_activation.SEND: _send,
         repositions.TO: _reposition,
-        spawning.PLACE: lambda s, d, a: {"area": _named(s, [a])} | _against(s, s.goal),
+        spawning.PLACE: lambda s, d, a: replace(_against(s, s.goal), area=_named(s, [a])),
         spawning.CHOOSE: lambda s, d, a: _against(s, a),
     }
     return {form.number: draw for form, draw in drawn.items()}
@@ -98,10 +99,10 @@ def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
         for m in strikers:
             zone = board.grow(s.foot[m])
             if not struck >> m & 1 and zone & here and not zone & foot:  # [aoo.walk-timing]
-                strikes.append({"by": name(s, m), "at": cell})
+                strikes.append(Strike(name(s, m), cell))
                 struck |= 1 << m
         here = foot
-    return _moved(s, me, steps) | {"strikes": strikes}
+    return replace(_moved(s, me, steps), strikes=strikes)
 
 
 def _moved(s: Omicron, model: int, steps: Sequence[int]) -> Drawing:
@@ -110,13 +111,13 @@ def _moved(s: Omicron, model: int, steps: Sequence[int]) -> Drawing:
     feet = [foot_at(s, model, where) for where in steps]
     snares = [cell for cell, foot in zip(path, feet, strict=True) if foot & watched]
     covered = _named(s, bits(feet[-1] if feet else s.foot[model]))
-    return {"model": name(s, model), "path": path, "footprint": covered, "snares": snares}
+    return Drawing(model=name(s, model), path=path, footprint=covered, snares=snares)
 
 
 def _charge(s: Omicron, d: Decision, argument: int) -> Drawing:
     target, where = argument & PAIR_MASK, argument >> PAIR_BITS
     walked = _walk(s, s.active, where, stats.allowance(s, s.active, boosted=True))
-    return walked | {"affected": [name(s, target)]}
+    return replace(walked, affected=[name(s, target)])
 
 
 def _attack(s: Omicron, me: int, argument: int) -> Drawing:
@@ -124,22 +125,20 @@ def _attack(s: Omicron, me: int, argument: int) -> Drawing:
     sheet = s.setting.roster[s.card[me]]
     weapon = sheet.ranged if ranged else sheet.melee
     if weapon is None:
-        return {}
+        return Drawing()
     provoked = [m for m in engaging(s, me) if m != target and may_strike(s, m, me)] if ranged else []
-    strikes = [{"by": name(s, m), "at": ""} for m in provoked]  # [aoo.trigger-ranged]
-    found = {"noise": weapon.noise, "reach": list(weapon.range), "strikes": strikes}
-    return found | line(s, me, target, ranged)
+    strikes = [Strike(name(s, m), "") for m in provoked]  # [aoo.trigger-ranged]
+    return replace(line(s, me, target, ranged), noise=weapon.noise, reach=weapon.range, strikes=strikes)
 
 
 def _ability(s: Omicron, me: int, argument: int) -> Drawing:
     number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
     ability = s.setting.abilities[number]
     target, area = ability_targets.aim(s, me, number, choice)
-    found: Drawing = {"noise": ability.noise}
     if area:
-        affected = areas.caught_in(s, me, area) + areas.helped(s, me, ability, area)
-        return found | {"area": _named(s, bits(area)), "affected": [name(s, m) for m in affected]}
-    return found if target == me else found | line(s, me, target, ability.sight)
+        affected = [name(s, m) for m in areas.caught_in(s, me, area) + areas.helped(s, me, ability, area)]
+        return Drawing(noise=ability.noise, area=_named(s, bits(area)), affected=affected)
+    return replace(Drawing() if target == me else line(s, me, target, ability.sight), noise=ability.noise)
 
 
 def _send(s: Omicron, d: Decision, argument: int) -> Drawing:
@@ -153,30 +152,28 @@ def _reposition(s: Omicron, d: Decision, argument: int) -> Drawing:
 
 
 def _against(s: Omicron, goal: int) -> Drawing:
-    return {"affected": [name(s, goal)]} if goal >= 0 else {}
+    return Drawing(affected=[name(s, goal)]) if goal >= 0 else Drawing()
 
 
 def line(s: Omicron, me: int, target: int, full: bool) -> Drawing:
     """[measure.large-closest-in-los] The clearest line between the closest hexes of two models, or what blocks it."""
     board, blockers = s.setting.board, blockers_for(s, me, s.foot[target], full)
     if not s.foot[me] or not s.foot[target]:
-        return {}
+        return Drawing()
     pairs = sorted((board.distance(a, b), a, b) for a in bits(s.foot[me]) for b in bits(s.foot[target]))
     for far, a, b in pairs:
         corners = board.sight_line(a, b, 0 if far <= 1 else blockers)  # neighbours always see each other
         if corners is not None:
-            return {"line": _between(s, a, b, corners, clear=True), "range": far, "affected": [name(s, target)]}
+            return Drawing(line=_between(s, a, b, corners, clear=True), range=far, affected=[name(s, target)])
     far, a, b = pairs[0]
-    stopped = [{"at": board.name(cell), "what": _what(s, cell)} for cell in blockers_between(s, me, target, full)]
+    stopped = [Blocker(board.name(cell), _what(s, cell)) for cell in blockers_between(s, me, target, full)]
     corners = board.sight_line(a, b, 0) or (0, 0)
-    return {"line": _between(s, a, b, corners, clear=False), "range": far, "blockers": stopped}
+    return Drawing(line=_between(s, a, b, corners, clear=False), range=far, blockers=stopped)
 
 
-def _between(s: Omicron, a: int, b: int, corners: tuple[int, int], clear: bool) -> Drawing:
+def _between(s: Omicron, a: int, b: int, corners: tuple[int, int], clear: bool) -> SightLine:
     board = s.setting.board
-    return {
-        "from": board.name(a), "from_corner": corners[0], "to": board.name(b), "to_corner": corners[1], "clear": clear,
-    }  # fmt: skip
+    return SightLine(board.name(a), corners[0], board.name(b), corners[1], clear)
 
 
 def _what(s: Omicron, cell: int) -> str:

@@ -53,7 +53,7 @@ function Waiting({ room }: { room: Room }) {
   else if (thinking)
     text = `${thinking.seat} thinks (${thinking.name}, ${Math.ceil(status?.thought ?? 0)} seconds at most).`;
   else if (waiting.length > 0) text = `Waiting for ${listed(waiting)}.`;
-  const answered: boolean = (view?.answered ?? []).includes(client.seat.value);
+  const answered = (view?.answered ?? []).includes(client.seat.value ?? "");
   return (
     <div class="waiting">
       <p class="eyebrow">{client.seat.value ? `You are ${client.seat.value}` : "You are watching"}</p>

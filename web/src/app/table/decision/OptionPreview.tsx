@@ -1,6 +1,7 @@
 // What would come of an option, before one commits: the chances as a small chart, what its card says, its numbers with
 // their reasons, and what it provokes.
-import type { Chance } from "../../../net/parts";
+import type { PreviewDrawing } from "../../../board/draw/previewDrawing";
+import type { Chance, Drawing } from "../../../net/parts";
 import { ClauseLink } from "../../../ui/ClauseLink";
 import { capital, percent, sentence } from "../../../ui/format";
 import type { Room } from "../state/room";
@@ -13,7 +14,7 @@ export function OptionPreview({ room }: { room: Room }) {
   const option = ask?.options.find((each) => each.text === focus);
   if (!ask || ask.pick) return null;
   const asked = preview?.text === focus ? preview : null;
-  const drawing = (preview?.drawing ?? {}) as Drawing;
+  const drawing = (preview?.drawing ?? {}) as Drawing & PreviewDrawing;
   const aside = room.pointing.aside.value;
   if (!focus || (!option && !asked) || (aside && !drawing.told))
     return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
@@ -110,12 +111,6 @@ function Told({ room, lines }: { room: Room; lines: string[] }) {
       ))}
     </>
   );
-}
-
-interface Drawing {
-  told?: string[]; // what the card says
-  strikes?: { by: string; at: string }[];
-  blockers?: { at: string; what: string }[];
 }
 
 const WIDTH = 100;

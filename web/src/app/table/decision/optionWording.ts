@@ -1,16 +1,16 @@
 // Options in words for people, one by one and in groups by their verb.
-import type { GameUI, Option } from "../../../gameContract";
+import type { GameUI, Option, View } from "../../../gameContract";
 import { capital } from "../../../ui/format";
 import type { Room } from "../state/room";
 
 /** An option as the list shows it below its verb. */
-export function optionWords(option: Option, ui: GameUI | null, view: unknown): string {
-  return ui?.words?.(option, view) || option.words || capital(option.verb);
+export function optionWords(option: Option, ui: GameUI | null, view: View | null): string {
+  return (view && ui?.words?.(option, view)) || option.words || capital(option.verb);
 }
 
 /** An option as it is told alone. */
-function wholeWords(option: Option, ui: GameUI | null, view: unknown): string {
-  return ui?.words?.(option, view) || capital(option.text);
+function wholeWords(option: Option, ui: GameUI | null, view: View | null): string {
+  return (view && ui?.words?.(option, view)) || capital(option.text);
 }
 
 export interface Group {

@@ -43,7 +43,7 @@ export class Room {
   readonly game = computed(() => this.clients[0]!.welcome.value?.game ?? "");
   readonly view = computed(() => this.me.value.stands.value);
   /** A sentence in the game's words for people. */
-  prose = (text: string): string => this.ui.value?.prose?.(text, this.laid.value) ?? text;
+  prose = (text: string): string => this.ui.value?.prose?.(text, this.laid.value ?? undefined) ?? text;
 
   /** An answer that was given, in the game's words for people. */
   answered = (text: string): string => {

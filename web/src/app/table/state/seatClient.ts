@@ -15,7 +15,7 @@ import { GameLog } from "./gameLog";
 /** What the board shows now: a view, and what led to it. */
 export interface Shown {
   n: number;
-  view: any; // eslint-disable-line -- its type is the game's own
+  view: parts.Seen;
   events: parts.Told[];
 }
 
@@ -34,7 +34,7 @@ export class SeatClient {
   readonly status = signal<messages.Status | null>(null);
   readonly shown = signal<Shown | null>(null);
   /** The view by which everything around the board goes: it follows what the board has come to. */
-  readonly stands = signal<any>(null); // eslint-disable-line -- its type is the game's own
+  readonly stands = signal<parts.Seen | null>(null);
   readonly sent = signal<string | null>(null); // the answer that is on its way
   readonly animating = signal(false);
   readonly heard = signal(0); // the newest moment that has come
@@ -153,9 +153,9 @@ export class SeatClient {
   }
 
   /** The board has come to this: how the table stands there, and how many of the events are over. */
-  reach(table: unknown, told: number): void {
+  reach(table: parts.View, told: number): void {
     if (!this.animating.peek()) return;
-    this.stands.value = { ...this.stands.peek(), table };
+    this.stands.value = { ...(this.stands.peek() ?? this.shown.peek()!.view), table };
     this.gameLog.tell(this.shown.peek()!.events.length - told);
   }
 

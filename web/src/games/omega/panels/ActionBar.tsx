@@ -5,7 +5,7 @@ import type { Option } from "../../../gameContract";
 import { type Action, words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import type { Table } from "../view";
+import type { Table } from "../shown";
 import { ON_TRAY } from "./DiceTray";
 import { Price } from "./panelParts";
 

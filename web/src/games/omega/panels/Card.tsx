@@ -5,7 +5,8 @@ import type { View } from "../../../gameContract";
 import { NAMES } from "../pieces/figures";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { codeOf, type Table, title } from "../view";
+import type { Table } from "../shown";
+import { codeOf, title } from "../view";
 import { DicePool, Numbered } from "./panelParts";
 
 const NUMBERS = /^((?:Rank|Speed) \d+(?:, [A-Za-z ]+ [\d/]+)+)\.$/;
@@ -25,9 +26,9 @@ const SHORT: Readonly<Record<string, readonly [string, string]>> = {
   "Max Adrenaline": ["adrenaline", "Max"],
 };
 
-export function Card({ name, lines, view }: { name: string; lines: string[]; view: View }) {
+export function Card({ name, lines, view }: { name: string; lines: string[]; view: View | null }) {
   const id = name.toLowerCase().replace(/ /g, "-");
-  const { mission } = view as Table;
+  const mission = (view as Table | null)?.mission ?? "";
   return (
     <article class="mgp-card">
       <header>

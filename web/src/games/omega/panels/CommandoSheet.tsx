@@ -5,7 +5,7 @@ import type { Option, PanelsProps } from "../../../gameContract";
 import { words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import type { Commando, Held, Stance, Table, Weapon } from "../view";
+import type { Commando, Held, Stance, Table, Weapon } from "../shown";
 import {
   AbilityMarks,
   aimedAt,

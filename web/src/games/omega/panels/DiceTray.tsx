@@ -10,7 +10,8 @@ import type { Effect } from "../events";
 import type { Action } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { type Rolled, shortTitle, type Table } from "../view";
+import type { Table } from "../shown";
+import { type Rolled, shortTitle } from "../view";
 import { type Colour, HitDie } from "./HitDie";
 
 /** The verbs that are answered on the tray. */

@@ -3,7 +3,8 @@
 
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
-import { isSetUp, type Table, title } from "../view";
+import type { Table } from "../shown";
+import { isSetUp, title } from "../view";
 import { many, Read } from "./panelParts";
 
 export function FaceDown(panel: PanelsProps) {

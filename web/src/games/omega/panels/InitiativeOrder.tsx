@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { shortTitle, type Table } from "../view";
+import type { Table } from "../shown";
+import { shortTitle } from "../view";
 
 export function InitiativeOrder(panel: PanelsProps) {
   const table = panel.view as Table;

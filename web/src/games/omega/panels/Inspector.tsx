@@ -3,7 +3,8 @@
 import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { figureOf, type Table, title } from "../view";
+import type { Table } from "../shown";
+import { figureOf, title } from "../view";
 
 export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;

@@ -5,7 +5,7 @@ import { squares } from "../../../board/grid/squares";
 import { Ground } from "../pieces/Ground";
 import { Icon, type IconName } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import type { Table } from "../view";
+import type { Table } from "../shown";
 
 /** A map of five spaces that shows every kind of ground. */
 function sample(table: Table): Table {

@@ -5,7 +5,8 @@ import type { ComponentChildren } from "preact";
 import type { Option, PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { keyOf, type Stack, type Table, title } from "../view";
+import type { Stack, Table } from "../shown";
+import { keyOf, title } from "../view";
 import { Line } from "./Card";
 import { askedOf, Choose, many, Read, Tokens } from "./panelParts";
 

@@ -4,7 +4,8 @@ import type { PanelsProps } from "../../../gameContract";
 import { words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { type Piece, shortTitle, type Table } from "../view";
+import type { Piece, Table } from "../shown";
+import { shortTitle } from "../view";
 import { AbilityMarks, aimedAt, Choose, many, priceIn, Read, Tokens, usesOf } from "./panelParts";
 
 const MOST_TARGETS = 12; // more are pointed at on the board

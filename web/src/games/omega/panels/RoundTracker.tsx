@@ -3,7 +3,8 @@
 import type { PanelsProps } from "../../../gameContract";
 import { words } from "../options";
 import { Icon } from "../pieces/icons";
-import { codeOf, type Coming, isSetUp, type Table } from "../view";
+import type { Coming, Table } from "../shown";
+import { codeOf, isSetUp } from "../view";
 import { Choose, Read } from "./panelParts";
 
 const ICONS: Readonly<Record<string, string>> = {

@@ -4,7 +4,8 @@
 import type { ComponentChildren } from "preact";
 import type { Ask, Option, PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
-import { type Ability, type Opened, type Table, title } from "../view";
+import type { Ability, Table } from "../shown";
+import { type Opened, title } from "../view";
 
 /** A button that gives an answer, and shows on the board what it would mean while it is pointed at. */
 export function Choose(props: {

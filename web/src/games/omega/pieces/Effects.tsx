@@ -6,7 +6,7 @@ import type { Lattice, Point } from "../../../board/grid/lattice";
 import { EventEffect } from "../../../board/stage/EventEffect";
 import type { Stage } from "../../../board/stage/stage";
 import type { Effect } from "../events";
-import type { Table } from "../view";
+import type { Table } from "../shown";
 import { iconPath } from "./icons";
 import { spotOf } from "./Piece";
 

@@ -4,7 +4,7 @@
 import { memo } from "../../../board/draw/memo";
 import { outline, polygon, scaled } from "../../../board/draw/svgPaths";
 import { type Cell, cellsNamed, type Lattice, middle, type Point, variation } from "../../../board/grid/lattice";
-import type { Passage, Table, Tile } from "../view";
+import type { Passage, Table, Tile } from "../shown";
 import { iconPath } from "./icons";
 
 export interface GroundProps {

@@ -6,7 +6,8 @@ import { outline } from "../../../board/draw/svgPaths";
 import { cellsNamed, type Lattice, type Point } from "../../../board/grid/lattice";
 import type { Choice, Targets } from "../options";
 import { arrowSpot } from "../pointing";
-import { FACINGS, type Table, tileNamed } from "../view";
+import type { Table } from "../shown";
+import { FACINGS, tileNamed } from "../view";
 
 const FILLS = 0.9; // of a space
 

@@ -3,7 +3,8 @@
 import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { type Lattice, middle } from "../../../board/grid/lattice";
-import { type Table, title } from "../view";
+import type { Table } from "../shown";
+import { title } from "../view";
 import { iconPath } from "./icons";
 
 interface MarkersProps {

@@ -5,19 +5,17 @@ import { StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
 import { star } from "../../../board/draw/svgPaths";
 import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
+import type { Commando, Enemy, Table } from "../shown";
 import {
   activeOf,
   type Camp,
   campOf,
   cellsOf,
-  type Commando,
-  type Enemy,
   FACINGS,
   type Figure,
   figureOf,
   kindOf,
   shortTitle,
-  type Table,
   title,
 } from "../view";
 import { figure } from "./figures";

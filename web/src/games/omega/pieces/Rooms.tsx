@@ -4,7 +4,8 @@
 import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { type Lattice, middle, type Point } from "../../../board/grid/lattice";
-import { type Door, DOORS, type Room, title } from "../view";
+import type { Door, Room } from "../shown";
+import { DOORS, title } from "../view";
 import type { GroundProps } from "./Ground";
 import { iconPath } from "./icons";
 

@@ -5,7 +5,8 @@ import type { Option } from "../../../gameContract";
 import { type Action, words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { sideOf, type Table } from "../view";
+import type { Table } from "../shown";
+import { sideOf } from "../view";
 import { ON_TRAY } from "./DiceTray";
 
 export interface ActionBarProps extends Picking {

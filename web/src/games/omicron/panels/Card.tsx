@@ -1,10 +1,12 @@
 /** A card as it is read. The lines are as printed; what has a known form (stats, weapons, abilities) is set out as such,
  * and anything else is left a line. */
 
+import type { View } from "../../../gameContract";
 import { FIGURES } from "../pieces/figures";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { type Side, type Table, title } from "../view";
+import type { Table } from "../shown";
+import { type Side, title } from "../view";
 import { Stat } from "./Inspector";
 
 const STATS = /^WALK (\d+) \(\+(\d+)\), ATK (\d+), DEX (\d+), Luck (\d+), HP (\d+) \(recovers with (\d+)\); (.*)\.$/;
@@ -12,7 +14,7 @@ const WEAPON = /^(.+) \((ranged|melee), range ([^,]+), noise (\d+)\): (.*)\.$/;
 const STORE = /^Action Store: (.*)\.$/;
 const ABILITY = /^(.+?) \(([^)]*)\)(?:: (.*)|\.)$/;
 
-export function Card({ name, lines, view }: { name: string; lines: string[]; view: unknown }) {
+export function Card({ name, lines, view }: { name: string; lines: string[]; view: View | null }) {
   const table = view as Table | null;
   const figure = FIGURES[name];
   const side: Side | "none" =

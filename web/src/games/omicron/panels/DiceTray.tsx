@@ -10,7 +10,8 @@ import type { Effect } from "../events";
 import { type Action, words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { type Attack, fullTitle, isCyms, sideOf, type Table, title } from "../view";
+import type { Attack, Table } from "../shown";
+import { fullTitle, isCyms, sideOf, title } from "../view";
 
 /** The verbs that are answered on the tray. */
 export const ON_TRAY: ReadonlySet<string> = new Set(["buy", "raise", "lower"]);

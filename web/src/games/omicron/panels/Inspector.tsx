@@ -3,7 +3,8 @@
 import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
 import { Icon, type IconName } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import { CONDITIONS, fullTitle, ownedMarker, sideOf, type Table, tokenName } from "../view";
+import type { Table } from "../shown";
+import { CONDITIONS, fullTitle, ownedMarker, sideOf, tokenName } from "../view";
 
 export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;

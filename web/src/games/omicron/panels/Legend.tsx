@@ -4,7 +4,8 @@ import { LegendFrame } from "../../../board/draw/LegendFrame";
 import { hexes } from "../../../board/grid/hexes";
 import { Ground } from "../pieces/Ground";
 import { Icon, type IconName, TOKEN_ICONS } from "../pieces/icons";
-import { type Table, tokenName } from "../view";
+import type { Table } from "../shown";
+import { tokenName } from "../view";
 
 /** A map of five hexes that shows every kind of ground. */
 function sample(table: Table): Table {

@@ -6,17 +6,8 @@ import type { Option, PanelsProps } from "../../../gameContract";
 import { words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import {
-  type Character,
-  fullTitle,
-  ownedMarker,
-  type Side,
-  SIDES,
-  type Squad,
-  type Table,
-  title,
-  tokenName,
-} from "../view";
+import type { Character, Squad, Table } from "../shown";
+import { fullTitle, ownedMarker, type Side, SIDES, title, tokenName } from "../view";
 
 /** The side that a seat plays for: its characters name their player; before there are any, seats are named by side. */
 function ownSide(table: Table, seat: string | null): Side | null {

@@ -4,7 +4,8 @@
 import { memo } from "../../../board/draw/memo";
 import { outline, polygon, scaled } from "../../../board/draw/svgPaths";
 import { type Cell, cellsNamed, type Lattice, middle, variation } from "../../../board/grid/lattice";
-import type { Side, Table } from "../view";
+import type { Table } from "../shown";
+import type { Side } from "../view";
 import { iconPath } from "./icons";
 
 export interface GroundProps {

@@ -1,7 +1,8 @@
 /** What lies about on the board besides models: objective tokens and snares. */
 
 import type { Lattice } from "../../../board/grid/lattice";
-import { type Table, tokenName } from "../view";
+import type { Table } from "../shown";
+import { tokenName } from "../view";
 import { iconPath, TOKEN_ICONS } from "./icons";
 
 export function Markers({ lattice, table }: { lattice: Lattice; table: Table }) {

@@ -5,7 +5,8 @@ import { StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
 import { outline, star } from "../../../board/draw/svgPaths";
 import { type Lattice, middle, middleOf, type Point } from "../../../board/grid/lattice";
-import { cellsOf, type Character, fullTitle, type Side, type Table, title } from "../view";
+import type { Character, Table } from "../shown";
+import { cellsOf, fullTitle, type Side, title } from "../view";
 import { figure } from "./figures";
 import { type IconName, iconPath, TOKEN_ICONS } from "./icons";
 

@@ -1,0 +1,284 @@
+"""What lies on the table as a seat is shown it: the shapes that the client's types are written from. Spaces, figures
+and cards go by their names."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from fireteam.games.omega.view.shown_figures import Ability, Commando, Drone, Enemy, StatCard
+from fireteam.kernel.rules import View
+
+# The map
+
+
+class Tile(Struct, frozen=True):
+    name: str
+    spaces: list[str]
+    flipped: bool
+    emi: bool
+    nest: bool
+    faulty: str
+
+
+class Room(Struct, frozen=True):
+    kind: str
+    hidden: bool
+    spaces: list[str]
+    zone: list[str]
+    cards: int  # how many its stack has
+    stack: str | None  # its name, "?" for whom it is hidden from
+    holds: list[str]
+
+
+class Door(Struct, frozen=True):
+    type: str | None  # "?" lies face down; "open" has been opened; None is still to be placed
+    shown: bool
+    asks: str | None  # what its marker asks of who tries it, where it is known
+    rooms: list[str]
+    overseer: bool  # may the overseer open it?
+    opens: int | None  # the space of the timer on which it opens by itself, where it does
+    between: list[tuple[str, str]]
+
+
+class Stack(Struct, frozen=True):
+    """A room stack of the mission: which there are is known to all, where each lies to the overseer alone."""
+
+    cards: list[str]
+    rooms: list[str]
+    resolved: bool
+    in_: str | None = field(name="in")
+
+
+class Passage(Struct, frozen=True):
+    colour: Literal["green", "red"] | None
+    spaces: list[str]
+
+
+# The mission and the overseer
+
+
+class MissionAction(Struct, frozen=True):
+    name: str
+    cost: int
+
+
+class Orders(Struct, frozen=True):
+    """What the mission says."""
+
+    text: str
+    objectives: list[str]
+    special: list[str]
+    actions: list[MissionAction]
+
+
+class Progress(Struct, frozen=True):
+    """How far something has come that the mission counts."""
+
+    what: str
+    done: int
+    of: int
+
+
+class Coming(Struct, frozen=True):
+    """Something that happens when the timer reaches a space."""
+
+    space: int
+    do: str
+    amount: int
+    names: list[str]
+    text: str
+    past: bool
+
+
+class Piece(Struct, frozen=True):
+    """A piece of the overseer's dashboard."""
+
+    ready: int
+    committed: int
+    refresh: int
+    well: int
+    after_refresh: int
+    is_ready: bool
+    cost: int  # what it costs now, at the least
+    affordable: bool
+    text: str
+    ability: Ability
+
+
+class Overseer(Struct, frozen=True):
+    pool: int
+    bank: int
+    minimum: int
+    keeps: int  # the most that stays in the pool when the round ends
+    on_sheets: int
+    income: int
+    next_pool: int  # what the pool will be after the next transfer, if nobody acts any more
+    wells: dict[str, int]
+    dashboard: dict[str, Piece]
+    reserves: dict[str, int]
+
+
+# What is in progress
+
+
+class Attack(Struct, frozen=True):
+    """Before the roll `black_dice` and `red_dice` are those that would be rolled now, after it those on the table, with
+    the hits on each."""
+
+    attacker: str
+    weapon: str
+    ranged: bool
+    target: str
+    space: str
+    origin: str | None
+    stage: str
+    black_dice: int
+    red_dice: int
+    black: list[int]
+    red: list[int]
+    total: int
+    needed: int  # hits that it takes
+    second: int | None  # hits that it takes for a second wound
+    cover: bool
+    wounds: int
+
+
+class Challenge(Struct, frozen=True):
+    """Its dice are told like those of an attack."""
+
+    commando: str
+    stat: str
+    needed: int
+    door: str | None
+    boosted: bool
+    stage: str
+    black_dice: int
+    red_dice: int
+    black: list[int]
+    red: list[int]
+    total: int
+
+
+class Blast(Struct, frozen=True):
+    at: str
+    by: str | None
+    radius: int
+    area: list[str]
+    black_dice: int
+    red_dice: int
+    left: list[str]  # whom it has still to hit
+
+
+class Walk(Struct, frozen=True):
+    figure: str
+    left: int  # points
+    way: list[str]
+    diagonal: bool  # may its next step be one?
+
+
+class Activation(Struct, frozen=True):
+    enemy: str
+    combat: bool
+    moved: bool
+    attacked: bool
+
+
+class Reveal(Struct, frozen=True):
+    """A room whose cards are being resolved, with those that are left."""
+
+    room: str
+    cards: list[str]
+
+
+class Spawn(Struct, frozen=True):
+    """Which kinds may come next, how many figures are left, and where."""
+
+    kinds: list[str]
+    left: int
+    spaces: list[str]
+
+
+class Lay(Struct, frozen=True):
+    """Markers that are being laid."""
+
+    marker: str
+    left: int
+    spaces: list[str]
+    laid: list[str]
+
+
+class Use(Struct, frozen=True):
+    """An ability that is being used."""
+
+    user: str
+    what: str
+    on: str | None
+
+
+class Table(View, frozen=True):
+    mission: str
+    edition: str
+    campaign: dict[str, str]  # who has won the missions before this one
+    round: int
+    phase: str
+    timer: int
+    second_timer: int | None
+    last_space: int
+    crisis: bool
+    orders: Orders
+    progress: list[Progress]
+    coming: list[Coming]
+    turn: str | None  # whose it is
+    officer: str | None
+    order: list[str]
+    acted: list[str]
+    width: int
+    height: int
+    floor: list[str]
+    walls: list[str]
+    rubble: list[str]
+    vents: list[str]
+    perils: list[str]
+    emi: list[str]
+    tiles: list[Tile]
+    markers: dict[str, list[str]]
+    kit_markers: dict[str, str]
+    kit_owners: dict[str, str]
+    rooms: dict[str, Room]
+    doors: dict[str, Door]
+    door_markers: dict[str, int]  # by type, those that are face down or in the box
+    stacks: dict[str, Stack]
+    passages: dict[str, Passage]
+    start: list[str]
+    investigate: list[str]
+    objectives: list[str]
+    kit_points: int
+    commandos: dict[str, Commando]
+    drones: dict[str, Drone]
+    enemies: dict[str, Enemy]
+    kinds: dict[str, StatCard]  # of the enemies that are on the map or in the reserves
+    overseer: Overseer
+    deck_size: int
+    discard: list[str]
+    tally: dict[str, int]
+    doing: list[str]  # all that is in progress; the last goes on first. Of each kind the one on top follows
+    acting: str | None  # the figure that does something now, be it its turn or not
+    attack: Attack | None
+    challenge: Challenge | None
+    blast: Blast | None
+    walk: Walk | None
+    walk_left: int | None
+    activation: Activation | None
+    reveal: Reveal | None
+    spawn: Spawn | None
+    lay: Lay | None
+    use: Use | None
+    wounds_due: int
+
+
+class Facts(Table, frozen=True):
+    """The whole truth."""
+
+    deck: list[str]

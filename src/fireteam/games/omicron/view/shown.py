@@ -1,0 +1,114 @@
+"""What lies on the table as a seat is shown it: the shapes that the client's types are written from. Places and models
+go by their names."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fireteam.games.omicron.model.state import Side
+from fireteam.kernel.rules import View
+
+
+class Character(Struct, frozen=True):
+    side: Side
+    at: str | None
+    covers: list[str]
+    hp: int
+    full_hp: int
+    dex: int
+    luck: int
+    noise: int
+    ap: int  # spent in this round
+    token: int
+    hand: list[str]  # "?" for a card that is face down
+    conditions: list[str]
+    ko: bool
+    activated: bool
+    markers: list[str]
+    marked_by: dict[str, str]  # whose effect a marker is
+    player: str
+
+
+class Cyms(Struct, frozen=True):
+    at: str
+    conditions: list[str]
+
+
+class Snare(Struct, frozen=True):
+    at: str
+    side: Side
+
+
+class Squad(Struct, frozen=True):
+    faction: str | None
+    ap: int
+    points: int
+    objectives: int
+    characters_ko: int
+    cyms_ko: int
+    cyms_counted: int
+    tactic_used: bool
+    area: int | None
+    captain: str
+
+
+class StoreLine(Struct, frozen=True):
+    name: str
+    hits: int
+    bought: bool
+
+
+class Attack(Struct, frozen=True):
+    """The Attack, or the AoE ability, whose dice lie on the table; before the roll there are none."""
+
+    attacker: str
+    target: str | None
+    ranged: bool
+    opportunity: bool
+    ability: str | None
+    area: list[str]
+    dice: list[int]
+    spent: list[int]
+    dex: int
+    damage: int  # bought so far
+    hit: list[str]
+    results: list[tuple[int, int]]  # what the weapon deals: for so many hits, so much damage
+    store: list[StoreLine]
+
+
+class Table(View, frozen=True):
+    scenario: str
+    round: int
+    threshold: int | None
+    final: bool
+    phase: str
+    first: Side
+    turn: Side
+    active: str | None
+    width: int
+    height: int
+    short: list[str]
+    tall: list[str]
+    impassable: list[str]
+    console: list[str]
+    spawn_points: list[str]
+    areas: list[list[str]]
+    zones: dict[str, list[str]]
+    models: dict[str, Character]
+    cyms: dict[str, Cyms]
+    snares: list[Snare]
+    tokens: list[str]
+    squads: dict[Side, Squad]
+    deck_size: int
+    discard: list[str]
+    drawn: list[str] | int  # for the other side, how many
+    dice: list[int]
+    attack: Attack | None
+    walk_left: int | None
+    awake: list[str]
+
+
+class Facts(Table, frozen=True):
+    """The whole truth."""
+
+    deck: list[str]
