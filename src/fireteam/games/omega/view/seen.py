@@ -202,8 +202,8 @@ def secrets(s: Omega) -> Iterator[Secret]:
     for room in bits(s.hidden):
         if s.stacks[room] >= 0:
             yield Secret(f"room {room}", s.stacks[room], KNOWS, _pool(s, s.stacks[room]))
-    for stack in _unplaced(s):
-        yield Secret("", stack, KNOWS, _pool(s, stack))
+    for left in _unplaced(s):
+        yield Secret("", left, KNOWS, _pool(s, left))
     for card in s.finds:
         yield Secret("", card, 0, "finds")
 
