@@ -20,9 +20,9 @@ def told(**changed: float) -> str:
 
 
 def test_the_verdict_names_the_rate_that_was_borne_and_the_one_that_was_not() -> None:
-    assert told() == "It bears 280 answers a second; where it breaks was not reached."
+    assert told() == "It sustains 280 answers a second; where it breaks was not reached."
     said = told(p95=180.0, server_cpu=0.97)
-    assert said.startswith("It bears 200 answers a second and breaks at 280: 95 of 100 answers take up to 180 ms")
+    assert said.startswith("It sustains 200 answers a second and breaks at 280: 95 of 100 answers take up to 180 ms")
     assert said.endswith("the one process of the server has no time left (97% of a core).")
 
 

@@ -120,7 +120,7 @@ def test_an_address_has_one_long_work_at_a_time_and_all_together_a_few() -> None
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert sorted(working) == ["here", "there"]
-        with pytest.raises(TooMany, match="worked at already"):
+        with pytest.raises(TooMany, match="already in progress"):
             async with addresses.labour("here", 1):
                 pass
         free.set()

@@ -58,8 +58,8 @@ def test_a_seat_that_was_cut_off_in_an_attack_of_opportunity_still_strikes(perso
     blue.choose("strike with cyms-1")  # it is given while the line is down, and sent when it is back
     wire.join()
     expect(red.page.locator("#log")).to_contain_text("CyMS 1 attacks Pai")
-    red.asked()
-    assert "walk D4" in red.texts() or "knocked out" in red.log()  # as the dice will have it
+    red.asked()  # whatever the dice did to Pai: the walk is over, stopped or refused, and the game goes on
+    assert red.log().count("CyMS 1 attacks Pai") == 1
     expect(blue.page.locator("#log")).to_contain_text("CyMS 1 attacks Pai")
     assert blue.log().count("CyMS 1 attacks Pai") == 1
     expect(hand_of(blue)).to_contain_text("Riot Vest")
