@@ -35,4 +35,4 @@ def drawn(game: Game[Any], text: str) -> dict[str, Any]:
     """What is drawn of an answer to the open question, and what it costs."""
     d = game.decision()
     option = game.read(d.seat, text)
-    return {**RULES.preview(game.state, d, option), "cost": RULES.cost(game.state, d, option)}
+    return {**RULES.shown.preview(game.state, d, option), "cost": RULES.shown.cost(game.state, d, option)}

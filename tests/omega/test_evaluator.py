@@ -219,7 +219,7 @@ def test_choices_of_team_kit_place_order_and_stance_have_reasons_in_words() -> N
 def test_a_mission_in_which_everybody_has_been_killed_can_still_be_looked_at() -> None:
     s = at_work("cold-core")
     s.killed = sum(1 << c for c in range(5) if s.player[c] >= 0)
-    assert fireteam.rules_of("omega").view(s, None)["officer"] is None
+    assert fireteam.rules_of("omega").shown.view(s, None)["officer"] is None
 
 
 def test_a_card_is_told_by_its_text_and_a_weapon_by_its_odds() -> None:

@@ -14,7 +14,7 @@ from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.numbers import Number, total
-from fireteam.kernel.rules import Options, Result, Rules, Seat, Secret, Span
+from fireteam.kernel.rules import About, Options, Result, Rules, Seat, Secret, Shown, Span
 from fireteam.kernel.state import State, state
 from fireteam.rulebook import cases
 
@@ -140,30 +140,34 @@ def rules(folder: Path) -> Rules[Table]:
     folder.mkdir(exist_ok=True)
     (folder / "rulebook.yaml").write_text(RULEBOOK)
     return Rules(
-        code="standoff",
-        title="Standoff",
-        version="1",
-        folder=folder,
-        blurb="",
+        about=About(
+            code="standoff",
+            title="Standoff",
+            version="1",
+            folder=folder,
+            blurb="",
+        ),
         options=Options,
         scenarios=("standard",),
         state=Table,
         seats=lambda setting: SEATS,
         setting=lambda options: options,
         setup=setup,
+        arrange=arrange,
         step=step,
+        kinds=(TURN,),
         result=result,
         conceded=lambda s, seat: Result((SEATS[1 - seat].side,), {}, "end.hits"),
-        kinds=(TURN,),
-        view=view,
         secrets=secrets,
         redeal=redeal,
-        facts=facts,
-        arrange=arrange,
         invariants=invariants,
-        picture=picture,
-        describe=lambda seen: [msgspec.json.encode(seen).decode()],
-        numbers=lambda s, d, option: [Number.of("target", shot(s, 1 - d.seat))] if SHOOT.chosen(option) else (),
+        shown=Shown(
+            view=view,
+            facts=facts,
+            picture=picture,
+            describe=lambda seen: [msgspec.json.encode(seen).decode()],
+            numbers=lambda s, d, option: [Number.of("target", shot(s, 1 - d.seat))] if SHOOT.chosen(option) else (),
+        ),
     )
 
 

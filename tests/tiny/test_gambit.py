@@ -69,13 +69,13 @@ def deals(game: Game[Table], seat: int, what: Any) -> dict[Any, Fraction]:
 
 def test_cards_put_back_may_be_taken_up_again_until_the_rival_answers() -> None:
     game = scanned()
-    assert RULES.facts(game.state)["deck"]["top"] == ["ward", "spike", "blank"]
+    assert RULES.shown.facts(game.state)["deck"]["top"] == ["ward", "spike", "blank"]
     game.undo("Amber")
     assert (len(game.state.row), len(game.state.placed)) == (2, 1)
     game.undo("Amber")
     assert [PROGRAMS[card.program] for card in game.state.row] == ["blank", "spike", "ward"]
     play(game, "Amber: put a", "Amber: put b")
-    assert RULES.facts(game.state)["deck"]["top"] == ["blank", "ward", "spike"]
+    assert RULES.shown.facts(game.state)["deck"]["top"] == ["blank", "ward", "spike"]
 
 
 @pytest.mark.clause("gambit:scan.order")
@@ -134,7 +134,7 @@ def test_determinized_games_spread_the_unknown_and_keep_the_known() -> None:
     seen: Counter[str] = Counter()
     for seed in range(450):
         world = game.determinize("Cobalt", seed)
-        assert RULES.facts(world.state)["hackers"]["Cobalt"]["rack"] == ["tunnel"]
+        assert RULES.shown.facts(world.state)["hackers"]["Cobalt"]["rack"] == ["tunnel"]
         seen[PROGRAMS[world.state.top[0].program]] += 1
         assert [card.program for card in game.determinize("Amber", seed).state.top] == [WARD, SPIKE, BLANK]
     assert all(70 < seen[name] < 130 for name in ("blank", "spike", "ward", "siphon"))
@@ -250,7 +250,7 @@ def test_the_picture_and_the_sentences_show_the_cards_that_the_seat_knows_and_no
     game = scanned()
     for seat, faces in (("Amber", ("ward", "spike", "blank")), ("Cobalt", ("tunnel",))):
         table = game.view(seat)["table"]
-        drawn = "".join(text for row in RULES.picture(table) for text, _ in row)
-        told = " ".join(RULES.describe(table))
+        drawn = "".join(text for row in RULES.shown.picture(table) for text, _ in row)
+        told = " ".join(RULES.shown.describe(table))
         for name in PROGRAMS:
             assert (name in drawn, name in told) == (name in faces, name in faces)

@@ -81,7 +81,9 @@ class Table:
 
     def begin(self) -> None:
         game = self.game
-        self.screen.say(f"{game.rules.title}: {', '.join(self.at_seat(seat) for seat in range(len(game.seats)))}.")
+        self.screen.say(
+            f"{game.rules.about.title}: {', '.join(self.at_seat(seat) for seat in range(len(game.seats)))}."
+        )
         for seat in self.standing:
             self.tell_goal(seat)
         if self.standing:
@@ -93,7 +95,7 @@ class Table:
     def tell_goal(self, seat: int) -> bool:
         """What a person is after; False where the game does not say it."""
         chair = self.game.seats[seat]
-        lines = self.game.rules.goal(self.game.state.setting, chair.side)
+        lines = self.game.rules.shown.goal(self.game.state.setting, chair.side)
         if lines:
             self.screen.say(f"The goal, for {chair.name}:", "bold")
         for line in lines:
@@ -230,14 +232,14 @@ class Table:
         if (picking := self.picking(seat)) is None:
             self.screen.options(list(self.game.texts(seat)))
             return
-        cards = self.game.rules.cards(self.game.state.setting)
+        cards = self.game.rules.shown.cards(self.game.state.setting)
         self.screen.cards({name: cards[name] for name in picking.pick.names})
         self.screen.say(str(picking), "bold")
 
     def picking(self, seat: int) -> CardPicker | None:
         """A choice among cards, where the open decision of a seat is one."""
         s, d = self.game.state, self.game.decision(seat)
-        pick = self.game.rules.picks(s, d)
+        pick = self.game.rules.shown.picks(s, d)
         return None if pick is None else CardPicker(pick, self.game.text(d.kind.default_option(s, d)))
 
     def tell_choice(self, seat: int, option: int) -> None:

@@ -116,9 +116,9 @@ class Game(Running[AnyState]):
         number = None if seat is None else self.seat(seat)
         result = self.result
         return {
-            "game": self.rules.code,
+            "game": self.rules.about.code,
             "seat": None if number is None else self.seats[number].name,
-            "table": self.rules.view(self.state, number),
+            "table": self.rules.shown.view(self.state, number),
             "asked": [
                 {"kind": d.kind.name, "question": d.kind.question(self.state, d), "clause": d.kind.clause}
                 for d in self.decisions

@@ -257,7 +257,7 @@ class Running(Generic[AnyState]):
         try:
             return notation.write(self.rules, self.state, option)
         except (LookupError, TypeError, ValueError) as error:
-            raise Fault(f"{quoted(option)} is not an option of {self.rules.title}") from error
+            raise Fault(f"{quoted(option)} is not an option of {self.rules.about.title}") from error
 
     def texts(self, seat: int | str | None = None) -> dict[str, int]:
         """The options of a seat by their texts."""
@@ -347,7 +347,7 @@ class Running(Generic[AnyState]):
         except Fault:
             known = False
         if not known:
-            raise Fault(f"{quoted(chosen)} is not an option of {self.rules.title}")
+            raise Fault(f"{quoted(chosen)} is not an option of {self.rules.about.title}")
 
     def _answer(self, entry: object) -> None:
         """Put an answer on the tape and let the rules go on; whatever they raise, the moment before stays."""
