@@ -161,8 +161,8 @@ def _same(game: Game[Any], again: Game[Any], what: str) -> None:
     game, player = copy.copy(game), Player(what)
     if game.patient and not again.patient:
         game.patient = False
-        while (d := game.passing) is not None:
-            game.choose(d.seat, game.options(d.seat)[0])
+        while game.pass_silently():
+            pass
     game.state.log, again.state.log = [], []
     assert not (found := _parted(game, again)), f"{what} has {found}"
     for number in range(FURTHER):

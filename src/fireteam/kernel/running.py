@@ -331,6 +331,14 @@ class Running(Generic[AnyState]):
             entry = tuple(answers[each.seat] for each in self.ask.decisions)
         return self._answer(entry)
 
+    def pass_silently(self) -> bool:
+        """Answer for the seat at which a patient game waits although there is nothing to choose; False where there is
+        something. Whoever must know of silent passes drives a patient game: between two of them it can be looked at."""
+        if (d := self.passing) is None:
+            return False
+        self.choose(d.seat, self.options(d.seat)[0])
+        return True
+
     def _named(self, seat: int | str, option: int | str) -> int:
         """The option that somebody means by its text or its number."""
         if isinstance(option, str):
