@@ -16,7 +16,7 @@ from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Flow
 from fireteam.kernel.events import say
 
 
-def take(s: Omega, owner: int, answer: int) -> Flow:
+def take(s: Omega, owner: int, answer: int) -> None:
     """The ability chosen with the form `use` is used. Of an enemy that is being activated the overseer may use the
     abilities of its card beside the dashboard."""
     argument = answer >> FORM_BITS
@@ -27,7 +27,6 @@ def take(s: Omega, owner: int, answer: int) -> Flow:
         action_begins(s)
     target = argument >> PAIR_BITS
     begin(s, user, number, target - 1 if target else ability_targets.implied(s, user, number, acting(s)), is_action)
-    yield from ()
 
 
 def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = False) -> None:

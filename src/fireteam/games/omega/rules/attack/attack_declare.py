@@ -22,14 +22,13 @@ from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bits
 
 
-def take(s: Omega, figure: int, answer: int) -> Flow:
+def take(s: Omega, figure: int, answer: int) -> None:
     """[action.attack] An attack action of a figure, or of the drone that it controls: a commando pays, an enemy has
     paid."""
     if figure < COMMANDOS:
         ability_use.action_begins(s)
         adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
     _declare(s, arsenal.attackers(s, figure), answer >> FORM_BITS)
-    yield from ()
 
 
 def _declare(s: Omega, figures: list[int], argument: int) -> None:

@@ -91,16 +91,15 @@ def area(s: Omega, cell: int, radius: int) -> int:
 
 
 @verb("blast")
-def _blast(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _blast(s: Omega, effect: Effect, user: int, target: int) -> None:
     """A card makes something explode in a space."""
     explode(s, target, effect.amount, effect.black, effect.red, user)
-    yield from ()
 
 
 # Throwing a weapon that explodes
 
 
-def take(s: Omega, figure: int, answer: int) -> Flow:
+def take(s: Omega, figure: int, answer: int) -> None:
     """[action.attack] A weapon that explodes is thrown at a space."""
     argument = answer >> FORM_BITS
     thrower, number = arsenal.armed(s, arsenal.attackers(s, figure), argument & PAIR_MASK)
@@ -115,7 +114,6 @@ def take(s: Omega, figure: int, answer: int) -> Flow:
     if weapon.discard and thrower < COMMANDOS:
         ability_use.discard(s, thrower, s.setting.card_weapon.index(number))
     explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, number)
-    yield from ()
 
 
 def actor(s: Omega, d: Decision) -> int:

@@ -168,13 +168,12 @@ def _unable(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusa
 
 
 @verb("move", needs=_unable)
-def _granted(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _granted(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[gap.edition.free-move] Somebody may move now: one move action, of so many times the Speed."""
     if s.cell[target] >= 0 and not any(_unable(s, effect, user, target)):
         if target < COMMANDOS:
             pay(s, target, 1, effect.free)
         begin(s, target, points_of(s, target) * effect.amount, own=is_acting(s, target))
-    yield from ()
 
 
 @verb("turn")

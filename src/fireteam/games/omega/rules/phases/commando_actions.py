@@ -28,12 +28,11 @@ Hindrances = Callable[[Omega, int], Iterator[Refusal]]  # why something cannot b
 NOT_ON_A_FIGURE = ("refresh", "energy", "spawn", "lay")  # what such effects of a card are done to is nobody
 
 
-def take(s: Omega, commando: int, answer: int) -> Flow:
+def take(s: Omega, commando: int, answer: int) -> None:
     """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
     ability_use.action_begins(s)
     adrenaline.raise_by(s, commando, _price(s, answer))
     stack.begin(s, Activity.ACTION, s.actions, Action(commando, answer, 0, False))
-    yield from ()
 
 
 def go(s: Omega) -> Flow:
@@ -63,7 +62,7 @@ def _carry_out(s: Omega, commando: int, answer: int) -> Flow:
     elif HEAL.chosen(answer):
         damage.heal(s, commando)
     else:
-        yield from s.setting.special.actions[argument].do(s, commando)
+        yield from s.setting.special.actions[argument].do(s, commando) or ()
 
 
 def _price(s: Omega, answer: int) -> int:

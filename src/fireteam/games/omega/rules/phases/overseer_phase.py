@@ -47,7 +47,7 @@ def spawn(s: Omega) -> Flow:
     """[overseer.spawn-step] As many abilities as the pool pays for. [gap.dashboard-repeat] [gap.step-b-name]"""
     answer = yield Decision(OVERSEER, SPAWN_STEP)
     if ability_options.USE.chosen(answer):
-        yield from ability_use.take(s, NOBODY, answer)
+        ability_use.take(s, NOBODY, answer)
         s.used_any = 0
         return
     s.phase = Phase.ACTIVATE
@@ -63,7 +63,7 @@ def activate(s: Omega) -> Flow:
     """[overseer.activate-any] [overseer.order-free] The next enemy, or no more."""
     answer = yield Decision(OVERSEER, ACTIVATE)
     if ability_options.USE.chosen(answer):
-        yield from ability_use.take(s, NOBODY, answer)
+        ability_use.take(s, NOBODY, answer)
     elif DONE.chosen(answer):
         s.phase = Phase.DISCARD
     else:
@@ -106,7 +106,7 @@ def go(s: Omega) -> Flow:
     if facing.FACE.chosen(answer):
         facing.take(s, at.enemy, answer)
     elif ability_options.USE.chosen(answer):
-        yield from ability_use.take(s, NOBODY, answer)
+        ability_use.take(s, NOBODY, answer)
     elif move_action.WALK.chosen(answer):
         at.moved = True
         move_action.take(s, at.enemy, answer)
@@ -117,7 +117,7 @@ def go(s: Omega) -> Flow:
     else:
         at.attacked = True
         ability_use.action_begins(s)
-        yield from (attack_declare if attack_declare.ATTACK.chosen(answer) else blasts).take(s, at.enemy, answer)
+        (attack_declare if attack_declare.ATTACK.chosen(answer) else blasts).take(s, at.enemy, answer)
 
 
 def _asked_now(s: Omega, at: Activation) -> Kind[Omega]:
@@ -155,10 +155,9 @@ def discard(s: Omega) -> Flow:
 
 
 @verb("activate")
-def _activated(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _activated(s: Omega, effect: Effect, user: int, target: int) -> None:
     """An ability activates an enemy, whether it has been activated or not, and nothing is paid for that."""
     begin(s, target, combat=True)
-    yield from ()
 
 
 # What is offered

@@ -47,7 +47,7 @@ def timer(s: Omega) -> Flow:
             return
     s.events = -1
     s.phase = Phase.PLANNING
-    yield from s.setting.special.timers_advanced(s)
+    yield from s.setting.special.timers_advanced(s) or ()
 
 
 def _advance(s: Omega) -> None:

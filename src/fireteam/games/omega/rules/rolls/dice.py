@@ -49,13 +49,12 @@ def _rolled_already(s: Omega, effect: Effect, user: int, target: int) -> Iterato
 
 
 @verb("dice", needs=_rolled_already)
-def _dice(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _dice(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[dice.modify-before-roll] The roll that is about to be made has more or fewer dice."""
     rolled = on_the_table(s)
     if rolled is not None:
         rolled.black += effect.black
         rolled.red += effect.red
-    yield from ()
 
 
 # Rolling again

@@ -75,7 +75,7 @@ def _finish(s: Omega) -> Flow:
     at = stack.end(s, Activity.REVEAL, s.reveals)
     if at.door >= 0 and s.doors[at.door] >= 0:
         remove_marker(s, at.door)
-    yield from s.setting.special.room_revealed(s, at.room)
+    yield from s.setting.special.room_revealed(s, at.room) or ()
 
 
 def remove_marker(s: Omega, door: int) -> None:
@@ -106,7 +106,7 @@ def _carry_out(s: Omega, at: Reveal) -> Flow:
         if s.log is not None:
             text, where = "The objective tile {tile} lies in {room}.", s.setting.mission.rooms[room].name
             say(s, "objective", "roomcard.objective-place", text, tile=card.name, room=where)
-        yield from s.setting.special.objective_placed(s, card.objective, room)
+        yield from s.setting.special.objective_placed(s, card.objective, room) or ()
 
 
 def _group(s: Omega) -> list[int]:

@@ -235,13 +235,12 @@ def _worth_using(s: Omega, effect: Effect, user: int, found: list[int]) -> list[
 
 
 @verb("spawn", needs=_needs)
-def _spawned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _spawned(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[spawn.pay-then-place]"""
     at = _planned(s, effect, user, target)
     if user == NOBODY:  # [clone-nest.dashboard-only]
         at.nest = _nests(s)
     _begin(s, at)
-    yield from ()
 
 
 SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE))

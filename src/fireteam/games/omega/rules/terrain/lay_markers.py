@@ -172,11 +172,10 @@ def _tiles(s: Omega, effect: Effect, user: int, tiles: list[int]) -> list[int]:
 
 
 @verb("lay", needs=_needs)
-def _laid(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _laid(s: Omega, effect: Effect, user: int, target: int) -> None:
     """Up to so many, but a cloud of gas is whole. [gas.place-two-sides]"""
     marker = TERRAIN.index(effect.marker)
     begin(s, marker, effect.amount, _tile_cells(s, target), optional=marker != GAS)
-    yield from ()
 
 
 LAY: Form[Omega] = Form("lay", _spaces, _lay_refusals, SPACE)

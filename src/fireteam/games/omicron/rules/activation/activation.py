@@ -57,7 +57,7 @@ def act(s: Omicron) -> Flow:
     elif ability_options.USE.chosen(answer) or ability_options.PAY_IN_FULL.chosen(answer):
         yield from _use(s, me, argument, in_full=ability_options.PAY_IN_FULL.chosen(answer))
     elif INTERACT.chosen(answer):
-        yield from s.setting.special.interact(s, argument)
+        yield from s.setting.special.interact(s, argument) or ()
     elif card_play.PLAY.chosen(answer):
         yield from card_play.use(s, me, argument)
     else:

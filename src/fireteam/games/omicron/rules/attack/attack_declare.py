@@ -86,11 +86,10 @@ def _mask(effect: Effect) -> int:
 
 
 @verb("atk")
-def _atk(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _atk(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[component.forage-teddy-bear] The Attack that is being declared rolls more or fewer dice."""
     if s.attacks:
         s.attacks[-1].atk += effect.amount
-    yield from ()
 
 
 @verb("steal")
@@ -117,18 +116,16 @@ def _steal(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 @verb("quiet")
-def _quiet(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _quiet(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[component.forage-cone-of-silence]"""
     s.noise[model] = max(0, s.noise[model] - effect.amount)
-    yield from ()
 
 
 @verb("noise")
-def _noise(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _noise(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[noise.from-effects]"""
     if model < FIRST_CYMS:
         s.noise[model] += effect.amount
-    yield from ()
 
 
 def _free_targets(s: Omicron, user: int, kinds: int) -> list[int]:

@@ -97,10 +97,9 @@ def _tag(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 @verb("avert")
-def _avert(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _avert(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """The condition that the character is about to suffer does not come."""
     s.pending[-1] = 0
-    yield from ()
 
 
 def _can_avoid(s: Omicron, d: Decision) -> tuple[int, ...]:

@@ -129,7 +129,7 @@ def _pauses(s: Omicron) -> bool:
 
 def interact(s: Omicron, interaction: int) -> Flow:
     """An objective interaction during the Walk; whoever is struck down by it walks no farther."""
-    yield from s.setting.special.interact(s, interaction)
+    yield from s.setting.special.interact(s, interaction) or ()
     if s.walk is not None and not can_move(s, s.walk.model):
         s.walk.arrived = True
 
@@ -157,11 +157,10 @@ def finish(s: Omicron) -> Flow:
 
 
 @verb("walk")
-def _again(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _again(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[meta.precedence-card] The card lets the active character Walk once more."""
     if model == s.active:
         s.walked = False
-    yield from ()
 
 
 def left(s: Omicron) -> int:
