@@ -25,7 +25,7 @@ from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.games.omega.view import option_texts, preview_ability, preview_move, preview_sight, seen
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.sheets import cells
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+from fireteam.kernel.decisions import FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, unpair
 
 Drawing = dict[str, Any]
 Drawer = Callable[[Omega, Decision, int], Drawing]
@@ -33,7 +33,7 @@ Drawer = Callable[[Omega, Decision, int], Drawing]
 
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
     draw = _drawers().get(option & FORM_MASK)
-    drawing = {} if draw is None else draw(s, d, option >> FORM_BITS)
+    drawing = {} if draw is None else draw(s, d, argument_of(option))
     paid, told = prices.price(s, d, option), option_texts.told(s, d, option)
     drawing |= {"told": told} if told else {}
     return drawing | ({"adrenaline": list(prices.routed(s, paid))} if paid is not None and paid.amount else {})
@@ -65,8 +65,8 @@ def _drawers() -> dict[int, Drawer]:
         commando_actions.TRADE: lambda s, d, a: {"affected": [name(s, a >> PAIR_BITS)]},
         commando_actions.REVIVE: lambda s, d, a: {"affected": [name(s, a)]},
         commando_actions.HEAL: lambda s, d, a: {"affected": [name(s, s.turn)]},
-        overseer_phase.ACTIVATE_ENEMY: lambda s, d, a: _activate(s, a & PAIR_MASK, a >> PAIR_BITS),
-        spawning.SPAWN: lambda s, d, a: _spawned(s, a & PAIR_MASK, a >> PAIR_BITS),
+        overseer_phase.ACTIVATE_ENEMY: lambda s, d, a: _activate(s, *unpair(a)),
+        spawning.SPAWN: lambda s, d, a: _spawned(s, *unpair(a)),
         lay_markers.LAY: _lay,
         planning.TAKE_STANCE: _stance,
         preparation.PLACE: _placed,
@@ -88,7 +88,7 @@ def _turned(s: Omega, figure: int, facing: int) -> Drawing:
 
 def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     """A commando who begins there."""
-    cell, facing = argument & PAIR_MASK, argument >> PAIR_BITS
+    cell, facing = unpair(argument)
     own = 1 << cell
     return {"model": name(s, d.args[0]), "footprint": cells(s, own)} | preview_sight.turned(s, d.args[0], own, facing)
 
@@ -130,8 +130,8 @@ def _going_on(s: Omega) -> Drawing:
 
 
 def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
-    cell, throwers = argument >> PAIR_BITS, arsenal.attackers(s, blasts.actor(s, d))
-    thrower, weapon = arsenal.armed(s, throwers, argument & PAIR_MASK)
+    named, cell = unpair(argument)
+    thrower, weapon = arsenal.armed(s, arsenal.attackers(s, blasts.actor(s, d)), named)
     if weapon < 0 or s.setting.weapons[weapon].explosive is None or s.walls >> cell & 1:
         return {}
     area = blasts.area(s, cell, s.setting.weapons[weapon].explosive or 0)

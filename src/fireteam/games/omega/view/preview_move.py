@@ -18,7 +18,7 @@ from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.games.omega.rules.movement.walk import safest
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.games.omega.view.sheets import cells
-from fireteam.kernel.decisions import PAIR_MASK, way
+from fireteam.kernel.decisions import PAIR_MASK, goal_of, way
 
 Drawing = dict[str, Any]
 
@@ -53,7 +53,7 @@ def _walked(s: Omega, walk: Walk, argument: int, going_on: bool = False) -> Draw
     me = walk.figure
     if s.cell[me] < 0:
         return {}
-    steps = way(argument) or safest(s, walk, argument & PAIR_MASK)
+    steps = way(argument) or safest(s, walk, goal_of(argument))
     end = footprint(s, me, steps[-1]) if steps else spaces(s, me)
     return {
         "model": name(s, me),

@@ -11,7 +11,7 @@ from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.phases import cleanup, deployment, player_order, round_start, turns
 from fireteam.games.omicron.rules.phases.squad_choice import choose_factions, choose_squads
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow
+from fireteam.kernel.decisions import Decision, Flow, argument_of
 
 
 def step(s: Omicron) -> Flow:
@@ -34,9 +34,9 @@ def _acting(s: Omicron) -> Flow:
     elif s.walk is not None:
         answer = yield Decision(s.controller[s.walk.model], walk.ONWARD)
         if walk.ON.chosen(answer):
-            walk.set_out(s, answer >> FORM_BITS)
+            walk.set_out(s, argument_of(answer))
         elif INTERACT.chosen(answer):
-            yield from walk.interact(s, answer >> FORM_BITS)
+            yield from walk.interact(s, argument_of(answer))
         else:
             yield from walk.finish(s)
     elif s.todo:

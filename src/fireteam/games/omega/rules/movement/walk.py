@@ -18,7 +18,7 @@ from fireteam.games.omega.rules.figures.footing import fits, standable
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, is_journey, is_slanted, reach, route, step_cost
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind, way
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, goal_of, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, lowest
@@ -38,7 +38,7 @@ def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = Tr
 def set_out(s: Omega, argument: int) -> None:
     """The walker has named the place to go to, or the way itself. Before the first step others may interrupt."""
     walk = s.walks[-1]
-    walk.way = list(way(argument) or safest(s, walk, argument & PAIR_MASK))
+    walk.way = list(way(argument) or safest(s, walk, goal_of(argument)))
     walk.asks, walk.stepped, walk.cut = False, not walk.spent, False
 
 
@@ -92,7 +92,7 @@ def go(s: Omega) -> Flow:
             answer = yield Decision(player_of(s, me), ONWARD)
             if STOP.chosen(answer):
                 break
-            set_out(s, answer >> FORM_BITS)
+            set_out(s, argument_of(answer))
         elif walk.way:
             before = s.cell[me]
             _step(s, walk)

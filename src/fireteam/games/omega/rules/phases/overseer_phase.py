@@ -18,16 +18,16 @@ from fireteam.games.omega.rules.figures import adrenaline, facing, stats
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.kernel.decisions import (
-    FORM_BITS,
     PAIR_BITS,
-    PAIR_MASK,
     Decision,
     Flow,
     Form,
     Kind,
     always,
+    argument_of,
     never_refused,
     pair,
+    unpair,
 )
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -67,7 +67,7 @@ def activate(s: Omega) -> Flow:
     elif DONE.chosen(answer):
         s.phase = Phase.DISCARD
     else:
-        enemy, activity = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS + PAIR_BITS
+        enemy, activity = unpair(argument_of(answer))
         adrenaline.spend(s, stats.activation_cost(s, enemy, activity == COMBAT))  # [overseer.pay-first]
         s.activated |= 1 << enemy
         begin(s, enemy, activity == COMBAT)
@@ -176,7 +176,7 @@ def _activations(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _activation_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    figure, activity = argument & PAIR_MASK, argument >> PAIR_BITS
+    figure, activity = unpair(argument)
     if not is_enemy(figure):
         yield Refusal(f"{name(s, figure)} is not an enemy", "overseer.activate-any")
         return

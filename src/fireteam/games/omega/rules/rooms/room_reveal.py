@@ -11,7 +11,7 @@ from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Activity, Ome
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
@@ -60,7 +60,7 @@ def resolve(s: Omega) -> Flow:
         yield from _finish(s)
         return
     answer = yield Decision(OVERSEER, CARDS)  # [gap.room-card-order]
-    number = answer >> FORM_BITS
+    number = argument_of(answer)
     at.cards.remove(number)
     at.card = number
     card = s.setting.room_cards[number]
@@ -141,7 +141,7 @@ def _faulty_intel(s: Omega, room: int) -> Flow:
         return
     answer = yield Decision(OVERSEER, FAULTY_INTEL, room)
     if FLIP.chosen(answer):
-        yield from map_elements.flip(s, answer >> FORM_BITS)
+        yield from map_elements.flip(s, argument_of(answer))
 
 
 def _misread(s: Omega, room: int) -> list[int]:

@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.figures.footing import places
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, pair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, bits, lowest, of
@@ -55,12 +55,12 @@ def go(s: Omega) -> Flow:
     if ENOUGH.chosen(answer):
         at.kinds.clear()
         return
-    yield from _place(s, at, answer >> FORM_BITS)
+    yield from _place(s, at, argument_of(answer))
 
 
 def _place(s: Omega, at: Spawn, argument: int) -> Flow:
     """[spawn.from-reserves]"""
-    kind, cell = argument & PAIR_MASK, argument >> PAIR_BITS
+    kind, cell = unpair(argument)
     figure = _in_reserve(s, kind)
     at.kinds.pop(0)
     if not at.extra:
@@ -126,7 +126,7 @@ def _spawns(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    at, kind, cell = s.spawns[-1], argument & PAIR_MASK, argument >> PAIR_BITS
+    at, kind, cell = s.spawns[-1], *unpair(argument)
     enemy, where = s.setting.enemies[kind], space(s, cell)
     if not at.kinds[0] >> kind & 1:
         yield Refusal(f"{enemy.name} is not what comes now", "spawn.sources")

@@ -13,7 +13,7 @@ from fireteam.games.omega.model.state import OVERSEER, Activity, Lay, Omega
 from fireteam.games.omega.rules import stack
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
@@ -47,7 +47,7 @@ def go(s: Omega) -> Flow:
     if NO_MORE.chosen(answer):
         at.left = 0
         return
-    cell = answer >> FORM_BITS
+    cell = argument_of(answer)
     at.left -= 1
     at.laid |= 1 << cell
     s.marked[at.marker] |= 1 << cell

@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting.attack_targets import TARGET, in_reach, target_refusals, targets
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 
@@ -68,7 +68,7 @@ def _granted(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
         return
     answer = yield Decision(s.controller[user], FREE_ATTACK, user, _mask(effect))
     if not DECLINE.chosen(answer):
-        target = answer >> FORM_BITS
+        target = argument_of(answer)
         yield from attack(s, attack_on(user, target >> 1, bool(target & 1), bonus=effect.bonus))
 
 

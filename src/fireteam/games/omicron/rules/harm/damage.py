@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused, numbers
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused, numbers
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -47,12 +47,12 @@ def _respond(s: Omicron, model: int) -> Flow:
         if TAKE.chosen(answer):
             return
         if IGNORE.chosen(answer):
-            ignored = answer >> FORM_BITS
+            ignored = argument_of(answer)
             price = ignored * luck.price_of_damage(s, model)
             luck.spend(s, model, price, "luck.ignore-damage", f"to ignore {ignored} damage")
             s.pending[-1] -= ignored
         else:
-            yield from use(s, model, answer >> FORM_BITS)
+            yield from use(s, model, argument_of(answer))
 
 
 def check(s: Omicron, model: int) -> Flow:

@@ -22,7 +22,7 @@ from fireteam.games.omicron.rules.movement.reach import barred, end_masks, ends,
 from fireteam.games.omicron.rules.scoring import objectives, tokens
 from fireteam.games.omicron.rules.stunned import can_act, can_move
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE, in_reach
-from fireteam.kernel.decisions import PAIR_MASK, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, goal_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.hexes import SMALL
@@ -246,7 +246,7 @@ def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     walk = s.walk
     assert walk is not None
     yield from routes.refusals(s, walk.model, argument, left(s), walking=True)
-    yield from _bound_refusals(s, argument & PAIR_MASK)
+    yield from _bound_refusals(s, goal_of(argument))
 
 
 def _bound_refusals(s: Omicron, where: int) -> Iterator[Refusal]:
