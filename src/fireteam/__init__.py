@@ -63,7 +63,7 @@ def new(
     source = Seed.fresh(nonces) if seed is None else Seed.fixed(seed, nonces)
     if options.get("scenario") == RANDOM:
         options["scenario"] = _any_scenario(rules, source)
-    chosen = position_files.options_from(rules, _json(options), f"the options of {rules.title}")
+    chosen = position_files.options_from(rules, _json(options), f"the options of {rules.about.title}")
     opening = Opening(rules, chosen, rules.setup(rules.setting(chosen)), source)
     return Game(opening, Tape(source.key), keep=keep, log=[] if log else None)
 
@@ -73,7 +73,7 @@ def follow(game: Game[Any], *, seed: int | str | None = None) -> Game[Any]:
     options = game.sequel
     if options is None:
         raise Fault("nothing follows this game" if game.over else "the game is not over")
-    return new(game.rules.code, seed=seed, **msgspec.to_builtins(options))
+    return new(game.rules.about.code, seed=seed, **msgspec.to_builtins(options))
 
 
 def _any_scenario(rules: Rules[Any], source: Seed) -> str:

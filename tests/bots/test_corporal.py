@@ -18,6 +18,7 @@ from fireteam.kernel.evaluator import Evaluator, Feature
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
+from fireteam.kernel.rules import Judged
 from tests.tiny.ambush import RULES as AMBUSH
 from tests.tiny.ambush.state import SIDE_OF, Ambush
 
@@ -38,7 +39,7 @@ PLAIN: Evaluator[Ambush] = Evaluator(
 
 def ambush(seed: object) -> Game[Any]:
     """A game of Ambush with an evaluator."""
-    rules = replace(AMBUSH, evaluator=PLAIN)
+    rules = replace(AMBUSH, judged=Judged(PLAIN))
     options = rules.options()
     source = Seed.fixed(f"{seed}")
     return Game(Opening(rules, options, rules.setup(rules.setting(options)), source), Tape(source.key))
@@ -67,7 +68,7 @@ def test_a_bot_chooses_alike_in_two_worlds_that_differ_only_in_what_its_seat_can
     for number in range(70):
         seat = game.decision().seat
         other = game.determinize(seat, f"other {number}")
-        differed += game.rules.facts(game.state) != game.rules.facts(other.state)
+        differed += game.rules.shown.facts(game.state) != game.rules.shown.facts(other.state)
         chosen = consult(bot, game, seat, number)
         assert consult(bot, other, seat, number) == chosen
         game.choose(seat, chosen)

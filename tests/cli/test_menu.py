@@ -25,8 +25,9 @@ def carded(monkeypatch: pytest.MonkeyPatch) -> str:
         return Pick("activate", FIGHTERS) if d.kind.name == "activation" and d.seat == 0 else None
 
     cards = {name: [f"{name} is a tree.", "It grows."] for name in FIGHTERS} | {"alley": ["A narrow place.", "Walls."]}
-    games = fireteam.registered()
-    monkeypatch.setitem(games, "ambush", replace(games["ambush"], cards=lambda setting: cards, picks=picks))
+    ambush = fireteam.rules_of("ambush")
+    shown = replace(ambush.shown, cards=lambda setting: cards, picks=picks)
+    monkeypatch.setitem(fireteam.registered(), "ambush", replace(ambush, shown=shown))
     return "ambush"
 
 
@@ -35,7 +36,7 @@ def test_enter_plays_the_first_game_and_its_usual_scenario(command: Command) -> 
     said = command("play", "--plain", typed="\n\nquit\n")
     assert said.code == 0
     assert f"Enter plays {first}" in said.out
-    assert f"{fireteam.rules_of(first).title}: Red is played by you" in said.out
+    assert f"{fireteam.rules_of(first).about.title}: Red is played by you" in said.out
 
 
 def test_a_wrong_name_is_asked_again(command: Command) -> None:

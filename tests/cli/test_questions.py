@@ -17,8 +17,8 @@ IDLE = "do nothing"
 @pytest.fixture
 def offered(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that offers two standing answers."""
-    monkeypatch.setitem(fireteam.rules_of("ambush").standing, IDLE, always("act", "done"))
-    monkeypatch.setitem(fireteam.rules_of("ambush").standing, "keep luck", always("luck", "keep"))
+    monkeypatch.setitem(fireteam.rules_of("ambush").judged.standing, IDLE, always("act", "done"))
+    monkeypatch.setitem(fireteam.rules_of("ambush").judged.standing, "keep luck", always("luck", "keep"))
 
 
 def test_every_decision_that_a_bot_takes_is_a_question_to_a_person() -> None:

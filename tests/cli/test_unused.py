@@ -9,7 +9,7 @@ import pytest
 
 import fireteam
 from fireteam.kernel.events import Event
-from fireteam.kernel.rules import Item
+from fireteam.kernel.rules import Item, Studied
 from fireteam.lab.simulate import study
 from fireteam.lab.unused import Tally, show_one, shown
 from fireteam.rulebook import clauses
@@ -23,10 +23,9 @@ FEW = ["simulate", "ambush", "--unused", "--games", "1", "--seed", "7", "--optio
 def with_a_trump(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game with a card that nobody can ever play."""
     card = fireteam.rules_of("ambush")
-    richer = replace(
-        card, content=lambda setting: [*card.content(setting), Item("card trump", "card", facts={"card": "trump"})]
-    )
-    monkeypatch.setitem(fireteam.registered(), "ambush", richer)
+    trump = Item("card trump", "card", facts={"card": "trump"})
+    studied = Studied(content=lambda setting: [*card.studied.content(setting), trump])
+    monkeypatch.setitem(fireteam.registered(), "ambush", replace(card, studied=studied))
 
 
 def _event(kind: str, clause: str, **facts: str) -> Event:
@@ -89,9 +88,9 @@ def test_an_error_in_the_rules_is_told_with_the_seed_that_shows_it() -> None:
 @pytest.mark.parametrize("code", sorted(fireteam.registered()))
 def test_items_name_an_event_or_a_clause_of_the_rulebook(code: str) -> None:
     rules = fireteam.rules_of(code)
-    book = {clause.id for clause in clauses.load(rules.folder)}
+    book = {clause.id for clause in clauses.load(rules.about.folder)}
     for scenario in rules.scenarios:
         game = fireteam.new(code, seed=0, scenario=scenario)
-        for item in rules.content(game.state.setting):
+        for item in rules.studied.content(game.state.setting):
             assert item.kind or item.clause in book
             assert item.clause in {"", *book}

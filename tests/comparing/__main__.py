@@ -61,7 +61,7 @@ def questions(codes: list[str], games: int, by_bot: int, bot: str) -> Iterator[d
         for table in tables(code):
             for seed in range(games):
                 yield {"game": [code, table, seed, ""]}
-            if fireteam.rules_of(code).evaluator is not None:
+            if fireteam.rules_of(code).judged.evaluator is not None:
                 for seed in range(by_bot):
                     yield {"game": [code, table, seed, bot]}
 

@@ -26,7 +26,12 @@ PROBED = 30  # texts of earlier moments that are asked about
 
 def tables(code: str) -> dict[str, dict[str, Any]]:
     rules = fireteam.rules_of(code)
-    return {scenario: {"scenario": scenario} for scenario in rules.scenarios} | dict(rules.tables)
+    return {scenario: {"scenario": scenario} for scenario in rules.scenarios} | dict(part(rules, "studied").tables)
+
+
+def part(rules: Any, name: str) -> Any:
+    """A part of the rules; in a checkout of before they have none."""
+    return getattr(rules, name, rules)
 
 
 def told(what: object) -> str:
@@ -54,7 +59,12 @@ def moment(game: Any, seat: int, some: str, earlier: list[str]) -> Iterator[str]
     yield f"odds {some}: {asked(chances)}"
     for number, each in enumerate(game.seats):
         yield f"{each.name} is kept from undoing: {asked(game.barrier, number) is not None}"
-    yield f"facts: {told(without_wording(msgspec.to_builtins(game.rules.facts(game.state), str_keys=True)))}"
+    yield facts(game)
+
+
+def facts(game: Any) -> str:
+    found = part(game.rules, "shown").facts(game.state)
+    return f"facts: {told(without_wording(msgspec.to_builtins(found, str_keys=True)))}"
 
 
 def without_wording(facts: Any) -> Any:
@@ -98,7 +108,7 @@ def played(code: str, table: str, seed: int, bot: str) -> Iterator[str]:
 def replayed(file: Path) -> Iterator[str]:
     game = fireteam.replay(file.read_text(encoding="utf-8"))
     yield from lines_of(game)
-    yield f"facts: {told(without_wording(msgspec.to_builtins(game.rules.facts(game.state), str_keys=True)))}"
+    yield facts(game)
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.history import EVERY_STEP, Opening
 from fireteam.kernel.numbers import Modifiers, Number
 from fireteam.kernel.position_files import options_from
-from fireteam.kernel.rules import Result, Rules, Seat, Secret, Span, View
+from fireteam.kernel.rules import About, Result, Rules, Seat, Secret, Shown, Span, View
 from fireteam.kernel.state import State, state
 
 D6 = Die("d6", range(1, 7))
@@ -45,7 +45,7 @@ def begin(
 
 def rules_of(code: str) -> Rules[Any]:
     for rules in (AUCTION, CUPS):
-        if rules.code == code:
+        if rules.about.code == code:
             return rules
     raise Fault(f"there is no game '{code}'")
 
@@ -149,30 +149,34 @@ BID: Form[Auction] = Form("bid", _affordable, _bid_refusals, numbers(0, 9))
 BIDDING: Kind[Auction] = Kind("bidding", "auction.bid", "How much do you bid?", (BID,), default=BID)
 
 AUCTION: Rules[Auction] = Rules(
-    code="auction",
-    title="Auction",
-    version="1",
-    folder=Path(__file__).parent,
-    blurb="Three bid at once.",
+    about=About(
+        code="auction",
+        title="Auction",
+        version="1",
+        folder=Path(__file__).parent,
+        blurb="Three bid at once.",
+    ),
     options=AuctionOptions,
     scenarios=("standard",),
     state=Auction,
     seats=lambda setting: [Seat(name, name) for name in NAMES],
     setting=lambda options: options,
     setup=_auction_setup,
-    step=_auction_step,
-    result=_auction_result,
-    conceded=lambda s, seat: Result(tuple(n for n in NAMES if n != NAMES[seat]), {}, "auction.concede"),
-    kinds=(BIDDING,),
-    view=lambda s, seat: _auction_facts(s),
-    secrets=lambda s: (),
-    redeal=lambda s, seat, tape: None,
-    facts=_auction_facts,
     given=NothingGiven,
     arrange=_auction_arranged,
+    step=_auction_step,
+    kinds=(BIDDING,),
+    result=_auction_result,
+    conceded=lambda s, seat: Result(tuple(n for n in NAMES if n != NAMES[seat]), {}, "auction.concede"),
+    secrets=lambda s: (),
+    redeal=lambda s, seat, tape: None,
     invariants=_auction_invariants,
-    picture=_no_picture,
-    describe=_told,
+    shown=Shown(
+        view=lambda s, seat: _auction_facts(s),
+        facts=_auction_facts,
+        picture=_no_picture,
+        describe=_told,
+    ),
 )
 
 
@@ -353,31 +357,35 @@ PASS: Form[Cups] = Form("pass", always, never_refused)
 GUESSED: Kind[Cups] = Kind("guessed", "cups.deny", "Do you deny it?", (DENY, PASS), default=PASS)
 
 CUPS: Rules[Cups] = Rules(
-    code="cups",
-    title="Cups",
-    version="1",
-    folder=Path(__file__).parent,
-    blurb="A number under each cup.",
+    about=About(
+        code="cups",
+        title="Cups",
+        version="1",
+        folder=Path(__file__).parent,
+        blurb="A number under each cup.",
+    ),
     options=CupsOptions,
     scenarios=("standard",),
     state=Cups,
     seats=lambda setting: [Seat(name, name) for name in SIDES],
     setting=lambda options: options,
     setup=_cups_setup,
-    step=_cups_step,
-    result=_cups_result,
-    conceded=lambda s, seat: Result((SIDES[1 - seat],), {}, "cups.concede"),
-    kinds=(NOTING, ACTING, GUESSED),
-    view=_cups_view,
-    secrets=_cups_secrets,
-    redeal=_cups_redeal,
-    facts=lambda s: msgspec.structs.replace(_cups_view(s, None), cups=list(s.cups), noted=s.noted),
     given=CupsGiven,
     arrange=_cups_arranged,
+    step=_cups_step,
+    kinds=(NOTING, ACTING, GUESSED),
+    result=_cups_result,
+    conceded=lambda s, seat: Result((SIDES[1 - seat],), {}, "cups.concede"),
+    secrets=_cups_secrets,
+    redeal=_cups_redeal,
     invariants=_cups_invariants,
-    picture=_no_picture,
-    describe=_told,
-    numbers=_cups_numbers,
+    shown=Shown(
+        view=_cups_view,
+        facts=lambda s: msgspec.structs.replace(_cups_view(s, None), cups=list(s.cups), noted=s.noted),
+        picture=_no_picture,
+        describe=_told,
+        numbers=_cups_numbers,
+    ),
 )
 
 

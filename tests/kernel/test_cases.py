@@ -12,7 +12,7 @@ from fireteam.rulebook import cases
 
 def _every_case() -> Iterator[object]:
     for code, rules in fireteam.registered().items():
-        for file in cases.files(rules.folder):
+        for file in cases.files(rules.about.folder):
             try:
                 found = cases.read(file)
             except fireteam.Fault as fault:

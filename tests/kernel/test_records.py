@@ -347,7 +347,7 @@ def test_a_stream_that_cannot_be_read_is_refused() -> None:
 
 
 def changed(step: object, version: str = "2") -> Rules[Cups]:
-    return dataclasses.replace(CUPS, step=step, version=version)  # type: ignore[arg-type]
+    return dataclasses.replace(CUPS, step=step, about=dataclasses.replace(CUPS.about, version=version))  # type: ignore[arg-type]
 
 
 def test_rules_that_ask_no_longer_are_found_at_their_line() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import fireteam
 from fireteam.kernel.matches import Balance, Match
+from fireteam.kernel.rules import Studied
 from tests.tiny.ambush.setup import SCENARIOS
 
 SQUADS = {"Red": ("Ash", "Birch", "Cedar"), "Blue": ("Dune", "Echo", "Flint")}
@@ -57,7 +58,7 @@ def hunt(monkeypatch: pytest.MonkeyPatch) -> str:
     games = fireteam.registered()
     one_way = [match for match in matches() if match.contenders == ("Dwarfs", "Giants")]
     terms = Balance(lambda: one_way, Counting, fair=(0.35, 0.65), told=1)
-    monkeypatch.setitem(games, CODE, replace(games[CODE], balance=terms))
+    monkeypatch.setitem(games, CODE, replace(games[CODE], studied=Studied(balance=terms)))
     return CODE
 
 
@@ -65,5 +66,5 @@ def hunt(monkeypatch: pytest.MonkeyPatch) -> str:
 def contest(monkeypatch: pytest.MonkeyPatch) -> str:
     """The code of a game that says how its balance is measured."""
     games = fireteam.registered()
-    monkeypatch.setitem(games, CODE, replace(games[CODE], balance=Balance(matches, Counting)))
+    monkeypatch.setitem(games, CODE, replace(games[CODE], studied=Studied(balance=Balance(matches, Counting))))
     return CODE

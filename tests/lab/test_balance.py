@@ -20,7 +20,7 @@ from fireteam.bots.roster import BOTS
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.matches import Balance
-from fireteam.kernel.rules import Result
+from fireteam.kernel.rules import Result, Studied
 from fireteam.lab.balance import cell_games, verdicts
 from fireteam.lab.balance.heat_map import colour
 from fireteam.lab.balance.ledger import (
@@ -199,7 +199,7 @@ def made_of(contest: str, **changed: Any) -> list[str]:
 @pytest.fixture
 def elsewhere(contest: str, tmp_path: Path) -> Iterator[Path]:
     """The folder of the game, copied to where it can be edited."""
-    yield shutil.copytree(fireteam.rules_of(contest).folder, tmp_path / "elsewhere")
+    yield shutil.copytree(fireteam.rules_of(contest).about.folder, tmp_path / "elsewhere")
     cell_games.content_of.cache_clear()
 
 
@@ -214,7 +214,7 @@ def test_code_that_plays_the_same_makes_the_same_cells(
     (elsewhere / "round.py").rename(elsewhere / "rounds.py")
     (elsewhere / "attacks.py").write_text("# told in other words\n")
     monkeypatch.setitem(BOTS, "random", lambda world, seat: any_option.choose(world, seat))
-    assert made_of(contest, folder=elsewhere, step=stride) == before
+    assert made_of(contest, about=replace(rules.about, folder=elsewhere), step=stride) == before
     assert [cell_games.made_of(contest, "random", "7", name) for name in (EVEN, UNEVEN)] == [
         *zip((EVEN, UNEVEN), before, strict=True)
     ]
@@ -249,18 +249,18 @@ def test_other_things_counted_make_other_cells(contest: str) -> None:
         def numbers(self, s: Any) -> dict[str, dict[str, float]]:
             return {side: {"noise": 3.0} for side in ("Red", "Blue")}
 
-    assert all(map(ne, made_of(contest, balance=Balance(matches, Louder)), made_of(contest)))
+    assert all(map(ne, made_of(contest, studied=Studied(balance=Balance(matches, Louder))), made_of(contest)))
 
 
 def test_a_number_of_the_content_makes_other_cells_where_it_counts(contest: str, elsewhere: Path) -> None:
     before, path = made_of(contest), elsewhere / "content/scenarios.yaml"
     path.write_text(path.read_text().replace("width: 13", "width: 12"))
-    street, alley = made_of(contest, folder=elsewhere)
+    street, alley = made_of(contest, about=replace(fireteam.rules_of(contest).about, folder=elsewhere))
     assert [street == before[0], alley == before[1]] == [True, False]
 
 
 def test_what_is_printed_of_another_scenario_changes_no_cell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = SimpleNamespace(folder=tmp_path, scenarios=("north-gate", "south-gate"))
+    rules = SimpleNamespace(about=SimpleNamespace(folder=tmp_path), scenarios=("north-gate", "south-gate"))
     monkeypatch.setattr(fireteam, "rules_of", lambda game: rules)
     (tmp_path / "content").mkdir()
 
@@ -341,9 +341,9 @@ def test_even_is_white_and_the_ends_differ() -> None:
 
 def test_every_pairing_of_every_scenario_is_played_in_the_large_games() -> None:
     for rules in fireteam.registered().values():
-        if rules.balance is not None:
-            found = rules.balance.matches()
+        if rules.studied.balance is not None:
+            found = rules.studied.balance.matches()
             assert {match.place for match in found} == set(rules.scenarios)
             pairs = {(match.place, match.contenders) for match in found}
             turned = {(place, contenders[::-1]) in pairs for place, contenders in pairs}
-            assert turned == {changes_sides(rules.code)}  # all ways round, or none
+            assert turned == {changes_sides(rules.about.code)}  # all ways round, or none

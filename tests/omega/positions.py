@@ -35,5 +35,5 @@ def drawn(game: Game[Any], text: str) -> dict[str, Any]:
     """What is drawn of an answer to the open question as it is sent, and what it costs."""
     d = game.decision()
     option = game.read(d.seat, text)
-    sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(RULES.preview(game.state, d, option)))
-    return {**sent, "cost": RULES.cost(game.state, d, option)}
+    sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(RULES.shown.preview(game.state, d, option)))
+    return {**sent, "cost": RULES.shown.cost(game.state, d, option)}

@@ -63,7 +63,9 @@ def test_the_record_of_a_mission_is_enough_to_go_on_with_the_campaign() -> None:
     third = fireteam.follow(fireteam.replay(second.record()), seed=3)
     assert third.opening.options.scenario == CODES[2]
     assert third.view(None)["table"]["campaign"] == {"Knock Knock, Who's There?": "Overseer", "Cold Core": "Commandos"}
-    assert any(line.startswith("Campaign: Overseer won ") for line in third.rules.describe(third.seen_by(None).table))
+    assert any(
+        line.startswith("Campaign: Overseer won ") for line in third.rules.shown.describe(third.seen_by(None).table)
+    )
 
 
 def test_a_campaign_may_begin_with_any_mission_and_nothing_follows_one_of_our_own() -> None:

@@ -18,7 +18,7 @@ def _turn(**given: Any) -> Any:
 
 def _numbers(game: Any, text: str) -> dict[str, int]:
     d = game.decision()
-    return {number.name: number.value for number in RULES.numbers(game.state, d, game.read(d.seat, text))}
+    return {number.name: number.value for number in RULES.shown.numbers(game.state, d, game.read(d.seat, text))}
 
 
 # Ways

@@ -239,7 +239,7 @@ def test_a_table_takes_single_rows_from_the_other_edition_and_says_so() -> None:
     assert every[1:-1] == FIRST[1:-1]
     assert len(every.house) == len(rows)
     table = fireteam.new("omega", seed=1, house_energy_cap="first", emi_affects_enemies=True)
-    told = table.rules.goal(table.state.setting, "Commandos")
+    told = table.rules.shown.goal(table.state.setting, "Commandos")
     assert told[-2:] == [
         "House rule: The limit of the energy pool is that of the first edition.",
         "House rule: EMI hampers enemies, too.",

@@ -79,16 +79,16 @@ def test_the_characters_of_both_squads_are_told(watched: tuple[Game[Any], Watche
 
 def test_every_choice_among_cards_names_cards_that_can_be_read() -> None:
     game = fireteam.new("omicron", seed=1)
-    printed = game.rules.cards(game.state.setting)
+    printed = game.rules.shown.cards(game.state.setting)
     assert set(game.rules.scenarios) <= set(printed)
     for text in ("faction red dragons", "faction peacemakers"):
         d = game.decisions[0]
-        pick = game.rules.picks(game.state, d)
+        pick = game.rules.shown.picks(game.state, d)
         assert pick is not None
         assert {f"faction {name}" for name in pick.names} == set(game.texts(d.seat))
         assert set(pick.names) <= set(printed)
         game.choose(d.seat, text)
-    pick = game.rules.picks(game.state, game.decision(0))
+    pick = game.rules.shown.picks(game.state, game.decision(0))
     assert pick is not None
     assert pick.take == 4
     assert set(pick.names) <= set(printed)
@@ -120,9 +120,9 @@ def test_a_card_tells_stats_weapons_store_and_abilities() -> None:
 
 def test_every_pairing_of_factions_that_can_be_played_is_measured() -> None:
     rules = fireteam.rules_of("omicron")
-    assert rules.balance is not None
+    assert rules.studied.balance is not None
     factions = len(playable_factions(rules.setting(rules.options())))
-    assert len(rules.balance.matches()) == len(rules.scenarios) * factions * (factions - 1)
+    assert len(rules.studied.balance.matches()) == len(rules.scenarios) * factions * (factions - 1)
 
 
 def test_two_characters_of_a_squad_are_told_apart_on_the_board() -> None:
@@ -132,6 +132,9 @@ def test_two_characters_of_a_squad_are_told_apart_on_the_board() -> None:
     while game.decision().kind.name != "activation":
         game.choose(game.decision().seat, game.options()[0])
     drawn = [
-        text.strip() for row in game.rules.picture(game.seen_by(0).table) for text, style in row if "bold" in style
+        text.strip()
+        for row in game.rules.shown.picture(game.seen_by(0).table)
+        for text, style in row
+        if "bold" in style
     ]
     assert {"Lu", "Th", "Se", "Sk"} <= {mark[:2] for mark in drawn}

@@ -36,7 +36,7 @@ def _drawn(text: str, tall: list[str] | None = None, **given: Any) -> dict[str, 
     d = Decision(0, actions.ACT)
     verb = next(form for form in actions.ACT.forms if text.startswith(form.verb + " ") or text == form.verb)
     option = verb.option(verb.argument.read(s, text[len(verb.verb) + 1 :]))
-    return _plain(RULES.preview(s, d, option)) | {"cost": RULES.cost(s, d, option)}
+    return _plain(RULES.shown.preview(s, d, option)) | {"cost": RULES.shown.cost(s, d, option)}
 
 
 def _plain(drawing: Drawing) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def test_a_reposition_shows_its_way_and_the_snares_on_it() -> None:
     d = Decision(0, repositions.REPOSITION, cal, 0, 2, repositions.FREE)
 
     def drawn(words: str) -> dict[str, Any]:
-        return _plain(RULES.preview(s, d, repositions.TO.option(routes.WAY.read(s, words))))
+        return _plain(RULES.shown.preview(s, d, repositions.TO.option(routes.WAY.read(s, words))))
 
     assert drawn("G6") == {"model": "cal", "path": ["F5", "G6"], "footprint": ["G6"], "snares": []}
     assert (drawn("G5 G6")["path"], drawn("G5 G6")["snares"]) == (["G5", "G6"], ["G5"])

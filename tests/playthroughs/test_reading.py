@@ -42,7 +42,7 @@ def questions(code: str, scenario: str) -> Iterator[tuple[Game[Any], Decision]]:
 def test_whatever_stands_on_a_card_is_told_when_it_is_pointed_at(code: str, scenario: str) -> None:
     rules, known, bare = fireteam.rules_of(code), set[str](), dict[str, list[str]]()
     for game, d in questions(code, scenario):
-        if rules.picks(game.state, d) is not None:
+        if rules.shown.picks(game.state, d) is not None:
             continue  # the cards themselves lie on the table
         for option in game.options(d.seat):
             verb, text = rules.forms[option & FORM_MASK].verb, game.text(option)
@@ -50,7 +50,7 @@ def test_whatever_stands_on_a_card_is_told_when_it_is_pointed_at(code: str, scen
             if verb not in READ[code] or (verb == "next" and d.kind.name == "initiative") or evident or text in known:
                 continue
             known.add(text)
-            told = " ".join(rules.preview(game.state, d, option).told or [])
+            told = " ".join(rules.shown.preview(game.state, d, option).told or [])
             if len(told) < SHORTEST or told.lower().strip(".") in text:
                 bare[f"{d.kind.name}: {text}"] = [told]
     assert known, "nothing that stands on a card was offered"
@@ -60,7 +60,7 @@ def test_whatever_stands_on_a_card_is_told_when_it_is_pointed_at(code: str, scen
 def test_a_tactic_says_that_it_is_for_once_in_a_game() -> None:
     for game, d in questions("omicron", "hands-on-research"):
         if "tactic" in game.texts(d.seat) and d.kind.name == "act":
-            told = game.rules.preview(game.state, d, game.read(d.seat, "tactic")).told or []
+            told = game.rules.shown.preview(game.state, d, game.read(d.seat, "tactic")).told or []
             assert "once per game" in told[0]
             assert len(told[0]) > 60
             return
@@ -71,7 +71,7 @@ def test_an_interaction_tells_its_own_line_of_the_scenario_card() -> None:
     for game, d in questions("omicron", "airdrop"):
         for text in game.texts(d.seat):
             if text.startswith("interact pick up"):
-                (told,) = game.rules.preview(game.state, d, game.read(d.seat, text)).told or []
+                (told,) = game.rules.shown.preview(game.state, d, game.read(d.seat, text)).told or []
                 assert told.startswith("Pick up, ")
                 return
     raise AssertionError("nobody could pick up a crate")

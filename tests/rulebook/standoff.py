@@ -13,7 +13,7 @@ from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Number, total
-from fireteam.kernel.rules import Options, Result, Rules, Seat, Secret, Span, View
+from fireteam.kernel.rules import About, Options, Result, Rules, Seat, Secret, Shown, Span, View
 from fireteam.kernel.state import State, state
 from fireteam.rulebook import cases
 
@@ -90,7 +90,7 @@ def result(s: Table) -> Result | None:
     return Result((SEATS[1 - s.hits.index(2)].side,), {"Red": s.hits[1], "Blue": s.hits[0]}, "end.hits")
 
 
-class Shown(View, frozen=True):
+class StandoffShown(View, frozen=True):
     hits: list[int]
     card: int | None
 
@@ -106,8 +106,8 @@ class Facts(View, frozen=True):
     shots: tuple[int, ...]
 
 
-def view(s: Table, seat: int | None) -> Shown:
-    return Shown(list(s.hits), None if seat is None else s.cards[seat])
+def view(s: Table, seat: int | None) -> StandoffShown:
+    return StandoffShown(list(s.hits), None if seat is None else s.cards[seat])
 
 
 def facts(s: Table) -> Facts:
@@ -146,7 +146,7 @@ def redeal(s: Table, seat: int, tape: Tape) -> None:
         s.cards[1 - seat] = tape.pick(2, Draw("card", (0, 1), CARDS), EVERYONE)
 
 
-def picture(seen: Shown) -> list[list[Span]]:
+def picture(seen: StandoffShown) -> list[list[Span]]:
     return [
         [("Red ", "red"), ("x" * seen.hits[0], "bold")],
         [("Blue ", "blue"), ("x" * seen.hits[1], "bold")],
@@ -158,31 +158,35 @@ def rules(folder: Path) -> Rules[Table]:
     folder.mkdir(exist_ok=True)
     (folder / "rulebook.yaml").write_text(RULEBOOK)
     return Rules(
-        code="standoff",
-        title="Standoff",
-        version="1",
-        folder=folder,
-        blurb="",
+        about=About(
+            code="standoff",
+            title="Standoff",
+            version="1",
+            folder=folder,
+            blurb="",
+        ),
         options=Options,
         scenarios=("standard",),
         state=Table,
         seats=lambda setting: SEATS,
         setting=lambda options: options,
         setup=setup,
-        step=step,
-        result=result,
-        conceded=lambda s, seat: Result((SEATS[1 - seat].side,), {}, "end.hits"),
-        kinds=(TURN,),
-        view=view,
-        secrets=secrets,
-        redeal=redeal,
-        facts=facts,
         given=StandoffGiven,
         arrange=arrange,
+        step=step,
+        kinds=(TURN,),
+        result=result,
+        conceded=lambda s, seat: Result((SEATS[1 - seat].side,), {}, "end.hits"),
+        secrets=secrets,
+        redeal=redeal,
         invariants=invariants,
-        picture=picture,
-        describe=lambda seen: [msgspec.json.encode(seen).decode()],
-        numbers=lambda s, d, option: [Number.of("target", shot(s, 1 - d.seat))] if SHOOT.chosen(option) else (),
+        shown=Shown(
+            view=view,
+            facts=facts,
+            picture=picture,
+            describe=lambda seen: [msgspec.json.encode(seen).decode()],
+            numbers=lambda s, d, option: [Number.of("target", shot(s, 1 - d.seat))] if SHOOT.chosen(option) else (),
+        ),
     )
 
 

@@ -135,7 +135,7 @@ def test_a_case_may_begin_at_a_position_file_beside_it(tmp_path: Path) -> None:
 def test_cases_are_found_in_files_and_folders_and_know_their_game(tmp_path: Path) -> None:
     rules = standoff.rules(tmp_path / "standoff")
     case = f"clauses: [turn.order]\n{THEN.replace('Blue', 'Red')}"
-    inside = rules.folder / "cases" / "deep"
+    inside = rules.about.folder / "cases" / "deep"
     inside.mkdir(parents=True)
     (inside / "b.yaml").write_text(f"title: Inside\n{case}")
     (inside / "position.yaml").write_text("format: fireteam position 1\ngame: standoff\n")
@@ -143,7 +143,7 @@ def test_cases_are_found_in_files_and_folders_and_know_their_game(tmp_path: Path
     (inside.parent / "a.yaml").write_text(f"game: other\ncases:\n{listed}")
     outside = tmp_path / "outside.yaml"
     outside.write_text(f"title: Outside\ngame: standoff\n{case}")
-    found = cases.find([rules.folder, outside])
+    found = cases.find([rules.about.folder, outside])
     assert [(each.title, each.game, each.line) for each in found] == [
         ("One", "other", 3),
         ("Two", "other", 6),

@@ -15,7 +15,7 @@ PAGES = sorted((Path(__file__).parents[2] / "docs" / "rulings").glob("*.md"))
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
 def test_the_page_of_a_game_is_what_its_rulebook_says(file: Path) -> None:
     rules = fireteam.rules_of(file.stem)
-    now = rulings.page(clauses.load(rules.folder), rules.title)
+    now = rulings.page(clauses.load(rules.about.folder), rules.about.title)
     assert file.read_text(encoding="utf-8") == now, "run `make rulings`"
 
 

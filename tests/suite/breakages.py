@@ -44,6 +44,11 @@ class Breakage(NamedTuple):
 BREAKAGES: list[Breakage] = []
 
 
+def showing(**other: Any) -> Rules[Any]:
+    """The game with something else shown of it."""
+    return dataclasses.replace(RULES, shown=dataclasses.replace(RULES.shown, **other))
+
+
 def fails(item: Item, games: int = 3, looks: int = 8) -> Callable[[Callable[[Patch], Rules[Any]]], None]:
     """The decorated function makes a game that fails this item and no other."""
     return lambda make: BREAKAGES.append(Breakage(make, item, games, looks))
@@ -352,9 +357,9 @@ def a_view_with_numbers_for_keys(patch: Patch) -> Rules[Any]:
     class Numbered(seen.Shown, frozen=True):
         by_number: dict[int, int]
 
-    return dataclasses.replace(RULES, view=lambda s, seat: Numbered(**asdict(seen.view(s, seat)), by_number={1: 2}))
+    return showing(view=lambda s, seat: Numbered(**asdict(seen.view(s, seat)), by_number={1: 2}))
 
 
 @fails(texts.check_views_and_events_are_plain_json)
 def a_picture_that_cannot_be_drawn_from_a_view(patch: Patch) -> Rules[Any]:
-    return dataclasses.replace(RULES, picture=lambda view: [[(view.round, "dim")]])
+    return showing(picture=lambda view: [[(view.round, "dim")]])

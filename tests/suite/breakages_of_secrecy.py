@@ -19,7 +19,7 @@ from fireteam.kernel.numbers import Number
 from fireteam.kernel.rules import Drawing, Rules
 from fireteam.kernel.transcript import Dictation, Line
 from tests.suite import deals, keeping, knowledge
-from tests.suite.breakages import RULES, Patch, fails
+from tests.suite.breakages import RULES, Patch, fails, showing
 from tests.tiny.ambush import attacks, cards, round, seen
 from tests.tiny.ambush.state import CARD_NAMES, DECOY, DUD, Ambush
 
@@ -32,12 +32,12 @@ def a_view_that_shows_the_rivals_hand(patch: Patch) -> Rules[Any]:
     def view(s: Ambush, seat: int | None) -> Leaking:
         return Leaking(**asdict(seen.view(s, seat)), leak=[[CARD_NAMES[c] for c in hand] for hand in s.hands])
 
-    return dataclasses.replace(RULES, view=view)
+    return showing(view=view)
 
 
 @fails(knowledge.check_views_hide_what_a_seat_cannot_see)
 def a_view_that_shows_watchers_too_much(patch: Patch) -> Rules[Any]:
-    return dataclasses.replace(RULES, view=lambda s, seat: seen.view(s, 0 if seat is None else seat))
+    return showing(view=lambda s, seat: seen.view(s, 0 if seat is None else seat))
 
 
 @fails(knowledge.check_views_hide_what_a_seat_cannot_see)
@@ -80,10 +80,10 @@ def a_refusal_that_names_a_hidden_card(patch: Patch) -> Rules[Any]:
 @fails(knowledge.check_odds_hide_what_a_seat_cannot_see)
 def numbers_that_count_a_hidden_card(patch: Patch) -> Rules[Any]:
     def numbers(s: Ambush, d: Decision, option: int) -> Iterator[Number]:
-        yield from RULES.numbers(s, d, option)
+        yield from RULES.shown.numbers(s, d, option)
         yield Number.of("danger", iter([(s.hands[1 - d.seat].count(DECOY), "decoys", "card.decoy")]))
 
-    return dataclasses.replace(RULES, numbers=numbers)
+    return showing(numbers=numbers)
 
 
 @fails(knowledge.check_odds_hide_what_a_seat_cannot_see)
@@ -91,7 +91,7 @@ def a_preview_that_draws_a_hidden_card(patch: Patch) -> Rules[Any]:
     def preview(s: Ambush, d: Decision, option: int) -> Drawing:
         return Drawing(told=[f"{s.hands[1 - d.seat].count(DECOY)} decoys"])
 
-    return dataclasses.replace(RULES, preview=preview)
+    return showing(preview=preview)
 
 
 @fails(knowledge.check_events_hide_what_a_seat_cannot_see)

@@ -77,8 +77,10 @@ def moment(game: Game[Any]) -> str:
         told.update(msgspec.json.encode(game.view(seat)))
     for d in game.decisions:
         told.update(msgspec.json.encode(game.texts(d.seat)))
-        if game.rules.evaluator:
-            told.update(msgspec.json.encode(game.rules.evaluator.option_scores(game.state, d, game.options(d.seat))))
+        if game.rules.judged.evaluator:
+            told.update(
+                msgspec.json.encode(game.rules.judged.evaluator.option_scores(game.state, d, game.options(d.seat)))
+            )
     return told.hexdigest()
 
 

@@ -74,4 +74,6 @@ def tape_lengths(plays: Plays) -> list[int]:
 def check_steps_are_short(rules: Rules[Any], plays: Plays) -> None:
     lengths = tape_lengths(plays)
     longest = lengths[len(lengths) * 99 // 100]
-    assert longest <= LONGEST_TAPE, f"{rules.code}: one decision in a hundred has a tape of {longest} entries or more"
+    assert longest <= LONGEST_TAPE, (
+        f"{rules.about.code}: one decision in a hundred has a tape of {longest} entries or more"
+    )

@@ -110,7 +110,7 @@ class Observer:
             heard = [str(seen) for event in log[told:] if (seen := event.seen_by(self.seat)) is not None]
             told = len(log)
             asked = (ask,) if isinstance(ask, Decision) else ask.decisions
-            note(then, asked, entry, (then.rules.view(then.state, self.seat), heard))
+            note(then, asked, entry, (then.rules.shown.view(then.state, self.seat), heard))
 
         Game(self.opening, tape, log=log, witness=witness, settled=True, keep=NEVER)
 

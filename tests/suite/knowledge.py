@@ -144,12 +144,12 @@ def check_odds_hide_what_a_seat_cannot_see(rules: Rules[Any], plays: Plays) -> N
     """The numbers of every option, and the chances of those that have outcomes to ask about."""
     for where, seat, ((truth, asked), *others) in asked_worlds(plays, "odds"):
         for option in truth.options(seat):
-            numbers = tuple(rules.numbers(truth.state, asked, option))
-            shown = rules.preview(truth.state, asked, option), rules.cost(truth.state, asked, option)
+            numbers = tuple(rules.shown.numbers(truth.state, asked, option))
+            shown = rules.shown.preview(truth.state, asked, option), rules.shown.cost(truth.state, asked, option)
             for world, d in others:
-                told = tuple(rules.numbers(world.state, d, option))
+                told = tuple(rules.shown.numbers(world.state, d, option))
                 assert numbers == told, f"{where} cannot tell two worlds apart, but is told {numbers} and {told}"
-                drawn = rules.preview(world.state, d, option), rules.cost(world.state, d, option)
+                drawn = rules.shown.preview(world.state, d, option), rules.shown.cost(world.state, d, option)
                 assert shown == drawn, f"{where} cannot tell two worlds apart, but is shown {shown} and {drawn}"
         for option in measured(rules, truth, seat):
             chances = odds.odds(truth, seat, option).chances

@@ -102,7 +102,7 @@ class Play:
 
     def __init__(self, rules: Rules[Any], options: Mapping[str, Any], number: int, bound: int) -> None:
         self.rules, self.options, self.number = rules, options, number
-        self.seed = f"{rules.code} {' '.join(map(str, options.values()))} {number}"
+        self.seed = f"{rules.about.code} {' '.join(map(str, options.values()))} {number}"
         self.game = begin(rules, options, self.seed)
         self.moments: list[Moment] = []
         self.choices: list[tuple[int, int]] = []
@@ -115,7 +115,7 @@ class Play:
         self._play(bound)
 
     def __str__(self) -> str:
-        return f"{self.rules.code} ({dict(self.options)}), game {self.number}"
+        return f"{self.rules.about.code} ({dict(self.options)}), game {self.number}"
 
     def _play(self, bound: int) -> None:
         game, player, opened = self.game, Player(self.seed), 0

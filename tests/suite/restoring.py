@@ -40,7 +40,9 @@ def check_snapshots_and_retracing_give_the_same_game(rules: Rules[Any], plays: P
     for play in plays.sound:
         for game, where in _kept(play, 1, "snapshots"):
             _same(game, game.retrace(), f"{where}: the game played again")
-            if fireteam.registered().get(rules.code) is rules and not next(iter(rules.invariants(game.base)), None):
+            if fireteam.registered().get(rules.about.code) is rules and not next(
+                iter(rules.invariants(game.base)), None
+            ):
                 with_other_dice = Snapshot.of(game).game()
                 assert not (found := _parted(game, with_other_dice)), f"{where}: a snapshot has {found}"
 
@@ -145,7 +147,7 @@ def _dealt(play: Play) -> Iterator[tuple[Game[Any], str]]:
 def _copies(rules: Rules[Any]) -> dict[str, Callable[[Game[Any]], Game[Any]]]:
     """A pickle names the rules, so it is for those that are registered."""
     ways: dict[str, Callable[[Game[Any]], Game[Any]]] = {"a copy": copy.copy, "a deep copy": copy.deepcopy}
-    if fireteam.registered().get(rules.code) is rules:
+    if fireteam.registered().get(rules.about.code) is rules:
         ways["a pickle"] = lambda game: pickle.loads(pickle.dumps(game))
     return ways
 
@@ -159,8 +161,8 @@ def _same(game: Game[Any], again: Game[Any], what: str) -> None:
     game, player = copy.copy(game), Player(what)
     if game.patient and not again.patient:
         game.patient = False
-        while (d := game.passing) is not None:
-            game.choose(d.seat, game.options(d.seat)[0])
+        while game.pass_silently():
+            pass
     game.state.log, again.state.log = [], []
     assert not (found := _parted(game, again)), f"{what} has {found}"
     for number in range(FURTHER):

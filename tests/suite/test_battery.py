@@ -16,7 +16,7 @@ from tests.suite.plays import Plays
 
 
 def tables(rules: Rules[Any]) -> dict[str, dict[str, Any]]:
-    return {scenario: {"scenario": scenario} for scenario in rules.scenarios} | rules.tables
+    return {scenario: {"scenario": scenario} for scenario in rules.scenarios} | rules.studied.tables
 
 
 TABLES = [(code, table) for code, rules in fireteam.registered().items() for table in tables(rules)]
@@ -25,7 +25,7 @@ TABLES = [(code, table) for code, rules in fireteam.registered().items() for tab
 @cache
 def plays_of(code: str, table: str) -> Plays:
     rules = fireteam.rules_of(code)
-    return Plays(rules, tables(rules)[table], rules.sample * max(1, SOAK // 2))
+    return Plays(rules, tables(rules)[table], rules.studied.sample * max(1, SOAK // 2))
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=name)

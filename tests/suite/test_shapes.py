@@ -37,7 +37,9 @@ def unsaid(hint: Any, path: str, known: set[type]) -> Iterator[str]:
 @pytest.mark.parametrize("code", fireteam.registered())
 def test_what_is_shown_and_what_is_given_says_what_it_is(code: str) -> None:
     rules = fireteam.rules_of(code)
-    view, facts, drawing = (typing.get_type_hints(make)["return"] for make in (rules.view, rules.facts, rules.preview))
+    view, facts, drawing = (
+        typing.get_type_hints(make)["return"] for make in (rules.shown.view, rules.shown.facts, rules.shown.preview)
+    )
     assert issubclass(view, View)
     assert issubclass(facts, View)
     assert issubclass(drawing, Drawing)
@@ -48,8 +50,8 @@ def test_what_is_shown_and_what_is_given_says_what_it_is(code: str) -> None:
 @pytest.mark.parametrize("code", fireteam.registered())
 def test_a_picture_is_made_from_what_a_seat_is_shown_and_nothing_else(code: str) -> None:
     rules = fireteam.rules_of(code)
-    view = typing.get_type_hints(rules.view)["return"]
-    for draw in (rules.picture, rules.describe):
+    view = typing.get_type_hints(rules.shown.view)["return"]
+    for draw in (rules.shown.picture, rules.shown.describe):
         hints = typing.get_type_hints(draw)
         del hints["return"]
         assert list(hints.values()) == [view]

@@ -20,7 +20,7 @@ from tests.suite.texts import universe
 FILES = [
     pytest.param(rules, file, id=f"{code}-{file.stem}")
     for code, rules in fireteam.registered().items()
-    for file in cases.files(rules.folder)
+    for file in cases.files(rules.about.folder)
 ]
 
 

@@ -82,7 +82,7 @@ def check_offered_exactly_when_nothing_refuses(rules: Rules[Any], plays: Plays) 
 
 def check_every_cited_clause_exists(rules: Rules[Any], plays: Plays) -> None:
     """Of kinds, refusals, numbers, events and results."""
-    book = clauses.load(rules.folder)
+    book = clauses.load(rules.about.folder)
     for kind in rules.kinds:
         assert kind.clause in book, f"the kind '{kind.name}' cites {kind.clause}, which the rulebook lacks"
     for where, game, d in open_decisions(plays, "clauses"):
@@ -91,7 +91,7 @@ def check_every_cited_clause_exists(rules: Rules[Any], plays: Plays) -> None:
                 assert refusal.clause in book, f"{where}: a refusal of '{verb}' cites {refusal.clause}"
                 assert refusal.reason.strip(), f"{where}: a refusal of '{verb}' gives no reason"
         for option in game.options(d.seat):
-            for number in rules.numbers(game.state, d, option):
+            for number in rules.shown.numbers(game.state, d, option):
                 for modifier in number.modifiers:
                     assert modifier.clause in book, f"{where}: the number {number} cites {modifier.clause}"
         for seat in range(len(game.seats)):
@@ -112,9 +112,9 @@ def check_views_and_events_are_plain_json(rules: Rules[Any], plays: Plays) -> No
             shown = moment.game.seen_by(seat).table
             back = _read_back(_through_json(msgspec.to_builtins(shown), where), type(shown), where)
             assert back == shown, f"{where}: a view changes on its way through JSON"
-            for row in rules.picture(back):
+            for row in rules.shown.picture(back):
                 assert all(isinstance(text, str) and isinstance(style, str) for text, style in row), where
-            assert all(isinstance(told, str) and told for told in rules.describe(back)), where
+            assert all(isinstance(told, str) and told for told in rules.shown.describe(back)), where
     for play in plays.sound:
         for event in play.game.events:
             for seat in (*range(len(play.game.seats)), None):

@@ -55,6 +55,6 @@ def test_every_scenario_with_cards_tells_every_side_its_goal() -> None:
         for scenario in rules.scenarios:
             game = fireteam.new(code, seed=1, scenario=scenario)
             for seat in game.seats:
-                lines = rules.goal(game.state.setting, seat.side)
+                lines = rules.shown.goal(game.state.setting, seat.side)
                 assert len(lines) >= 2, (scenario, seat)
                 assert all(line.endswith(".") for line in lines)

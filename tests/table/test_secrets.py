@@ -43,8 +43,8 @@ class Dealt:
         self.state = state.copy()
         rules = state_rules(state)
         options = msgspec.to_builtins(rules.options())
-        position = Position(FORMAT, rules.code, options, msgspec.json.decode(dump(state)))
-        self.start = Start(rules.code, options, msgspec.yaml.encode(position).decode())
+        position = Position(FORMAT, rules.about.code, options, msgspec.json.decode(dump(state)))
+        self.start = Start(rules.about.code, options, msgspec.yaml.encode(position).decode())
         self.setting, self.looker = state.setting, looker
         self.timeline = Timeline(self.start, bytes.fromhex(SECRET))
         self.eyes = (None, *range(len(rules.seats(state.setting))))

@@ -147,16 +147,16 @@ def test_every_arena_looks_the_same_from_both_sides() -> None:
 
 def test_what_is_told_holds_what_is_drawn_and_no_secret() -> None:
     game = infected("jam", 2)
-    told = " ".join(RULES.describe(RULES.view(game.state, 0)))
-    drawn = "".join(text for row in RULES.picture(RULES.view(game.state, 0)) for text, _ in row)
+    told = " ".join(RULES.shown.describe(RULES.shown.view(game.state, 0)))
+    drawn = "".join(text for row in RULES.shown.picture(RULES.shown.view(game.state, 0)) for text, _ in row)
     for words in ("Mantis of Red at A1: hull 6", "a virus face down", "a lock on Mantis of unknown strength"):
         assert words in told
         assert words in drawn
     assert "Walls: G2-H2, D4-D5, E4-E5, A7-B7" in told
     assert drawn.count("|") == 2
     assert drawn.count("-----") == 2
-    assert "of strength 2" in " ".join(RULES.describe(RULES.view(game.state, 1)))
-    assert "your virus: jam" in " ".join(RULES.describe(RULES.view(game.state, 1)))
+    assert "of strength 2" in " ".join(RULES.shown.describe(RULES.shown.view(game.state, 1)))
+    assert "your virus: jam" in " ".join(RULES.shown.describe(RULES.shown.view(game.state, 1)))
 
 
 @pytest.mark.clause("duel:setup.rounds")

@@ -251,7 +251,7 @@ def test_the_picture_and_the_sentences_show_the_cards_that_the_seat_knows_and_no
     game = scanned()
     for seat, faces in (("Amber", ("ward", "spike", "blank")), ("Cobalt", ("tunnel",))):
         table = game.seen_by(seat).table
-        drawn = "".join(text for row in RULES.picture(table) for text, _ in row)
-        told = " ".join(RULES.describe(table))
+        drawn = "".join(text for row in RULES.shown.picture(table) for text, _ in row)
+        told = " ".join(RULES.shown.describe(table))
         for name in PROGRAMS:
             assert (name in drawn, name in told) == (name in faces, name in faces)

@@ -70,7 +70,7 @@ def test_every_lesson_is_a_case_of_the_game(built: None) -> None:
 
 
 def _content() -> Path:
-    return fireteam.rules_of("omicron").folder / "content"
+    return fireteam.rules_of("omicron").about.folder / "content"
 
 
 # --- pointing ------------------------------------------------------------------------------------------------------

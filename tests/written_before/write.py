@@ -40,7 +40,7 @@ STORED = 60  # answers given at a stored table
 
 def by_policy(game: Game[Any], seat: int) -> int:
     """What a recruit would choose, or anything."""
-    return game.options(seat)[0] if game.rules.evaluator is None else recruit.choose(game, seat)
+    return game.options(seat)[0] if game.rules.judged.evaluator is None else recruit.choose(game, seat)
 
 
 def play(code: str, scenario: str, most: int) -> Iterator[Game[Any]]:

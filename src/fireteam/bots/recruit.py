@@ -12,9 +12,9 @@ from fireteam.kernel.game import Game
 
 
 def evaluator_of(world: Game[Any]) -> Evaluator[Any]:
-    evaluator = world.rules.evaluator
+    evaluator = world.rules.judged.evaluator
     if evaluator is None:
-        raise Fault(f"{world.rules.title} has no evaluator to go by: only the bot 'random' can play it")
+        raise Fault(f"{world.rules.about.title} has no evaluator to go by: only the bot 'random' can play it")
     return evaluator
 
 

@@ -73,7 +73,7 @@ def _from_json(pair: str, text: str, wanted: Any, otherwise: str) -> Any:
 
 def bot_for(code: str, wanted: str) -> str:
     """A bot that thinks, where the game says what to go by, or the one that does not."""
-    return wanted if fireteam.rules_of(code).evaluator is not None and wanted in roster.BOTS else "random"
+    return wanted if fireteam.rules_of(code).judged.evaluator is not None and wanted in roster.BOTS else "random"
 
 
 def game_of(path: Path, code: str | None) -> Game[Any]:
@@ -81,8 +81,8 @@ def game_of(path: Path, code: str | None) -> Game[Any]:
     if code is not None:
         fireteam.rules_of(code)
     game = files.game_in(path)
-    if code not in (None, game.rules.code):
-        raise Fault(f"{path} is a game of {game.rules.code}, not of {code}")
+    if code not in (None, game.rules.about.code):
+        raise Fault(f"{path} is a game of {game.rules.about.code}, not of {code}")
     return game
 
 

@@ -33,14 +33,14 @@ def choose_scenario(screen: Screen, rules: Rules[Any]) -> str:
     standard = rules.options().scenario
     if len(rules.scenarios) == 1:
         return standard
-    cards = rules.cards(rules.setting(rules.options()))
+    cards = rules.shown.cards(rules.setting(rules.options()))
     screen.cards({name: cards[name][:1] if name in cards else [] for name in rules.scenarios})
 
     def show(name: str) -> None:
         if name == fireteam.RANDOM:
             raise Fault(f"{name} is any of them, drawn when the game begins")
         screen.cards({name: cards.get(name, [])}, numbered=False)
-        screen.board(rules, fireteam.new(rules.code, seed=0, scenario=name).seen_by(None).table)
+        screen.board(rules, fireteam.new(rules.about.code, seed=0, scenario=name).seen_by(None).table)
 
     ask = f"Which scenario? Enter plays {standard}, {fireteam.RANDOM} any, {MORE}2 shows the second with its board: "
     return _asked(screen, ask, [*rules.scenarios, fireteam.RANDOM], standard, show)

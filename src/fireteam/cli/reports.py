@@ -31,13 +31,13 @@ def cards() -> list[dict[str, Any]]:
 def _card(rules: Rules[Any]) -> dict[str, Any]:
     standard = rules.options()
     return {
-        "code": rules.code,
-        "title": rules.title,
-        "blurb": rules.blurb,
+        "code": rules.about.code,
+        "title": rules.about.title,
+        "blurb": rules.about.blurb,
         "seats": [seat.name for seat in rules.seats(rules.setting(standard))],
         "scenarios": list(rules.scenarios),
         "options": msgspec.to_builtins(standard),
-        "clauses": len(clauses.load(rules.folder)),
+        "clauses": len(clauses.load(rules.about.folder)),
     }
 
 

@@ -66,10 +66,10 @@ class Screen:
     def board(self, rules: Rules[Any], table: View) -> None:
         """The table as somebody sees it: drawn where there is room. A row of one span is a line of text, which may be
         wrapped."""
-        rows = [] if self.plain else [(Text.assemble(*row), len(row) == 1) for row in rules.picture(table)]
+        rows = [] if self.plain else [(Text.assemble(*row), len(row) == 1) for row in rules.shown.picture(table)]
         drawn = max((row.cell_len for row, wraps in rows if not wraps), default=0)
         if self.plain or not self._has_room(drawn):
-            for sentence in rules.describe(table):
+            for sentence in rules.shown.describe(table):
                 self.say(sentence)
             return
         for row, wraps in rows:

@@ -17,12 +17,9 @@ from fireteam.cli import files
 from fireteam.cli.card_picker import CardPicker
 from fireteam.cli.screen import Screen
 from fireteam.cli.terminal_words import WORDS, Leaving
-from fireteam.kernel.chance import Tape
-from fireteam.kernel.decisions import Ask, Decision
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.history import CONCEDE, NEVER
-from fireteam.kernel.state import State
+from fireteam.kernel.history import CONCEDE
 from fireteam.table.play import seat_view
 
 ME = "me"
@@ -81,7 +78,9 @@ class Table:
 
     def begin(self) -> None:
         game = self.game
-        self.screen.say(f"{game.rules.title}: {', '.join(self.at_seat(seat) for seat in range(len(game.seats)))}.")
+        self.screen.say(
+            f"{game.rules.about.title}: {', '.join(self.at_seat(seat) for seat in range(len(game.seats)))}."
+        )
         for seat in self.standing:
             self.tell_goal(seat)
         if self.standing:
@@ -93,7 +92,7 @@ class Table:
     def tell_goal(self, seat: int) -> bool:
         """What a person is after; False where the game does not say it."""
         chair = self.game.seats[seat]
-        lines = self.game.rules.goal(self.game.state.setting, chair.side)
+        lines = self.game.rules.shown.goal(self.game.state.setting, chair.side)
         if lines:
             self.screen.say(f"The goal, for {chair.name}:", "bold")
         for line in lines:
@@ -120,13 +119,8 @@ class Table:
 
     def turn(self) -> None:
         """One answer, and what has to be done so that nobody learns too much from it."""
-        step, read = self.game.base, len(self.game.tape.entries)
-        past = len(self.game.entries()) - read
         self.one_answer()
-        self.pass_silently()
-        since = self.game.entries()[past:]
-        if len(self.standing) > 1 and len(since) > read + 1:
-            self.tell_the_passed(step, since, read)
+        self.tell_the_passed(self.pass_silently())
 
     def one_answer(self) -> None:
         """One answer: of a bot or a standing order where one is asked, else of a person."""
@@ -147,23 +141,19 @@ class Table:
                 return
         self.person(game.decisions[0].seat)
 
-    def pass_silently(self) -> None:
-        """Answer for whoever has nothing to choose, up to a person who stops at every window."""
-        while (d := self.game.passing) is not None and not (d.seat in self.standing and self.standing[d.seat].stops):
-            self.game.choose(d.seat, self.game.options(d.seat)[0])
+    def pass_silently(self) -> list[tuple[int, str]]:
+        """Answer for whoever has nothing to choose, up to a person who stops at every window. Where people share the
+        screen and something is hidden: who of them was passed, at which question."""
+        game, passed = self.game, []
+        while (d := game.passing) is not None and not (d.seat in self.standing and self.standing[d.seat].stops):
+            if len(self.standing) > 1 and d.seat in self.standing and something_hidden(game):
+                passed.append((d.seat, d.kind.question(game.state, d)))
+            game.pass_silently()
+        return passed
 
-    def tell_the_passed(self, step: State[Any], tape: list[object], answer: int) -> None:
-        """Hand the screen to everybody who was asked and passed silently after an answer on the tape of a step, as
-        if there had been a choice, or the others would see that there was none."""
-        passed: list[tuple[int, str]] = []
-
-        def note(then: Game[Any], ask: Ask, entry: object) -> None:
-            if then.tape.at <= answer or not isinstance(ask, Decision):
-                return
-            if ask.seat in self.standing and something_hidden(then):
-                passed.append((ask.seat, ask.kind.question(then.state, ask)))
-
-        Game(self.game.opening, Tape(b"", 0, tape), base=step, keep=NEVER, witness=note, settled=True)
+    def tell_the_passed(self, passed: list[tuple[int, str]]) -> None:
+        """Hand the screen to everybody who was passed silently, as if there had been a choice, or the others would see
+        that there was none."""
         following = self.game.decisions[0].seat if self.game.decisions else None
         while passed and passed[-1][0] == following:  # the screen goes to that seat in any case
             passed.pop()
@@ -230,14 +220,14 @@ class Table:
         if (picking := self.picking(seat)) is None:
             self.screen.options(list(self.game.texts(seat)))
             return
-        cards = self.game.rules.cards(self.game.state.setting)
+        cards = self.game.rules.shown.cards(self.game.state.setting)
         self.screen.cards({name: cards[name] for name in picking.pick.names})
         self.screen.say(str(picking), "bold")
 
     def picking(self, seat: int) -> CardPicker | None:
         """A choice among cards, where the open decision of a seat is one."""
         s, d = self.game.state, self.game.decision(seat)
-        pick = self.game.rules.picks(s, d)
+        pick = self.game.rules.shown.picks(s, d)
         return None if pick is None else CardPicker(pick, self.game.text(d.kind.default_option(s, d)))
 
     def tell_choice(self, seat: int, option: int) -> None:

@@ -35,7 +35,7 @@ def odds(table: Table, seat: int, words: str) -> None:
 
 def goal(table: Table, seat: int, words: str) -> None:
     if not table.tell_goal(seat):
-        raise Fault(f"{table.game.rules.title} states no goal")
+        raise Fault(f"{table.game.rules.about.title} states no goal")
 
 
 def log(table: Table, seat: int, words: str) -> None:
@@ -51,18 +51,18 @@ def show_options(table: Table, seat: int, words: str) -> None:
 
 
 def card(table: Table, seat: int, words: str) -> None:
-    cards = table.game.rules.cards(table.game.state.setting)
+    cards = table.game.rules.shown.cards(table.game.state.setting)
     if not cards:
-        raise Fault(f"{table.game.rules.title} has no cards to read")
+        raise Fault(f"{table.game.rules.about.title} has no cards to read")
     name = part_of(list(cards), _wanted("card", words))
     table.screen.cards({name: cards[name]}, numbered=False)
 
 
 def rules(table: Table, seat: int, words: str) -> None:
-    book = clauses.load(table.game.rules.folder)
+    book = clauses.load(table.game.rules.about.folder)
     found = book.search(words, 5) if words else [book[table.game.decision(seat).kind.clause]]
     if not found:
-        raise Fault(f"no clause of {table.game.rules.title} speaks of '{words}'")
+        raise Fault(f"no clause of {table.game.rules.about.title} speaks of '{words}'")
     table.screen.clauses(found)
 
 
@@ -109,7 +109,7 @@ def always(table: Table, seat: int, words: str) -> bool:
 
 def orders(table: Table, seat: int, words: str) -> bool:
     """List the standing answers that the game offers and those that were given, or switch one, or all."""
-    offered, mine = table.game.rules.standing, table.standing[seat].orders
+    offered, mine = table.game.rules.judged.standing, table.standing[seat].orders
     names = list(offered | mine)
     if words:
         which, _, switch = words.lower().partition(" ")

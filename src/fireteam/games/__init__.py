@@ -31,7 +31,7 @@ def registered() -> dict[str, Rules[Any]]:
         packages.append("tests.tiny")
     games: dict[str, Rules[Any]] = {}
     for package in packages:
-        games.update((rules.code, rules) for rules in _games_in(package))
+        games.update((rules.about.code, rules) for rules in _games_in(package))
     return games
 
 
@@ -46,7 +46,7 @@ def _games_in(package: str) -> list[Rules[Any]]:
             if isinstance(rules, Rules):
                 found.append(rules)
     return sorted(
-        found, key=lambda rules: (rules.evaluator is None, rules.code != FIRST)
+        found, key=lambda rules: (rules.judged.evaluator is None, rules.about.code != FIRST)
     )  # first where an opponent thinks
 
 
@@ -69,9 +69,9 @@ def rules_of(code: str) -> Rules[Any]:
 
 def _by_code(rules: Rules[Any]) -> tuple[Any, ...]:
     """How rules are pickled: whoever unpickles a game has the same ones."""
-    if registered().get(rules.code) is not rules:
-        raise pickle.PicklingError(f"the rules of {rules.title} are not those of a registered game")
-    return rules_of, (rules.code,)
+    if registered().get(rules.about.code) is not rules:
+        raise pickle.PicklingError(f"the rules of {rules.about.title} are not those of a registered game")
+    return rules_of, (rules.about.code,)
 
 
 copyreg.pickle(Rules, _by_code)

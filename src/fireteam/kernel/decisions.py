@@ -20,6 +20,11 @@ FORM_BITS = 8
 FORM_MASK = (1 << FORM_BITS) - 1
 
 
+def argument_of(option: int) -> int:
+    """What an option says beside its form. Hot loops shift for themselves."""
+    return option >> FORM_BITS
+
+
 class Place(msgspec.Struct, frozen=True):
     """Where an option lies, so that one client can draw any decision: a cell, a piece, a card or a button."""
 
@@ -90,6 +95,19 @@ PAIR_BITS = 14  # enough for any cell of the largest board, 100 by 100, and one 
 PAIR_MASK = (1 << PAIR_BITS) - 1
 
 
+def paired(first: int, second: int) -> int:
+    """Two arguments in one."""
+    return first | second << PAIR_BITS
+
+
+def unpair(argument: int) -> tuple[int, int]:
+    """
+    >>> unpair(paired(3, 4))
+    (3, 4)
+    """
+    return argument & PAIR_MASK, argument >> PAIR_BITS
+
+
 def pair(first: Argument[S], second: Argument[S]) -> Argument[S]:
     """Two arguments in one, written one after the other; the option lies where the second does. The first has
     no value beyond PAIR_MASK."""
@@ -102,7 +120,7 @@ def pair(first: Argument[S], second: Argument[S]) -> Argument[S]:
             except Fault:
                 continue
             if a <= PAIR_MASK:
-                return a | b << PAIR_BITS
+                return paired(a, b)
         raise Fault(f"'{words}' cannot be read here")
 
     return Argument(
@@ -153,7 +171,7 @@ def route(board: Callable[[S], Cells]) -> Argument[S]:
         goal.universe,
         lambda s, a: " ".join(board(s).name(c) for c in way(a) or (a,)),
         read,
-        lambda s, a: goal.place(s, a & PAIR_MASK),
+        lambda s, a: goal.place(s, goal_of(a)),
     )
 
 
@@ -162,6 +180,11 @@ def pack_route(cells: Sequence[int]) -> int:
     for c in reversed(cells):
         packed = packed << PAIR_BITS | c + 1
     return packed << PAIR_BITS | cells[-1]
+
+
+def goal_of(argument: int) -> int:
+    """The cell in which a route ends, written out or not."""
+    return argument & PAIR_MASK
 
 
 def way(argument: int) -> tuple[int, ...]:

@@ -124,9 +124,9 @@ class Game(Running[AnyState]):
         """The same in the structs of the game, as a table sends it."""
         number = None if seat is None else self.seat(seat)
         return Seen(
-            game=self.rules.code,
+            game=self.rules.about.code,
             seat=None if number is None else self.seats[number].name,
-            table=self.rules.view(self.state, number),
+            table=self.rules.shown.view(self.state, number),
             asked=[
                 Asked(d.kind.name, d.kind.question(self.state, d), d.kind.clause)
                 for d in self.decisions

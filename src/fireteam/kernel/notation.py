@@ -26,7 +26,7 @@ def read(rules: Rules[AnyState], s: AnyState, d: Decision, text: str) -> int:
     if len(text) > LONGEST:
         raise Fault(f"an answer has at most {LONGEST} characters")
     words = " ".join(text.split())
-    fault = Fault(f"'{words}' is not an answer that {rules.title} knows")
+    fault = Fault(f"'{words}' is not an answer that {rules.about.title} knows")
     for form in _by_verb(dict.fromkeys((*d.kind.forms, *rules.forms)), words):
         try:
             return form.option(form.argument.read(s, words[len(form.verb) :].strip()))

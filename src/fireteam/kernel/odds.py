@@ -148,4 +148,4 @@ def follow(world: Game[Any], seat: int, option: int) -> list[Event]:
 
 
 def numbers_of(game: Game[Any], seat: int, option: int) -> tuple[Number, ...]:
-    return tuple(game.rules.numbers(game.state, game.decision(seat), option))
+    return tuple(game.rules.shown.numbers(game.state, game.decision(seat), option))

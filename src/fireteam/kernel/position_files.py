@@ -204,7 +204,7 @@ def load_state(rules: Rules[AnyState], setting: object, json: bytes) -> AnyState
     except msgspec.MsgspecError as error:
         raise Fault(f"the state cannot be read: {error}") from None
     if (place := _unknown(given, msgspec.json.decode(dump(s)), "$")) is not None:
-        raise Fault(f"the state has a field that {rules.title} does not know: {place}")
+        raise Fault(f"the state has a field that {rules.about.title} does not know: {place}")
     try:
         broken = next(iter(rules.invariants(s)), None)
     except Exception as error:

@@ -135,7 +135,7 @@ def _seed(record: Record) -> Seed | None:
 
 def _compare(game: Game[Any], record: Record) -> None:
     """Say where today's rules part from the record."""
-    played = f"rules {record.header['rules']}, today's are {game.rules.version}"
+    played = f"rules {record.header['rules']}, today's are {game.rules.about.version}"
     again = [*transcript.transcribe(game, game.opening.state, game.entries()), *transcript.waiting(game)]
     now = [line for line in again if not line.event]
     for then, today in zip(record.lines, now, strict=False):

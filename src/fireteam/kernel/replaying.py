@@ -30,7 +30,7 @@ def perform(game: Game[Any], lines: list[Line]) -> None:
         if line.mark == UNDONE:
             game.put_on_tape(TakenBack(game.seat(line.seat), *places(line)))
         elif line.seat and line.mark == SILENT:
-            _pass_on(game, 1)
+            game.pass_silently()
         elif line.seat:
             _pass_on(game)
             try:
@@ -45,11 +45,9 @@ def go_on(game: Game[Any]) -> None:
     game.patient = False
 
 
-def _pass_on(game: Game[Any], most: int = 1 << 30) -> None:
-    """Answer for whom a patient game waits although there is nothing to choose; any other game has done so."""
-    while game.patient and most and (d := game.passing) is not None:
-        game.choose(d.seat, game.options(d.seat)[0])
-        most -= 1
+def _pass_on(game: Game[Any]) -> None:
+    while game.pass_silently():
+        pass
 
 
 def resume(game: Game[Any], key: bytes, position: int) -> None:

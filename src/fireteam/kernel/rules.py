@@ -1,5 +1,6 @@
 """What a game must give the kernel, in one place. `Rules` is the contract that every game fills in: who sits
-where, how a game begins, one step of it, who may see what, and how a position is written by hand."""
+where, how a game begins, one step of it, who may know what, and how a position is written by hand; and in parts of
+their own what the game says about itself, what people are shown, what bots go by and what is studied."""
 
 from __future__ import annotations
 
@@ -119,65 +120,94 @@ def nothing_drawn(s: State[Any], d: Decision, option: int) -> Drawing:
 
 
 @dataclass(frozen=True)
-class Rules(Generic[S]):
-    """One game. Functions take the state (or a view of it), never the game that is running."""
+class About:
+    """What the box of a game says, and where its book lies."""
 
     code: str
     title: str
     version: str  # goes into records: a record of another version may replay differently
     folder: Path  # rulebook.yaml, cases/ and content/ lie here
     blurb: str
+    newcomer: str = ""  # the side that suits somebody who has never played; without one that of the first seat
+
+    def first_seat(self, seats: Sequence[Seat]) -> int:
+        """The seat that suits somebody who has never played."""
+        return next((number for number, seat in enumerate(seats) if seat.side == self.newcomer), 0)
+
+
+@dataclass(frozen=True)
+class Shown(Generic[S]):
+    """What people are shown of a game: at the table, in the terminal and in cases."""
+
+    view: Callable[[S, int | None], View]  # what a seat (None: a watcher) sees
+    facts: Callable[[S], View]  # the whole truth in the book's words, for cases
+    picture: Callable[[Any], list[list[Span]]]  # a view of this game drawn for the terminal
+    describe: Callable[[Any], list[str]]  # the same told in sentences
+    numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
+    preview: Callable[[S, Decision, int], Drawing] = nothing_drawn
+    cost: Callable[[S, Decision, int], str] = lambda s, d, option: ""  # what an option takes, in words: "1 AP"
+    cards: Callable[[Any], dict[str, list[str]]] = lambda setting: {}  # name, or code of a scenario -> what is printed
+    goal: Callable[[Any, str], Sequence[str]] = lambda setting, side: ()  # what a side is after, and how it ends
+    picks: Callable[[S, Decision], Pick | None] = lambda s, d: None  # a choice among cards, where a decision is one
+
+
+@dataclass(frozen=True)
+class Judged(Generic[S]):
+    """What is known of playing a game well."""
+
+    evaluator: Evaluator[S] | None = None  # what bots that think go by; without one only `random` can play
+    standing: dict[str, Order] = field(default_factory=dict)  # sensible standing answers, each named in plain words
+
+
+@dataclass(frozen=True)
+class Studied:
+    """What whoever tests and measures a game goes by."""
+
+    content: Callable[[Any], Iterable[Item]] = lambda setting: ()  # what there is in a setting to come into play
+    tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
+    sample: int = 8  # games that a test plays of each table; of long games fewer
+    balance: Balance | None = None  # what to play and to watch when the balance is measured
+    sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
+
+
+@dataclass(frozen=True)
+class Rules(Generic[S]):
+    """One game: how it is played, and what is said, shown, known and studied of it, in parts of their own. Functions
+    take the state (or a view of it), never the game that is running."""
+
+    about: About
     options: type[Options]
     scenarios: tuple[str, ...]
     state: type[S]
     seats: Callable[[Any], Sequence[Seat]]  # from the setting
     setting: Callable[[Any], Any]  # options -> what never changes: board, cards, scenario
     setup: Callable[[Any], S]  # setting -> first state; chance and choices come in the first steps
-    step: Callable[[S], Flow]
-    result: Callable[[S], Result | None]
-    conceded: Callable[[S, int], Result]
-    kinds: tuple[Kind[S], ...]
-    view: Callable[[S, int | None], View]  # what a seat (None: a watcher) sees
-    secrets: Callable[[S], Iterable[Secret]]
-    redeal: Callable[[S, int, Tape], None]  # deal again what the seat does not know
-    facts: Callable[[S], View]  # the whole truth in the book's words, for cases
     given: type[msgspec.Struct]  # what a case may say of a position that is built by hand
     arrange: Callable[[Any, Any], S]  # setting, what is given -> that position
+    step: Callable[[S], Flow]
+    kinds: tuple[Kind[S], ...]
+    result: Callable[[S], Result | None]
+    conceded: Callable[[S, int], Result]
+    secrets: Callable[[S], Iterable[Secret]]
+    redeal: Callable[[S, int, Tape], None]  # deal again what the seat does not know
     invariants: Callable[[S], Iterator[str]]  # what is broken, in words; nothing when all is well
-    picture: Callable[[Any], list[list[Span]]]  # a view of this game drawn for the terminal
-    describe: Callable[[Any], list[str]]  # the same told in sentences
+    shown: Shown[S]
+    judged: Judged[S] = field(default_factory=Judged)
+    studied: Studied = field(default_factory=Studied)
     former: Former | None = None  # how states were written before, where that has changed
     rests: Callable[[S], bool] = lambda s: True  # between two steps: is the action over, or is there more of it to do?
-    numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
-    preview: Callable[[S, Decision, int], Drawing] = nothing_drawn
-    cost: Callable[[S, Decision, int], str] = lambda s, d, option: ""  # what an option takes, in words: "1 AP"
-    standing: dict[str, Order] = field(default_factory=dict)  # sensible standing answers, each named in plain words
-    evaluator: Evaluator[S] | None = None  # what bots that think go by; without one only `random` can play
-    sight: Callable[[Any], tuple[Callable[..., object], list[tuple[Any, ...]]]] | None = None  # for the bench
-    tables: dict[str, dict[str, Any]] = field(default_factory=dict)  # options to test beyond the plain scenarios
-    balance: Balance | None = None  # what to play and to watch when the balance is measured
-    cards: Callable[[Any], dict[str, list[str]]] = lambda setting: {}  # name, or code of a scenario -> what is printed
-    goal: Callable[[Any, str], Sequence[str]] = lambda setting, side: ()  # what a side is after, and how it ends
-    newcomer: str = ""  # the side that suits somebody who has never played; without one that of the first seat
-    picks: Callable[[S, Decision], Pick | None] = lambda s, d: None  # a choice among cards, where a decision is one
-    content: Callable[[Any], Iterable[Item]] = lambda setting: ()  # what there is in a setting to come into play
     sequel: Callable[[Any, Result], Options | None] = lambda options, result: None  # where games are a series
-    sample: int = 8  # games that a test plays of each table; of long games fewer
     forms: tuple[Form[S], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         forms = tuple(dict.fromkeys(form for kind in self.kinds for form in kind.forms))
         if len(forms) > FORM_MASK:
-            raise ValueError(f"{self.code} has more than {FORM_MASK} forms of options")
+            raise ValueError(f"{self.about.code} has more than {FORM_MASK} forms of options")
         for number, form in enumerate(forms):
             if form.number not in (-1, number):
-                raise ValueError(f"the form '{form.verb}' of {self.code} already belongs to another game")
+                raise ValueError(f"the form '{form.verb}' of {self.about.code} already belongs to another game")
             form.number = number
         object.__setattr__(self, "forms", forms)
-
-    def first_seat(self, seats: Sequence[Seat]) -> int:
-        """The seat that suits somebody who has never played."""
-        return next((number for number, seat in enumerate(seats) if seat.side == self.newcomer), 0)
 
     def digested(self, s: S) -> bytes:
         """What the digest of a state is made of: the same bytes for the same value, in every version."""

@@ -257,7 +257,7 @@ class Running(Generic[AnyState]):
         try:
             return notation.write(self.rules, self.state, option)
         except (LookupError, TypeError, ValueError) as error:
-            raise Fault(f"{quoted(option)} is not an option of {self.rules.title}") from error
+            raise Fault(f"{quoted(option)} is not an option of {self.rules.about.title}") from error
 
     def texts(self, seat: int | str | None = None) -> dict[str, int]:
         """The options of a seat by their texts."""
@@ -331,6 +331,14 @@ class Running(Generic[AnyState]):
             entry = tuple(answers[each.seat] for each in self.ask.decisions)
         return self._answer(entry)
 
+    def pass_silently(self) -> bool:
+        """Answer for the seat at which a patient game waits although there is nothing to choose; False where there is
+        something. Whoever must know of silent passes drives a patient game: between two of them it can be looked at."""
+        if (d := self.passing) is None:
+            return False
+        self.choose(d.seat, self.options(d.seat)[0])
+        return True
+
     def _named(self, seat: int | str, option: int | str) -> int:
         """The option that somebody means by its text or its number."""
         if isinstance(option, str):
@@ -347,7 +355,7 @@ class Running(Generic[AnyState]):
         except Fault:
             known = False
         if not known:
-            raise Fault(f"{quoted(chosen)} is not an option of {self.rules.title}")
+            raise Fault(f"{quoted(chosen)} is not an option of {self.rules.about.title}")
 
     def _answer(self, entry: object) -> None:
         """Put an answer on the tape and let the rules go on; whatever they raise, the moment before stays."""

@@ -25,8 +25,8 @@ def record_text(game: Game[Any], seat: int | None = None) -> str:
     """The record of a game; with a seat, what that seat may keep while the game runs."""
     opening = game.opening
     header = {
-        "game": opening.rules.code,
-        "rules": opening.rules.version,
+        "game": opening.rules.about.code,
+        "rules": opening.rules.about.version,
         "options": msgspec.json.encode(opening.options).decode(),
         "seats": seats_text(game),
     }
@@ -90,7 +90,7 @@ def position_text(game: Game[Any]) -> str:
     lines = transcript.transcribe(game, game.base, game.tape.entries[:])
     position = Position(
         format=FORMAT,
-        game=game.rules.code,
+        game=game.rules.about.code,
         options=msgspec.to_builtins(game.opening.options),
         state=msgspec.json.decode(dump(game.base)),
         tape=[str(line) for line in lines if not line.event],

@@ -61,7 +61,7 @@ def ask_one(plan: Study, number: int) -> Twice:
     """One game of a study. Whatever the rules raise is told with the seed that shows it again."""
     seed = f"{plan.seed} {number}"
     try:
-        orders = fireteam.rules_of(plan.game).standing
+        orders = fireteam.rules_of(plan.game).judged.standing
         return Twice(number, _play(plan, seed, {}), _play(plan, seed, orders))
     except Exception as error:
         return Twice(number, error=f"seed '{seed}': {told(error)}")
@@ -118,7 +118,9 @@ class Tally:
             errors=len(self.errors),
             without_standing=self._load(without),
             with_standing=self._load(along),
-            answered={name: round(answered[name] * share, 2) for name in fireteam.rules_of(self.plan.game).standing},
+            answered={
+                name: round(answered[name] * share, 2) for name in fireteam.rules_of(self.plan.game).judged.standing
+            },
         )
 
     def _load(self, games: list[Asked]) -> Load:

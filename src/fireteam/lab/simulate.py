@@ -136,7 +136,7 @@ def winners(game: Game[Any]) -> tuple[str, ...] | None:
 
 def round_of(game: Game[Any]) -> int:
     """The round that the table shows; a game that shows none is one round long."""
-    return int(getattr(game.rules.view(game.state, None), "round", 1))
+    return int(getattr(game.rules.shown.view(game.state, None), "round", 1))
 
 
 class Tally:

@@ -66,7 +66,7 @@ def show_one(plan: Study, number: int) -> Shown:
             option = consult(bots[seat], game, seat, f"{seed} {moment}")
             names.add(_spoken(game.rules.forms[option & FORM_MASK].verb))
             game.choose(seat, option)
-        names |= shown(game.rules.content(game.state.setting), game.state.log or ())
+        names |= shown(game.rules.studied.content(game.state.setting), game.state.log or ())
         return Shown(number, frozenset(names))
     except Exception as error:
         return Shown(number, error=f"seed '{seed}': {told(error)}")
@@ -104,7 +104,7 @@ class Tally:
         self.pieces: dict[str, None] = {}  # in the order in which the game lists them
         for number in range(len(scenarios_of(plan))):
             game = _begin(plan, number, "0")
-            self.pieces |= dict.fromkeys(item.name for item in game.rules.content(game.state.setting))
+            self.pieces |= dict.fromkeys(item.name for item in game.rules.studied.content(game.state.setting))
         self.pieces |= dict.fromkeys(_spoken(form.verb) for form in fireteam.rules_of(plan.game).forms)
 
     def fill(self, jobs: int) -> Iterator[None]:

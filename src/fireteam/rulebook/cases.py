@@ -260,12 +260,14 @@ def _answer(game: Game[Any], key: str, answers: Iterable[tuple[str, str]]) -> No
 def _opened(case: Case, rules: Rules[Any]) -> Game[Any]:
     """The game as `given` builds it, before the moves."""
     if case.position is None:
-        position = Position(FORMAT, rules.code, case.options)
+        position = Position(FORMAT, rules.about.code, case.options)
     else:
         position = content.read(case.position, Position)
-    if (position.format, position.game) != (FORMAT, rules.code):
-        raise Fault(f"{case.position} is not a '{FORMAT}' of {rules.code}")
-    chosen = position_files.options_from(rules, msgspec.json.encode(position.options), f"the options of {rules.title}")
+    if (position.format, position.game) != (FORMAT, rules.about.code):
+        raise Fault(f"{case.position} is not a '{FORMAT}' of {rules.about.code}")
+    chosen = position_files.options_from(
+        rules, msgspec.json.encode(position.options), f"the options of {rules.about.title}"
+    )
     setting = rules.setting(chosen)
     if position.state is not None:
         state = position_files.load_state(rules, setting, msgspec.json.encode(position.state))
@@ -285,12 +287,12 @@ def _opened(case: Case, rules: Rules[Any]) -> Game[Any]:
 def picture(game: Game[Any]) -> str:
     """The board as the seat that must choose sees it, or as everybody does when nobody must."""
     seat = game.decisions[0].seat if game.decisions else None
-    rows = game.rules.picture(game.rules.view(game.state, seat))
+    rows = game.rules.shown.picture(game.rules.shown.view(game.state, seat))
     return "\n".join("".join(text for text, _ in row).rstrip() for row in rows)
 
 
 def _unknown_clauses(case: Case, rules: Rules[Any]) -> list[str]:
-    rulebook = _rulebook(rules.folder)
+    rulebook = _rulebook(rules.about.folder)
     named = [*case.clauses, *sorted(case.then.clauses())]
     return [f"clauses: {case.game} has no clause '{id}'" for id in dict.fromkeys(named) if id not in rulebook]
 

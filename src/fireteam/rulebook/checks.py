@@ -162,7 +162,7 @@ def _each(then: Then) -> Iterator[tuple[str, Check]]:
 
 
 def _fact(path: str, value: object, moment: Moment) -> str | None:
-    return _differs(moment.game.rules.facts(moment.game.state), path, value)
+    return _differs(moment.game.rules.shown.facts(moment.game.state), path, value)
 
 
 def _view(seat: str, path: str, value: object, moment: Moment) -> str | None:

@@ -43,7 +43,7 @@ def card(code: str) -> http_bodies.GameCard:
     """A game as the lobby shows it."""
     rules = fireteam.rules_of(code)
     standard = rules.options()
-    printed = rules.cards(rules.setting(standard))
+    printed = rules.shown.cards(rules.setting(standard))
     seats = openings.begin(Start(code), None).seats
     scenarios = []
     for scenario in rules.scenarios:
@@ -53,16 +53,16 @@ def card(code: str) -> http_bodies.GameCard:
         scenarios.append(http_bodies.Scenario(scenario, title, lines, game.seen_by(None)))
     return http_bodies.GameCard(
         code=code,
-        title=rules.title,
-        blurb=rules.blurb,
+        title=rules.about.title,
+        blurb=rules.about.blurb,
         standard=standard.scenario,
         scenarios=tuple(scenarios),
         seats=_chairs(seats),
         choices=tuple(_choices(rules)),
-        tables=rules.tables,
+        tables=rules.studied.tables,
         bots=tuple(http_bodies.BotCard(name, bot_workers.WORDS.get(name, "")) for name in bot_workers.bots_of(code)),
-        standing=tuple(rules.standing),
-        newcomer=seats[rules.first_seat(seats)].side,
+        standing=tuple(rules.judged.standing),
+        newcomer=seats[rules.about.first_seat(seats)].side,
     )
 
 
@@ -89,7 +89,7 @@ def goal(start: Start, game: Game[Any] | None, chairs: Sequence[Seat], eyes: Eye
         return ()
     setting = openings.setting(start) if game is None else game.state.setting
     sides = dict.fromkeys(chair.side for chair in (chairs if eyes is None else chairs[eyes : eyes + 1]))
-    return tuple(dict.fromkeys(line for side in sides for line in openings.rules(start).goal(setting, side)))
+    return tuple(dict.fromkeys(line for side in sides for line in openings.rules(start).shown.goal(setting, side)))
 
 
 def _choices(rules: Rules[Any]) -> list[http_bodies.Choice]:
@@ -113,12 +113,12 @@ def _chairs(seats: tuple[Seat, ...]) -> tuple[parts.Chair, ...]:
 
 def opening(wanted: http_bodies.Wanted) -> http_bodies.Opening:
     """How a game would begin."""
-    game = openings.begin(Start(fireteam.rules_of(wanted.game).code, wanted.options), None)
+    game = openings.begin(Start(fireteam.rules_of(wanted.game).about.code, wanted.options), None)
     return http_bodies.Opening(_chairs(game.seats), game.seen_by(None), cards_of(game))
 
 
 def cards_of(game: Game[Any]) -> dict[str, list[str]]:
-    return game.rules.cards(game.state.setting)
+    return game.rules.shown.cards(game.state.setting)
 
 
 # --- the rulebook ----------------------------------------------------------------------------------------------
@@ -126,12 +126,12 @@ def cards_of(game: Game[Any]) -> dict[str, list[str]]:
 
 @lru_cache(maxsize=16)
 def _book(code: str) -> clauses.Rulebook:
-    return clauses.load(fireteam.rules_of(code).folder)
+    return clauses.load(fireteam.rules_of(code).about.folder)
 
 
 def search(code: str, words: str) -> list[http_bodies.ClauseText]:
     """The whole rulebook, or what some words find in it."""
-    book = _book(fireteam.rules_of(code).code)
+    book = _book(fireteam.rules_of(code).about.code)
     shown: dict[str, list[str]] = {}
     for id, case in openings.cases_of(code).items():
         for clause in case.clauses:
@@ -153,7 +153,7 @@ def search(code: str, words: str) -> list[http_bodies.ClauseText]:
 
 
 def case_titles(code: str) -> list[http_bodies.CaseTitle]:
-    known = openings.cases_of(fireteam.rules_of(code).code)
+    known = openings.cases_of(fireteam.rules_of(code).about.code)
     return [http_bodies.CaseTitle(id, case.title, case.clauses, len(case.when)) for id, case in known.items()]
 
 
@@ -179,7 +179,7 @@ def film(
 ) -> http_bodies.Film:
     found, length = seat_view.frames(game, eyes, start, stop)
     seen_by = None if eyes is None else game.seats[eyes].name
-    return http_bodies.Film(title, game.rules.code, seen_by, _chairs(game.seats), shown, length, tuple(found))
+    return http_bodies.Film(title, game.rules.about.code, seen_by, _chairs(game.seats), shown, length, tuple(found))
 
 
 # --- fair dice -------------------------------------------------------------------------------------------------

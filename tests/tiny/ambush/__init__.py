@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from fireteam.kernel.rules import Item, Rules, Seat
+from fireteam.kernel.rules import About, Item, Rules, Seat, Shown, Studied
 from tests.tiny.ambush import attacks, picture, round, seen, setup, strays, walking
 from tests.tiny.ambush.state import CARD_NAMES, Ambush, Setting
 
@@ -19,20 +19,22 @@ def _sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...
 
 
 RULES: Rules[Ambush] = Rules(
-    code="ambush",
-    title="Ambush",
-    version="1",
-    folder=Path(__file__).parent,
-    blurb="Two squads of three and a pack of strays on hexes.",
+    about=About(
+        code="ambush",
+        title="Ambush",
+        version="1",
+        folder=Path(__file__).parent,
+        blurb="Two squads of three and a pack of strays on hexes.",
+    ),
     options=setup.Options,
     scenarios=tuple(setup.SCENARIOS),
     state=Ambush,
     seats=lambda setting: (Seat("Red", "Red"), Seat("Blue", "Blue")),
     setting=setup.setting,
     setup=setup.setup,
+    given=setup.Given,
+    arrange=setup.arrange,
     step=round.step,
-    result=round.result,
-    conceded=round.conceded,
     kinds=(
         round.ACTIVATION,
         round.ACT,
@@ -44,18 +46,22 @@ RULES: Rules[Ambush] = Rules(
         strays.PROWL,
         strays.MAULING,
     ),
-    view=seen.view,
+    result=round.result,
+    conceded=round.conceded,
     secrets=seen.secrets,
     redeal=seen.redeal,
-    facts=seen.facts,
-    given=setup.Given,
-    arrange=setup.arrange,
     invariants=round.invariants,
-    picture=picture.picture,
-    describe=picture.describe,
-    numbers=attacks.numbers,
-    sight=_sight,
-    content=lambda setting: [
-        Item(f"card {card}", "card", facts={"card": card}) for card in CARD_NAMES if card != "dud"
-    ],
+    shown=Shown(
+        view=seen.view,
+        facts=seen.facts,
+        picture=picture.picture,
+        describe=picture.describe,
+        numbers=attacks.numbers,
+    ),
+    studied=Studied(
+        content=lambda setting: [
+            Item(f"card {card}", "card", facts={"card": card}) for card in CARD_NAMES if card != "dud"
+        ],
+        sight=_sight,
+    ),
 )

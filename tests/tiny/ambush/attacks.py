@@ -5,17 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from fireteam.kernel.decisions import (
-    FORM_BITS,
-    Argument,
-    Decision,
-    Flow,
-    Form,
-    Kind,
-    always,
-    named,
-    never_refused,
-)
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, always, argument_of, named, never_refused
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers, Number, total
@@ -139,7 +129,7 @@ def numbers(s: Ambush, d: Decision, option: int) -> Iterable[Number]:
     """The dice of an attack, opened up."""
     shot = SHOOT.chosen(option)
     if shot or STRIKE.chosen(option):
-        yield Number.of("dice", dice(s, s.active, option >> FORM_BITS, shot, False))
+        yield Number.of("dice", dice(s, s.active, argument_of(option), shot, False))
 
 
 def _measure(events: Sequence[Event]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, named, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, named, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.rules import Result
@@ -32,7 +32,7 @@ def step(s: Ambush) -> Flow:
 def activate(s: Ambush) -> Flow:
     """[round.turns] Seats take turns; [round.once] each fighter acts once a round."""
     answer = yield Decision(s.turn, ACTIVATION)
-    s.active = answer >> FORM_BITS
+    s.active = argument_of(answer)
     s.acted |= 1 << s.active
     s.actions, s.steps, s.shots, s.struck = ACTIONS, 0, 0, 0
 
@@ -42,13 +42,13 @@ def act(s: Ambush) -> Flow:
     seat = SIDE_OF[s.active]
     answer = yield Decision(seat, walking.ONWARD if s.steps else ACT)
     if walking.WALK.chosen(answer):
-        yield from walking.walk(s, answer >> FORM_BITS)
+        yield from walking.walk(s, argument_of(answer))
     elif walking.STOP.chosen(answer):
         walking.halt(s)
     elif attacks.SHOOT.chosen(answer):
-        yield from attacks.attack(s, answer >> FORM_BITS, shot=True)
+        yield from attacks.attack(s, argument_of(answer), shot=True)
     elif attacks.STRIKE.chosen(answer):
-        yield from attacks.attack(s, answer >> FORM_BITS, shot=False)
+        yield from attacks.attack(s, argument_of(answer), shot=False)
     elif cards.SEARCH.chosen(answer):
         cards.search(s)
     elif cards.PLAY_STIM.chosen(answer):

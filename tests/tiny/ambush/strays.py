@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.kernel.decisions import (
-    FORM_BITS,
     Argument,
     Decision,
     Flow,
     Form,
     Kind,
     always,
+    argument_of,
     cell,
     named,
     never_refused,
@@ -38,15 +38,15 @@ def send(s: Ambush) -> Flow:
     if HOLD_BACK.chosen(answer):
         s.to_send = 0
         return
-    stray = answer >> FORM_BITS
+    stray = argument_of(answer)
     answer = yield Decision(rival, PROWL, stray)
     if TO.chosen(answer):
-        move(s, stray, answer >> FORM_BITS)
+        move(s, stray, argument_of(answer))
     s.acted |= 1 << stray
     s.to_send -= 1
     if _beside(s, stray):
         answer = yield Decision(rival, MAULING, stray)
-        maul(s, stray, answer >> FORM_BITS)
+        maul(s, stray, argument_of(answer))
 
 
 def maul(s: Ambush, stray: int, target: int) -> None:

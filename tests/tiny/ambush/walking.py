@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.kernel.chance import Die
-from fireteam.kernel.decisions import PAIR_MASK, Decision, Flow, Form, Kind, always, never_refused, route, way
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, goal_of, never_refused, route, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.careful_routes import careful_route
@@ -129,7 +129,7 @@ def _walk_refusals(s: Ambush, d: Decision, argument: int) -> Iterator[Refusal]:
     name = s.setting.names[s.active]
     if s.steps == 0 and s.actions == 0:
         yield Refusal(f"{name} has no action left", "act.two")
-    goal = argument & PAIR_MASK
+    goal = goal_of(argument)
     if goal == start:
         yield Refusal(f"{name} is already there", "walk.steps")
     elif not room >> goal & 1:

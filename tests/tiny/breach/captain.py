@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, named, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, named, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from tests.tiny.breach.house import RAIDERS
@@ -40,7 +40,7 @@ def lay_out(s: Breach) -> Flow:
     """[captain.order] The captain lays out the raiders' markers one by one. [captain.back] Nothing comes to
     light by it, so the kernel's free undo takes markers up again."""
     answer = yield Decision(s.captain[RAIDERS], LAY_OUT)
-    s.order.append(answer >> FORM_BITS)
+    s.order.append(argument_of(answer))
     if len(s.order) == len(raiders_standing(s)):
         s.queue = s.order + standing(s, 0)  # [turn.order] the guards come last, in their own order
         s.order, s.phase, s.actions = [], TURNS, ACTIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, named
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, argument_of, named
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers
@@ -31,7 +31,7 @@ SCOUT = 0  # the first figure
 def hide(s: Breach) -> Flow:
     """[setup.doors] The Warden lays one marker face down behind the next door."""
     answer = yield Decision(s.captain[WARDEN], HIDE, s.placed)
-    at = s.behind.index(answer >> FORM_BITS, s.placed)
+    at = s.behind.index(argument_of(answer), s.placed)
     s.behind[s.placed], s.behind[at] = s.behind[at], s.behind[s.placed]
     if s.log is not None:
         what, knows = MARKER_NAMES[s.behind[s.placed]], {"what": s.known_to[s.placed]}

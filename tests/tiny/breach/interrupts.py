@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from tests.tiny.breach.shooting import FIGURE, first_shot, shoot
@@ -62,7 +62,7 @@ def window(s: Breach, moment: int) -> Flow:
 def play(s: Breach, seat: int, answer: int) -> Flow:
     """[interrupt.play] The card is shown, discarded and takes effect at once."""
     card = next(card for card, form in enumerate(CARDS) if form.chosen(answer))
-    figure, now = answer >> FORM_BITS, s.declared[-1]
+    figure, now = argument_of(answer), s.declared[-1]
     s.hands[seat].remove(card)
     s.discard = sorted([*s.discard, card])
     if s.log is not None:

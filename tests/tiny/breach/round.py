@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from fireteam.kernel.chance import Draw
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.rules import Result
@@ -77,7 +77,7 @@ def turn(s: Breach) -> Flow:
     else:
         s.actions -= 1
         act, resolve = next((act, resolve) for form, act, resolve in ACTS if form.chosen(answer))
-        yield from declare(s, act, figure, answer >> FORM_BITS, resolve)
+        yield from declare(s, act, figure, argument_of(answer), resolve)
     pass_turn(s)
 
 
@@ -117,7 +117,7 @@ def _won(s: Breach, side: int, clause: str) -> Result:
 
 def numbers(s: Breach, d: Decision, option: int) -> Iterable[Number]:
     """What will be added to the die."""
-    target = option >> FORM_BITS
+    target = argument_of(option)
     if SHOOT.chosen(option):
         yield Number.of("aim", aim(s, Declared(SHOOTING, s.queue[0], target)))
     elif SNAP_WITH.chosen(option):

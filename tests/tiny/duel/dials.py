@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Together, numbers
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Together, argument_of, numbers
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from tests.tiny.duel.machines import heat_up, standing
@@ -19,7 +19,7 @@ def set_dials(s: Duel) -> Flow:
     asked = [Decision(seat, SETTING, m) for seat in SEATS for m in unset(s, seat)[:1]]
     answers = yield Together(asked)
     for d, answer in zip(asked, answers, strict=True):
-        s.machines[d.args[0]].dial = answer >> FORM_BITS
+        s.machines[d.args[0]].dial = argument_of(answer)
     if not dials_hidden(s):
         show_dials(s)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, route, way
+from fireteam.kernel.decisions import Decision, Form, goal_of, route, way
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers
@@ -81,7 +81,7 @@ def _destinations(s: Duel, d: Decision) -> Iterator[int]:
 def _refusals(s: Duel, d: Decision, argument: int) -> Iterator[Refusal]:
     (m,) = d.args
     board, machine, name = s.setting.board, s.machines[m], MACHINE_NAMES[m]
-    goal, written = argument & PAIR_MASK, way(argument)
+    goal, written = goal_of(argument), way(argument)
     if machine.squares:
         yield Refusal(f"{name} has moved in this round", "move.once")
     if goal == machine.cell:

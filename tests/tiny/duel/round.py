@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.rules import Result
@@ -33,7 +33,7 @@ def step(s: Duel) -> Flow:
 def act(s: Duel, m: int) -> Flow:
     """[turn.actions] One action, paid with energy; [turn.done] or the end of the turn."""
     answer = yield Decision(side_of(m), ACTION, m)
-    argument = answer >> FORM_BITS
+    argument = argument_of(answer)
     if MOVE.chosen(answer):
         move(s, m, argument)
     elif SHOOT.chosen(answer):
@@ -91,7 +91,7 @@ def _scores(s: Duel) -> dict[str, int]:
 
 def numbers(s: Duel, d: Decision, option: int) -> Iterable[Number]:
     """What a choice costs, and the dice it leads to as far as the seat that chooses can count them."""
-    argument = option >> FORM_BITS
+    argument = argument_of(option)
     if MOVE.chosen(option):
         yield Number.of("energy", move_energy(s, d.args[0], argument))
         yield Number.of("heat", move_heat(s, d.args[0], argument))

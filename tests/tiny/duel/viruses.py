@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, named
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, named
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from tests.tiny.duel.machines import damage, distance, energy_refusals, heat_up, spend_virus, target_refusals
@@ -33,7 +33,7 @@ def lay(s: Duel, m: int, target: int) -> Flow:
     seat = side_of(m)
     s.machines[m].energy -= LAY_ENERGY
     choice = yield Decision(seat, WHICH, target)
-    virus = choice >> FORM_BITS
+    virus = argument_of(choice)
     s.sides[seat].hand.remove(virus)
     s.machines[target].virus = virus
     if s.log is not None:

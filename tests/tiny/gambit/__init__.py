@@ -5,25 +5,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fireteam.kernel.rules import Rules, Seat
+from fireteam.kernel.rules import About, Rules, Seat, Shown
 from tests.tiny.gambit import battle, deck, invariants, picture, round, seen, setup
 from tests.tiny.gambit.state import SEATS, Table
 
 RULES: Rules[Table] = Rules(
-    code="gambit",
-    title="Gambit",
-    version="1",
-    folder=Path(__file__).parent,
-    blurb="Two hackers, three servers, ten face-down programs and as many bluffs.",
+    about=About(
+        code="gambit",
+        title="Gambit",
+        version="1",
+        folder=Path(__file__).parent,
+        blurb="Two hackers, three servers, ten face-down programs and as many bluffs.",
+    ),
     options=setup.Options,
     scenarios=tuple(setup.ROUNDS),
     state=Table,
     seats=lambda setting: [Seat(name, name) for name in SEATS],
     setting=setup.setting,
     setup=setup.setup,
+    given=setup.Given,
+    arrange=setup.arrange,
     step=round.step,
-    result=round.result,
-    conceded=round.conceded,
     kinds=(
         round.ACTION,
         deck.PUT_BACK,
@@ -32,14 +34,16 @@ RULES: Rules[Table] = Rules(
         battle.TUNNELLING,
         battle.PUSHING,
     ),
-    view=seen.view,
+    result=round.result,
+    conceded=round.conceded,
     secrets=seen.secrets,
     redeal=seen.redeal,
-    facts=seen.facts,
-    given=setup.Given,
-    arrange=setup.arrange,
     invariants=invariants.invariants,
-    picture=picture.picture,
-    describe=picture.describe,
-    numbers=battle.numbers_of,
+    shown=Shown(
+        view=seen.view,
+        facts=seen.facts,
+        picture=picture.picture,
+        describe=picture.describe,
+        numbers=battle.numbers_of,
+    ),
 )

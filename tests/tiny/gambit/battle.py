@@ -8,9 +8,6 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from fireteam.kernel.chance import EVERYONE
 from fireteam.kernel.decisions import (
-    FORM_BITS,
-    PAIR_BITS,
-    PAIR_MASK,
     Argument,
     Ask,
     Decision,
@@ -19,10 +16,13 @@ from fireteam.kernel.decisions import (
     Kind,
     Together,
     always,
+    argument_of,
     named,
     never_refused,
     numbers,
     pair,
+    paired,
+    unpair,
 )
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
@@ -78,15 +78,15 @@ def commit(s: Table) -> Flow:
     choices = yield Together([Decision(seat, COMMITMENT) for seat in range(len(SEATS))])
     for seat, choice in enumerate(choices):
         if STAKE.chosen(choice):
-            commit_program(s, seat, choice >> FORM_BITS)
+            commit_program(s, seat, argument_of(choice))
         else:
             say(s, "withhold", "commit.withhold", "{who} commits nothing.", who=SEATS[seat])
 
 
 def commit_program(s: Table, seat: int, stake: int) -> None:
     hacker, force = s.hackers[seat], s.battles[-1].forces[seat]
-    force.amount = stake & PAIR_MASK
-    force.card = hacker.rack.pop(stake >> PAIR_BITS)
+    force.amount, place = unpair(stake)
+    force.card = hacker.rack.pop(place)
     hacker.credits -= force.amount
     say(
         s,
@@ -141,7 +141,7 @@ def tunnels(s: Table) -> Flow:
     choice = yield Decision(seat, TUNNELLING)
     s.battles[-1].tunnels.pop(0)
     if DIG.chosen(choice):
-        begin(s, choice >> FORM_BITS, seat)
+        begin(s, argument_of(choice), seat)
 
 
 def push(s: Table) -> Flow:
@@ -149,7 +149,7 @@ def push(s: Table) -> Flow:
     choice = yield Decision(s.battles[-1].attacker, PUSHING)
     battle = s.battles[-1]
     attacker, defender = battle.attacker, rival(battle.attacker)
-    battle.forces[attacker].push = choice >> FORM_BITS
+    battle.forces[attacker].push = argument_of(choice)
     s.hackers[attacker].credits -= battle.forces[attacker].push
     (die,) = s.tape.roll(D6, 1)
     attack, defence = die + total(strength(s, battle, attacker)), total(strength(s, battle, defender))
@@ -217,12 +217,13 @@ def strength(s: Table, battle: Battle, seat: int, force: Force | None = None) ->
 
 
 def numbers_of(s: Table, d: Decision, option: int) -> Iterable[Number]:
-    argument = option >> FORM_BITS
+    argument = argument_of(option)
     if not s.battles:
         return
     battle = s.battles[-1]
     if STAKE.chosen(option):
-        force = Force(s.hackers[d.seat].rack[argument >> PAIR_BITS], argument & PAIR_MASK)
+        amount, place = unpair(argument)
+        force = Force(s.hackers[d.seat].rack[place], amount)
         yield Number.of("strength", strength(s, battle, d.seat, force))
     elif PAY.chosen(option):
         mine = battle.forces[d.seat]
@@ -241,12 +242,12 @@ def decided(events: Sequence[Event]) -> Iterable[str]:
 def stakes(s: Table, d: Decision) -> Iterable[int]:
     hacker = s.hackers[d.seat]
     amounts = range(min(HIGHEST_AMOUNT, hacker.credits) + 1)
-    return [amount | place << PAIR_BITS for place in range(len(hacker.rack)) for amount in amounts]
+    return [paired(amount, place) for place in range(len(hacker.rack)) for amount in amounts]
 
 
 def no_stake(s: Table, d: Decision, stake: int) -> Iterator[Refusal]:
-    hacker, amount = s.hackers[d.seat], stake & PAIR_MASK
-    yield from empty_place(stake >> PAIR_BITS, len(hacker.rack), "rack")
+    hacker, amount, place = s.hackers[d.seat], *unpair(stake)
+    yield from empty_place(place, len(hacker.rack), "rack")
     if amount > HIGHEST_AMOUNT:
         yield Refusal(f"at most {HIGHEST_AMOUNT} credits go with a program", "commit.amount")
     if amount > hacker.credits:

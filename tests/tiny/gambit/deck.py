@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.kernel.chance import Draw
-from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, Place, numbers
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Place, argument_of, numbers
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Fault, Refusal
 from tests.tiny.gambit.state import (
@@ -70,7 +70,7 @@ def scan(s: Table, seat: int, depth: int) -> None:
 def put_back(s: Table) -> Flow:
     """One card of the row, the next from the top; the last makes the order hold. [scan.order]"""
     choice = yield Decision(s.turn, PUT_BACK)
-    s.placed.append(s.row.pop(choice >> FORM_BITS))
+    s.placed.append(s.row.pop(argument_of(choice)))
     if not s.row:
         s.top = s.placed + s.top
         s.placed = []

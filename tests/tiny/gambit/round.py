@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.rules import Result
@@ -31,7 +31,7 @@ def step(s: Table) -> Flow:
 
 def action(s: Table) -> Flow:
     choice = yield Decision(s.turn, ACTION)
-    seat, argument = s.turn, choice >> FORM_BITS
+    seat, argument = s.turn, argument_of(choice)
     s.actions -= 1
     if EARN.chosen(choice):
         s.hackers[seat].credits += EARNING

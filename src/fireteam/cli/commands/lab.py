@@ -196,7 +196,7 @@ def bench(
     json: AsJson = False,
 ) -> None:
     """Measure the engine beside python-chess and catanatron (the extra `bench`), or the server under load."""
-    codes = [fireteam.rules_of(code).code for code in game or sorted(fireteam.registered())]
+    codes = [fireteam.rules_of(code).about.code for code in game or sorted(fireteam.registered())]
     if what == "table":
         from fireteam.lab.bench import table_load  # as for `serve`
 

@@ -83,8 +83,8 @@ def play(
         running = fireteam.new(code, seed=seed, **options_of(code, scenario, option))
         if scenario == fireteam.RANDOM:
             screen.say(f"The scenario is {running.opening.options.scenario}.")
-    rival = bot_for(running.rules.code, RIVAL)
-    mine = running.rules.first_seat(running.seats)
+    rival = bot_for(running.rules.about.code, RIVAL)
+    mine = running.rules.about.first_seat(running.seats)
     names = seats or ",".join(ME if seat == mine else rival for seat in range(len(running.seats)))
     if lots:
         names = menu.draw_seats(screen, running, names)

@@ -56,7 +56,7 @@ def replay(
         raise typer.Exit(FOUND_WRONG) from None
     if watch:
         _watch(game, screen, None if seat is None else game.seat(seat))
-    told = {"game": game.rules.code, "same": True, "digest": game.digest(), "result": game.result}
+    told = {"game": game.rules.about.code, "same": True, "digest": game.digest(), "result": game.result}
     if json:
         print_json(told | ({} if verdict is None else msgspec.structs.asdict(verdict)))
         return
@@ -93,7 +93,7 @@ def _watch(game: Game[Any], screen: Screen, seat: int | None) -> None:
         if isinstance(entry, TakenBack):
             screen.say(f"{then.seats[entry.seat].name} took an answer back after dice or cards had come up.", "bold")
             return
-        screen.board(then.rules, then.rules.view(then.state, seat))
+        screen.board(then.rules, then.rules.shown.view(then.state, seat))
         if isinstance(entry, Concession):
             return  # its event is told
         asked = (ask,) if isinstance(ask, Decision) else ask.decisions
@@ -103,7 +103,7 @@ def _watch(game: Game[Any], screen: Screen, seat: int | None) -> None:
 
     again = game.retrace(witness=show, log=True)
     news(again)
-    screen.board(again.rules, again.rules.view(again.state, seat))
+    screen.board(again.rules, again.rules.shown.view(again.state, seat))
 
 
 def _tell(record: str, screen: Screen, seat: str | None) -> None:

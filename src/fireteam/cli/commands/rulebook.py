@@ -22,7 +22,7 @@ def cases(
     json: AsJson = False,
 ) -> None:
     """Run executable cases: those of all games, or those in some files and folders."""
-    places = paths or [rules.folder for rules in fireteam.registered().values()]
+    places = paths or [rules.about.folder for rules in fireteam.registered().values()]
     for place in places:
         if not place.exists():
             raise Fault(f"{place} does not exist")
@@ -57,13 +57,13 @@ def rules(
 ) -> None:
     """Search the rulebook of a game, or print all of it."""
     card = fireteam.rules_of(game)
-    book = clauses.load(card.folder)
+    book = clauses.load(card.about.folder)
     if our:
-        print(rulings.page(book, card.title), end="")
+        print(rulings.page(book, card.about.title), end="")
         return
     if coverage:
-        outcomes = [book_cases.run(case, fireteam.rules_of) for case in book_cases.find([card.folder])]
-        measured = measure(book, outcomes, tests or tests_around(card.folder))
+        outcomes = [book_cases.run(case, fireteam.rules_of) for case in book_cases.find([card.about.folder])]
+        measured = measure(book, outcomes, tests or tests_around(card.about.folder))
         if json:
             print_json(reports.counted(measured))
         else:
@@ -75,4 +75,4 @@ def rules(
     elif found:
         Screen(plain).clauses(found)
     else:
-        raise Fault(f"no clause of {card.title} speaks of '{' '.join(words or [])}'")
+        raise Fault(f"no clause of {card.about.title} speaks of '{' '.join(words or [])}'")

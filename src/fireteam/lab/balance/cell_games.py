@@ -70,7 +70,7 @@ def content_of(game: str, scenario: str) -> bytes:
     others = {_letters(code) for code in rules.scenarios} - {_letters(scenario)}
     entries = [
         entry
-        for path in sorted(rules.folder.glob("content/*.yaml"))
+        for path in sorted(rules.about.folder.glob("content/*.yaml"))
         for entry in content.read(path, list[dict[str, Any]])
         if _letters(str(entry.get("name", ""))) not in others
     ]

@@ -111,9 +111,9 @@ class Ledger(msgspec.Struct):
 
 def terms(game: str) -> Balance:
     rules = fireteam.rules_of(game)
-    if rules.balance is None:
-        raise Fault(f"{rules.title} does not say which matches would show its balance")
-    return rules.balance
+    if rules.studied.balance is None:
+        raise Fault(f"{rules.about.title} does not say which matches would show its balance")
+    return rules.studied.balance
 
 
 def new_run(game: str, bot: str, seed: str) -> Run:

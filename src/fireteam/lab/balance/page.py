@@ -26,7 +26,7 @@ FIRST = "goes first"
 
 def page(ledger: Ledger) -> str:
     game, run = ledger.game, ledger.run
-    title = fireteam.rules_of(game).title
+    title = fireteam.rules_of(game).about.title
     judged = verdicts(game, run)
     failed = [verdict for verdict in judged if verdict.fails]
     games = [cell.games for cell in run.cells.values()]
@@ -59,7 +59,7 @@ def picture(ledger: Ledger) -> str:
     columns.sort(key=lambda column: column == FIRST)
     failed = {(place, FIRST) for place, verdict in firsts.items() if verdict.fails}
     failed |= {_place_and_rest(verdict) for verdict in contenders(ledger.game, ledger.run) if verdict.fails}
-    title = f"{fireteam.rules_of(ledger.game).title}: who wins, played by {ledger.run.bot}"
+    title = f"{fireteam.rules_of(ledger.game).about.title}: who wins, played by {ledger.run.bot}"
     return heat_map(title, columns, rows, failed)
 
 

@@ -29,8 +29,8 @@ def contestant(code: str) -> Contestant:
     deals = [(game, game.decision().seat, number) for number, game in enumerate(everywhere)]
     others["determinize_per_s"] = repeated(Game.determinize, deals)
     rules = fireteam.rules_of(code)
-    if rules.sight is not None:
-        others["los_per_s"] = repeated(*rules.sight(everywhere[0].state.setting))
+    if rules.studied.sight is not None:
+        others["los_per_s"] = repeated(*rules.studied.sight(everywhere[0].state.setting))
     size = round(mean(deep_size(game.state.copy()) for game in everywhere))
     return Contestant(
         Rollouts(lambda chance: rollout(code, chance)),

@@ -210,7 +210,7 @@ async def show_record(request: Asked) -> Response[bytes]:
     def film() -> http_bodies.Film:
         game = fireteam.replay(reel.record)
         eyes = game.seat(reel.eyes) if reel.eyes else None
-        return library.film(game, eyes, game.rules.title, (), reel.start, stop)
+        return library.film(game, eyes, game.rules.about.title, (), reel.start, stop)
 
     return json(await labour(request, _price_of_replay(reel.record, reel.start, stop), film))
 

@@ -104,7 +104,7 @@ async def _start(lobby: Lobby, wanted: http_bodies.NewTable) -> Start:
     if sum(source is not None for source in (wanted.after, wanted.record, wanted.case)) > 1:
         raise Fault("a table begins from one thing: a table, a record or a case")
     if wanted.case is not None:
-        return Start(fireteam.rules_of(wanted.game).code, case=wanted.case)
+        return Start(fireteam.rules_of(wanted.game).about.code, case=wanted.case)
     if wanted.record is not None:
         game = await asyncio.to_thread(fireteam.replay, wanted.record)
     elif wanted.after is not None:
@@ -113,16 +113,16 @@ async def _start(lobby: Lobby, wanted: http_bodies.NewTable) -> Start:
             raise Fault("others may still be playing there: one can play on from it when it is over")
         game = table.game
     else:
-        return Start(fireteam.rules_of(wanted.game).code, wanted.options)
-    if game.rules.code != wanted.game:
-        raise Fault(f"that is a game of {game.rules.title}")
+        return Start(fireteam.rules_of(wanted.game).about.code, wanted.options)
+    if game.rules.about.code != wanted.game:
+        raise Fault(f"that is a game of {game.rules.about.title}")
     return await asyncio.to_thread(_position, game, wanted.n)
 
 
 def _position(game: Game[Any], frame: int | None) -> Start:
     upto = None if frame is None else seat_view.tape_at(game, frame)
     options = msgspec.to_builtins(game.opening.options)
-    return Start(game.rules.code, options, openings.position_at(game, upto))
+    return Start(game.rules.about.code, options, openings.position_at(game, upto))
 
 
 async def rematch(lobby: Lobby, id: str, token: str, wanted: http_bodies.Rematch) -> http_bodies.Joined:

@@ -47,7 +47,7 @@ WORDS = {
 
 def bots_of(code: str) -> list[str]:
     """Who can play a game, the best first."""
-    thinking = fireteam.rules_of(code).evaluator is not None
+    thinking = fireteam.rules_of(code).judged.evaluator is not None
     ranked = sorted(names(), key=lambda name: ([*WORDS, name].index(name), name))
     return [name for name in ranked if thinking or name == "random" or name not in BOTS]
 
@@ -64,7 +64,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, game: Game[Any]) -> Snapshot:
         options = msgspec.json.encode(game.opening.options)
-        return cls(game.rules.code, options, dump(game.base), game.tape.entries[:], dict(game.answers))
+        return cls(game.rules.about.code, options, dump(game.base), game.tape.entries[:], dict(game.answers))
 
     def game(self) -> Game[Any]:
         rules = fireteam.rules_of(self.code)
@@ -125,7 +125,7 @@ def choose(snapshot: Snapshot, bot: str, seat: int, seed: str, seconds: float) -
 def advise(snapshot: Snapshot, seat: int, seed: str, seconds: float) -> tuple[str, list[parts.Advice]]:
     """What the adviser likes best and why; without an evaluator, what `random` would do."""
     game = snapshot.game()
-    if game.rules.evaluator is None or ADVISER not in BOTS:
+    if game.rules.judged.evaluator is None or ADVISER not in BOTS:
         option = consult(bot_named("random"), game, seat, seed)
         return "random", [parts.Advice(game.text(option), (), 0.0, ())]
 

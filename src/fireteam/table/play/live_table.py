@@ -342,7 +342,7 @@ class Table:
     # --- standing orders -----------------------------------------------------------------------------------
 
     def _orders(self, seat: SeatRow) -> Standing:
-        offered = openings.rules(self.start).standing
+        offered = openings.rules(self.start).judged.standing
         standing = Standing()
         for name, kind, text in msgspec.json.decode(seat.orders, type=list[tuple[str, str, str]]):
             if kind or name in offered:

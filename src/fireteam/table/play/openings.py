@@ -50,7 +50,7 @@ def begin(start: Start, seed: Seed | None) -> Game[Any]:
 @lru_cache(maxsize=64)
 def _setting(code: str, options: bytes) -> tuple[Any, Any]:
     rules = fireteam.rules_of(code)
-    chosen = position_files.options_from(rules, options, f"the options of {rules.title}")
+    chosen = position_files.options_from(rules, options, f"the options of {rules.about.title}")
     return chosen, rules.setting(chosen)
 
 
@@ -110,7 +110,7 @@ def title(start: Start) -> str:
     """What a table is called in a list."""
     if start.case:
         return case_of(rules(start), start.case).title
-    return rules(start).title
+    return rules(start).about.title
 
 
 def lesson(start: Start) -> tuple[tuple[str, str], ...]:
@@ -122,14 +122,14 @@ def lesson(start: Start) -> tuple[tuple[str, str], ...]:
 
 
 def case_of(rules: Rules[Any], id: str) -> Case:
-    known = cases_of(rules.code)
+    known = cases_of(rules.about.code)
     if id not in known:
-        raise Fault(f"{rules.title} has no case {quoted(id)}")
+        raise Fault(f"{rules.about.title} has no case {quoted(id)}")
     return known[id]
 
 
 @lru_cache(maxsize=16)
 def cases_of(code: str) -> dict[str, Case]:
     """The cases of a game by an id made of the file and the title of each."""
-    found, _ = cases.sift([fireteam.rules_of(code).folder])
+    found, _ = cases.sift([fireteam.rules_of(code).about.folder])
     return {f"{case.path.stem}.{'-'.join(_WORDS.findall(case.title.lower()))}": case for case in found}

@@ -310,7 +310,7 @@ async def _order(table: Table, client: Client, message: messages.Order, reply: R
         kept = [order for order in kept if order[1:] != (kind, text)]
         kept.append((f"answer '{text}' when asked “{question}”", kind, text))
     elif message.on:
-        if message.name not in table.game.rules.standing:
+        if message.name not in table.game.rules.judged.standing:
             raise Fault("this game offers no such standing order")
         kept = [*(order for order in kept if order[0] != message.name), (message.name, "", "")]
     else:

@@ -53,7 +53,7 @@ async def _undoing(table: Table, client: Client, message: messages.Undoing) -> N
 async def _describe(table: Table, client: Client, message: messages.Describe) -> None:
     async with table.lock:
         seen = table.game.seen_by(client.eyes)
-    client.send(messages.Described(message.id, tuple(table.game.rules.describe(seen.table))))
+    client.send(messages.Described(message.id, tuple(table.game.rules.shown.describe(seen.table))))
 
 
 async def _odds(table: Table, client: Client, message: messages.Odds) -> None:

@@ -24,7 +24,7 @@ def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
     d = next((d for d in game.decisions if d.seat == seat), None)
     if d is None:
         return None
-    s, pick = game.state, game.rules.picks(game.state, d)
+    s, pick = game.state, game.rules.shown.picks(game.state, d)
     return parts.Ask(
         n=n,
         kind=d.kind.name,
@@ -45,7 +45,7 @@ def _option(game: Game[Any], d: Decision, option: int) -> parts.Option:
         verb=form.verb,
         words=words,
         place=form.argument.place(game.state, argument),
-        cost=game.rules.cost(game.state, d, option),
+        cost=game.rules.shown.cost(game.state, d, option),
     )
 
 
@@ -55,7 +55,7 @@ def drawing(game: Game[Any], seat: int, option: int) -> Drawing:
     d = game.decision(seat)
     if game.rules.forms[option & FORM_MASK] not in d.kind.forms:
         return Drawing()
-    return game.rules.preview(game.state, d, option)
+    return game.rules.shown.preview(game.state, d, option)
 
 
 def told(events: Iterable[Event], eyes: Eyes) -> tuple[parts.Told, ...]:

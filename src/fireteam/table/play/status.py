@@ -24,7 +24,7 @@ def status(table: Table, client: Client) -> messages.Status:
     over = game is not None and game.over
     seed = table.timeline.seed
     standing = table.standing[eyes] if eyes is not None else Standing()
-    offered = {} if game is None or eyes is None else game.rules.standing
+    offered = {} if game is None or eyes is None else game.rules.judged.standing
     return messages.Status(
         phase="gathering" if game is None else "over" if over else "playing",
         chairs=tuple(chair(table, seat) for seat in table.seats),

@@ -190,9 +190,8 @@ class Timeline:
         game = self.running
         if game.passing is None or game.passing.seat != act.seat:
             raise Fault(f"{game.seats[act.seat].name} has something to choose")
-        (option,) = game.options(act.seat)
-        given = {eye: seat_view.given(game, act.seat, option, eye) for eye in eyes}
-        game.choose(act.seat, option)
+        given = {eye: seat_view.given(game, act.seat, game.options(act.seat)[0], eye) for eye in eyes}
+        game.pass_silently()
         self.spent[act.seat] = self.spent.get(act.seat, 0.0) + act.spent
         return self._scene(msgspec.structs.replace(act, what="answer"), eyes, self._drained(), given)
 

@@ -22,7 +22,7 @@ from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, argument_of
 from fireteam.kernel.rules import Order, on
 from fireteam.space.masks import bits
 
@@ -84,7 +84,7 @@ def _in_vain(s: Omega, effect: Effect | None) -> bool:
 
 def _effects(s: Omega, option: int) -> tuple[Effect, ...]:
     """What an option would use; nothing if it uses nothing."""
-    return s.setting.abilities[option >> FORM_BITS & PAIR_MASK].effects if ability_options.USE.chosen(option) else ()
+    return s.setting.abilities[argument_of(option) & PAIR_MASK].effects if ability_options.USE.chosen(option) else ()
 
 
 # Facing and placing
@@ -127,7 +127,7 @@ def _leave_it(s: Omega, d: Decision, options: list[int]) -> int | None:
 def _come_near(s: Omega, d: Decision, options: list[int]) -> int | None:
     """As near to an active commando as it may."""
     commandos = [s.cell[c] for c in active(s)]
-    offered = [option >> FORM_BITS for option in options if spawning.SPAWN.chosen(option)]
+    offered = [argument_of(option) for option in options if spawning.SPAWN.chosen(option)]
     if not commandos or len({argument & PAIR_MASK for argument in offered}) != 1:
         return None  # which kind comes is for the overseer to say
     near = _nearest_to(s, commandos)
@@ -137,7 +137,7 @@ def _come_near(s: Omega, d: Decision, options: list[int]) -> int | None:
 def _lay_near(s: Omega, d: Decision, options: list[int]) -> int | None:
     """As near to an active commando as they may lie."""
     commandos = [s.cell[c] for c in active(s)]
-    offered = [option >> FORM_BITS for option in options if lay_markers.LAY.chosen(option)]
+    offered = [argument_of(option) for option in options if lay_markers.LAY.chosen(option)]
     if not commandos or not offered:
         return None
     return lay_markers.LAY.option(min(offered, key=_nearest_to(s, commandos)))

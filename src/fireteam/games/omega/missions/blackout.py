@@ -13,7 +13,6 @@ from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -36,11 +35,10 @@ def _cut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, commando)} is not next to the Power Coupling", "game.objectives-win")
 
 
-def _cut(s: Omega, commando: int) -> Flow:
+def _cut(s: Omega, commando: int) -> None:
     s.tally[CUT] = 1
     if s.log is not None:
         say(s, "cut", "game.objectives-win", "{who} cuts the coupling.", who=name(s, commando))
-    yield from ()
 
 
 def _shut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
@@ -52,7 +50,7 @@ def _shut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, commando)} is not next to the Control Desk", "game.objectives-win")
 
 
-def _shut_down(s: Omega, commando: int) -> Flow:
+def _shut_down(s: Omega, commando: int) -> None:
     """[game.objectives-win]"""
     s.tally[SWITCHES] = s.tally.get(SWITCHES, 0) + 1
     s.tally[LAST] = s.round
@@ -61,7 +59,6 @@ def _shut_down(s: Omega, commando: int) -> Flow:
         say(s, "switch", "game.objectives-win", text, who=name(s, commando), done=done, all=amount(s, SWITCHES))
     if s.tally[SWITCHES] >= amount(s, SWITCHES):
         victory.win(s, TEAM, "game.objectives-win")
-    yield from ()
 
 
 class Blackout(Special):
@@ -94,14 +91,12 @@ class Blackout(Special):
     def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
         return [("coupling is cut", s.tally.get(CUT, 0)), ("switches thrown", s.tally.get(SWITCHES, 0))]
 
-    def timers_advanced(self, s: Omega) -> Flow:
+    def timers_advanced(self, s: Omega) -> None:
         """[timer.events]"""
         if s.round > 1 and CUT not in s.tally:
             adrenaline.gain(s, FED)
             if s.log is not None:
                 say(s, "fed", "timer.events", "The coupling feeds the overseer: the pool has {pool}.", pool=s.pool)
-        yield from ()
 
-    def objective_placed(self, s: Omega, objective: str, room: int) -> Flow:
+    def objective_placed(self, s: Omega, objective: str, room: int) -> None:
         s.tally[f"room of the {objective}"] = room + 1
-        yield from ()

@@ -20,7 +20,6 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -41,14 +40,13 @@ def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, commando)} is not next to the Data Core", "game.objectives-win")
 
 
-def _download(s: Omega, commando: int) -> Flow:
+def _download(s: Omega, commando: int) -> None:
     s.tally[DOWNLOADS] = s.tally.get(DOWNLOADS, 0) + 1
     s.tally[LAST] = s.round
     if s.log is not None:
         text = "{who} downloads from the core: {done} of {all}."
         done, wanted = s.tally[DOWNLOADS], amount(s, DOWNLOADS)
         say(s, "download", "game.objectives-win", text, who=name(s, commando), done=done, all=wanted)
-    yield from ()
 
 
 def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
@@ -58,10 +56,9 @@ def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, commando)} is not on the Gate", "passage.exit")
 
 
-def _leave(s: Omega, commando: int) -> Flow:
+def _leave(s: Omega, commando: int) -> None:
     """[passage.exit]"""
     victory.win(s, TEAM, "passage.exit")
-    yield from ()
 
 
 class ColdCore(Special):

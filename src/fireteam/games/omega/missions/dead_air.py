@@ -12,7 +12,6 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
@@ -36,7 +35,7 @@ def _report_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, commando)} is not next to the Signal Mast", "game.objectives-win")
 
 
-def _report(s: Omega, commando: int) -> Flow:
+def _report(s: Omega, commando: int) -> None:
     """[game.objectives-win]"""
     s.tally[REPORTS] = s.tally.get(REPORTS, 0) + 1
     s.tally[LAST] = s.round
@@ -45,7 +44,6 @@ def _report(s: Omega, commando: int) -> Flow:
         say(s, "report", "game.objectives-win", text, who=name(s, commando), done=done, all=amount(s, REPORTS))
     if s.tally[REPORTS] >= amount(s, REPORTS):
         victory.win(s, TEAM, "game.objectives-win")
-    yield from ()
 
 
 class DeadAir(Special):

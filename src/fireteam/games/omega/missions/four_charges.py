@@ -12,7 +12,6 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -41,7 +40,7 @@ def _plant_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"there is a charge in {site}", "gap.bomb-objective-tokens")
 
 
-def _plant(s: Omega, commando: int) -> Flow:
+def _plant(s: Omega, commando: int) -> None:
     """[gap.bomb-objective-tokens]"""
     site = _site(s, commando)
     s.tally[f"charge in {site}"] = 1
@@ -52,7 +51,6 @@ def _plant(s: Omega, commando: int) -> Flow:
         victory.win(s, TEAM, "game.objectives-win")
     else:
         adrenaline.gain(s, ALARM)
-    yield from ()
 
 
 class FourCharges(Special):

@@ -12,7 +12,6 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
 LEADER, ALARM = "Cronos", 2
@@ -44,14 +43,13 @@ class HeadOfTheSnake(Special):
     def suffered(self, s: Omega) -> tuple[int, int]:
         return s.tally.get(WOUNDS, 0), amount(s, WOUNDS)
 
-    def room_revealed(self, s: Omega, room: int) -> Flow:
+    def room_revealed(self, s: Omega, room: int) -> None:
         """[timer.events] The alarm is given when Cronos has appeared."""
         if s.cell[first_of(s, LEADER)] >= 0 and "alarm" not in s.tally:
             s.tally["alarm"] = 1
             adrenaline.gain(s, ALARM)
             if s.log is not None:
                 say(s, "alarm", "game.objectives-win", "Cronos gives the alarm: the pool has {pool}.", pool=s.pool)
-        yield from ()
 
     def wounded(self, s: Omega, figure: int, suffered: int) -> None:
         if figure == first_of(s, LEADER):

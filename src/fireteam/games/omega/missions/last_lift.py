@@ -11,7 +11,6 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
 ARRIVAL = "arrival"  # the space of the timer on which the lift comes
@@ -46,7 +45,7 @@ class LastLift(Special):
     def last_round(self, s: Omega) -> bool:
         return s.timer + 1 >= amount(s, ARRIVAL)
 
-    def timers_advanced(self, s: Omega) -> Flow:
+    def timers_advanced(self, s: Omega) -> None:
         s.objectives |= _winch(s)
         near = by_hand(s, _winch(s))
         enemies = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and on_map.spaces(s, f) & near]
@@ -59,4 +58,3 @@ class LastLift(Special):
             victory.win(s, OVERSEER, "game.objectives-win")
         elif s.timer >= amount(s, ARRIVAL):
             victory.win(s, TEAM, "game.objectives-win")
-        yield from ()

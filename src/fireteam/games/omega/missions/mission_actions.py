@@ -16,7 +16,7 @@ Hindrances = Callable[[Omega, int], Iterator[Refusal]]
 
 
 def mission_action(
-    verb: str, cost: int, hindrances: Hindrances, do: Callable[[Omega, int], Flow], leads: bool = False
+    verb: str, cost: int, hindrances: Hindrances, do: Callable[[Omega, int], Flow | None], leads: bool = False
 ) -> MissionAction:
     """An action that a commando may take when nothing stands against it."""
     return MissionAction(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do, leads)

@@ -15,7 +15,6 @@ from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.rooms import room_reveal
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.space.masks import bits
 
@@ -57,13 +56,12 @@ class Runaway(Special):
     def steps(self, s: Omega) -> Iterable[tuple[str, int]]:
         return [(STOPPED, s.tally.get(STOPPED, 0))]
 
-    def timers_advanced(self, s: Omega) -> Flow:
+    def timers_advanced(self, s: Omega) -> None:
         runner = first_of(s, RUNNER)
         if s.cell[runner] < 0:
             _starts(s, runner)
         elif on_map.spaces(s, runner) & passage(s, EXIT):
             victory.win(s, OVERSEER, "passage.exit")
-        yield from ()
 
     def destroyed(self, s: Omega, figure: int) -> None:
         if figure != first_of(s, RUNNER):

@@ -21,7 +21,6 @@ from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import lowest
@@ -48,13 +47,12 @@ def _lead_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"the Lab Tech has been led {amount(s, LEADS)} times in this round", "gap.lab-tech")
 
 
-def _lead(s: Omega, commando: int) -> Flow:
+def _lead(s: Omega, commando: int) -> None:
     """[gap.lab-tech] The Lab Tech moves now."""
     s.tally[_led(s, commando)] = 1
     if s.log is not None:
         say(s, "led", "gap.lab-tech", "{who} leads the Lab Tech.", who=name(s, commando))
     walk.begin(s, LAB_TECH, move_action.points_of(s, LAB_TECH), own=False)
-    yield from ()
 
 
 def _out_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
@@ -65,10 +63,9 @@ def _out_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{name(s, commando)} is not next to the Lab Tech", "passage.exit")
 
 
-def _bring_out(s: Omega, commando: int) -> Flow:
+def _bring_out(s: Omega, commando: int) -> None:
     """[passage.exit]"""
     victory.win(s, TEAM, "passage.exit")
-    yield from ()
 
 
 class WalkHimOut(Special):
@@ -97,18 +94,16 @@ class WalkHimOut(Special):
     def sought(self, s: Omega) -> Iterable[Sought]:
         return [Sought("tech", s.cell[LAB_TECH] >= 0)]
 
-    def timers_advanced(self, s: Omega) -> Flow:
+    def timers_advanced(self, s: Omega) -> None:
         s.tally.clear()
-        yield from ()
 
-    def objective_placed(self, s: Omega, objective: str, room: int) -> Flow:
+    def objective_placed(self, s: Omega, objective: str, room: int) -> None:
         """The Lab Tech comes out, on a free space of the zone or the nearest one to it."""
         zone = s.setting.ground.zones[room]
         free = zone & ~(s.walls | s.team | s.markers | s.enemies) or map_elements.nearest(s, LAB_TECH, lowest(zone))
         put(s, LAB_TECH, lowest(free))
         if s.log is not None:
             say(s, "found", "npc.lab-tech", "The Lab Tech is on {where}.", where=space(s, s.cell[LAB_TECH]))
-        yield from ()
 
     def destroyed(self, s: Omega, figure: int) -> None:
         if figure == LAB_TECH:

@@ -167,7 +167,7 @@ class MissionAction:
     cost: int
     can: Callable[[Omega, int], bool]  # may this commando do it now?
     refusals: Callable[[Omega, int], Iterator[Refusal]]
-    do: Callable[[Omega, int], Flow]
+    do: Callable[[Omega, int], Flow | None]
     leads: bool = False  # is it the escort that moves by it?
 
 
@@ -200,7 +200,8 @@ class Held(NamedTuple):
 
 
 class Special:
-    """What a mission does beyond its numbers. The module of a mission overrides what it needs.
+    """What a mission does beyond its numbers. The module of a mission overrides what it needs. What
+    may ask somebody is a generator, or a plain function where it asks nobody.
 
     It also tells what the mission is about, as facts that everybody knows: what they are worth is for bots to say. One
     that tells nothing is about its goal room."""
@@ -219,13 +220,13 @@ class Special:
         """Is it a card that the commandos look for?"""
         return bool(card.objective)
 
-    def lacks(self, setting: Setting) -> Iterator[str]:
+    def lacks(self, setting: Setting) -> Iterable[str]:
         """What there is not, and the commandos cannot win without."""
-        yield from ()
+        return ()
 
-    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
+    def progress(self, s: Omega) -> Iterable[tuple[str, int, int]]:
         """What the mission counts: in words, how far it has come, and how far it must come."""
-        yield from ()
+        return ()
 
     def aims(self, s: Omega) -> Iterable[Place | Sought]:
         """What is to be done now, in any order, beside the goal room and a target that is on the map."""
@@ -259,13 +260,11 @@ class Special:
         """Is the mission over when the timer tokens would move again?"""
         return s.timer >= s.setting.mission.last_space
 
-    def timers_advanced(self, s: Omega) -> Flow:
+    def timers_advanced(self, s: Omega) -> Flow | None:
         """[timer.events] The timer tokens have moved on; what the list of events does is done."""
-        yield from ()
 
-    def room_revealed(self, s: Omega, room: int) -> Flow:
+    def room_revealed(self, s: Omega, room: int) -> Flow | None:
         """A room's stack has been resolved."""
-        yield from ()
 
     def wounded(self, s: Omega, figure: int, suffered: int) -> None:
         """[damage.one-wound] A figure has suffered wounds. If it is destroyed by them, that comes after this."""
@@ -273,9 +272,8 @@ class Special:
     def destroyed(self, s: Omega, figure: int) -> None:
         """[wound.enemy-destroyed] An enemy, a drone or the Lab Tech has been taken off the map."""
 
-    def objective_placed(self, s: Omega, objective: str, room: int) -> Flow:
+    def objective_placed(self, s: Omega, objective: str, room: int) -> Flow | None:
         """[roomcard.objective-place] An objective tile lies in the zone of a room."""
-        yield from ()
 
 
 SPECIAL: dict[str, type[Special]] = {"": Special}  # by the name under `rules`; the missions put themselves in

@@ -18,7 +18,7 @@ from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.phases import commando_actions, overseer_phase
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
+from fireteam.kernel.decisions import PAIR_MASK, Decision, argument_of, unpair
 from fireteam.kernel.numbers import Modifiers, total
 
 
@@ -35,9 +35,9 @@ class Price(NamedTuple):
 def price(s: Omega, d: Decision, option: int) -> Price | None:
     """What an option would cost now; None for what has no price."""
     if ability_options.USE.chosen(option):
-        return _of_use(s, d, option >> FORM_BITS)
+        return _of_use(s, d, argument_of(option))
     if overseer_phase.ACTIVATE_ENEMY.chosen(option):
-        enemy, activity = option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS
+        enemy, activity = unpair(argument_of(option))
         if enemy < len(s.cell) and s.setting.enemy_of[enemy] >= 0:
             return Price(NOBODY, list(stats.activation_modifiers(s, enemy, activity == overseer_phase.COMBAT)))
         return None
@@ -67,14 +67,15 @@ def _on_sheet(figure: int, parts: list[tuple[int, str, str]]) -> Price | None:
 
 def _of_use(s: Omega, d: Decision, argument: int) -> Price | None:
     owners, _, actor = ability_options.occasion(s, d)
-    owner, number = ability_options.holder(s, owners, argument & PAIR_MASK)
+    named, aimed = unpair(argument)
+    owner, number = ability_options.holder(s, owners, named)
     if number < 0:
         return None
     ability = s.setting.abilities[number]
     if owner != NOBODY:
         payer = owner if owner < COMMANDOS else NOBODY
         return Price(payer, [(ability.cost, ability.name, "kit.cost")]) if ability.cost else None
-    aimed, piece = argument >> PAIR_BITS, s.setting.piece_of[number]
+    piece = s.setting.piece_of[number]
     target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
     well = piece if dashboard.is_ready(s, piece) else -1  # [dashboard.ready-payment]
     return Price(NOBODY, list(dashboard.cost_modifiers(s, piece, target)), well)
@@ -95,7 +96,7 @@ def _of_move(s: Omega, d: Decision, option: int) -> Price | None:
         return None
     if move_action.GUIDE.chosen(option):
         return Price(me, list(stats.cost_modifiers(s, me, "move")))
-    return Price(me, list(_moves(s, me, option >> FORM_BITS & PAIR_MASK if move_action.RUN.chosen(option) else 1)))
+    return Price(me, list(_moves(s, me, argument_of(option) & PAIR_MASK if move_action.RUN.chosen(option) else 1)))
 
 
 def _moves(s: Omega, commando: int, number: int) -> Modifiers:
@@ -114,7 +115,7 @@ def _of_action(s: Omega, option: int) -> Price | None:
         if form.chosen(option):
             return Price(s.turn, list(stats.cost_modifiers(s, s.turn, action)))
     if commando_actions.DO.chosen(option):
-        added = s.setting.special.actions[option >> FORM_BITS]
+        added = s.setting.special.actions[argument_of(option)]
         return Price(s.turn, [(added.cost, added.verb, "activation.cost-modifiers")])
     return None
 

@@ -17,12 +17,12 @@ from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.games.omega.view.sheets import opened
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision
+from fireteam.kernel.decisions import PAIR_MASK, Decision, argument_of
 from fireteam.kernel.numbers import Modifiers, Number
 
 
 def numbers(s: Omega, d: Decision, option: int) -> Iterator[Number]:
-    argument = option >> FORM_BITS
+    argument = argument_of(option)
     if attack_declare.ATTACK.chosen(option):
         yield from _of_attack(s, attack_declare.planned(s, arsenal.attackers(s, blasts.actor(s, d)), argument))
     elif attack_declare.FREE_ATTACK.chosen(option):

@@ -16,7 +16,7 @@ from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.phases import commando_actions, planning, preparation
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.view import card_texts
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+from fireteam.kernel.decisions import FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, argument_of
 
 Reader = Callable[[Omega, Decision, int], list[str]]
 
@@ -31,7 +31,7 @@ ACTIONS: dict[Form[Omega], str] = {
 def told(s: Omega, d: Decision, option: int) -> list[str]:
     """The lines that belong to an option; none where its words say it all."""
     read = _readers().get(option & FORM_MASK)
-    return [] if read is None else [line for line in read(s, d, option >> FORM_BITS) if line]
+    return [] if read is None else [line for line in read(s, d, argument_of(option)) if line]
 
 
 def _known(text: str) -> Reader:

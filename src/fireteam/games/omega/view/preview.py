@@ -38,14 +38,14 @@ from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.drawn import DoorAhead, Drawing, Test
 from fireteam.games.omega.view.sheets import cells
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+from fireteam.kernel.decisions import FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, unpair
 
 Drawer = Callable[[Omega, Decision, int], Drawing]
 
 
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
     draw = _drawers().get(option & FORM_MASK)
-    drawing = Drawing() if draw is None else draw(s, d, option >> FORM_BITS)
+    drawing = Drawing() if draw is None else draw(s, d, argument_of(option))
     paid, told = prices.price(s, d, option), option_texts.told(s, d, option)
     if told:
         drawing = replace(drawing, told=told)
@@ -80,8 +80,8 @@ def _drawers() -> dict[int, Drawer]:
         commando_actions.TRADE: lambda s, d, a: Drawing(affected=[name(s, a >> PAIR_BITS)]),
         commando_actions.REVIVE: lambda s, d, a: Drawing(affected=[name(s, a)]),
         commando_actions.HEAL: lambda s, d, a: Drawing(affected=[name(s, s.turn)]),
-        overseer_phase.ACTIVATE_ENEMY: lambda s, d, a: _activate(s, a & PAIR_MASK, a >> PAIR_BITS),
-        spawning.SPAWN: lambda s, d, a: _spawned(s, a & PAIR_MASK, a >> PAIR_BITS),
+        overseer_phase.ACTIVATE_ENEMY: lambda s, d, a: _activate(s, *unpair(a)),
+        spawning.SPAWN: lambda s, d, a: _spawned(s, *unpair(a)),
         lay_markers.LAY: _lay,
         planning.TAKE_STANCE: _stance,
         preparation.PLACE: _placed,
@@ -103,7 +103,7 @@ def _turned(s: Omega, figure: int, facing: int) -> Drawing:
 
 def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     """A commando who begins there."""
-    cell, facing = argument & PAIR_MASK, argument >> PAIR_BITS
+    cell, facing = unpair(argument)
     own = 1 << cell
     eyes = preview_sight.turned(s, d.args[0], own, facing)
     return replace(eyes, model=name(s, d.args[0]), footprint=cells(s, own))
@@ -145,8 +145,8 @@ def _going_on(s: Omega) -> Drawing:
 
 
 def _throw(s: Omega, d: Decision, argument: int) -> Drawing:
-    cell, throwers = argument >> PAIR_BITS, arsenal.attackers(s, blasts.actor(s, d))
-    thrower, weapon = arsenal.armed(s, throwers, argument & PAIR_MASK)
+    named, cell = unpair(argument)
+    thrower, weapon = arsenal.armed(s, arsenal.attackers(s, blasts.actor(s, d)), named)
     if weapon < 0 or s.setting.weapons[weapon].explosive is None or s.walls >> cell & 1:
         return Drawing()
     area = blasts.area(s, cell, s.setting.weapons[weapon].explosive or 0)

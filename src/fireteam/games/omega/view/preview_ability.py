@@ -22,17 +22,17 @@ from fireteam.games.omega.rules.terrain.map_elements import MINE_RADIUS
 from fireteam.games.omega.view import preview_move, preview_sight
 from fireteam.games.omega.view.drawn import DoorAhead, Drawing
 from fireteam.games.omega.view.sheets import cells
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
+from fireteam.kernel.decisions import Decision, unpair
 
 Names = list[str] | UnsetType
 
 
 def draw(s: Omega, d: Decision, argument: int) -> Drawing:
     owners, _, actor = ability_options.occasion(s, d)
-    owner, number = ability_options.holder(s, owners, argument & PAIR_MASK)
+    named, aimed = unpair(argument)
+    owner, number = ability_options.holder(s, owners, named)
     if number < 0:
         return Drawing()
-    aimed = argument >> PAIR_BITS
     target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
     drawing = _aim(s, owner, number, target)
     for effect in s.setting.abilities[number].effects:

@@ -18,7 +18,7 @@ from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.games.omega.view.drawn import Drawing, Spot, Strike
 from fireteam.games.omega.view.sheets import cells
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_MASK, way
+from fireteam.kernel.decisions import PAIR_MASK, goal_of, way
 
 
 def walk(s: Omega, figure: int, argument: int, points: int) -> Drawing:
@@ -49,7 +49,7 @@ def _walked(s: Omega, walk: Walk, argument: int, going_on: bool = False) -> Draw
     me = walk.figure
     if s.cell[me] < 0:
         return Drawing()
-    steps = way(argument) or safest(s, walk, argument & PAIR_MASK)
+    steps = way(argument) or safest(s, walk, goal_of(argument))
     end = footprint(s, me, steps[-1]) if steps else spaces(s, me)
     return Drawing(
         model=name(s, me),

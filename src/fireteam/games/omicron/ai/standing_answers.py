@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.harm import damage, traps
 from fireteam.games.omicron.rules.movement import reactions
 from fireteam.games.omicron.rules.movement.reach import unoccupied
 from fireteam.games.omicron.rules.phases import cleanup
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Decision
+from fireteam.kernel.decisions import Decision, argument_of, paired
 from fireteam.kernel.numbers import total
 from fireteam.kernel.rules import Order, on
 from fireteam.space.masks import bits
@@ -82,7 +82,7 @@ def _nobody_to_hit(s: Omicron, d: Decision, options: list[int]) -> int | None:
 
 def _strike_with_cyms(s: Omicron, d: Decision, options: list[int]) -> int | None:
     """They strike for nothing; where characters could strike too, it is for the player to say who begins."""
-    strikers = [option >> FORM_BITS for option in options if opportunity.STRIKE.chosen(option)]
+    strikers = [argument_of(option) for option in options if opportunity.STRIKE.chosen(option)]
     return opportunity.STRIKE.option(strikers[0]) if min(strikers) >= FIRST_CYMS else None
 
 
@@ -96,7 +96,7 @@ def _send_nearest(s: Omicron, d: Decision, options: list[int]) -> int | None:
             if not welcome:
                 return None
             goal = min(welcome, key=lambda goal: (_far(s, goal), goal))
-            return cyms_activation.SEND.option(model | goal << PAIR_BITS)
+            return cyms_activation.SEND.option(paired(model, goal))
     return cyms_activation.STAND.option(min(s.wake, key=lambda model: (near[model], model)))
 
 

@@ -83,7 +83,8 @@ class Aim(NamedTuple):
 
 
 class Special:
-    """What a scenario does beyond its numbers. The module of a scenario overrides what it needs."""
+    """What a scenario does beyond its numbers. The module of a scenario overrides what it needs. What
+    may ask somebody is a generator, or a plain function where it asks nobody."""
 
     content: Path | None = None  # a file of Scenario Cards that an installed package brings along with its rules
     kinds: tuple[Kind[Any], ...] = ()  # of questions that only this scenario asks
@@ -92,17 +93,16 @@ class Special:
     cyms_drop_tokens = False  # does a CyMS that is KO'd leave an Objective Token?
     hands_on = False  # may a character give what it carries to a friend?
 
-    def lacks(self, setting: Setting) -> Iterator[str]:
+    def lacks(self, setting: Setting) -> Iterable[str]:
         """What the map does not have and the scenario cannot do without."""
-        yield from ()
+        return ()
 
     def cited(self) -> Iterable[str]:
         """The clauses of its own that events cite when they come into play."""
         return ()
 
-    def knocked_out(self, s: Omicron, character: int) -> Flow:
+    def knocked_out(self, s: Omicron, character: int) -> Flow | None:
         """A character has been KO'd."""
-        yield from ()
 
     def cyms_knocked_out(self, s: Omicron, cell: int) -> None:
         """A CyMS has been KO'd on a hex."""
@@ -126,9 +126,8 @@ class Special:
     def place(self, s: Omicron, interaction: int) -> Place:
         return Place("button")
 
-    def interact(self, s: Omicron, interaction: int) -> Flow:
+    def interact(self, s: Omicron, interaction: int) -> Flow | None:
         """Perform an objective interaction."""
-        yield from ()
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         """Where a character has reason to go."""

@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around, distance_to
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Place, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Place, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bit_list, bits
@@ -95,9 +95,9 @@ class ImplantData(Special):
         answer = yield Decision(s.captain[1 - side_of(character)], DROPPING, character)
         if DROP.chosen(answer):
             s.token[character] = 0
-            s.tokens.append(answer >> FORM_BITS)
+            s.tokens.append(argument_of(answer))
             if s.log is not None:
-                text, where = "{who} drops Implant Data on {where}.", s.setting.board.name(answer >> FORM_BITS)
+                text, where = "{who} drops Implant Data on {where}.", s.setting.board.name(argument_of(answer))
                 say(s, "token", "hor.ko-holder-drops", text, who=name(s, character), where=where)
 
     def cleanup(self, s: Omicron) -> None:

@@ -114,14 +114,13 @@ class Carrying(ScenarioActions):
     def may_hold(self, s: Omicron, character: int) -> bool:
         return not s.token[character]
 
-    def knocked_out(self, s: Omicron, character: int) -> Flow:
+    def knocked_out(self, s: Omicron, character: int) -> None:
         if s.token[character]:
             s.token[character] = 0
             s.tokens.append(s.cell[character])
             if s.log is not None:
                 where = s.setting.board.name(s.cell[character])
                 say(s, "token", self.falls, "{who} lets go on {where}.", who=name(s, character), where=where)
-        yield from ()
 
 
 def lying_near(s: Omicron, me: int) -> list[int]:

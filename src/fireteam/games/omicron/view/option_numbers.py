@@ -9,12 +9,12 @@ from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.attack import attack_declare
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.characters import stats
-from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision
+from fireteam.kernel.decisions import PAIR_MASK, Decision, argument_of
 from fireteam.kernel.numbers import Modifiers, Number, total
 
 
 def numbers(s: Omicron, d: Decision, option: int) -> Iterator[Number]:
-    argument = option >> FORM_BITS
+    argument = argument_of(option)
     if actions.ATTACK.chosen(option):
         yield from _of_attack(s, attack_on(s.active, argument >> 1, ranged=bool(argument & 1)))
     elif attack_declare.ATTACK_FREELY.chosen(option):

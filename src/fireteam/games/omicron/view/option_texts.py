@@ -17,7 +17,7 @@ from fireteam.games.omicron.rules.phases import round_start
 from fireteam.games.omicron.rules.scoring import objectives
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.view import card_texts
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_MASK, Decision, Form
+from fireteam.kernel.decisions import FORM_MASK, PAIR_MASK, Decision, Form, argument_of
 
 Reader = Callable[[Omicron, Decision, int], list[str]]
 
@@ -36,7 +36,7 @@ ACTIONS: dict[Form[Omicron], str] = {
 def told(s: Omicron, d: Decision, option: int) -> list[str]:
     """The lines that belong to an option; none where its words say it all."""
     read = _readers().get(option & FORM_MASK)
-    return [] if read is None else read(s, d, option >> FORM_BITS)
+    return [] if read is None else read(s, d, argument_of(option))
 
 
 # Forms get their numbers from the game, so this table is made when it is first asked for.

@@ -24,7 +24,7 @@ from fireteam.games.omicron.rules.targeting import ability_targets, areas
 from fireteam.games.omicron.view import option_texts
 from fireteam.games.omicron.view.drawn import Blocker, Drawing, SightLine, Strike
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+from fireteam.kernel.decisions import FORM_MASK, PAIR_MASK, Decision, Form, argument_of, unpair
 from fireteam.space.masks import bits
 
 Drawer = Callable[[Omicron, Decision, int], Drawing]
@@ -32,13 +32,13 @@ Drawer = Callable[[Omicron, Decision, int], Drawing]
 
 def preview(s: Omicron, d: Decision, option: int) -> Drawing:
     draw, told = _drawers().get(option & FORM_MASK), option_texts.told(s, d, option)
-    drawing = Drawing() if draw is None else draw(s, d, option >> FORM_BITS)
+    drawing = Drawing() if draw is None else draw(s, d, argument_of(option))
     return replace(drawing, told=told) if told else drawing
 
 
 def cost(s: Omicron, d: Decision, option: int) -> str:
     """What an option takes from the pool, in words."""
-    argument, form = option >> FORM_BITS, option & FORM_MASK
+    argument, form = argument_of(option), option & FORM_MASK
     price = _standard_prices().get(form, 0)
     if ability_options.USE.chosen(option):
         price = ability_options.cost(s, s.active, argument & PAIR_MASK)
@@ -115,7 +115,7 @@ def _moved(s: Omicron, model: int, steps: Sequence[int]) -> Drawing:
 
 
 def _charge(s: Omicron, d: Decision, argument: int) -> Drawing:
-    target, where = argument & PAIR_MASK, argument >> PAIR_BITS
+    target, where = unpair(argument)
     walked = _walk(s, s.active, where, stats.allowance(s, s.active, boosted=True))
     return replace(walked, affected=[name(s, target)])
 
@@ -132,7 +132,7 @@ def _attack(s: Omicron, me: int, argument: int) -> Drawing:
 
 
 def _ability(s: Omicron, me: int, argument: int) -> Drawing:
-    number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
+    number, choice = unpair(argument)
     ability = s.setting.abilities[number]
     target, area = ability_targets.aim(s, me, number, choice)
     if area:
@@ -142,7 +142,7 @@ def _ability(s: Omicron, me: int, argument: int) -> Drawing:
 
 
 def _send(s: Omicron, d: Decision, argument: int) -> Drawing:
-    model, there = argument & PAIR_MASK, argument >> PAIR_BITS
+    model, there = unpair(argument)
     return _moved(s, model, routes.moved(s, model, there, s.setting.cyms.walk))
 
 

@@ -27,7 +27,7 @@ from fireteam.games.omega.model.state import (
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Form, unpair
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, lowest
 
@@ -246,7 +246,7 @@ def _offered(s: Omega, d: Decision) -> list[int]:
 
 def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     owners, moment, actor = occasion(s, d)
-    named, aimed = argument & PAIR_MASK, argument >> PAIR_BITS
+    named, aimed = unpair(argument)
     owner, number = holder(s, owners, named)
     if number < 0:
         if moment == Moment.TURN:

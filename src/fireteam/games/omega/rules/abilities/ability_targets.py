@@ -12,7 +12,7 @@ from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Att
 from fireteam.games.omega.rules.figures import modifiers, sight
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Place
+from fireteam.kernel.decisions import PAIR_BITS, Argument, Decision, Place, unpair
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bit_list, bits, lowest
 
@@ -167,7 +167,7 @@ def _universe(s: Omega, d: Decision) -> Iterator[int]:
 
 
 def _write(s: Omega, argument: int) -> str:
-    number, aimed = argument & PAIR_MASK, argument >> PAIR_BITS
+    number, aimed = unpair(argument)
     kind = ARGUMENTS.get(s.setting.abilities[number].target)
     return f"{ABILITY.write(s, number)} {kind.write(s, aimed - 1)}" if kind and aimed else ABILITY.write(s, number)
 
@@ -187,7 +187,7 @@ def _read(s: Omega, words: str) -> int:
 
 
 def _place(s: Omega, argument: int) -> Place:
-    number, aimed = argument & PAIR_MASK, argument >> PAIR_BITS
+    number, aimed = unpair(argument)
     kind = ARGUMENTS.get(s.setting.abilities[number].target)
     return kind.place(s, aimed - 1) if kind and aimed else ABILITY.place(s, number)
 

@@ -12,23 +12,21 @@ from fireteam.games.omega.rules.abilities import ability_targets, dashboard, ver
 from fireteam.games.omega.rules.abilities.ability_options import acting, holder, mark
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Flow
+from fireteam.kernel.decisions import Flow, argument_of, unpair
 from fireteam.kernel.events import say
 
 
-def take(s: Omega, owner: int, answer: int) -> Flow:
+def take(s: Omega, owner: int, answer: int) -> None:
     """The ability chosen with the form `use` is used. Of an enemy that is being activated the overseer may use the
     abilities of its card beside the dashboard."""
-    argument = answer >> FORM_BITS
+    named, target = unpair(argument_of(answer))
     at = stack.innermost(s.doing, Activation)
     others = (at.enemy,) if owner == NOBODY and at is not None else ()
-    user, number = holder(s, (owner, *others), argument & PAIR_MASK)
+    user, number = holder(s, (owner, *others), named)
     is_action = s.setting.abilities[number].moment == "action"
     if is_action:
         action_begins(s)
-    target = argument >> PAIR_BITS
     begin(s, user, number, target - 1 if target else ability_targets.implied(s, user, number, acting(s)), is_action)
-    yield from ()
 
 
 def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = False) -> None:

@@ -8,7 +8,6 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.state import Omega, is_enemy
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, stats
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.numbers import Modifiers
 
@@ -70,17 +69,15 @@ def refresh(s: Omega, clause: str = "dashboard.refresh") -> None:
 
 
 @verb("refresh")
-def _refreshed(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _refreshed(s: Omega, effect: Effect, user: int, target: int) -> None:
     """A piece loses tokens, or all of them are refreshed once."""
     if target < 0:
         refresh(s)
     else:
         adrenaline.drain(s, target, min(effect.amount, s.wells[target]))
-    yield from ()
 
 
 @verb("commit")
-def _committed(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _committed(s: Omega, effect: Effect, user: int, target: int) -> None:
     """Tokens of the bank lie in the well of a piece: it is committed. [dashboard.committed-state]"""
     adrenaline.fill(s, target, effect.amount)
-    yield from ()

@@ -10,7 +10,6 @@ from fireteam.games.omega.model.state import COMMANDOS, Activation, Attack, Omeg
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -22,12 +21,11 @@ def _not_attacked(s: Omega, effect: Effect, user: int, target: int) -> Iterator[
 
 
 @verb("defend", needs=_not_attacked)
-def _defend(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _defend(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[attack.defense-boost-window] The target of the attack has more of the defense that counts."""
     fight = on_the_table(s)
     if isinstance(fight, Attack):
         fight.defense += effect.amount
-    yield from ()
 
 
 def _no_adrenaline(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
@@ -36,18 +34,17 @@ def _no_adrenaline(s: Omega, effect: Effect, user: int, target: int) -> Iterator
 
 
 @verb("adrenaline", needs=_no_adrenaline)
-def _adrenaline(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _adrenaline(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[gap.max-adrenaline-above] Tokens put on a sheet, or taken off it, by no choice of the commando."""
     if target < COMMANDOS:
         if effect.amount > 0:
             adrenaline.raise_by(s, target, effect.amount)
         else:
             adrenaline.lower_by(s, target, -effect.amount)
-    yield from ()
 
 
 @verb("energy")
-def _energy(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _energy(s: Omega, effect: Effect, user: int, target: int) -> None:
     """The energy pool grows, or shrinks as far as there is any."""
     if effect.amount > 0:
         adrenaline.gain(s, effect.amount)
@@ -55,20 +52,18 @@ def _energy(s: Omega, effect: Effect, user: int, target: int) -> Flow:
         adrenaline.spend(s, min(-effect.amount, s.pool))
     if s.log is not None:
         say(s, "energy", "game.adrenaline-economy", "The energy pool has {pool}.", pool=s.pool)
-    yield from ()
 
 
 @verb("hobble")
-def _hobble(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _hobble(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[drone.hobbler] [gap.kit-markers] The Hobbler Drone clings to an enemy, and to no other any more."""
     s.hobbled = target
     if s.log is not None:
         say(s, "hobbled", "drone.hobbler", "The Hobbler Drone clings to {who}.", who=name(s, target))
-    yield from ()
 
 
 @verb("speed")
-def _speed(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _speed(s: Omega, effect: Effect, user: int, target: int) -> None:
     """A figure has more movement points: in the move that goes on, or in the one that its activation allows."""
     for walk in stack.each(s.doing, Walk):
         if walk.figure == target:
@@ -77,4 +72,3 @@ def _speed(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     for activation in stack.each(s.doing, Activation):
         if is_enemy(target) and activation.enemy == target:
             activation.bonus += effect.amount
-    yield from ()

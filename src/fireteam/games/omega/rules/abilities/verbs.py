@@ -11,7 +11,8 @@ from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.verbs import Verbs
 
-Verb = Callable[[Omega, Effect, int, int], Flow]  # state, effect, user (NOBODY: the dashboard), what it is used on
+# State, effect, user (NOBODY: the dashboard), what it is used on. A verb that asks nobody is a plain function.
+Verb = Callable[[Omega, Effect, int, int], Flow | None]
 Needs = Callable[[Omega, Effect, int, int], Iterator[Refusal]]  # why it would do nothing now
 
 Among = Callable[[Omega, Effect, int, list[int]], list[int]]  # of these, what it would do something to
@@ -32,7 +33,7 @@ def among(name: str) -> Callable[[Among], Among]:
 
 
 def apply(s: Omega, effect: Effect, user: int, target: int) -> Flow:
-    yield from VERBS.does[effect.do](s, effect, user, target)
+    yield from VERBS.does[effect.do](s, effect, user, target) or ()
 
 
 def worthwhile(s: Omega, effects: tuple[Effect, ...], user: int, targets: list[int]) -> list[int]:

@@ -13,18 +13,7 @@ from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, ability_use
 from fireteam.games.omega.rules.figures import arsenal
-from fireteam.kernel.decisions import (
-    FORM_BITS,
-    PAIR_BITS,
-    PAIR_MASK,
-    Ask,
-    Decision,
-    Flow,
-    Form,
-    Kind,
-    always,
-    never_refused,
-)
+from fireteam.kernel.decisions import Ask, Decision, Flow, Form, Kind, always, argument_of, never_refused, unpair
 from fireteam.kernel.events import fill
 
 _ACTIVATION = Moment.ACTIVATION
@@ -78,9 +67,8 @@ def seat(s: Omega, owner: int) -> int:
 
 def use(s: Omega, owner: int, answer: int, actor: int) -> None:
     """What was answered is begun; its owner is whoever was asked."""
-    argument = answer >> FORM_BITS
-    _, number = ability_options.holder(s, (owner,), argument & PAIR_MASK)
-    aimed = argument >> PAIR_BITS
+    named, aimed = unpair(argument_of(answer))
+    _, number = ability_options.holder(s, (owner,), named)
     ability_use.begin(s, owner, number, aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor))
 
 

@@ -10,7 +10,7 @@ from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
 from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, Decision, Form, Kind, always, never_refused, numbers
+from fireteam.kernel.decisions import Decision, Form, Kind, always, argument_of, never_refused, numbers
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -35,7 +35,7 @@ def prepared(s: Omega, fight: Attack, answer: int) -> bool:
         fight.assisted = True
         what, clause = "is assisted", "keyword.assist-die"
     elif POWER.chosen(answer):
-        tokens = answer >> FORM_BITS
+        tokens = argument_of(answer)
         s.power[fight.attacker] -= tokens
         fight.power += tokens
         what, clause = f"spends {tokens} power", "gap.power-tokens"
@@ -51,7 +51,7 @@ def foreseen(fight: Attack, answer: int) -> Attack:
     fight = fight.copy()
     fight.aimed |= AIM.chosen(answer)
     fight.assisted |= ASSIST.chosen(answer)
-    fight.power += answer >> FORM_BITS if POWER.chosen(answer) else 0
+    fight.power += argument_of(answer) if POWER.chosen(answer) else 0
     return fight
 
 

@@ -16,20 +16,19 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Place
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Place, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bits
 
 
-def take(s: Omega, figure: int, answer: int) -> Flow:
+def take(s: Omega, figure: int, answer: int) -> None:
     """[action.attack] An attack action of a figure, or of the drone that it controls: a commando pays, an enemy has
     paid."""
     if figure < COMMANDOS:
         ability_use.action_begins(s)
         adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
-    _declare(s, arsenal.attackers(s, figure), answer >> FORM_BITS)
-    yield from ()
+    _declare(s, arsenal.attackers(s, figure), argument_of(answer))
 
 
 def _declare(s: Omega, figures: list[int], argument: int) -> None:
@@ -122,7 +121,7 @@ def _granted(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     answer = yield Decision(player_of(s, striker), STRIKE, striker, weapon, victim)
     if striker < COMMANDOS and not effect.free:
         adrenaline.raise_by(s, striker, stats.action_cost(s, striker, "attack"))
-    _declare(s, hands(s, striker, weapon), answer >> FORM_BITS)
+    _declare(s, hands(s, striker, weapon), argument_of(answer))
 
 
 # What is offered

@@ -9,7 +9,7 @@ from fireteam.games.omega.model.on_map import footprint, is_active, player_of, p
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
@@ -25,7 +25,7 @@ def push(s: Omega, fight: Attack) -> Flow:
     answer = yield Decision(player_of(s, fight.attacker), KNOCK, target)
     if LEAVE.chosen(answer):
         return
-    before, after = s.cell[target], answer >> FORM_BITS
+    before, after = s.cell[target], argument_of(answer)
     put(s, target, after)
     if s.log is not None:
         text = "{who} is pushed to {where}."

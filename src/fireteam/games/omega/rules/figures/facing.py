@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.names import FACING, FACINGS, name
 from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -34,7 +34,7 @@ def face(s: Omega, figure: int, facing: int) -> None:
 
 def take(s: Omega, figure: int, answer: int) -> None:
     """The active figure turns; it does so once before or after an action."""
-    face(s, figure, answer >> FORM_BITS)
+    face(s, figure, argument_of(answer))
     s.turned = True
 
 
@@ -43,7 +43,7 @@ def choose(s: Omega, figure: int, new: bool = False) -> Flow:
     map. [gap.spawn-facing]"""
     if has_front(s, figure):
         answer = yield Decision(player_of(s, figure), ARRIVING if new else TURNING, figure)
-        face(s, figure, answer >> FORM_BITS)
+        face(s, figure, argument_of(answer))
 
 
 def turning(s: Omega, d: Decision) -> int:

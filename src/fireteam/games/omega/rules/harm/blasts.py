@@ -18,7 +18,7 @@ from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, pair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, bits
@@ -86,20 +86,19 @@ def area(s: Omega, cell: int, radius: int) -> int:
 
 
 @verb("blast")
-def _blast(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _blast(s: Omega, effect: Effect, user: int, target: int) -> None:
     """A card makes something explode in a space."""
     explode(s, target, effect.amount, effect.black, effect.red, user)
-    yield from ()
 
 
 # Throwing a weapon that explodes
 
 
-def take(s: Omega, figure: int, answer: int) -> Flow:
+def take(s: Omega, figure: int, answer: int) -> None:
     """[action.attack] A weapon that explodes is thrown at a space."""
-    argument = answer >> FORM_BITS
-    thrower, number = arsenal.armed(s, arsenal.attackers(s, figure), argument & PAIR_MASK)
-    weapon, cell = s.setting.weapons[number], argument >> PAIR_BITS
+    named, cell = unpair(argument_of(answer))
+    thrower, number = arsenal.armed(s, arsenal.attackers(s, figure), named)
+    weapon = s.setting.weapons[number]
     if figure < COMMANDOS:
         ability_use.action_begins(s)
         adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
@@ -110,7 +109,6 @@ def take(s: Omega, figure: int, answer: int) -> Flow:
     if weapon.discard and thrower < COMMANDOS:
         ability_use.discard(s, thrower, s.setting.card_weapon.index(number))
     explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, number)
-    yield from ()
 
 
 def actor(s: Omega, d: Decision) -> int:
@@ -148,11 +146,11 @@ def _offered(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    figure, cell = actor(s, d), argument >> PAIR_BITS
+    figure, named, cell = actor(s, d), *unpair(argument)
     throwers = arsenal.attackers(s, figure) if figure >= 0 else []
     if figure >= 0:
         yield from arsenal.downed_refusals(s, figure)
-    thrower, number = arsenal.armed(s, throwers, argument & PAIR_MASK)
+    thrower, number = arsenal.armed(s, throwers, named)
     if number < 0 or s.setting.weapons[number].explosive is None:
         yield Refusal("there is no such weapon to throw", "attack.declare-weapon")
         return

@@ -156,10 +156,9 @@ def _unharmed(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refu
 
 
 @verb("heal", needs=_unharmed)
-def _heal(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _heal(s: Omega, effect: Effect, user: int, target: int) -> None:
     """So many wound tokens are discarded."""
     heal(s, target, effect.amount)
-    yield from ()
 
 
 def heal(s: Omega, figure: int, amount: int = 1, clause: str = "action.heal") -> None:
@@ -176,7 +175,6 @@ def _no_wounds_due(s: Omega, effect: Effect, user: int, target: int) -> Iterator
 
 
 @verb("prevent", needs=_no_wounds_due)
-def _prevent(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _prevent(s: Omega, effect: Effect, user: int, target: int) -> None:
     """So many of the wounds that somebody is about to suffer do not come."""
     s.pending[-1] = max(0, s.pending[-1] - effect.amount)
-    yield from ()

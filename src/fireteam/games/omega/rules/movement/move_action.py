@@ -19,7 +19,7 @@ from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.games.omega.rules.movement.walk import begin
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, numbers, pair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, numbers, pair, unpair
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
 from fireteam.space.square_reach import Reach
@@ -78,18 +78,16 @@ def affordable(s: Omega, d: Decision, figure: int) -> int:
 
 def take(s: Omega, figure: int, answer: int) -> None:
     """The active figure moves by one of the forms below, and pays for it."""
-    argument = answer >> FORM_BITS
+    argument = argument_of(answer)
     ability_use.action_begins(s)
     if GUIDE.chosen(answer):
         adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "move"))
         begin(s, SENTRY, points_of(s, SENTRY), argument)
         return
-    moves = argument & PAIR_MASK if RUN.chosen(answer) else 1
-    if RUN.chosen(answer):
-        argument >>= PAIR_BITS
+    moves, there = unpair(argument) if RUN.chosen(answer) else (1, argument)
     if figure < COMMANDOS:
         pay(s, figure, moves)
-    begin(s, figure, points_of(s, figure) * moves, argument)
+    begin(s, figure, points_of(s, figure) * moves, there)
 
 
 def pay(s: Omega, commando: int, moves: int, free: bool = False) -> None:
@@ -132,7 +130,7 @@ def _runs(s: Omega, d: Decision) -> list[int]:
 
 def _run_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     """[gap.combined-move-pool] The points of all moves are spent on one way, and it has no move too many."""
-    figure, moves, there = turning(s, d), argument & PAIR_MASK, argument >> PAIR_BITS
+    figure, moves, there = turning(s, d), *unpair(argument)
     if not s.setting.edition.combined_moves or figure >= COMMANDOS:
         yield Refusal("there are no combined moves", "gap.edition.combined-move")
     yield from _price_refusals(s, figure, moves)
@@ -170,13 +168,12 @@ def _unable(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusa
 
 
 @verb("move", needs=_unable)
-def _granted(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _granted(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[gap.edition.free-move] Somebody may move now: one move action, of so many times the Speed."""
     if s.cell[target] >= 0 and not any(_unable(s, effect, user, target)):
         if target < COMMANDOS:
             pay(s, target, 1, effect.free)
         begin(s, target, points_of(s, target) * effect.amount, own=is_acting(s, target))
-    yield from ()
 
 
 @verb("turn")

@@ -23,14 +23,14 @@ from fireteam.games.omega.rules.movement.reach import (
     steps_from,
     zigzag,
 )
-from fireteam.kernel.decisions import PAIR_MASK, way
+from fireteam.kernel.decisions import goal_of, way
 from fireteam.kernel.faults import Refusal
 from fireteam.space.square_reach import Reach
 
 
 def way_refusals(s: Omega, figure: int, argument: int, points: int, slanted: bool) -> Iterator[Refusal]:
     """Why a figure cannot walk there with so many points, or by that way."""
-    goal, cells = argument & PAIR_MASK, way(argument)
+    goal, cells = goal_of(argument), way(argument)
     no_end = list(_end_refusals(s, figure, goal))
     yield from no_end
     if cells:

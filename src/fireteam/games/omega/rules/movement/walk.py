@@ -18,7 +18,7 @@ from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, is_journey, is_slanted, reach, route, step_cost
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind, way
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, goal_of, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
@@ -37,7 +37,7 @@ def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = Tr
 
 def _set_out(s: Omega, walk: Walk, argument: int) -> None:
     """The walker has named the place to go to, or the way itself. Before the first step others may interrupt."""
-    walk.way = list(way(argument) or safest(s, walk, argument & PAIR_MASK))
+    walk.way = list(way(argument) or safest(s, walk, goal_of(argument)))
     walk.asks, walk.stepped, walk.cut = False, not walk.spent, False
 
 
@@ -90,7 +90,7 @@ def go(s: Omega, walk: Walk) -> Flow:
             answer = yield Decision(player_of(s, me), ONWARD)
             if STOP.chosen(answer):
                 break
-            _set_out(s, walk, answer >> FORM_BITS)
+            _set_out(s, walk, argument_of(answer))
         elif walk.way:
             before = s.cell[me]
             _step(s, walk)

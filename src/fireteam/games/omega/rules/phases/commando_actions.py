@@ -19,7 +19,7 @@ from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Draw
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, pair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
@@ -28,12 +28,11 @@ Hindrances = Callable[[Omega, int], Iterator[Refusal]]  # why something cannot b
 NOT_ON_A_FIGURE = ("refresh", "energy", "spawn", "lay")  # what such effects of a card are done to is nobody
 
 
-def take(s: Omega, commando: int, answer: int) -> Flow:
+def take(s: Omega, commando: int, answer: int) -> None:
     """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
     ability_use.action_begins(s)
     adrenaline.raise_by(s, commando, _price(s, answer))
     stack.begin(s.doing, Action(commando, answer, 0, False))
-    yield from ()
 
 
 def go(s: Omega, action: Action) -> Flow:
@@ -50,31 +49,31 @@ def go(s: Omega, action: Action) -> Flow:
 
 
 def _carry_out(s: Omega, commando: int, answer: int) -> Flow:
-    argument = answer >> FORM_BITS
+    argument = argument_of(answer)
     if INVESTIGATE.chosen(answer):
         yield from _investigate(s, commando, argument)
     elif OPEN.chosen(answer):
         yield from doors.open_door(s, commando, argument)
     elif TRADE.chosen(answer):
-        _trade(s, commando, argument & PAIR_MASK, argument >> PAIR_BITS)
+        _trade(s, commando, *unpair(argument))
     elif REVIVE.chosen(answer):
         yield from damage.recover(s, argument)
     elif HEAL.chosen(answer):
         damage.heal(s, commando)
     else:
-        yield from s.setting.special.actions[argument].do(s, commando)
+        yield from s.setting.special.actions[argument].do(s, commando) or ()
 
 
 def _price(s: Omega, answer: int) -> int:
     for form, (action, _) in STANDARD.items():
         if form.chosen(answer):
             return stats.action_cost(s, s.turn, action)
-    return s.setting.special.actions[answer >> FORM_BITS].cost
+    return s.setting.special.actions[argument_of(answer)].cost
 
 
 def _hindrances(s: Omega, answer: int) -> Iterator[Refusal]:
     """Why an action cannot be done, whatever it costs."""
-    argument = answer >> FORM_BITS
+    argument = argument_of(answer)
     for form, (_, hindrances) in STANDARD.items():
         if form.chosen(answer):
             return hindrances(s, argument)
@@ -220,7 +219,7 @@ def _trades(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
-    card, taker = argument & PAIR_MASK, argument >> PAIR_BITS
+    card, taker = unpair(argument)
     if not s.setting.edition.downed_trade:
         yield from arsenal.downed_refusals(s, s.turn)
     if card not in s.kit[s.turn]:

@@ -43,13 +43,13 @@ def act(s: Omega) -> Flow:
     elif move_action.WALK.chosen(answer) or move_action.RUN.chosen(answer) or move_action.GUIDE.chosen(answer):
         move_action.take(s, me, answer)
     elif attack_declare.ATTACK.chosen(answer):
-        yield from attack_declare.take(s, me, answer)
+        attack_declare.take(s, me, answer)
     elif blasts.THROW.chosen(answer):
-        yield from blasts.take(s, me, answer)
+        blasts.take(s, me, answer)
     elif ability_options.USE.chosen(answer):
-        yield from ability_use.take(s, me, answer)
+        ability_use.take(s, me, answer)
     else:
-        yield from commando_actions.take(s, me, answer)
+        commando_actions.take(s, me, answer)
 
 
 def _asks(s: Omega, d: Decision) -> str:

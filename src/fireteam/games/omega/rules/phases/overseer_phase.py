@@ -18,16 +18,16 @@ from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import (
-    FORM_BITS,
     PAIR_BITS,
-    PAIR_MASK,
     Decision,
     Flow,
     Form,
     Kind,
     always,
+    argument_of,
     never_refused,
     pair,
+    unpair,
 )
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -47,7 +47,7 @@ def spawn(s: Omega) -> Flow:
     """[overseer.spawn-step] As many abilities as the pool pays for. [gap.dashboard-repeat] [gap.step-b-name]"""
     answer = yield Decision(OVERSEER, SPAWN_STEP)
     if ability_options.USE.chosen(answer):
-        yield from ability_use.take(s, NOBODY, answer)
+        ability_use.take(s, NOBODY, answer)
         s.used_any = 0
         return
     s.phase = Phase.ACTIVATE
@@ -63,11 +63,11 @@ def activate(s: Omega) -> Flow:
     """[overseer.activate-any] [overseer.order-free] The next enemy, or no more."""
     answer = yield Decision(OVERSEER, ACTIVATE)
     if ability_options.USE.chosen(answer):
-        yield from ability_use.take(s, NOBODY, answer)
+        ability_use.take(s, NOBODY, answer)
     elif DONE.chosen(answer):
         s.phase = Phase.DISCARD
     else:
-        enemy, activity = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS + PAIR_BITS
+        enemy, activity = unpair(argument_of(answer))
         adrenaline.spend(s, stats.activation_cost(s, enemy, activity == COMBAT))  # [overseer.pay-first]
         s.activated |= 1 << enemy
         begin(s, enemy, activity == COMBAT)
@@ -105,7 +105,7 @@ def go(s: Omega, at: Activation) -> Flow:
     if facing.FACE.chosen(answer):
         facing.take(s, at.enemy, answer)
     elif ability_options.USE.chosen(answer):
-        yield from ability_use.take(s, NOBODY, answer)
+        ability_use.take(s, NOBODY, answer)
     elif move_action.WALK.chosen(answer):
         at.moved = True
         move_action.take(s, at.enemy, answer)
@@ -116,7 +116,7 @@ def go(s: Omega, at: Activation) -> Flow:
     else:
         at.attacked = True
         ability_use.action_begins(s)
-        yield from (attack_declare if attack_declare.ATTACK.chosen(answer) else blasts).take(s, at.enemy, answer)
+        (attack_declare if attack_declare.ATTACK.chosen(answer) else blasts).take(s, at.enemy, answer)
 
 
 def _asked_now(s: Omega, at: Activation) -> Kind[Omega]:
@@ -154,10 +154,9 @@ def discard(s: Omega) -> Flow:
 
 
 @verb("activate")
-def _activated(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _activated(s: Omega, effect: Effect, user: int, target: int) -> None:
     """An ability activates an enemy, whether it has been activated or not, and nothing is paid for that."""
     begin(s, target, combat=True)
-    yield from ()
 
 
 # What is offered
@@ -176,7 +175,7 @@ def _activations(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _activation_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    figure, activity = argument & PAIR_MASK, argument >> PAIR_BITS
+    figure, activity = unpair(argument)
     if not is_enemy(figure):
         yield Refusal(f"{name(s, figure)} is not an enemy", "overseer.activate-any")
         return

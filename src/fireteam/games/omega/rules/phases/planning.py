@@ -12,7 +12,7 @@ from fireteam.games.omega.model.state import COMMANDOS, GREEN, NO_STANCE, RED, S
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
@@ -47,7 +47,7 @@ def timer(s: Omega) -> Flow:
             return
     s.events = -1
     s.phase = Phase.PLANNING
-    yield from s.setting.special.timers_advanced(s)
+    yield from s.setting.special.timers_advanced(s) or ()
 
 
 def _advance(s: Omega) -> None:
@@ -138,7 +138,7 @@ def assign_initiative(s: Omega) -> Flow:
         s.phase = Phase.STANCES
         return
     answer = yield Decision(s.player[officer(s)], INITIATIVE)
-    s.order.append(answer >> FORM_BITS)
+    s.order.append(argument_of(answer))
     if s.log is not None:
         text, place = "Initiative {place}: {who}.", len(s.order)
         say(s, "initiative", "initiative.assign", text, who=name(s, s.order[-1]), place=place)
@@ -175,7 +175,7 @@ def select_stance(s: Omega) -> Flow:
         return
     commando = waiting[0]
     answer = yield Decision(s.player[commando], STANCES, commando)
-    s.stance[commando] = (answer >> FORM_BITS) % STANCES_EACH
+    s.stance[commando] = argument_of(answer) % STANCES_EACH
     on_map.take_stock(s, commando)
     s.acted |= 1 << commando
     if s.log is not None:

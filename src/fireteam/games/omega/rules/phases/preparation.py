@@ -24,7 +24,6 @@ from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, UNLOCKED
 from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, Omega, Phase
 from fireteam.kernel.decisions import (
-    FORM_BITS,
     PAIR_BITS,
     PAIR_MASK,
     Decision,
@@ -32,8 +31,10 @@ from fireteam.kernel.decisions import (
     Form,
     Kind,
     always,
+    argument_of,
     never_refused,
     pair,
+    unpair,
 )
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -51,7 +52,7 @@ def place_door(s: Omega) -> Flow:
         s.phase = Phase.STACKS
         return
     answer = yield Decision(OVERSEER, DOORS)
-    door, kind = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS + PAIR_BITS
+    door, kind = unpair(argument_of(answer))
     s.doors[door] = kind
     s.closed |= s.setting.ground.door_edges[door]  # [setup.doors-divide]
     if s.log is not None:
@@ -87,7 +88,7 @@ def fitting(s: Omega, placed: list[int], door: int) -> list[int]:
 
 
 def _door_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    door, kind = argument & PAIR_MASK, argument >> PAIR_BITS
+    door, kind = unpair(argument)
     if door != s.doors.index(-1):
         yield Refusal(f"it is {s.setting.mission.doors[s.doors.index(-1)].name} that gets a marker", "setup.order")
         return
@@ -119,7 +120,7 @@ def place_stack(s: Omega) -> Flow:
         s.phase = Phase.KIT if s.setting.lineup else Phase.TEAM
         return
     answer = yield Decision(OVERSEER, STACKS)
-    stack, room = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS + PAIR_BITS
+    stack, room = unpair(argument_of(answer))
     s.stacks[room] = stack
     if s.log is not None:
         say(
@@ -140,7 +141,7 @@ def _stacks(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _stack_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    stack, room = argument & PAIR_MASK, argument >> PAIR_BITS
+    stack, room = unpair(argument)
     where, named = s.setting.mission.rooms[room], s.setting.stack_names[stack]
     if where.kind != "hidden":
         yield Refusal(f"{where.name} is not a hidden room", "setup.room-stacks-place")
@@ -169,7 +170,7 @@ def choose_commando(s: Omega) -> Flow:
         return
     seat = 1 + taken % (len(s.setting.seats) - 1)
     answer = yield Decision(seat, COMMANDO_CHOICE)
-    commando = answer >> FORM_BITS
+    commando = argument_of(answer)
     s.player[commando] = seat
     if s.log is not None:
         text, player = "{player} plays {who}.", s.setting.seats[seat].name
@@ -200,7 +201,7 @@ def choose_kit(s: Omega) -> Flow:
     if READY.chosen(answer):
         s.acted |= 1 << commando
         return
-    card = answer >> FORM_BITS
+    card = argument_of(answer)
     s.kit[commando] = sorted([*s.kit[commando], card])
     if s.log is not None:
         text = "{who} takes {card}."
@@ -262,7 +263,7 @@ def place_commando(s: Omega) -> Flow:
         s.phase = Phase.TIMER
         return
     answer = yield Decision(s.player[commando], PLACING, commando)
-    cell, facing = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS + PAIR_BITS
+    cell, facing = unpair(argument_of(answer))
     put(s, commando, cell)
     s.facing[commando] = facing
     if s.log is not None:

@@ -23,7 +23,7 @@ from fireteam.games.omega.model.state import (
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.rolls.outcome_names import of_roll
 from fireteam.kernel.chance import Die
-from fireteam.kernel.decisions import BUTTON, FORM_BITS, Argument, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import BUTTON, Argument, Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 
@@ -58,13 +58,12 @@ def _rolled_already(s: Omega, effect: Effect, user: int, target: int) -> Iterato
 
 
 @verb("dice", needs=_rolled_already)
-def _dice(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _dice(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[dice.modify-before-roll] The roll that is about to be made has more or fewer dice."""
     rolled = on_the_table(s)
     if rolled is not None:
         rolled.black += effect.black
         rolled.red += effect.red
-    yield from ()
 
 
 # Rolling again
@@ -85,7 +84,7 @@ def _reroll(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     rolled = on_the_table(s)
     assert rolled is not None
     blacks, reds = rolled.dice[: rolled.blacks], rolled.dice[rolled.blacks :]
-    for (red, face), count in zip(FACES, split(answer >> FORM_BITS), strict=True):
+    for (red, face), count in zip(FACES, split(argument_of(answer)), strict=True):
         for _ in range(count):
             (reds if red else blacks).remove(face)
     again(s, rolled, blacks, reds, "dice.reroll-binding")

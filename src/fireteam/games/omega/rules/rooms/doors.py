@@ -15,7 +15,7 @@ from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -84,9 +84,9 @@ def _opened(s: Omega, door: int) -> Flow:
         return
     if len(hidden) > 1:  # [gap.door-second-room] Both are revealed, in the order that the overseer likes.
         answer = yield Decision(OVERSEER, BEHIND, door)
-        hidden.remove(answer >> FORM_BITS)
+        hidden.remove(argument_of(answer))
         room_reveal.reveal(s, hidden[0], door)
-        room_reveal.reveal(s, answer >> FORM_BITS, -1)
+        room_reveal.reveal(s, argument_of(answer), -1)
     else:
         room_reveal.reveal(s, hidden[0], door)
 

@@ -11,7 +11,7 @@ from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Omega, Reveal
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
@@ -59,7 +59,7 @@ def resolve(s: Omega, at: Reveal) -> Flow:
         yield from _finish(s, at)
         return
     answer = yield Decision(OVERSEER, CARDS)  # [gap.room-card-order]
-    number = answer >> FORM_BITS
+    number = argument_of(answer)
     at.cards.remove(number)
     at.card = number
     card = s.setting.room_cards[number]
@@ -74,7 +74,7 @@ def _finish(s: Omega, at: Reveal) -> Flow:
     stack.end(s.doing, at)
     if at.door >= 0 and s.doors[at.door] >= 0:
         remove_marker(s, at.door)
-    yield from s.setting.special.room_revealed(s, at.room)
+    yield from s.setting.special.room_revealed(s, at.room) or ()
 
 
 def remove_marker(s: Omega, door: int) -> None:
@@ -105,7 +105,7 @@ def _carry_out(s: Omega, at: Reveal) -> Flow:
         if s.log is not None:
             text, where = "The objective tile {tile} lies in {room}.", s.setting.mission.rooms[room].name
             say(s, "objective", "roomcard.objective-place", text, tile=card.name, room=where)
-        yield from s.setting.special.objective_placed(s, card.objective, room)
+        yield from s.setting.special.objective_placed(s, card.objective, room) or ()
 
 
 def _group(s: Omega) -> list[int]:
@@ -140,7 +140,7 @@ def _faulty_intel(s: Omega, room: int) -> Flow:
         return
     answer = yield Decision(OVERSEER, FAULTY_INTEL, room)
     if FLIP.chosen(answer):
-        yield from map_elements.flip(s, answer >> FORM_BITS)
+        yield from map_elements.flip(s, argument_of(answer))
 
 
 def _misread(s: Omega, room: int) -> list[int]:

@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.figures.footing import places
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, pair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, bits, lowest, of
@@ -51,12 +51,12 @@ def go(s: Omega, at: Spawn) -> Flow:
     if ENOUGH.chosen(answer):
         at.kinds.clear()
         return
-    yield from _place(s, at, answer >> FORM_BITS)
+    yield from _place(s, at, argument_of(answer))
 
 
 def _place(s: Omega, at: Spawn, argument: int) -> Flow:
     """[spawn.from-reserves]"""
-    kind, cell = argument & PAIR_MASK, argument >> PAIR_BITS
+    kind, cell = unpair(argument)
     figure = _in_reserve(s, kind)
     at.kinds.pop(0)
     if not at.extra:
@@ -122,7 +122,7 @@ def _spawns(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-    at, kind, cell = stack.top(s.doing, Spawn), argument & PAIR_MASK, argument >> PAIR_BITS
+    at, kind, cell = stack.top(s.doing, Spawn), *unpair(argument)
     enemy, where = s.setting.enemies[kind], space(s, cell)
     if not at.kinds[0] >> kind & 1:
         yield Refusal(f"{enemy.name} is not what comes now", "spawn.sources")
@@ -231,13 +231,12 @@ def _worth_using(s: Omega, effect: Effect, user: int, found: list[int]) -> list[
 
 
 @verb("spawn", needs=_needs)
-def _spawned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _spawned(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[spawn.pay-then-place]"""
     at = _planned(s, effect, user, target)
     if user == NOBODY:  # [clone-nest.dashboard-only]
         at.nest = _nests(s)
     stack.begin(s.doing, at)
-    yield from ()
 
 
 SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE))

@@ -75,13 +75,12 @@ def _not_laid(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refu
 
 
 @verb("set off", needs=_not_laid)
-def _set_off(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _set_off(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[kit.triggered-explosives] [gap.triggered-explosives-timing] The marker goes off and is gone."""
     kind = KIT_MARKERS.index(effect.marker)
     cell, s.kit_marker[kind] = s.kit_marker[kind], -1
     if cell >= 0:
         blasts.explode(s, cell, effect.amount, effect.black, effect.red, user)
-    yield from ()
 
 
 @verb("hazard")

@@ -13,7 +13,7 @@ from fireteam.games.omega.model.state import OVERSEER, Lay, Omega
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
@@ -46,7 +46,7 @@ def go(s: Omega, at: Lay) -> Flow:
     if NO_MORE.chosen(answer):
         at.left = 0
         return
-    cell = answer >> FORM_BITS
+    cell = argument_of(answer)
     at.left -= 1
     at.laid |= 1 << cell
     s.marked[at.marker] |= 1 << cell
@@ -171,11 +171,10 @@ def _tiles(s: Omega, effect: Effect, user: int, tiles: list[int]) -> list[int]:
 
 
 @verb("lay", needs=_needs)
-def _laid(s: Omega, effect: Effect, user: int, target: int) -> Flow:
+def _laid(s: Omega, effect: Effect, user: int, target: int) -> None:
     """Up to so many, but a cloud of gas is whole. [gas.place-two-sides]"""
     marker = TERRAIN.index(effect.marker)
     begin(s, marker, effect.amount, _tile_cells(s, target), optional=marker != GAS)
-    yield from ()
 
 
 def _asks(s: Omega, d: Decision) -> str:

@@ -14,7 +14,7 @@ from fireteam.games.omega.rules.figures import modifiers
 from fireteam.games.omega.rules.figures.footing import fits, places, standable
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, lowest, of
@@ -136,7 +136,7 @@ def make_room(s: Omega, figures: list[int]) -> Flow:
         lift(s, figure)
     for figure, before in moved:
         answer = yield Decision(player_of(s, figure), MAKING_ROOM, figure, before)
-        after = answer >> FORM_BITS
+        after = argument_of(answer)
         put(s, figure, after)
         if s.log is not None:
             text = "{who} makes room and goes to {to}."

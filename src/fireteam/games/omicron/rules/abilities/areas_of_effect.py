@@ -13,7 +13,7 @@ from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.targeting.areas import caught_in, helped
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, numbers, pair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, numbers, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
@@ -42,12 +42,12 @@ def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
     while True:
         answer = yield Decision(s.controller[user], BLAST, user)
         if ASSIGN.chosen(answer):
-            die, model = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS >> PAIR_BITS
+            die, model = unpair(argument_of(answer))
             fight.dice.remove(die)
             fight.spent.append(die)
             fight.hits |= 1 << model  # [ability.aoe-hit-effect]
         elif PLAY.chosen(answer):
-            yield from use(s, user, answer >> FORM_BITS)
+            yield from use(s, user, argument_of(answer))
         elif not dice.changed(s, fight, answer):
             break
     stack.end(s.doing, fight)
@@ -82,7 +82,7 @@ def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    fight, die, model = attack_on_top(s), argument & PAIR_MASK, argument >> PAIR_BITS
+    fight, die, model = attack_on_top(s), *unpair(argument)
     missed = list(_missed(s, fight, model))
     if missed:
         yield from missed

@@ -10,7 +10,7 @@ from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Decision, Flow, Kind
+from fireteam.kernel.decisions import Decision, Flow, Kind, argument_of, paired, unpair
 from fireteam.kernel.faults import Refusal
 
 
@@ -23,7 +23,7 @@ def _nobody(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
 def _throw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[forage.thrown] `amount` is the number of the ability that the card is."""
     answer = yield Decision(s.controller[user], THROWING, user, effect.amount)
-    _, area = ability_targets.aim(s, user, effect.amount, answer >> FORM_BITS >> PAIR_BITS)
+    _, area = ability_targets.aim(s, user, effect.amount, unpair(argument_of(answer))[1])
     yield from areas_of_effect.blast(s, user, effect.amount, area)
 
 
@@ -33,7 +33,7 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 def _first(s: Omicron, d: Decision) -> int:
     user, number = d.args
-    return ability_targets.AIM_AT.option(number | ability_targets.choices(s, user, number)[0] << PAIR_BITS)
+    return ability_targets.AIM_AT.option(paired(number, ability_targets.choices(s, user, number)[0]))
 
 
 THROWING: Kind[Omicron] = Kind("throwing", "forage.thrown", _asks, (ability_targets.AIM_AT,), default=_first)

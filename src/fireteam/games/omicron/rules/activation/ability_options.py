@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import action_refusals
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, unpair
 from fireteam.kernel.faults import Refusal
 
 
@@ -86,12 +86,12 @@ def _ready(s: Omicron, me: int, number: int, spare: int) -> bool:
 
 
 def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    me, number = s.active, argument & PAIR_MASK
+    me, number, choice = s.active, *unpair(argument)
     if number not in performable(s, me):
         yield Refusal(f"{name(s, me)} has no such ability", "ability.active-via-ap")
         return
     yield from _ability_refusals(s, me, number)
-    yield from ability_targets.refusals(s, me, number, argument >> PAIR_BITS)
+    yield from ability_targets.refusals(s, me, number, choice)
 
 
 def _in_full(s: Omicron, d: Decision) -> Iterable[int]:

@@ -27,9 +27,7 @@ from fireteam.games.omicron.rules.targeting.attack_targets import (
     traps_in_range,
 )
 from fireteam.kernel.decisions import (
-    FORM_BITS,
     PAIR_BITS,
-    PAIR_MASK,
     Argument,
     Decision,
     Flow,
@@ -37,8 +35,11 @@ from fireteam.kernel.decisions import (
     Kind,
     Place,
     always,
+    argument_of,
+    goal_of,
     never_refused,
     pair,
+    unpair,
 )
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.hexes import LARGE
@@ -91,7 +92,7 @@ def _charges(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    me, target, there = s.active, argument & PAIR_MASK, argument >> PAIR_BITS
+    me, target, there = s.active, *unpair(argument)
     yield from _may_walk(s)
     yield from action_points.refusals(s, action_points.CHARGE)
     if s.setting.roster[s.card[me]].melee is None:
@@ -107,7 +108,7 @@ def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
         yield Refusal(f"{name(s, target)} is already next to {name(s, me)}", "charge.not-adjacent-target")
     on_the_way = list(routes.refusals(s, me, there, stats.allowance(s, me, boosted=True), walking=True))
     yield from on_the_way
-    where = there & PAIR_MASK
+    where = goal_of(there)
     if not on_the_way and not walk.could_attack_from(s, me, target, where):
         reason = f"from {spot_name(s, where)} no Attack on {name(s, target)} is possible"
         yield Refusal(reason, "charge.must-be-able-to-attack")
@@ -240,7 +241,7 @@ def exchange(s: Omicron, me: int, partner: int) -> Flow:
             return
         s.exchanged = 1 << partner  # the others may be asked again, now that cards have moved
         giver, taker = (me, partner) if GIVE.chosen(answer) else (partner, me)
-        card = forage_cards.find(s, giver, answer >> FORM_BITS)
+        card = forage_cards.find(s, giver, argument_of(answer))
         s.hand[giver].remove(card)
         forage_cards.assign(s, card & KIND, taker, "forage.exchange")
 

@@ -17,7 +17,7 @@ from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow
+from fireteam.kernel.decisions import Decision, Flow, argument_of, unpair
 from fireteam.kernel.events import say
 
 
@@ -36,7 +36,7 @@ def act(s: Omicron) -> Flow:
     """[action.resolve-completely] One action."""
     me = s.active
     answer = yield Decision(s.controller[me], actions.ACT)
-    argument = answer >> FORM_BITS
+    argument = argument_of(answer)
     opportunity.declare(s, me)
     if not actions.EXCHANGE.chosen(answer):
         s.exchanged = 0
@@ -47,7 +47,8 @@ def act(s: Omicron) -> Flow:
         walk.begin(s, me, argument, boosted=True)
     elif actions.CHARGE.chosen(answer):
         action_points.pay(s, me, action_points.CHARGE)
-        walk.begin(s, me, argument >> PAIR_BITS, boosted=True, charge=argument & PAIR_MASK)
+        target, there = unpair(argument)
+        walk.begin(s, me, there, boosted=True, charge=target)
     elif actions.ATTACK.chosen(answer):
         action_points.pay(s, me, action_points.ATTACK)  # [ap.allocated-at-declaration]
         yield from attack_declare.declare(s, attack_on(me, argument >> 1, ranged=bool(argument & 1)))
@@ -57,7 +58,7 @@ def act(s: Omicron) -> Flow:
     elif ability_options.USE.chosen(answer) or ability_options.PAY_IN_FULL.chosen(answer):
         yield from _use(s, me, argument, in_full=ability_options.PAY_IN_FULL.chosen(answer))
     elif INTERACT.chosen(answer):
-        yield from s.setting.special.interact(s, argument)
+        yield from s.setting.special.interact(s, argument) or ()
     elif card_play.PLAY.chosen(answer):
         yield from card_play.use(s, me, argument)
     else:
@@ -100,7 +101,7 @@ def aid(s: Omicron, character: int) -> None:
 
 def _use(s: Omicron, me: int, argument: int, in_full: bool) -> Flow:
     """[ability.active-via-ap] An ability for AP; aimed at others it gives opportunities to those it leaves out."""
-    number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
+    number, choice = unpair(argument)
     ability = s.setting.abilities[number]
     action_points.pay(s, me, ability_options.full_price(s, number) if in_full else ability_options.cost(s, me, number))
     if not in_full:

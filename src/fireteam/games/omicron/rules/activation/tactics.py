@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -41,7 +41,7 @@ def carry_out(s: Omicron) -> Flow:
     if ENOUGH.chosen(answer):
         s.todo = []
         return
-    character = answer >> FORM_BITS
+    character = argument_of(answer)
     s.todo.remove(character)
     tactic = tactic_of(s, side)
     assert tactic is not None

@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting.attack_targets import TARGET, in_reach, target_refusals, targets
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 
@@ -64,7 +64,7 @@ def _granted(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
         return
     answer = yield Decision(s.controller[user], FREE_ATTACK, user, _mask(effect))
     if not DECLINE.chosen(answer):
-        target = answer >> FORM_BITS
+        target = argument_of(answer)
         yield from attack(s, attack_on(user, target >> 1, bool(target & 1), bonus=effect.bonus))
 
 
@@ -82,12 +82,11 @@ def _mask(effect: Effect) -> int:
 
 
 @verb("atk")
-def _atk(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _atk(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[component.forage-teddy-bear] The Attack that is being declared rolls more or fewer dice."""
     fight = attack_in_progress(s)
     if fight is not None:
         fight.atk += effect.amount
-    yield from ()
 
 
 @verb("steal")
@@ -114,18 +113,16 @@ def _steal(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 @verb("quiet")
-def _quiet(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _quiet(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[component.forage-cone-of-silence]"""
     s.noise[model] = max(0, s.noise[model] - effect.amount)
-    yield from ()
 
 
 @verb("noise")
-def _noise(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _noise(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[noise.from-effects]"""
     if model < FIRST_CYMS:
         s.noise[model] += effect.amount
-    yield from ()
 
 
 def _free_targets(s: Omicron, user: int, kinds: int) -> list[int]:

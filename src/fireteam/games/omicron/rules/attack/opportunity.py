@@ -12,7 +12,7 @@ from fireteam.games.omicron.rules.board.distance import distance, engaging
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, of
 
@@ -48,7 +48,7 @@ def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
             if LET_GO.chosen(answer):
                 left &= ~mine
                 break
-            enemy = answer >> FORM_BITS
+            enemy = argument_of(answer)
             left &= ~(1 << enemy)
             s.struck[character] |= 1 << enemy  # [aoo.gap-number-per-action]
             fight = attack_on(enemy, character, limited=True)

@@ -25,7 +25,7 @@ from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm import damage, traps
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, Argument, Decision, Flow, Form, Kind, Place
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Place, argument_of, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.numbers import total
@@ -68,9 +68,9 @@ def shop(s: Omicron, fight: Attack) -> Flow:
     me = fight.attacker
     answer = yield Decision(s.controller[me], STORE, me)
     if BUY.chosen(answer):
-        yield from _buy(s, fight, answer >> FORM_BITS)
+        yield from _buy(s, fight, argument_of(answer))
     elif PLAY.chosen(answer):
-        yield from use(s, me, answer >> FORM_BITS)
+        yield from use(s, me, argument_of(answer))
     elif not dice.changed(s, fight, answer):
         yield from _complete(s, fight, answer)
 
@@ -139,7 +139,7 @@ def _trigger(s: Omicron, me: int, number: int, target: int) -> Flow:
     area = 0
     if ability_targets.has_own_aim(s.setting.abilities[number]):
         answer = yield Decision(s.controller[me], ability_targets.AIM, me, number)
-        target, area = ability_targets.aim(s, me, number, answer >> FORM_BITS >> PAIR_BITS)
+        target, area = ability_targets.aim(s, me, number, unpair(argument_of(answer))[1])
     yield from ability_use.perform(s, me, number, target, area)
 
 

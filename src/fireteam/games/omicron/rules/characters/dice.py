@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron, attack_on_top
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.kernel.chance import Die
-from fireteam.kernel.decisions import FORM_BITS, Decision, Form, always, never_refused, numbers
+from fireteam.kernel.decisions import Decision, Form, always, argument_of, never_refused, numbers
 from fireteam.kernel.faults import Refusal
 
 D6 = Die("d6", range(1, 7))
@@ -18,9 +18,9 @@ D6 = Die("d6", range(1, 7))
 def changed(s: Omicron, fight: Attack, answer: int) -> bool:
     """[luck.spend-any-time] Spend Luck on a die, if that was the answer."""
     if RAISE.chosen(answer):
-        luck.change_die(s, fight, answer >> FORM_BITS, 1)
+        luck.change_die(s, fight, argument_of(answer), 1)
     elif LOWER.chosen(answer):
-        luck.change_die(s, fight, answer >> FORM_BITS, -1)
+        luck.change_die(s, fight, argument_of(answer), -1)
     else:
         return False
     return True
@@ -29,7 +29,7 @@ def changed(s: Omicron, fight: Attack, answer: int) -> bool:
 def trade(s: Omicron, fight: Attack, answer: int) -> None:
     """[luck.trade] [luck.trade-optional] `done` trades every die it can, `trade` says how many."""
     dice = luck.tradeable(s, fight)
-    luck.gain(s, fight.attacker, answer >> FORM_BITS if TRADE.chosen(answer) else dice, "luck.trade")
+    luck.gain(s, fight.attacker, argument_of(answer) if TRADE.chosen(answer) else dice, "luck.trade")
 
 
 def _raisable(s: Omicron, d: Decision) -> Iterable[int]:

@@ -8,7 +8,6 @@ from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import FIRST_CYMS, MOST_LUCK, Attack, Omicron
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects.verbs import verb
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
 CONDITION_PRICE = 3
@@ -72,24 +71,21 @@ def change_die(s: Omicron, fight: Attack, die: int, by: int) -> None:
 
 
 @verb("luck")
-def _luck(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _luck(s: Omicron, effect: Effect, user: int, model: int) -> None:
     if model < FIRST_CYMS:
         gain(s, model, effect.amount)
-    yield from ()
 
 
 @verb("lose-luck")
-def _lose_luck(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _lose_luck(s: Omicron, effect: Effect, user: int, model: int) -> None:
     if model < FIRST_CYMS:
         s.luck[model] = max(0, s.luck[model] - effect.amount)
-    yield from ()
 
 
 @verb("take-luck")
-def _take_luck(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _take_luck(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[luck.max-7] What the target loses the user gains, as far as it can hold it."""
     if model < FIRST_CYMS:
         taken = min(effect.amount, s.luck[model])
         s.luck[model] -= taken
         gain(s, user, taken)
-    yield from ()

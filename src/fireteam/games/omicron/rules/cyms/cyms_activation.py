@@ -17,7 +17,20 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes
 from fireteam.games.omicron.rules.movement.reach import barred, endable, enterable, stand_back, unoccupied
 from fireteam.games.omicron.rules.stunned import can_act, can_move
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, pair, way
+from fireteam.kernel.decisions import (
+    PAIR_BITS,
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    argument_of,
+    goal_of,
+    pair,
+    paired,
+    unpair,
+    way,
+)
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, bits
@@ -38,10 +51,10 @@ def rouse(s: Omicron, character: int) -> None:
 def send(s: Omicron) -> Flow:
     """[cyms.one-at-a-time] The rival leads one CyMS, in any order."""
     answer = yield Decision(s.captain[s.sender], SENDING)
-    cyms = answer >> FORM_BITS & PAIR_MASK
+    cyms, there = unpair(argument_of(answer))
     s.wake.remove(cyms)
     s.active = cyms  # [activation.active-cyms]
-    yield from activate(s, cyms, answer >> FORM_BITS >> PAIR_BITS if SEND.chosen(answer) else -1)
+    yield from activate(s, cyms, there if SEND.chosen(answer) else -1)
     s.active = NOBODY
     _rest(s)
 
@@ -62,7 +75,7 @@ def activate(s: Omicron, cyms: int, there: int) -> Flow:
         return
     if targets(s, cyms):
         answer = yield Decision(s.captain[s.sender], ATTACK_CHOICE, cyms)
-        yield from attack(s, cyms, answer >> FORM_BITS)
+        yield from attack(s, cyms, argument_of(answer))
 
 
 def attack(s: Omicron, cyms: int, target: int) -> Flow:
@@ -73,7 +86,7 @@ def attack(s: Omicron, cyms: int, target: int) -> Flow:
 
 
 def _walk(s: Omicron, cyms: int, there: int) -> Flow:
-    start, goal = s.cell[cyms], there & PAIR_MASK
+    start, goal = s.cell[cyms], goal_of(there)
     cells = routes.moved(s, cyms, there, s.setting.cyms.walk) if s.log is not None or s.snares else ()
     if s.log is not None:
         to, named = s.setting.board.name(goal), [s.setting.board.name(cell) for cell in cells]
@@ -154,7 +167,7 @@ def _courses(s: Omicron, d: Decision) -> list[tuple[int, int]]:
 
 
 def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    cyms, there = argument & PAIR_MASK, argument >> PAIR_BITS
+    cyms, there = unpair(argument)
     goal = there & CELL_MASK
     if cyms not in s.wake:
         yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
@@ -215,7 +228,7 @@ def _asks_attack(s: Omicron, d: Decision) -> str:
 def _first_move(s: Omicron, d: Decision) -> int:
     cyms = s.wake[0]
     goals = closer(s, cyms, unoccupied(s))
-    return SEND.option(cyms | (goals & -goals).bit_length() - 1 << PAIR_BITS) if goals else STAND.option(cyms)
+    return SEND.option(paired(cyms, (goals & -goals).bit_length() - 1)) if goals else STAND.option(cyms)
 
 
 def _first_target(s: Omicron, d: Decision) -> int:

@@ -11,7 +11,7 @@ from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron
 from fireteam.games.omicron.rules.board.distance import distance_to
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement.reach import endable
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
@@ -26,7 +26,7 @@ def noise_spawn(s: Omicron) -> Flow:
     elif not s.spawn:
         loudest = loud(s)
         answer = yield Decision(s.captain[1 - side_of(loudest[0])], AGAINST)  # [spawn.noise-tie-within-squad]
-        s.goal = answer >> FORM_BITS
+        s.goal = argument_of(answer)
         s.sender = 1 - side_of(s.goal)
         s.spawn = [-(-s.noise[s.goal] // NOISE_DIE)]  # [spawn.noise-dice-count] [spawn.count-fixed-at-step-2]
         return
@@ -61,7 +61,7 @@ def round_spawn(s: Omicron) -> Flow:
     s.sender = side
     if friends(s, 1 - side):
         answer = yield Decision(s.captain[side], AGAINST)  # [spawn.gap-round-target-per-cyms]
-        s.goal = answer >> FORM_BITS
+        s.goal = argument_of(answer)
     else:
         s.goal = NOBODY  # [spawn.round-all-ko-center]
     s.spawn[side] -= 1
@@ -86,9 +86,9 @@ def place(s: Omicron) -> Flow:
         return
     answer = yield Decision(s.captain[s.sender], PLACING)
     model = _from_pool(s)
-    put(s, model, answer >> FORM_BITS)
+    put(s, model, argument_of(answer))
     if s.log is not None:
-        where = s.setting.board.name(answer >> FORM_BITS)
+        where = s.setting.board.name(argument_of(answer))
         say(s, "spawn", "spawn.rival-places", "{who} appears on {where}.", who=name(s, model), where=where)
     s.wake = [model]
 

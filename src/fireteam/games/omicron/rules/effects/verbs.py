@@ -13,7 +13,8 @@ from fireteam.kernel.decisions import Ask, Flow
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.verbs import Verbs
 
-Verb = Callable[[Omicron, Effect, int, int], Flow]  # state, effect, user, the model it is done to
+# State, effect, user, the model it is done to. A verb that asks nobody is a plain function.
+Verb = Callable[[Omicron, Effect, int, int], Flow | None]
 Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
 
 Needs = Callable[[Omicron, Effect, int], Iterator[Refusal]]  # why this user cannot do it now
@@ -24,7 +25,7 @@ verb = VERBS.verb
 
 def apply(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """Let an effect happen to a model."""
-    yield from VERBS.does[effect.do](s, effect, user, model)
+    yield from VERBS.does[effect.do](s, effect, user, model) or ()
 
 
 def happen(s: Omicron, effects: tuple[Effect, ...], user: int, model: int) -> Flow:

@@ -26,7 +26,7 @@ from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.faults import Refusal
 
 
@@ -53,7 +53,7 @@ def _react(s: Omicron, moment: Moment, character: int) -> verbs.Answered:
     answer = yield Decision(s.controller[character], REACTION, character, moment)
     if PASS.chosen(answer):
         return False
-    yield from use(s, character, answer >> FORM_BITS)
+    yield from use(s, character, argument_of(answer))
     return True
 
 
@@ -63,7 +63,7 @@ def use(s: Omicron, character: int, kind: int, mover: int = NOBODY) -> Flow:
     s.noise[character] += card.noise  # [forage.card-noise]
     if card.shape == "targeted":
         answer = yield Decision(s.controller[character], AIMING, character, kind)
-        models = [answer >> FORM_BITS]
+        models = [argument_of(answer)]
     else:
         models = _affected(s, character, card, mover)
     for model in models:

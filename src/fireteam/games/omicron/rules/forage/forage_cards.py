@@ -8,7 +8,6 @@ from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import KIND, KNOWN, SIDE_NAMES, Omicron, side_of
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.kernel.chance import EVERYONE, Draw
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
 
@@ -84,8 +83,7 @@ def steal(s: Omicron, thief: int, victim: int) -> None:
 
 
 @verb("draw")
-def _draw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _draw(s: Omicron, effect: Effect, user: int, model: int) -> None:
     for _ in range(effect.amount):
         if can_draw(s):
             assign(s, draw(s, side_of(model)), model, "forage.draw-action")
-    yield from ()

@@ -13,7 +13,7 @@ from fireteam.games.omicron.rules.effects.verbs import Answered, verb
 from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm.damage import knock_out_cyms
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -53,7 +53,7 @@ def avoids(s: Omicron, model: int, condition: int) -> Answered:
             luck.spend(s, model, luck.CONDITION_PRICE, "luck.avoid-condition", f"not to be {NAMES[condition]}")
             s.pending[-1] = 0
         else:
-            yield from use(s, model, answer >> FORM_BITS)
+            yield from use(s, model, argument_of(answer))
     return not s.pending.pop()
 
 
@@ -98,10 +98,9 @@ def _tag(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 @verb("avert")
-def _avert(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _avert(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """The condition that the character is about to suffer does not come."""
     s.pending[-1] = 0
-    yield from ()
 
 
 def _can_avoid(s: Omicron, d: Decision) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused, numbers
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused, numbers
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -47,12 +47,12 @@ def _respond(s: Omicron, model: int) -> Flow:
         if TAKE.chosen(answer):
             return
         if IGNORE.chosen(answer):
-            ignored = answer >> FORM_BITS
+            ignored = argument_of(answer)
             price = ignored * luck.price_of_damage(s, model)
             luck.spend(s, model, price, "luck.ignore-damage", f"to ignore {ignored} damage")
             s.pending[-1] -= ignored
         else:
-            yield from use(s, model, answer >> FORM_BITS)
+            yield from use(s, model, argument_of(answer))
 
 
 def check(s: Omicron, model: int) -> Flow:
@@ -75,7 +75,7 @@ def knock_out(s: Omicron, model: int) -> Flow:
     s.ko_count[1 - side_of(model)] += 1  # [scoring.ko-character-any-cause]
     if s.log is not None:
         say(s, "ko", "ko.at-zero", "{who} is knocked out.", who=name(s, model))
-    yield from s.setting.special.knocked_out(s, model)
+    yield from s.setting.special.knocked_out(s, model) or ()
 
 
 def revive(s: Omicron, model: int, clause: str) -> None:
@@ -124,31 +124,27 @@ def _damage(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 @verb("ko")
-def _ko(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _ko(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[cyms.gap-only-ko-ways] An effect that says so knocks a CyMS out."""
     if model >= FIRST_CYMS and s.foot[model]:
         knock_out_cyms(s, model, side_of(user), "cyms.gap-only-ko-ways")
-    yield from ()
 
 
 @verb("heal")
-def _heal(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _heal(s: Omicron, effect: Effect, user: int, model: int) -> None:
     if model < FIRST_CYMS and not s.ko >> model & 1:
         s.hp[model] = min(s.setting.roster[s.card[model]].hp, s.hp[model] + effect.amount)
-    yield from ()
 
 
 @verb("prevent")
-def _prevent(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _prevent(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """Less of the damage that the character is about to suffer."""
     s.pending[-1] = max(0, s.pending[-1] - effect.amount)
-    yield from ()
 
 
 @verb("cure")
-def _cure(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _cure(s: Omicron, effect: Effect, user: int, model: int) -> None:
     clear_conditions(s, model)
-    yield from ()
 
 
 def _affordable(s: Omicron, d: Decision) -> range:

@@ -11,7 +11,7 @@ from fireteam.games.omicron.model.state import Omicron, Snare, side_of
 from fireteam.games.omicron.rules.board.distance import distance_to
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.harm import conditions
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
@@ -94,7 +94,7 @@ def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
         return
     answer = yield Decision(s.controller[user], SNARING, user)
     if LAY.chosen(answer):
-        cell = answer >> FORM_BITS
+        cell = argument_of(answer)
         s.snares.append(Snare(cell, side_of(user)))  # [trap.snare-friendly]
         if s.log is not None:
             where = s.setting.board.name(cell)

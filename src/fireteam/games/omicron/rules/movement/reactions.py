@@ -16,7 +16,7 @@ from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.faults import Refusal
 
 
@@ -61,10 +61,10 @@ def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> verbs.Answer
         if card_play.PASS.chosen(answer):
             continue
         if card_play.PLAY.chosen(answer):
-            yield from card_play.use(s, character, answer >> FORM_BITS, mover)
+            yield from card_play.use(s, character, argument_of(answer), mover)
         else:
-            sprung[character] |= 1 << (answer >> FORM_BITS)
-            yield from _spring(s, character, answer >> FORM_BITS, mover)
+            sprung[character] |= 1 << argument_of(answer)
+            yield from _spring(s, character, argument_of(answer), mover)
         return True
     return False
 

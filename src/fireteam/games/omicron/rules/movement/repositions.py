@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes
 from fireteam.games.omicron.rules.movement.reach import barred, endable, ends, neighbours, reach, spots, stand_back
 from fireteam.games.omicron.rules.stunned import can_move
-from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind, always, never_refused, way
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, goal_of, never_refused, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -50,7 +50,7 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
         return
     here, passed = spot(s, model), []
     stood = here
-    for where in route(s, model, user, hexes, direction, answer >> FORM_BITS):
+    for where in route(s, model, user, hexes, direction, argument_of(answer)):
         free = can_move(s, model)
         yield from traps.leave(s, model)
         if _halted(s, user, model, free, here) or barred(s, model, where):
@@ -126,7 +126,7 @@ def _offered(s: Omicron, d: Decision) -> Iterable[int]:
 def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     model, user, hexes, direction = d.args
     yield from routes.refusals(s, model, argument, hexes, walking=False)
-    goal, cells = argument & PAIR_MASK, way(argument)
+    goal, cells = goal_of(argument), way(argument)
     foot = foot_at(s, model, goal)
     if direction == FREE or argument == spot(s, model) or not foot or foot & ~endable(s, model):
         return

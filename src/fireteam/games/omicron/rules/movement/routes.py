@@ -13,7 +13,7 @@ from fireteam.games.omicron.rules.board.distance import within
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement.reach import endable, ends, enterable, neighbours, reach, spots, step_cost
 from fireteam.games.omicron.rules.stunned import engage_nobody
-from fireteam.kernel.decisions import PAIR_MASK, Argument, pack_route, way
+from fireteam.kernel.decisions import Argument, goal_of, pack_route, way
 from fireteam.kernel.faults import Refusal
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits
@@ -23,7 +23,7 @@ def walked(s: Omicron, model: int, argument: int, budget: int, struck: int) -> t
     """[movement.gap-way] The way of a walker; those in `struck` have struck at it already."""
     if cells := way(argument):
         return cells
-    goal, short, out = argument & PAIR_MASK, s.setting.ground.short, engage_nobody(s) | struck
+    goal, short, out = goal_of(argument), s.setting.ground.short, engage_nobody(s) | struck
     watchers = hostile(s, side_of(model))
     for m in bits(out):
         watchers &= ~s.foot[m]
@@ -34,7 +34,7 @@ def walked(s: Omicron, model: int, argument: int, budget: int, struck: int) -> t
 def moved(s: Omicron, model: int, argument: int, budget: int) -> tuple[int, ...]:
     """[movement.gap-way] The way of a model that provokes nobody and that terrain does not slow: one that is
     repositioned, or a CyMS."""
-    goal = argument & PAIR_MASK
+    goal = goal_of(argument)
     return way(argument) or _straight(s, model, goal, budget, 0, 0) or _best(s, model, goal, budget, 0, [])
 
 
@@ -146,7 +146,7 @@ def fewest_snares(s: Omicron, model: int, ways: Iterable[tuple[int, ...]]) -> tu
 
 def refusals(s: Omicron, model: int, argument: int, budget: int, walking: bool) -> Iterator[Refusal]:
     """Why a model cannot go there, or by that way, in a Walk or otherwise."""
-    goal, cells = argument & PAIR_MASK, way(argument)
+    goal, cells = goal_of(argument), way(argument)
     foot = foot_at(s, model, goal)
     if goal == spot(s, model) and not cells:
         yield Refusal(f"{name(s, model)} is already there", "movement.definition")
@@ -187,4 +187,4 @@ def _write(s: Omicron, argument: int) -> str:
     return " ".join(spot_name(s, where) for where in way(argument) or (argument,))
 
 
-WAY: Argument[Omicron] = Argument(SPOT.universe, _write, _read, lambda s, argument: SPOT.place(s, argument & PAIR_MASK))
+WAY: Argument[Omicron] = Argument(SPOT.universe, _write, _read, lambda s, argument: SPOT.place(s, goal_of(argument)))

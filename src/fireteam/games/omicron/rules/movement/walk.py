@@ -23,7 +23,7 @@ from fireteam.games.omicron.rules.scoring import objectives, tokens
 from fireteam.games.omicron.rules.stunned import can_act, can_move
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE, in_reach
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, PAIR_MASK, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, goal_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.hexes import SMALL
@@ -54,10 +54,10 @@ def go(s: Omicron, walk: Walk) -> Flow:
     if not walk.arrived:
         answer = yield Decision(s.controller[walk.model], ONWARD)
         if ON.chosen(answer):
-            _set_out(s, walk, answer >> FORM_BITS)
+            _set_out(s, walk, argument_of(answer))
             return
         if objectives.INTERACT.chosen(answer):
-            yield from _interact(s, walk, answer >> FORM_BITS)
+            yield from _interact(s, walk, argument_of(answer))
             return
     yield from _finish(s, walk)
 
@@ -141,7 +141,7 @@ def _pauses(s: Omicron, walk: Walk) -> bool:
 
 def _interact(s: Omicron, walk: Walk, interaction: int) -> Flow:
     """An objective interaction during the Walk; whoever is struck down by it walks no farther."""
-    yield from s.setting.special.interact(s, interaction)
+    yield from s.setting.special.interact(s, interaction) or ()
     walk.arrived = not can_move(s, walk.model)
 
 
@@ -163,11 +163,10 @@ def _finish(s: Omicron, walk: Walk) -> Flow:
 
 
 @verb("walk")
-def _again(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+def _again(s: Omicron, effect: Effect, user: int, model: int) -> None:
     """[meta.precedence-card] The card lets the active character Walk once more."""
     if model == s.active:
         s.walked = False
-    yield from ()
 
 
 def left(s: Omicron, walk: Walk) -> int:
@@ -246,7 +245,7 @@ def _bound(s: Omicron, walk: Walk) -> list[int]:
 def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     walk = stack.top(s.doing, Walk)
     yield from routes.refusals(s, walk.model, argument, left(s, walk), walking=True)
-    yield from _bound_refusals(s, walk, argument & PAIR_MASK)
+    yield from _bound_refusals(s, walk, goal_of(argument))
 
 
 def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Iterator[Refusal]:

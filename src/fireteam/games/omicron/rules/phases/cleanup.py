@@ -12,7 +12,7 @@ from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.harm import damage
 from fireteam.games.omicron.rules.phases import player_order, round_start
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, numbers
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, numbers
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -60,7 +60,7 @@ def unused_ap(s: Omicron) -> Flow:
     s.dealing = s.todo[0]
     if s.pool[s.dealing] and forage_cards.can_draw(s):
         answer = yield Decision(s.captain[s.dealing], LEFTOVERS)
-        cards = answer >> FORM_BITS
+        cards = argument_of(answer)
         s.pool[s.dealing] -= cards
         round_start.draw(s, cards)
     s.todo.pop(0)

@@ -10,16 +10,17 @@ from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.movement.reach import endable, spots
 from fireteam.games.omicron.rules.phases import round_start
 from fireteam.kernel.decisions import (
-    FORM_BITS,
     PAIR_BITS,
-    PAIR_MASK,
     Decision,
     Flow,
     Form,
     Kind,
+    argument_of,
     never_refused,
     numbers,
     pair,
+    paired,
+    unpair,
 )
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -32,7 +33,7 @@ def choose_area(s: Omicron) -> Flow:
         s.area = [0, 1]
     else:
         answer = yield Decision(s.captain[s.first], AREA)
-        s.area[s.first] = (answer >> FORM_BITS) - 1
+        s.area[s.first] = argument_of(answer) - 1
         s.area[1 - s.first] = 1 - s.area[s.first]
     s.phase = Phase.DEPLOY
 
@@ -40,7 +41,7 @@ def choose_area(s: Omicron) -> Flow:
 def deploy(s: Omicron) -> Flow:
     """[setupphase.r1-deploy-second] One model after the other; the first player's squad first."""
     answer = yield Decision(s.captain[s.turn], DEPLOYMENT)
-    character, where = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS >> PAIR_BITS
+    character, where = unpair(argument_of(answer))
     put(s, character, where)
     if s.log is not None:
         to = spot_name(s, where)
@@ -77,7 +78,7 @@ def _deployable(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    character, where = argument & PAIR_MASK, argument >> PAIR_BITS
+    character, where = unpair(argument)
     if character not in _off_board(s, s.turn):
         later = side_of(character) == s.turn and s.card[character] >= 0 and not s.foot[character]
         clause = "setupphase.gap-deploy-order" if later else "setupphase.r1-deploy-first"
@@ -96,7 +97,7 @@ def _areas(s: Omicron, d: Decision) -> range:
 
 def _first_spot(s: Omicron, d: Decision) -> int:
     character = _off_board(s, s.turn)[0]
-    return DEPLOY.option(character | _room(s, character)[0] << PAIR_BITS)
+    return DEPLOY.option(paired(character, _room(s, character)[0]))
 
 
 def _first_area(s: Omicron, d: Decision) -> int:

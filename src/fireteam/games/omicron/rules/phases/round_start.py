@@ -8,7 +8,7 @@ from fireteam.games.omicron.model.names import CARD, CHARACTER, name
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.forage import forage_cards
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision, Flow, Form, Kind, pair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, paired, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -50,7 +50,7 @@ def draw(s: Omicron, cards: int) -> None:
 
 def give_one(s: Omicron) -> Flow:
     answer = yield Decision(s.captain[s.dealing], DEALING)
-    kind, character = answer >> FORM_BITS & PAIR_MASK, answer >> FORM_BITS >> PAIR_BITS
+    kind, character = unpair(argument_of(answer))
     s.deal.remove(kind)
     forage_cards.assign(s, kind, character, "setupphase.forage-distribute")
 
@@ -60,7 +60,7 @@ def _gifts(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _gift_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    kind, character = argument & PAIR_MASK, argument >> PAIR_BITS
+    kind, character = unpair(argument)
     if kind not in s.deal:
         yield Refusal("that card was not drawn", "setupphase.forage-distribute")
     if s.card[character] < 0 or side_of(character) != s.dealing:
@@ -68,7 +68,7 @@ def _gift_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
 
 
 def _first_gift(s: Omicron, d: Decision) -> int:
-    return DEAL.option(s.deal[0] | squad(s, s.dealing)[0] << PAIR_BITS)
+    return DEAL.option(paired(s.deal[0], squad(s, s.dealing)[0]))
 
 
 DEAL: Form[Omicron] = Form("deal", _gifts, _gift_refusals, pair(CARD, CHARACTER))

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from fireteam.games.omicron.model.setup import members, muster, playable_factions, squad_refusals
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
-from fireteam.kernel.decisions import FORM_BITS, Argument, Decision, Flow, Form, Kind, Place, Together, named
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Place, Together, argument_of, named
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bits, of
@@ -16,7 +16,7 @@ from fireteam.space.masks import bits, of
 def choose_factions(s: Omicron) -> Flow:
     """[setup.choose-faction]"""
     answers = yield Together([Decision(s.captain[side], FACTION, side) for side in (0, 1)])
-    s.faction = [answer >> FORM_BITS for answer in answers]
+    s.faction = [argument_of(answer) for answer in answers]
     if s.log is not None:
         red, blue = (s.setting.factions[faction].name for faction in s.faction)
         say(s, "factions", "setup.choose-faction", "Red plays {red}, Blue plays {blue}.", red=red, blue=blue)
@@ -27,9 +27,9 @@ def choose_squads(s: Omicron) -> Flow:
     """[setup.secret-simultaneous] Chosen in secret, revealed together."""
     answers = yield Together([Decision(s.captain[side], SQUADS, side) for side in (0, 1)])
     for side, answer in enumerate(answers):
-        muster(s, side, bits(answer >> FORM_BITS))
+        muster(s, side, bits(argument_of(answer)))
         if s.log is not None:
-            names = ", ".join(s.setting.roster[card].name for card in bits(answer >> FORM_BITS))
+            names = ", ".join(s.setting.roster[card].name for card in bits(argument_of(answer)))
             say(s, "squad", "setup.four-characters", "{side}: {names}.", side=SIDE_NAMES[side], names=names)
     s.phase = Phase.ORDER_ROLL
 

@@ -9,14 +9,14 @@ from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.activation import activation
 from fireteam.games.omicron.rules.phases import cleanup
-from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.faults import Refusal
 
 
 def activate(s: Omicron) -> Flow:
     """[activation.unactivated-only] The current player picks a character."""
     answer = yield Decision(s.captain[s.turn], ACTIVATION)
-    activation.start(s, answer >> FORM_BITS)
+    activation.start(s, argument_of(answer))
     s.phase = Phase.ACTING
 
 

@@ -8,7 +8,7 @@ from fireteam.games.omicron.model.names import CELL, name
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.effects.verbs import Answered
-from fireteam.kernel.decisions import FORM_BITS, Decision, Form, Kind, always, never_refused
+from fireteam.kernel.decisions import Decision, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -20,7 +20,7 @@ def pick_up(s: Omicron, walker: int) -> Answered:
     answer = yield Decision(s.controller[walker], PASSING, walker)
     if not PICK_UP.chosen(answer):
         return False
-    cell = answer >> FORM_BITS
+    cell = argument_of(answer)
     s.tokens.remove(cell)
     s.token[walker] += 1
     if s.log is not None:

@@ -23,7 +23,7 @@ from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.games.omicron.rules.targeting import areas, attack_targets
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Place
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Place, paired, unpair
 from fireteam.kernel.faults import Fault, Refusal
 
 
@@ -166,7 +166,7 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 def _first(s: Omicron, d: Decision) -> int:
     me, number = d.args
-    return AIM_AT.option(number | choices(s, me, number)[0] << PAIR_BITS)
+    return AIM_AT.option(paired(number, choices(s, me, number)[0]))
 
 
 # --- Text ----------------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def universe(s: Omicron, me: int, number: int) -> Iterator[int]:
 
 
 def write(s: Omicron, argument: int) -> str:
-    number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
+    number, choice = unpair(argument)
     ability = s.setting.abilities[number]
     text = ability.name.lower()
     if not choice:
@@ -201,18 +201,18 @@ def read(s: Omicron, words: str) -> int:
         number = _named(s, what)
         if s.setting.abilities[number].shape != "template":
             raise Fault(f"{what} has no template")
-        return number | areas.read(s, _user(s), s.setting.abilities[number], where) << PAIR_BITS
+        return paired(number, areas.read(s, _user(s), s.setting.abilities[number], where))
     if words in (ability.name.lower() for ability in s.setting.abilities):
         return _named(s, words)
     what, _, whom = words.rpartition(" on ")
     number = _named(s, what)
     if s.setting.abilities[number].shape != "targeted":
         raise Fault(f"{what} is not used on anybody")
-    return number | (MODEL.read(s, whom) + 1) << PAIR_BITS
+    return paired(number, MODEL.read(s, whom) + 1)
 
 
 def place(s: Omicron, argument: int) -> Place:
-    number, choice = argument & PAIR_MASK, argument >> PAIR_BITS
+    number, choice = unpair(argument)
     if choice and s.setting.abilities[number].shape == "targeted":
         return Place("piece", name(s, choice - 1))
     return Place("card", s.setting.abilities[number].name)
