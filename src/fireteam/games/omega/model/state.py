@@ -317,6 +317,9 @@ class Omega(State[Setting]):
     activations: list[Activation]
     actions: list[Action]
 
+    def title_of(self, name: str) -> str | None:
+        return self.setting.titles.get(name)
+
 
 def is_enemy(figure: int) -> bool:
     return figure >= FIRST_ENEMY

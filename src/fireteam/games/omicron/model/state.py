@@ -165,6 +165,9 @@ class Omicron(State[Setting]):
     deal: list[int]  # Forage Cards drawn and not yet given to a character
     dealing: int  # the side that deals them
 
+    def title_of(self, name: str) -> str | None:
+        return f"CyMS {name.removeprefix('cyms-')}" if name.startswith("cyms-") else self.setting.titles.get(name)
+
 
 def side_of(model: int) -> int:
     return 0 if model < SQUAD else 1 if model < FIRST_CYMS else CYMS

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import WAY, in_points, name, space
+from fireteam.games.omega.model.names import WAY, in_points, name, space, title
 from fireteam.games.omega.model.on_map import footprint, player_of, put
 from fireteam.games.omega.model.setting import GAS, TRIP_MINE
 from fireteam.games.omega.model.state import FIRST_ENEMY, Activity, Omega, Walk
@@ -184,7 +184,7 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     """[element.one-combatant-per-space] Nobody stops where somebody else is, unless there is nowhere to go on to."""
     me = s.walks[-1].figure
     if footprint(s, me, s.cell[me]) & ~standable(s, me) and _farther(s):
-        yield Refusal(f"{name(s, me)} shares its space with somebody", "element.one-combatant-per-space")
+        yield Refusal(f"{title(s, me)} shares its space with somebody", "element.one-combatant-per-space")
 
 
 def _stop_if_allowed(s: Omega, d: Decision) -> int:
