@@ -51,6 +51,10 @@ class State(Piece, Generic[Setting]):
     def __post_init__(self) -> None:
         self.log = None
 
+    def title_of(self, name: str) -> str | None:
+        """What people call what answers and records call by this name, if that is something else."""
+        return None
+
 
 AnyState = TypeVar("AnyState", bound=State[Any])
 

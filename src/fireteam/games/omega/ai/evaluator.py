@@ -18,7 +18,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
 from fireteam.games.omega.ai.endgame import acts_again, later
 from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.ai.option_scores import option_scores
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import COMMANDOS, NOBODY, OVERSEER, TEAM, Omega, Phase
 from fireteam.games.omega.rules.figures import stats
@@ -153,7 +153,7 @@ def wording(s: Omega, what: str, about: Hashable, before: float | None, after: f
 
 
 def _told_enemy(s: Omega, figure: int, before: float | None, after: float | None) -> str:
-    who = _name(s, figure)
+    who = title(s, figure)
     if before is None or after is None:
         return "" if before is after else f"{who} appears" if before is None else f"{who} is destroyed"
     if abs(after - before) < TOO_LITTLE:
@@ -165,17 +165,17 @@ def _told_way(s: Omega, about: Hashable, before: float | None, after: float | No
     assert isinstance(about, tuple)
     commando, aim = about
     if before is None and after is not None and s.phase == Phase.PLACE:
-        return f"{_name(s, commando)} starts {count(round(after), 'space', 'spaces')} from {aim}"
+        return f"{title(s, commando)} starts {count(round(after), 'space', 'spaces')} from {aim}"
     if before is None or after is None or round(before) == round(after):
         return ""
     if not round(after):
-        return f"{_name(s, commando)} gets to {aim}"
+        return f"{title(s, commando)} gets to {aim}"
     spaces = count(abs(round(after) - round(before)), "space", "spaces")
-    return f"{_name(s, commando)} is {spaces} {'closer to' if after < before else 'farther from'} {aim}"
+    return f"{title(s, commando)} is {spaces} {'closer to' if after < before else 'farther from'} {aim}"
 
 
 def _told_of_commando(s: Omega, what: str, commando: int, change: float) -> str:
-    who = _name(s, commando)
+    who = title(s, commando)
     if what == "wounds":
         told = roughly(abs(change))
         return f"{who} {'suffers' if change > 0 else 'loses'} {told} wound{'' if told == '1' else 's'}"
@@ -198,10 +198,6 @@ def _told_of_all(what: str, about: str, change: float, after: float) -> str:
     if what == "energy":
         return f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} energy to use"
     return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'} tokens in the wells"
-
-
-def _name(s: Omega, figure: int) -> str:
-    return " ".join(word.capitalize() for word in name(s, figure).split("-"))
 
 
 EVALUATOR: Evaluator[Omega] = Evaluator(features, wording, option_scores, horizon, trust_policy, alike)

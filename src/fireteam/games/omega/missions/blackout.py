@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount, is_beside, mission_action, without_objective
 from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
@@ -32,7 +32,7 @@ def _cut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     if CUT in s.tally:
         yield Refusal("the coupling is cut", "game.objectives-win")
     if not is_beside(s, commando, _place(s, COUPLING)):
-        yield Refusal(f"{name(s, commando)} is not next to the Power Coupling", "game.objectives-win")
+        yield Refusal(f"{title(s, commando)} is not next to the Power Coupling", "game.objectives-win")
 
 
 def _cut(s: Omega, commando: int) -> None:
@@ -47,7 +47,7 @@ def _shut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     elif s.tally.get(LAST) == s.round:
         yield Refusal("a switch was thrown in this round", "game.objectives-win")
     if not is_beside(s, commando, _place(s, DESK)):
-        yield Refusal(f"{name(s, commando)} is not next to the Control Desk", "game.objectives-win")
+        yield Refusal(f"{title(s, commando)} is not next to the Control Desk", "game.objectives-win")
 
 
 def _shut_down(s: Omega, commando: int) -> None:

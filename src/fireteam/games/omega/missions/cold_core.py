@@ -15,7 +15,7 @@ from fireteam.games.omega.missions.mission_actions import (
 )
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules import victory
@@ -37,7 +37,7 @@ def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     elif s.tally.get(LAST) == s.round:
         yield Refusal("there was a download in this round", "game.objectives-win")
     if not is_beside(s, commando, s.objectives):
-        yield Refusal(f"{name(s, commando)} is not next to the Data Core", "game.objectives-win")
+        yield Refusal(f"{title(s, commando)} is not next to the Data Core", "game.objectives-win")
 
 
 def _download(s: Omega, commando: int) -> None:
@@ -53,7 +53,7 @@ def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     if not _downloaded(s):
         yield Refusal("the core is not downloaded", "game.objectives-win")
     if not on_map.spaces(s, commando) & passage(s, "Gate"):
-        yield Refusal(f"{name(s, commando)} is not on the Gate", "passage.exit")
+        yield Refusal(f"{title(s, commando)} is not on the Gate", "passage.exit")
 
 
 def _leave(s: Omega, commando: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount, is_beside, mission_action, without_objective
 from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
@@ -32,7 +32,7 @@ def _report_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     elif s.tally.get(LAST) == s.round:
         yield Refusal("there was a report in this round", "game.objectives-win")
     if not is_beside(s, commando, s.objectives):
-        yield Refusal(f"{name(s, commando)} is not next to the Signal Mast", "game.objectives-win")
+        yield Refusal(f"{title(s, commando)} is not next to the Signal Mast", "game.objectives-win")
 
 
 def _report(s: Omega, commando: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.missions.mission_actions import mission_action
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
@@ -35,7 +35,7 @@ def _is_charged(s: Omega, site: str) -> bool:
 def _plant_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     site = _site(s, commando)
     if not site:
-        yield Refusal(f"{name(s, commando)} is not on a marked space", "gap.bomb-objective-tokens")
+        yield Refusal(f"{title(s, commando)} is not on a marked space", "gap.bomb-objective-tokens")
     elif _is_charged(s, site):
         yield Refusal(f"there is a charge in {site}", "gap.bomb-objective-tokens")
 

@@ -13,7 +13,7 @@ from fireteam.games.omega.missions.mission_actions import (
     without_passage,
 )
 from fireteam.games.omega.model.mission import EVERYBODY, Place, Sought, Special
-from fireteam.games.omega.model.names import name, space
+from fireteam.games.omega.model.names import name, space, title
 from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import LAB_TECH, OVERSEER, TEAM, Omega
@@ -42,7 +42,7 @@ def _lead_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     elif not distance.within(s, s.cell[commando], HEARD) >> where & 1:
         yield Refusal(f"the Lab Tech is more than {HEARD} spaces away", "gap.lab-tech")
     if _led(s, commando) in s.tally:
-        yield Refusal(f"{name(s, commando)} has led the Lab Tech in this round", "gap.lab-tech")
+        yield Refusal(f"{title(s, commando)} has led the Lab Tech in this round", "gap.lab-tech")
     if len(s.tally) >= amount(s, LEADS):
         yield Refusal(f"the Lab Tech has been led {amount(s, LEADS)} times in this round", "gap.lab-tech")
 
@@ -60,7 +60,7 @@ def _out_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     if where < 0 or not passage(s, EXIT) >> where & 1:
         yield Refusal("the Lab Tech is not on the Gate", "passage.exit")
     elif not is_beside(s, commando, 1 << where):
-        yield Refusal(f"{name(s, commando)} is not next to the Lab Tech", "passage.exit")
+        yield Refusal(f"{title(s, commando)} is not next to the Lab Tech", "passage.exit")
 
 
 def _bring_out(s: Omega, commando: int) -> None:

@@ -16,6 +16,11 @@ def name(s: Omega, figure: int) -> str:
     return s.setting.names[figure]
 
 
+def title(s: Omega, figure: int) -> str:
+    """What people call it."""
+    return s.setting.titles[s.setting.names[figure]]
+
+
 def space(s: Omega, where: int) -> str:
     return s.setting.board.name(where)
 

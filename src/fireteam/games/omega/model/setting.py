@@ -101,6 +101,7 @@ class Setting:
         "stance_masks",
         "team",
         "timely",
+        "titles",
         "weapon_named",
         "weapons",
     )
@@ -227,22 +228,23 @@ class Setting:
 
     def _number_figures(self) -> None:
         """Commandos by rank, their three friends, then every figure of each kind of enemy."""
-        names = [plain(sheet.name) for sheet in self.commandos]
-        if len(names) != 5 or len(self.drones) != 3:
+        titles = [sheet.name for sheet in self.commandos]
+        if len(titles) != 5 or len(self.drones) != 3:
             raise Fault("there are five commandos, and a Sentry Drone, a Taunter Drone and a Lab Tech beside them")
-        names += [plain(drone.name) for drone in self.drones]
-        kinds, figures = [-1] * len(names), []
+        titles += [drone.name for drone in self.drones]
+        kinds, figures = [-1] * len(titles), []
         for kind, enemy in enumerate(self.enemies):
-            figures.append(tuple(range(len(names), len(names) + enemy.figures)))
+            figures.append(tuple(range(len(titles), len(titles) + enemy.figures)))
             for number in range(enemy.figures):
-                names.append(plain(enemy.name) + (f"-{number + 1}" if enemy.figures > 1 else ""))
+                titles.append(f"{enemy.name} {number + 1}" if enemy.figures > 1 else enemy.name)
                 kinds.append(kind)
         self.leaders = {
             "assist": tuple(f for kind, enemy in enumerate(self.enemies) if enemy.assist for f in figures[kind]),
             "control": tuple(f for kind, enemy in enumerate(self.enemies) if enemy.control for f in figures[kind]),
             "drive": tuple(f for kind, enemy in enumerate(self.enemies) if enemy.drive for f in figures[kind]),
         }  # by keyword, the figures that have it
-        self.names = tuple(names)
+        self.names = tuple(map(plain, titles))
+        self.titles = dict(zip(self.names, titles, strict=True))  # what people call the figures
         self.enemy_of = tuple(kinds)  # by figure
         self.figures_of = tuple(figures)  # by kind
         self.figure_masks = tuple(map(masks.of, figures))

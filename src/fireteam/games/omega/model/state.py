@@ -294,6 +294,9 @@ class Omega(State[Setting]):
     # What is left to do
     doing: list[Walk | Attack | Blast | Challenge | Reveal | Spawn | Lay | Use | Activation | Action]
 
+    def title_of(self, name: str) -> str | None:
+        return self.setting.titles.get(name)
+
 
 def on_the_table(s: Omega) -> Attack | Challenge | None:
     """The roll that something is being used on: the topmost thing in progress that is not a use."""

@@ -18,9 +18,9 @@ from fireteam.games.omicron.ai.position_value import (
     health,
     loudness_of,
 )
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.on_map import CELL_MASK, squad
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.model.state import NOBODY, SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.characters import action_points
@@ -189,9 +189,9 @@ def _told_way(s: Omicron, about: Hashable, before: float | None, after: float | 
     if before is None or after is None or round(before) == round(after):
         return ""
     if not round(after):
-        return f"{_name(s, m)} gets to {aim}"
+        return f"{title(s, m)} gets to {aim}"
     hexes = abs(round(after) - round(before))
-    return f"{_name(s, m)} {count(hexes, 'hex', 'hexes')} {'closer to' if after < before else 'farther from'} {aim}"
+    return f"{title(s, m)} {count(hexes, 'hex', 'hexes')} {'closer to' if after < before else 'farther from'} {aim}"
 
 
 _OF_A_SIDE = ("objectives", "knock-outs", "cyms-track", "held", "ap", "tactic", "snares", "effects", "won", "lead",
@@ -222,7 +222,7 @@ def _told_of_side(what: str, side: str, change: float) -> str:
 
 
 def _told_of_character(s: Omicron, what: str, m: int, before: float, after: float) -> str:
-    who, change = _name(s, m), after - before
+    who, change = title(s, m), after - before
     more = "more" if change > 0 else "less"
     if what == "ko":
         if change < 0:
@@ -247,10 +247,6 @@ def _told_of_character(s: Omicron, what: str, m: int, before: float, after: floa
     if what == "cards":
         return f"{who} has {_more(change, 'card')}"
     return f"{who} {'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck"
-
-
-def _name(s: Omicron, m: int) -> str:
-    return name(s, m).capitalize() if m < FIRST_CYMS else name(s, m)
 
 
 def _more(change: float, what: str) -> str:

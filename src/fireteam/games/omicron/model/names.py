@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT
+from fireteam.games.omicron.model.setting import plain
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, side_of
 from fireteam.kernel.decisions import Argument, Decision, Place, named
 from fireteam.kernel.faults import Fault
@@ -21,10 +22,15 @@ def name(s: Omicron, model: int) -> str:
     return _called(s.setting.roster[card].name, SIDE_NAMES[side_of(model)] if mirrored else "")
 
 
+def title(s: Omicron, model: int) -> str:
+    """What people call it."""
+    called = name(s, model)
+    return s.title_of(called) or called
+
+
 @lru_cache(1 << 12)  # the log holds hundreds of names
 def _called(printed: str, side: str) -> str:
-    plain = printed.lower().replace(" ", "-")
-    return f"{side.lower()}-{plain}" if side else plain
+    return f"{side.lower()}-{plain(printed)}" if side else plain(printed)
 
 
 @lru_cache(1 << 12)

@@ -180,6 +180,7 @@ class Setting:
         "squad_size",
         "squads",
         "threshold",
+        "titles",
         "tournament",
         "waiting",
     )  # fmt: skip
@@ -214,6 +215,7 @@ class Setting:
         self.forage_at = tuple(_usable_at(moment, forage) for moment in Moment)
         known = Abilities()
         self.roster = tuple(_sheet(card, known) for card in characters)
+        self.titles = _titles([sheet.name for sheet in self.roster], dict.fromkeys(seat.side for seat in seats))
         self.faction_passives = tuple(
             tuple(known.number(_defined(ability)) for ability in faction.abilities) for faction in factions
         )
@@ -246,6 +248,21 @@ class Setting:
 
     def _stats(self, numbers: Iterable[int]) -> frozenset[str]:
         return frozenset(modifier.stat for number in numbers for modifier in self.abilities[number].modifiers)
+
+
+def plain(printed: str) -> str:
+    """A printed name as answers write it."""
+    return printed.lower().replace(" ", "-")
+
+
+def _titles(characters: Iterable[str], sides: Iterable[str]) -> dict[str, str]:
+    """What people call the characters; in a mirror match with their side."""
+    found: dict[str, str] = {}
+    for printed in characters:
+        found[plain(printed)] = printed
+        for side in sides:
+            found[f"{side.lower()}-{plain(printed)}"] = f"{printed} ({side})"
+    return found
 
 
 def _usable_at(moment: Moment, forage: Sequence[Forage]) -> int:

@@ -168,6 +168,9 @@ class Omicron(State[Setting]):
     deal: list[int]  # Forage Cards drawn and not yet given to a character
     dealing: int  # the side that deals them
 
+    def title_of(self, name: str) -> str | None:
+        return f"CyMS {name.removeprefix('cyms-')}" if name.startswith("cyms-") else self.setting.titles.get(name)
+
 
 def attack_on_top(s: Omicron) -> Attack:
     """The Attack, or AoE ability, that goes on."""

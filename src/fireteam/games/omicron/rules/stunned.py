@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.kernel.faults import Refusal
 
@@ -28,9 +28,9 @@ def engage_nobody(s: Omicron) -> int:
 
 def action_refusals(s: Omicron, model: int) -> Iterator[Refusal]:
     if s.stunned >> model & 1:
-        yield Refusal(f"{name(s, model)} is stunned", "condition.stunned-no-actions")
+        yield Refusal(f"{title(s, model)} is stunned", "condition.stunned-no-actions")
 
 
 def move_refusals(s: Omicron, model: int) -> Iterator[Refusal]:
     if s.stunned >> model & 1:
-        yield Refusal(f"{name(s, model)} is stunned", "condition.stunned-no-move")
+        yield Refusal(f"{title(s, model)} is stunned", "condition.stunned-no-move")

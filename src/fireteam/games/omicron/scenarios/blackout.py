@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around
@@ -30,7 +30,7 @@ def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     elif cell in s.tokens:
         yield Refusal(f"the box on {where} is wrecked already", "blackout.once")
     if not around(s, me) >> cell & 1:
-        yield Refusal(f"{where} is not next to {name(s, me)}", "blackout.wreck")
+        yield Refusal(f"{where} is not next to {title(s, me)}", "blackout.wreck")
 
 
 def _wreck(s: Omicron, me: int, cell: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CELL, CHARACTER, name
+from fireteam.games.omicron.model.names import CELL, CHARACTER, name, title
 from fireteam.games.omicron.model.on_map import friends
 from fireteam.games.omicron.model.scenario import Aim, Outcome, Special
 from fireteam.games.omicron.model.setting import Setting
@@ -33,11 +33,11 @@ def _drops(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
     if not around(s, d.args[0]) >> cell & 1:
-        yield Refusal(f"{s.setting.board.name(cell)} is not next to {name(s, d.args[0])}", "hor.ko-holder-drops")
+        yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, d.args[0])}", "hor.ko-holder-drops")
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} held Implant Data: where does it fall?"
+    return f"{title(s, d.args[0])} held Implant Data: where does it fall?"
 
 
 DROP: Form[Omicron] = Form("drop on", _drops, _drop_refusals, CELL)
@@ -148,7 +148,7 @@ class ImplantData(Special):
             yield Refusal("the pool has no AP", "ap.pool")
         yield from action_refusals(s, who)
         if s.ko >> who & 1:
-            yield Refusal(f"{name(s, who)} is knocked out", "ko.no-interaction")
+            yield Refusal(f"{title(s, who)} is knocked out", "ko.no-interaction")
         yield from _REFUSALS[verb](s, me, what)
 
     def write(self, s: Omicron, interaction: int) -> str:
@@ -217,49 +217,49 @@ def _carry_out(s: Omicron, who: int, verb: int, what: int) -> None:
 def _cannot_download(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
     cell, who = what & 4095, what >> 12
     if side_of(who) != side_of(me) or s.card[who] < 0:
-        yield Refusal(f"{name(s, who)} is not friendly", "hor.download-out-of-activation")
+        yield Refusal(f"{title(s, who)} is not friendly", "hor.download-out-of-activation")
     elif s.token[who]:
-        yield Refusal(f"{name(s, who)} holds Implant Data already", "hor.hold-one")
+        yield Refusal(f"{title(s, who)} holds Implant Data already", "hor.hold-one")
     if cell not in s.tokens:
         yield Refusal("there is no Implant Data", "hor.download")
     elif not (around(s, who) | s.foot[who]) >> cell & 1:
-        yield Refusal(f"it is not next to {name(s, who)}", "hor.download")
+        yield Refusal(f"it is not next to {title(s, who)}", "hor.download")
 
 
 def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
     if not s.token[me]:
-        yield Refusal(f"{name(s, me)} holds no Implant Data", "hor.upload")
+        yield Refusal(f"{title(s, me)} holds no Implant Data", "hor.upload")
     if not around(s, me) & s.setting.ground.console:
-        yield Refusal(f"{name(s, me)} is not next to the Research Console", "hor.upload")
+        yield Refusal(f"{title(s, me)} is not next to the Research Console", "hor.upload")
 
 
 def _cannot_give(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
     yield from _beside(s, me, other)
     if not s.token[me]:
-        yield Refusal(f"{name(s, me)} holds no Implant Data", "hor.exchange-friendly")
+        yield Refusal(f"{title(s, me)} holds no Implant Data", "hor.exchange-friendly")
     elif s.token[other]:
-        yield Refusal(f"{name(s, other)} holds Implant Data already", "hor.hold-one")
+        yield Refusal(f"{title(s, other)} holds Implant Data already", "hor.hold-one")
 
 
 def _cannot_take(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
     yield from _beside(s, me, other)
     if not s.token[other]:
-        yield Refusal(f"{name(s, other)} holds no Implant Data", "hor.exchange-friendly")
+        yield Refusal(f"{title(s, other)} holds no Implant Data", "hor.exchange-friendly")
     elif s.token[me]:
-        yield Refusal(f"{name(s, me)} holds Implant Data already", "hor.hold-one")
+        yield Refusal(f"{title(s, me)} holds Implant Data already", "hor.hold-one")
 
 
 def _beside(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
     near = other in friends(s, side_of(me)) and other != me and s.foot[other] & around(s, me)
     if not near:
-        yield Refusal(f"{name(s, other)} is not a friend next to {name(s, me)}", "hor.exchange-friendly")
+        yield Refusal(f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly")
 
 
 def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     if not s.token[me]:
-        yield Refusal(f"{name(s, me)} holds no Implant Data", "hor.exchange-place")
+        yield Refusal(f"{title(s, me)} holds no Implant Data", "hor.exchange-place")
     if not around(s, me) >> cell & 1:
-        yield Refusal(f"{s.setting.board.name(cell)} is not next to {name(s, me)}", "hor.exchange-place")
+        yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, me)}", "hor.exchange-place")
 
 
 _REFUSALS = (_cannot_download, _cannot_upload, _cannot_give, _cannot_take, _cannot_place)

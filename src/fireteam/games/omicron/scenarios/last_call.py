@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.holding import Holding
@@ -22,7 +22,7 @@ def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     if s.setting.tournament:
         yield Refusal("tournaments have no secret console", "easter-egg.not-in-tournament")
     if not around(s, me) & s.setting.ground.console:
-        yield Refusal(f"{name(s, me)} is not next to the console", "easter-egg.last-call")
+        yield Refusal(f"{title(s, me)} is not next to the console", "easter-egg.last-call")
 
 
 def _win(s: Omicron, me: int, cell: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import Omicron, side_of
@@ -30,7 +30,7 @@ def _offered(s: Omicron, me: int) -> Iterable[int]:
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     if side_of(me) != WARDENS:
-        yield Refusal(f"{name(s, me)} is not a Warden", "quarantine.burn")
+        yield Refusal(f"{title(s, me)} is not a Warden", "quarantine.burn")
     yield from not_lying_near(s, me, cell, "quarantine.burn")
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from fireteam.games.omicron.model.names import CELL, name
+from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.scenario import Aim, Outcome, Special, Stake, check_word
 from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of, walking
 from fireteam.games.omicron.rules.attack import opportunity
@@ -58,7 +58,7 @@ class ScenarioActions(Special):
     def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
         action, cell = self._action(interaction)
         if walking(s):
-            yield Refusal(f"{name(s, s.active)} is walking", "action.resolve-completely")
+            yield Refusal(f"{title(s, s.active)} is walking", "action.resolve-completely")
         yield from action_refusals(s, s.active)
         yield from action_points.refusals(s, action_points.INTERACTION)
         yield from action.refusals(s, s.active, cell)
@@ -134,7 +134,7 @@ def not_lying_near(s: Omicron, me: int, cell: int, clause: str) -> Iterator[Refu
     if cell not in s.tokens:
         yield Refusal(f"nothing lies on {where}", clause)
     elif not (around(s, me) | s.foot[me]) >> cell & 1:
-        yield Refusal(f"{where} is not next to {name(s, me)}", clause)
+        yield Refusal(f"{where} is not next to {title(s, me)}", clause)
 
 
 def lying_tokens(s: Omicron, why: Stake, points: int = 1, goal: int = 0) -> list[Aim]:
@@ -150,7 +150,7 @@ def pick_up(clause: str) -> ScenarioAction:
 
     def refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
         if not s.setting.special.may_hold(s, me):
-            yield Refusal(f"{name(s, me)} cannot hold it", clause)
+            yield Refusal(f"{title(s, me)} cannot hold it", clause)
         yield from not_lying_near(s, me, cell, clause)
 
     def do(s: Omicron, me: int, cell: int) -> None:
@@ -168,9 +168,9 @@ def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], i
 
     def refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
         if not s.token[me]:
-            yield Refusal(f"{name(s, me)} carries nothing", clause)
+            yield Refusal(f"{title(s, me)} carries nothing", clause)
         if not s.foot[me] & goal(s, side_of(me)):
-            yield Refusal(f"{name(s, me)} is not there yet", clause)
+            yield Refusal(f"{title(s, me)} is not there yet", clause)
 
     def do(s: Omicron, me: int, cell: int) -> None:
         s.token[me] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction, zones
@@ -17,9 +17,9 @@ def _offered(s: Omicron, me: int) -> Iterable[int]:
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     if not s.foot[me] & zones(s, side_of(me)):
-        yield Refusal(f"{name(s, me)} is not at a well", "wells.drink")
+        yield Refusal(f"{title(s, me)} is not at a well", "wells.drink")
     if s.hp[me] == s.setting.roster[s.card[me]].hp:
-        yield Refusal(f"{name(s, me)} has all its HP", "wells.drink")
+        yield Refusal(f"{title(s, me)} has all its HP", "wells.drink")
 
 
 def _drink(s: Omicron, me: int, cell: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omega.model.cards import Ability, Who
 from fireteam.games.omega.model.moments import LATE, Moment
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import same_side
 from fireteam.games.omega.model.state import (
     COMMANDOS,
@@ -285,7 +285,7 @@ def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor:
     yield from _too_often(s, owner, number)
     if 0 <= owner < COMMANDOS:
         if ability.cost > adrenaline.room(s, owner):
-            reason = f"{ability.name} costs {ability.cost}, and {name(s, owner)} may take {adrenaline.room(s, owner)}"
+            reason = f"{ability.name} costs {ability.cost}, and {title(s, owner)} may take {adrenaline.room(s, owner)}"
             yield Refusal(reason, "adrenaline.cap")
     elif owner != NOBODY and ability.cost > s.pool:
         yield Refusal(f"{ability.name} costs {ability.cost}, and the pool has {s.pool}", "dashboard.pay-from-pool")

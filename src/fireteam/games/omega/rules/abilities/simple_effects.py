@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.state import COMMANDOS, Activation, Attack, Omega, Stage, Walk, is_enemy, on_the_table
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline
@@ -30,7 +30,7 @@ def _defend(s: Omega, effect: Effect, user: int, target: int) -> None:
 
 def _no_adrenaline(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
     if effect.amount < 0 and (target >= COMMANDOS or not s.adrenaline[target]):
-        yield Refusal(f"{name(s, target)} has no adrenaline to lose", "adrenaline.increase")
+        yield Refusal(f"{title(s, target)} has no adrenaline to lose", "adrenaline.increase")
 
 
 @verb("adrenaline", needs=_no_adrenaline)

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
 from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
+from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Form, Kind, always, argument_of, never_refused, numbers
@@ -59,12 +60,12 @@ def _aim_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
     """[gap.aiming]"""
     me = fight.attacker
     if me >= COMMANDOS or not (s.setting.weapons[fight.weapon].aim or modifiers.has(s, me, "aim")):
-        yield Refusal(f"{name(s, me)} cannot aim with this", "gap.aiming")
+        yield Refusal(f"{title(s, me)} cannot aim with this", "gap.aiming")
         return
     if fight.aimed:
         yield Refusal("the attack is aimed already", "gap.aiming")
     if adrenaline.room(s, me) < AIM_COST:
-        yield Refusal(f"{name(s, me)} may take no more adrenaline", "adrenaline.cap")
+        yield Refusal(f"{title(s, me)} may take no more adrenaline", "adrenaline.cap")
 
 
 def _assist_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
@@ -90,7 +91,7 @@ def may_redo(s: Omega, fight: Attack) -> bool:
 def _help_refusals(s: Omega, fight: Attack, price: int) -> Iterator[Refusal]:
     me = fight.attacker
     if not fight.led:
-        yield Refusal(f"{name(s, me)} is not a clone or hybrid near a figure with Assist", "keyword.assist-die")
+        yield Refusal(f"{title(s, me)} is not a clone or hybrid near a figure with Assist", "keyword.assist-die")
     if s.pool < price:
         yield Refusal(f"Assist costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool")
 
@@ -121,12 +122,12 @@ def _can_power(s: Omega, d: Decision) -> Iterable[int]:
 def _power_refusals(s: Omega, d: Decision, tokens: int) -> Iterator[Refusal]:
     me = stack.top(s.doing, Attack).attacker
     if not 0 < tokens <= s.power[me]:
-        yield Refusal(f"{name(s, me)} has {s.power[me]} power", "gap.power-tokens")
+        yield Refusal(f"{title(s, me)} has {s.power[me]} power", "gap.power-tokens")
 
 
 def _asks(s: Omega, d: Decision) -> str:
     black, red = stats.pool(s, stack.top(s.doing, Attack))
-    return f"{name(s, d.args[0])} is about to roll {black} black and {red} red dice."
+    return f"{title(s, d.args[0])} is about to roll {dice.told_pool(black, red)}."
 
 
 AIM: Form[Omega] = Form(

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space
+from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title
 from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, Stage, is_enemy
 from fireteam.games.omega.rules.abilities import ability_use
@@ -182,7 +182,7 @@ def _strike_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     if weapon >= 0 and named != weapon:
         yield Refusal(f"it is an attack with {s.setting.weapons[weapon].name}", "kit.use-text")
     if victim >= 0 and target != victim:
-        yield Refusal(f"it is an attack on {name(s, victim)}", "kit.use-text")
+        yield Refusal(f"it is an attack on {title(s, victim)}", "kit.use-text")
     yield from _attack_refusals(s, hands(s, striker, weapon), argument)
 
 
@@ -218,7 +218,7 @@ def _place(s: Omega, argument: int) -> Place:
 
 
 def _asks(s: Omega, d: Decision) -> str:
-    return f"Whom does {name(s, d.args[0])} attack?"
+    return f"Whom does {title(s, d.args[0])} attack?"
 
 
 def _first(s: Omega, d: Decision) -> int:

@@ -83,7 +83,7 @@ def _roll(s: Omega, fight: Attack) -> None:
     fight.blacks = black
     fight.stage = Stage.ROLLED
     if s.log is not None:
-        text = "{who} rolls {black} black and {red} red dice: {dice}."
+        text = f"{{who}} rolls {dice.pool_text(black, red)}: {{dice}}."
         say(s, "roll", "attack.pool", text, who=name(s, fight.attacker), black=black, red=red, dice=list(fight.dice))
 
 
@@ -132,7 +132,7 @@ def _hit(s: Omega, fight: Attack) -> Flow:
     wounds = 2 if second is not None and hits >= second else 1 if hits >= first else 0
     fight.stage = Stage.KNOCKED
     if s.log is not None:
-        text = "{hits} hits against {needed}: {whom} is hit." if wounds else "{hits} hits against {needed}: a miss."
+        text = "{hits|hit|hits} against {needed}: " + ("{whom} is hit." if wounds else "a miss.")
         clause = "damage.second-number" if wounds == 2 else "damage.compare"
         say(s, "total", clause, text, hits=hits, needed=first, whom=name(s, fight.target), wounds=wounds)
     before = s.wounds[fight.target]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model.names import SPACE, name, space
+from fireteam.games.omega.model.names import SPACE, name, space, title
 from fireteam.games.omega.model.on_map import footprint, is_active, player_of, put, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega
 from fireteam.games.omega.rules.figures.distance import by_hand
@@ -60,7 +60,7 @@ def _refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
 
 
 def _asks(s: Omega, d: Decision) -> str:
-    return f"Where is {name(s, d.args[0])} pushed to?"
+    return f"Where is {title(s, d.args[0])} pushed to?"
 
 
 PUSH: Form[Omega] = Form("push", _offered, _refusals, SPACE)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import SENTRY_DRONE, Setting
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, SENTRY, Omega
@@ -84,7 +84,7 @@ def downed_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
     [gap.recovering-status]"""
     if figure < COMMANDOS and not is_active(s, figure):
         clause = "downed.turn-second" if s.setting.edition.downed_trade else "downed.turn-first"
-        yield Refusal(f"{name(s, figure)} is downed", clause)
+        yield Refusal(f"{title(s, figure)} is downed", clause)
 
 
 def attackers(s: Omega, figure: int) -> list[int]:

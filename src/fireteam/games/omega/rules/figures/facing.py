@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.model.names import FACING, FACINGS, name
+from fireteam.games.omega.model.names import FACING, FACINGS, name, title
 from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, never_refused
@@ -59,11 +59,11 @@ def _other_ways(s: Omega, d: Decision) -> Iterable[int]:
 def _face_refusals(s: Omega, d: Decision, facing: int) -> Iterator[Refusal]:
     figure = turning(s, d)
     if s.facing[figure] < 0:
-        yield Refusal(f"{name(s, figure)} has no front", "fov.no-facing")
+        yield Refusal(f"{title(s, figure)} has no front", "fov.no-facing")
     if s.facing[figure] == facing:
-        yield Refusal(f"{name(s, figure)} faces {FACINGS[facing]} already", "facing.change")
+        yield Refusal(f"{title(s, figure)} faces {FACINGS[facing]} already", "facing.change")
     if s.turned:
-        yield Refusal(f"{name(s, figure)} has turned, and has done nothing since", "facing.change")
+        yield Refusal(f"{title(s, figure)} has turned, and has done nothing since", "facing.change")
 
 
 def _every_way(s: Omega, d: Decision) -> Iterable[int]:
@@ -75,7 +75,7 @@ def _as_it_is(s: Omega, d: Decision) -> int:
 
 
 def _asks(s: Omega, d: Decision) -> str:
-    return f"Where does {name(s, d.args[0])} face?"
+    return f"Where does {title(s, d.args[0])} face?"
 
 
 FACE: Form[Omega] = Form("face", _other_ways, _face_refusals, FACING)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import SPACE, WEAPON, name, space
+from fireteam.games.omega.model.names import SPACE, WEAPON, name, space, title
 from fireteam.games.omega.model.on_map import figures_in, is_active, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Blast, Omega
 from fireteam.games.omega.rules.abilities import ability_use, windows
@@ -70,7 +70,7 @@ def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
     """[keyword.explosive-no-attack] [keyword.explosive-wounds]"""
     hits = sum(dice.roll(s, blast.black, blast.red))
     if s.log is not None:
-        text = "{hits} hits are rolled for {who}."
+        text = "{hits|hit is|hits are} rolled for {who}."
         say(s, "blast roll", "keyword.explosive-roll-each", text, who=name(s, figure), hits=hits)
     yield from damage.wound(s, figure, hits, "keyword.explosive-wounds")
 
@@ -128,7 +128,7 @@ def cost_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
     if figure < COMMANDOS:
         cost, room = stats.action_cost(s, figure, "attack"), adrenaline.room(s, figure)
         if cost > room:
-            yield Refusal(f"an attack costs {cost}, and {name(s, figure)} may take {room}", "adrenaline.cap")
+            yield Refusal(f"an attack costs {cost}, and {title(s, figure)} may take {room}", "adrenaline.cap")
 
 
 def _offered(s: Omega, d: Decision) -> Iterable[int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.on_map import is_active, lift, put
 from fireteam.games.omega.model.state import (
     COMMANDOS,
@@ -49,7 +49,7 @@ def wound(s: Omega, figure: int, amount: int, clause: str) -> Flow:
     suffered = min(amount, most - s.wounds[figure])  # [gap.excess-wounds]
     s.wounds[figure] += suffered
     if s.log is not None:
-        text = "{who} suffers {wounds} wounds and has {total} of {vitality}."
+        text = "{who} suffers {wounds|wound|wounds} and has {total} of {vitality}."
         total = s.wounds[figure]
         say(s, "wound", clause, text, who=name(s, figure), wounds=suffered, total=total, vitality=most)
     s.setting.special.wounded(s, figure, suffered)
@@ -152,7 +152,7 @@ def _wound(s: Omega, effect: Effect, user: int, target: int) -> Flow:
 
 def _unharmed(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
     if not s.wounds[target]:
-        yield Refusal(f"{name(s, target)} has no wound", "action.heal")
+        yield Refusal(f"{title(s, target)} has no wound", "action.heal")
 
 
 @verb("heal", needs=_unharmed)
@@ -166,7 +166,7 @@ def heal(s: Omega, figure: int, amount: int = 1, clause: str = "action.heal") ->
     healed = min(amount, s.wounds[figure])
     s.wounds[figure] -= healed
     if s.log is not None and healed:
-        say(s, "heal", clause, "{who} loses {wounds} wounds.", who=name(s, figure), wounds=healed)
+        say(s, "heal", clause, "{who} loses {wounds|wound|wounds}.", who=name(s, figure), wounds=healed)
 
 
 def _no_wounds_due(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import WAY, name
+from fireteam.games.omega.model.names import WAY, title
 from fireteam.games.omega.model.state import COMMANDOS, MOVE_TOKENS, SENTRY, Activation, Omega
 from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.ability_options import acting
@@ -111,7 +111,7 @@ def _price_refusals(s: Omega, figure: int, moves: int, free: bool = False) -> It
     if figure < COMMANDOS:
         price, left = stats.move_cost(s, figure, moves, free), adrenaline.room(s, figure)
         if price > left:
-            reason = f"that costs {price} adrenaline, and {name(s, figure)} can take {left} more"
+            reason = f"that costs {price} adrenaline, and {title(s, figure)} can take {left} more"
             yield Refusal(reason, "adrenaline.cap")
 
 
@@ -150,11 +150,11 @@ def _guide_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     """[gap.sentry-drone]"""
     yield from arsenal.downed_refusals(s, s.turn)
     if SENTRY not in arsenal.attackers(s, s.turn):
-        yield Refusal(f"{name(s, s.turn)} has no Sentry Drone", "gap.sentry-drone")
+        yield Refusal(f"{title(s, s.turn)} has no Sentry Drone", "gap.sentry-drone")
         return
     price, left = stats.action_cost(s, s.turn, "move"), adrenaline.room(s, s.turn)
     if price > left:
-        yield Refusal(f"that costs {price} adrenaline, and {name(s, s.turn)} can take {left} more", "adrenaline.cap")
+        yield Refusal(f"that costs {price} adrenaline, and {title(s, s.turn)} can take {left} more", "adrenaline.cap")
     yield from way_refusals(s, SENTRY, argument, points_of(s, SENTRY), bool(s.slanted >> SENTRY & 1))
 
 

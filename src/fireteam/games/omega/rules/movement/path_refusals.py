@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model.names import in_points, name, space
+from fireteam.games.omega.model.names import in_points, name, space, title
 from fireteam.games.omega.model.on_map import footprint
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
 from fireteam.games.omega.rules.figures.footing import places, standable
@@ -76,7 +76,7 @@ def _barred(s: Omega, figure: int, goal: int, slanted: bool) -> list[Refusal]:
     found = _in_the_way(s, figure, goal, most, slanted)
     if not found and (cells := _way(reach_without(s, figure, slanted, *OBSTACLES), goal, most)):
         found = list(_step_refusals(s, figure, cells, most, slanted))[:1]
-    return found or [Refusal(f"there are walls all round {space(s, goal)}, or {name(s, figure)}", "wall.impassable")]
+    return found or [Refusal(f"there are walls all round {space(s, goal)}, or {title(s, figure)}", "wall.impassable")]
 
 
 def _in_the_way(s: Omega, figure: int, goal: int, points: int, slanted: bool) -> list[Refusal]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import WAY, in_points, name, space
+from fireteam.games.omega.model.names import WAY, in_points, name, space, title
 from fireteam.games.omega.model.on_map import footprint, player_of, put
 from fireteam.games.omega.model.setting import GAS, TRIP_MINE
 from fireteam.games.omega.model.state import FIRST_ENEMY, Activation, Omega, Walk
@@ -182,7 +182,7 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     walk = stack.top(s.doing, Walk)
     me = walk.figure
     if footprint(s, me, s.cell[me]) & ~standable(s, me) and _farther(s, walk):
-        yield Refusal(f"{name(s, me)} shares its space with somebody", "element.one-combatant-per-space")
+        yield Refusal(f"{title(s, me)} shares its space with somebody", "element.one-combatant-per-space")
 
 
 def _stop_if_allowed(s: Omega, d: Decision) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect, Find
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import CARD, COMMANDO, DOOR, MISSION_ACTION, SPACE, name, space
+from fireteam.games.omega.model.names import CARD, COMMANDO, DOOR, MISSION_ACTION, SPACE, name, space, title
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import COMMANDOS, Action, Omega
 from fireteam.games.omega.rules.abilities import ability_use, windows
@@ -87,7 +87,7 @@ def _can_pay(s: Omega, d: Decision, action: stats.Action) -> bool:
 def _price_refusals(s: Omega, price: int) -> Iterator[Refusal]:
     left = adrenaline.room(s, s.turn)
     if price > left:
-        yield Refusal(f"that costs {price} adrenaline, and {name(s, s.turn)} can take {left} more", "adrenaline.cap")
+        yield Refusal(f"that costs {price} adrenaline, and {title(s, s.turn)} can take {left} more", "adrenaline.cap")
 
 
 # Investigate
@@ -162,7 +162,7 @@ def _no_find(s: Omega, cell: int) -> Iterator[Refusal]:
     if not s.investigate >> cell & 1:
         yield Refusal(f"there is no Investigate marker on {space(s, cell)}", "investigate.marker")
     if not _in_reach(s) >> cell & 1:
-        yield Refusal(f"{space(s, cell)} is out of reach of {name(s, s.turn)}", "action.investigate")
+        yield Refusal(f"{space(s, cell)} is out of reach of {title(s, s.turn)}", "action.investigate")
 
 
 # Doors
@@ -183,7 +183,7 @@ def _no_door(s: Omega, door: int) -> Iterator[Refusal]:
     if s.doors[door] < 0:
         yield Refusal(f"{what} is open", "door.removed-after")
     if not s.setting.ground.door_cells[door] & _in_reach(s):
-        yield Refusal(f"{name(s, s.turn)} is neither on {what} nor next to it", "action.open-door")
+        yield Refusal(f"{title(s, s.turn)} is neither on {what} nor next to it", "action.open-door")
     yield from doors.timed_refusals(s, door)
 
 
@@ -223,13 +223,13 @@ def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
     if not s.setting.edition.downed_trade:
         yield from arsenal.downed_refusals(s, s.turn)
     if card not in s.kit[s.turn]:
-        yield Refusal(f"{name(s, s.turn)} does not have {s.setting.cards[card].name}", "action.trade")
+        yield Refusal(f"{title(s, s.turn)} does not have {s.setting.cards[card].name}", "action.trade")
     if not s.setting.cards[card].trade:
         yield Refusal(f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards")
     if taker == s.turn or not is_active(s, taker):
-        yield Refusal(f"{name(s, taker)} is not another active commando", "action.trade")
+        yield Refusal(f"{title(s, taker)} is not another active commando", "action.trade")
     elif not touching(s, s.turn, taker):
-        yield Refusal(f"{name(s, taker)} is not next to {name(s, s.turn)}", "action.trade")
+        yield Refusal(f"{title(s, taker)} is not next to {title(s, s.turn)}", "action.trade")
 
 
 # Revive and heal
@@ -245,9 +245,9 @@ def _no_revival(s: Omega, commando: int) -> Iterator[Refusal]:
     """[recovery.needs-revive]"""
     yield from arsenal.downed_refusals(s, s.turn)
     if commando == s.turn or not s.downed >> commando & 1:
-        yield Refusal(f"{name(s, commando)} is not a downed friend", "action.revive")
+        yield Refusal(f"{title(s, commando)} is not a downed friend", "action.revive")
     elif not touching(s, s.turn, commando):
-        yield Refusal(f"{name(s, commando)} is not next to {name(s, s.turn)}", "action.revive")
+        yield Refusal(f"{title(s, commando)} is not next to {title(s, s.turn)}", "action.revive")
 
 
 def _heals(s: Omega, d: Decision) -> Iterable[int]:
@@ -258,7 +258,7 @@ def _no_healing(s: Omega, argument: int) -> Iterator[Refusal]:
     """[gap.heal-target]"""
     yield from arsenal.downed_refusals(s, s.turn)
     if not s.wounds[s.turn]:
-        yield Refusal(f"{name(s, s.turn)} has no wound", "gap.heal-target")
+        yield Refusal(f"{title(s, s.turn)} has no wound", "gap.heal-target")
 
 
 # What the mission adds

@@ -3,7 +3,7 @@ allows, one after the other."""
 
 from __future__ import annotations
 
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.state import NOBODY, Omega, Phase
 from fireteam.games.omega.rules.abilities import ability_options, ability_use
 from fireteam.games.omega.rules.attack import attack_declare
@@ -53,7 +53,7 @@ def act(s: Omega) -> Flow:
 
 
 def _asks(s: Omega, d: Decision) -> str:
-    return f"{name(s, s.turn)} acts, and can take {adrenaline.room(s, s.turn)} adrenaline more."
+    return f"{title(s, s.turn)} acts, and can take {adrenaline.room(s, s.turn)} adrenaline more."
 
 
 END: Form[Omega] = Form("end", always, never_refused)

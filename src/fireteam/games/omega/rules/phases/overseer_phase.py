@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import ACTIVITY, FIGURE, name
+from fireteam.games.omega.model.names import ACTIVITY, FIGURE, name, title
 from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Omega, Phase, is_enemy
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
@@ -177,13 +177,13 @@ def _activations(s: Omega, d: Decision) -> Iterable[int]:
 def _activation_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     figure, activity = unpair(argument)
     if not is_enemy(figure):
-        yield Refusal(f"{name(s, figure)} is not an enemy", "overseer.activate-any")
+        yield Refusal(f"{title(s, figure)} is not an enemy", "overseer.activate-any")
         return
     if s.cell[figure] < 0:
-        yield Refusal(f"{name(s, figure)} is not on the map", "overseer.activate-any")
+        yield Refusal(f"{title(s, figure)} is not on the map", "overseer.activate-any")
         return
     if s.activated >> figure & 1:
-        yield Refusal(f"{name(s, figure)} has been activated in this step", "overseer.activate-once")
+        yield Refusal(f"{title(s, figure)} has been activated in this step", "overseer.activate-once")
     price = stats.activation_cost(s, figure, activity == COMBAT)
     if price > s.pool:
         yield Refusal(f"that costs {price} adrenaline, and the pool has {s.pool}", "overseer.pay-first")
@@ -210,21 +210,21 @@ ACTIVATE: Kind[Omega] = Kind(
 MOVING: Kind[Omega] = Kind(
     "moving",
     "enemy.move-cost",
-    lambda s, d: f"Where does {name(s, d.args[0])} move?",
+    lambda s, d: f"Where does {title(s, d.args[0])} move?",
     (move_action.WALK, facing.FACE, ability_options.USE, HOLD),
     default=HOLD,
 )
 STRIKING: Kind[Omega] = Kind(
     "striking",
     "enemy.combat-sequence",
-    lambda s, d: f"Whom does {name(s, d.args[0])} attack?",
+    lambda s, d: f"Whom does {title(s, d.args[0])} attack?",
     (attack_declare.ATTACK, blasts.THROW, facing.FACE, ability_options.USE, FINISH),
     default=FINISH,
 )
 LEAVING: Kind[Omega] = Kind(
     "leaving",
     "facing.change",
-    lambda s, d: f"Does {name(s, d.args[0])} turn?",
+    lambda s, d: f"Does {title(s, d.args[0])} turn?",
     (facing.FACE, ability_options.USE, FINISH),
     default=FINISH,
 )

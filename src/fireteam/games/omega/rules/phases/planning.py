@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Event
-from fireteam.games.omega.model.names import COMMANDO, STANCE, name
+from fireteam.games.omega.model.names import COMMANDO, STANCE, name, title
 from fireteam.games.omega.model.state import COMMANDOS, GREEN, NO_STANCE, RED, STANCES_EACH, Omega, Phase
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
@@ -155,11 +155,11 @@ def _next(s: Omega, d: Decision) -> Iterable[int]:
 
 def _next_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
     if s.player[commando] < 0:
-        yield Refusal(f"{name(s, commando)} is not in the mission", "initiative.assign")
+        yield Refusal(f"{title(s, commando)} is not in the mission", "initiative.assign")
     if s.killed >> commando & 1:
-        yield Refusal(f"{name(s, commando)} has been killed", "gap.downed-initiative")
+        yield Refusal(f"{title(s, commando)} has been killed", "gap.downed-initiative")
     if commando in s.order:
-        yield Refusal(f"{name(s, commando)} has an Initiative card", "initiative.assign")
+        yield Refusal(f"{title(s, commando)} has an Initiative card", "initiative.assign")
 
 
 def _by_rank(s: Omega, d: Decision) -> int:
@@ -216,7 +216,7 @@ TAKE_STANCE: Form[Omega] = Form("stance", _stances, _stance_refusals, STANCE)
 STANCES: Kind[Omega] = Kind(
     "stances",
     "stance.select",
-    lambda s, d: f"Which stance does {name(s, d.args[0])} use?",
+    lambda s, d: f"Which stance does {title(s, d.args[0])} use?",
     (TAKE_STANCE,),
     default=_same_stance,
 )

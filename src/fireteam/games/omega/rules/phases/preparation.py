@@ -19,6 +19,7 @@ from fireteam.games.omega.model.names import (
     STACK,
     name,
     space,
+    title,
 )
 from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, UNLOCKED
@@ -183,7 +184,7 @@ def _free_commandos(s: Omega, d: Decision) -> Iterable[int]:
 
 def _take_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
     if s.player[commando] >= 0:
-        yield Refusal(f"{name(s, commando)} is taken", "setup.commando-choice")
+        yield Refusal(f"{title(s, commando)} is taken", "setup.commando-choice")
 
 
 def _highest(s: Omega, d: Decision) -> int:
@@ -319,7 +320,7 @@ READY: Form[Omega] = Form("ready", always, never_refused)
 KIT: Kind[Omega] = Kind(
     "kit",
     "setup.kit-sources",
-    lambda s, d: f"What does {name(s, d.args[0])} take? {points_left(s, d.args[0])} kit points are left.",
+    lambda s, d: f"What does {title(s, d.args[0])} take? {points_left(s, d.args[0])} kit points are left.",
     (TAKE_KIT, READY),
     default=READY,
 )
@@ -327,7 +328,7 @@ PLACE: Form[Omega] = Form("place", _start_spaces, _start_refusals, pair(SPACE, F
 PLACING: Kind[Omega] = Kind(
     "placing",
     "setup.commando-placement",
-    lambda s, d: f"Where does {name(s, d.args[0])} start?",
+    lambda s, d: f"Where does {title(s, d.args[0])} start?",
     (PLACE,),
     default=_first_start,
 )

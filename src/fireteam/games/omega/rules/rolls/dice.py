@@ -24,7 +24,7 @@ from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.rolls.outcome_names import of_roll
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import BUTTON, Argument, Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.events import say
+from fireteam.kernel.events import fill, say
 from fireteam.kernel.faults import Fault, Refusal
 
 BLACK = Die("black", (0, 0, 1, 1, 1, 2))  # [dice.black-faces]
@@ -39,12 +39,23 @@ def roll(s: Omega, black: int, red: int) -> list[int]:
     return s.tape.roll(BLACK, black) + s.tape.roll(RED, red)
 
 
+def pool_text(black: int, red: int) -> str:
+    """Dice of two colours in a text that is filled in with `black` and `red`; of a colour that has none nothing is
+    said, where the other has some."""
+    some = ["{black|black die|black dice}"] * bool(black or not red) + ["{red|red die|red dice}"] * bool(red)
+    return " and ".join(some)
+
+
+def told_pool(black: int, red: int) -> str:
+    return fill(pool_text(black, red), {"black": black, "red": red})
+
+
 def again(s: Omega, rolled: Attack | Challenge, blacks: list[int], reds: list[int], clause: str) -> None:
     """[dice.reroll-binding] These dice stay, and the rest of the roll is rolled again."""
     black, red = rolled.blacks - len(blacks), len(rolled.dice) - rolled.blacks - len(reds)
     rolled.dice = sorted(blacks + s.tape.roll(BLACK, black)) + sorted(reds + s.tape.roll(RED, red))
     if s.log is not None:
-        text = "{number} dice are rolled again: now {dice}."
+        text = "{number|die is|dice are} rolled again: now {dice}."
         say(s, "reroll", clause, text, number=black + red, dice=list(rolled.dice))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import Challenge, Omega, Stage
 from fireteam.games.omega.rules.abilities import verbs, windows
@@ -16,7 +16,7 @@ from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rolls.outcome_names import of_challenge
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
-from fireteam.kernel.events import say
+from fireteam.kernel.events import fill, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers, total
 
@@ -85,7 +85,7 @@ def _roll(s: Omega, test: Challenge) -> None:
     test.dice, test.blacks = dice.roll(s, black, red), black
     test.stage = Stage.ROLLED
     if s.log is not None:
-        text = "{who} rolls {black} black and {red} red dice: {dice}."
+        text = f"{{who}} rolls {dice.pool_text(black, red)}: {{dice}}."
         say(s, "roll", "challenge.roll", text, who=name(s, test.commando), black=black, red=red, dice=list(test.dice))
 
 
@@ -105,7 +105,7 @@ def _boost_refusals(s: Omega, test: Challenge) -> Iterator[Refusal]:
     if test.boosted:
         yield Refusal("the challenge is boosted already", "challenge.boost-once")
     if adrenaline.room(s, test.commando) < BOOST_COST:
-        yield Refusal(f"{name(s, test.commando)} may take no more adrenaline", "challenge.boost-cap")
+        yield Refusal(f"{title(s, test.commando)} may take no more adrenaline", "challenge.boost-cap")
 
 
 def _can_boost(s: Omega, d: Decision) -> Iterable[int]:
@@ -116,8 +116,8 @@ def _can_boost(s: Omega, d: Decision) -> Iterable[int]:
 def _asks(s: Omega, d: Decision) -> str:
     test = stack.top(s.doing, Challenge)
     black, red = pool(s, test)
-    rolled = f"{black} black and {red} red dice" if red else f"{black} black dice"
-    return f"{name(s, test.commando)} is about to roll {rolled} and needs {test.number} hits."
+    rolled, wanted = dice.told_pool(black, red), fill("{hits|hit|hits}", {"hits": test.number})
+    return f"{title(s, test.commando)} is about to roll {rolled} and needs {wanted}."
 
 
 BOOST: Form[Omega] = Form(

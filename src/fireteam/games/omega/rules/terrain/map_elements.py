@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model.names import SPACE, name, space
+from fireteam.games.omega.model.names import SPACE, name, space, title
 from fireteam.games.omega.model.on_map import figures_in, footprint, is_active, lift, player_of, put, spaces, survey
 from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE, WALL
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
@@ -93,7 +93,7 @@ def hazard(s: Omega, figure: int, black: int = 0, red: int = 1, clause: str = "p
     s.hazarded |= 1 << figure
     hits = sum(s.tape.roll(BLACK, black)) + sum(s.tape.roll(RED, red))
     if s.log is not None:
-        text = "{who} rolls for a hazard: {hits} hits."
+        text = "{who} rolls for a hazard: {hits|hit|hits}."
         say(s, "hazard", clause, text, who=name(s, figure), black=black, red=red, hits=hits)
     if hits:
         yield from damage.wound(s, figure, hits, "keyword.hazard-wounds")
@@ -165,7 +165,7 @@ def _near_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
     figure = d.args[0]
     foot = footprint(s, figure, cell)
     if not foot or foot & ~standable(s, figure):
-        yield Refusal(f"{name(s, figure)} cannot stand on {space(s, cell)}", "element.one-combatant-per-space")
+        yield Refusal(f"{title(s, figure)} cannot stand on {space(s, cell)}", "element.one-combatant-per-space")
     elif not nearest(s, *d.args) >> cell & 1:
         yield Refusal(f"there is a free space nearer than {space(s, cell)}", "gap.faulty-intel-flip")
 
@@ -178,7 +178,7 @@ MAKE_ROOM: Form[Omega] = Form("go", _near, _near_refusals, SPACE)
 MAKING_ROOM: Kind[Omega] = Kind(
     "making room",
     "gap.faulty-intel-flip",
-    lambda s, d: f"{name(s, d.args[0])} cannot stay there: where to?",
+    lambda s, d: f"{title(s, d.args[0])} cannot stay there: where to?",
     (MAKE_ROOM,),
     default=_first_near,
 )

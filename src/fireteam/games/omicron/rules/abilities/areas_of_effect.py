@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import MODEL, name
+from fireteam.games.omicron.model.names import MODEL, name, title
 from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_clause
 from fireteam.games.omicron.rules.characters import dice, stats
@@ -90,9 +90,9 @@ def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     if die not in fight.dice:
         yield Refusal(f"no die shows {die}", "ability.aoe-assign-condition")
     if fight.hits >> model & 1:
-        yield Refusal(f"{name(s, model)} has a die already", "ability.aoe-one-die-per-model")
+        yield Refusal(f"{title(s, model)} has a die already", "ability.aoe-one-die-per-model")
     if die < stats.dex(s, model):
-        yield Refusal(f"{name(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition")
+        yield Refusal(f"{title(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition")
 
 
 def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.effects.verbs import verb
@@ -28,7 +28,7 @@ def _throw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where does {name(s, d.args[0])} throw {s.setting.abilities[d.args[1]].name}?"
+    return f"Where does {title(s, d.args[0])} throw {s.setting.abilities[d.args[1]].name}?"
 
 
 def _first(s: Omicron, d: Decision) -> int:

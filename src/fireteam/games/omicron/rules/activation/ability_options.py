@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import ALWAYS, Ability
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.abilities import effect_events
 from fireteam.games.omicron.rules.activation.decision_cache import cache_of
@@ -88,7 +88,7 @@ def _ready(s: Omicron, me: int, number: int, spare: int) -> bool:
 def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     me, number, choice = s.active, *unpair(argument)
     if number not in performable(s, me):
-        yield Refusal(f"{name(s, me)} has no such ability", "ability.active-via-ap")
+        yield Refusal(f"{title(s, me)} has no such ability", "ability.active-via-ap")
         return
     yield from _ability_refusals(s, me, number)
     yield from ability_targets.refusals(s, me, number, choice)
@@ -124,7 +124,7 @@ def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
     if ability.ko and stats.weakened(s, me):
         yield Refusal(f"{ability.name} is out of reach after a KO", "ability.ko-mark-blocks")
     if ability.tech and stats.without_tech(s, me):
-        yield Refusal(f"{name(s, me)} cannot use tech abilities", "ability.tech-targetable")
+        yield Refusal(f"{title(s, me)} cannot use tech abilities", "ability.tech-targetable")
     if not stats.applies(s, me, ability.when, None):
         yield Refusal(f"{ability.name} needs a friend in its range", "component.faction-squad-tactics")
     yield from verbs.refusals(s, ability.effects, me)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CARD, CHARACTER, MODEL, name, read_spot, spot_name
+from fireteam.games.omicron.model.names import CARD, CHARACTER, MODEL, read_spot, spot_name, title
 from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, squad
 from fireteam.games.omicron.model.state import KIND, Omicron, side_of
 from fireteam.games.omicron.rules.activation import tactics
@@ -73,7 +73,7 @@ def _boost_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]
 
 def _may_walk(s: Omicron) -> Iterator[Refusal]:
     if s.walked:
-        yield Refusal(f"{name(s, s.active)} has walked in this activation", "action.walk-once")
+        yield Refusal(f"{title(s, s.active)} has walked in this activation", "action.walk-once")
     yield from move_refusals(s, s.active)
 
 
@@ -96,21 +96,21 @@ def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     yield from _may_walk(s)
     yield from action_points.refusals(s, action_points.CHARGE)
     if s.setting.roster[s.card[me]].melee is None:
-        yield Refusal(f"{name(s, me)} has no melee weapon", "attack.melee-symbol")
+        yield Refusal(f"{title(s, me)} has no melee weapon", "attack.melee-symbol")
         return
     if not s.foot[target] or s.ko >> target & 1:
-        yield Refusal(f"{name(s, target)} is not there to be charged", "ko.no-interaction")
+        yield Refusal(f"{title(s, target)} is not there to be charged", "ko.no-interaction")
         return
     if side_of(target) == side_of(me):
-        yield Refusal(f"{name(s, target)} is friendly", "attack.target-non-friendly")
+        yield Refusal(f"{title(s, target)} is friendly", "attack.target-non-friendly")
         return
     if s.foot[target] & around(s, me):
-        yield Refusal(f"{name(s, target)} is already next to {name(s, me)}", "charge.not-adjacent-target")
+        yield Refusal(f"{title(s, target)} is already next to {title(s, me)}", "charge.not-adjacent-target")
     on_the_way = list(routes.refusals(s, me, there, stats.allowance(s, me, boosted=True), walking=True))
     yield from on_the_way
     where = goal_of(there)
     if not on_the_way and not walk.could_attack_from(s, me, target, where):
-        reason = f"from {spot_name(s, where)} no Attack on {name(s, target)} is possible"
+        reason = f"from {spot_name(s, where)} no Attack on {title(s, target)} is possible"
         yield Refusal(reason, "charge.must-be-able-to-attack")
 
 
@@ -191,9 +191,9 @@ def _neighbours(s: Omicron) -> list[int]:
 def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusal]:
     """Why a character is not a friend that stands next to the active one."""
     if character not in _neighbours(s):
-        yield Refusal(f"{name(s, character)} is not a friend next to {name(s, s.active)}", clause)
+        yield Refusal(f"{title(s, character)} is not a friend next to {title(s, s.active)}", clause)
     elif s.ko >> character & 1:
-        yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
+        yield Refusal(f"{title(s, character)} is knocked out", "ko.no-interaction")
 
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
@@ -207,9 +207,9 @@ def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     yield from action_refusals(s, s.active)
     yield from action_points.refusals(s, action_points.FIRST_AID)
     if character != s.active and character not in _neighbours(s):
-        yield Refusal(f"{name(s, character)} is not a friend next to {name(s, s.active)}", "firstaid.target")
+        yield Refusal(f"{title(s, character)} is not a friend next to {title(s, s.active)}", "firstaid.target")
     if s.aided >> character & 1:
-        yield Refusal(f"{name(s, character)} has had First Aid in this round", "firstaid.once-per-round-recipient")
+        yield Refusal(f"{title(s, character)} has had First Aid in this round", "firstaid.once-per-round-recipient")
 
 
 def _curable(s: Omicron, d: Decision) -> Iterable[int]:
@@ -222,11 +222,11 @@ def _curable(s: Omicron, d: Decision) -> Iterable[int]:
 def _cure_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     yield from action_points.refusals(s, action_points.REMOVE_CONDITIONS)
     if s.cured >> s.active & 1:
-        yield Refusal(f"{name(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
+        yield Refusal(f"{title(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
     if character != s.active:
         yield from _beside_refusals(s, character, "remove-conditions.cost")
     if not any_on(s, character):
-        yield Refusal(f"{name(s, character)} suffers no condition", "remove-conditions.cost")
+        yield Refusal(f"{title(s, character)} suffers no condition", "remove-conditions.cost")
 
 
 # --- Exchange ----------------------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refus
     if apart:
         return
     if s.exchanged >> character & 1:
-        yield Refusal(f"{name(s, character)} has just exchanged cards", "forage.exchange")
+        yield Refusal(f"{title(s, character)} has just exchanged cards", "forage.exchange")
     elif not s.hand[character] and not s.hand[s.active]:
         yield Refusal("neither holds a Forage Card", "forage.exchange")
 
@@ -276,16 +276,16 @@ def _takes(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _give_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
     if kind not in forage_cards.kinds(s, d.args[0]):
-        yield Refusal(f"{name(s, d.args[0])} does not hold that card", "forage.exchange")
+        yield Refusal(f"{title(s, d.args[0])} does not hold that card", "forage.exchange")
 
 
 def _take_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
     if kind not in forage_cards.kinds(s, d.args[1]):
-        yield Refusal(f"{name(s, d.args[1])} does not hold that card", "forage.exchange")
+        yield Refusal(f"{title(s, d.args[1])} does not hold that card", "forage.exchange")
 
 
 def _asks_exchange(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} exchanges cards with {name(s, d.args[1])}."
+    return f"{title(s, d.args[0])} exchanges cards with {title(s, d.args[1])}."
 
 
 # --- Extraordinary Tactic ----------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, s.active)} acts: {action_points.spare(s)} AP to spend."
+    return f"{title(s, s.active)} acts: {action_points.spare(s)} AP to spend."
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Effect, Tactic
-from fireteam.games.omicron.model.names import CHARACTER, name
+from fireteam.games.omicron.model.names import CHARACTER, name, title
 from fireteam.games.omicron.model.on_map import friends
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.attack import opportunity
@@ -66,9 +66,9 @@ def _left(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     if character not in s.todo:
-        yield Refusal(f"{name(s, character)} takes no part in it, or already has", "tactic.one-at-a-time")
+        yield Refusal(f"{title(s, character)} takes no part in it, or already has", "tactic.one-at-a-time")
     elif s.ko >> character & 1:
-        yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
+        yield Refusal(f"{title(s, character)} is knocked out", "ko.no-interaction")
     else:
         yield from action_refusals(s, character)
 

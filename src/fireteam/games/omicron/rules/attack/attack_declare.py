@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import name, title
 from fireteam.games.omicron.model.state import FIRST_CYMS, TRAP, Attack, Omicron, attack_in_progress
 from fireteam.games.omicron.rules.attack import opportunity, store
 from fireteam.games.omicron.rules.attack.opportunity import attack_on
@@ -49,7 +49,7 @@ def _goes_on(s: Omicron, fight: Attack) -> bool:
 
 def _nobody_to_attack(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
     if effect.needed and not _free_targets(s, user, _mask(effect)):
-        yield Refusal(f"{name(s, user)} has nobody to attack", "forage.use-when-condition-met")
+        yield Refusal(f"{title(s, user)} has nobody to attack", "forage.use-when-condition-met")
 
 
 @verb("attack", needs=_nobody_to_attack)
@@ -150,11 +150,11 @@ def measure(events: Sequence[Event]) -> Iterator[str]:
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} may attack."
+    return f"{title(s, d.args[0])} may attack."
 
 
 def _asks_theft(s: Omicron, d: Decision) -> str:
-    return f"What does {name(s, d.args[0])} take from {name(s, d.args[1])}?"
+    return f"What does {title(s, d.args[0])} take from {title(s, d.args[1])}?"
 
 
 ATTACK_FREELY: Form[Omicron] = Form("attack", _offered, _refusals, TARGET, measure=measure)

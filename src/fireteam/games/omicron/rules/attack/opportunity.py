@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import MODEL, name
+from fireteam.games.omicron.model.names import MODEL, title
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Attack, Omicron, side_of
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.board.distance import distance, engaging
@@ -111,11 +111,11 @@ def _strikers(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _strike_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
     if not d.args[1] >> model & 1:
-        yield Refusal(f"{name(s, model)} has no Attack of Opportunity on {name(s, d.args[0])}", "aoo.eligible")
+        yield Refusal(f"{title(s, model)} has no Attack of Opportunity on {title(s, d.args[0])}", "aoo.eligible")
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} gives an opportunity: strike?"
+    return f"{title(s, d.args[0])} gives an opportunity: strike?"
 
 
 STRIKE: Form[Omicron] = Form("strike with", _strikers, _strike_refusals, MODEL)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Ability, Weapon
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import name, title
 from fireteam.games.omicron.model.setting import Sheet
 from fireteam.games.omicron.model.state import (
     DAMAGE_BOUGHT,
@@ -26,7 +26,7 @@ from fireteam.games.omicron.rules.harm import damage, traps
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Place, argument_of, unpair
-from fireteam.kernel.events import say
+from fireteam.kernel.events import fill, say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.numbers import total
 
@@ -99,7 +99,7 @@ def _cyms_attack(s: Omicron, fight: Attack) -> Flow:
     found = len(hits(fight))
     stack.end(s.doing, fight)
     if s.log is not None:
-        text = "{who} attacks {target} with {dice}: {hits} hits."
+        text = "{who} attacks {target} with {dice}: {hits|hit|hits}."
         who, target = name(s, fight.attacker), name(s, fight.target)
         say(s, "attack", "cyms.attack-dice", text, who=who, target=target, dice=list(fight.dice), hits=found)
         effect_events.tell_attack(s, fight)
@@ -301,7 +301,7 @@ def _ability_refusals(s: Omicron, fight: Attack, line: int) -> Iterator[Refusal]
     if ability.melee_only and fight.ranged:
         yield Refusal(f"{item.name} needs a melee Attack", "ability.steal-melee-only")
     if item.base_name == "steal" and not can_steal(s, fight.attacker, fight.target):
-        yield Refusal(f"{name(s, fight.target)} has nothing to take", "ability.gap-steal-empty")
+        yield Refusal(f"{title(s, fight.target)} has nothing to take", "ability.gap-steal-empty")
     if ability.once and s.used[fight.attacker] >> item.ability & 1:
         yield Refusal(f"{item.name} has been performed in this round", "ability.once-per-round")
     if ability.once_per_game and s.used_in_game[fight.attacker] >> item.ability & 1:
@@ -309,7 +309,7 @@ def _ability_refusals(s: Omicron, fight: Attack, line: int) -> Iterator[Refusal]
     if ability.ko and stats.weakened(s, fight.attacker):
         yield Refusal(f"{item.name} is out of reach after a KO", "ability.ko-mark-blocks")
     if ability.tech and stats.without_tech(s, fight.attacker):
-        yield Refusal(f"{name(s, fight.attacker)} cannot use tech abilities", "ability.tech-targetable")
+        yield Refusal(f"{title(s, fight.attacker)} cannot use tech abilities", "ability.tech-targetable")
     yield from verbs.refusals(s, ability.effects, fight.attacker)
     yield from ability_targets.purchase_refusals(s, fight.attacker, item.ability, fight.target)
 
@@ -346,7 +346,7 @@ def _read(s: Omicron, words: str) -> int:
 def _asks(s: Omicron, d: Decision) -> str:
     fight = attack_on_top(s)
     rolled = ", ".join(map(str, fight.dice)) or "no dice left"
-    return f"{name(s, fight.attacker)}: {rolled}; {len(hits(fight))} hit results."
+    return f"{title(s, fight.attacker)}: {rolled}; {fill('{n|hit result|hit results}', {'n': len(hits(fight))})}."
 
 
 LINE: Argument[Omicron] = Argument(_universe, _write, _read, lambda s, a: Place("button"))

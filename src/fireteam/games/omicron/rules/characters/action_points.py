@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.kernel.faults import Refusal
 
@@ -47,7 +47,7 @@ def refusals(s: Omicron, cost: int) -> Iterator[Refusal]:
         yield Refusal(f"the pool has {s.pool[side_of(me)]} AP, and that costs {cost}", "ap.pool")
     if s.activation_ap + cost > limit(s):
         clause = "ko.first-activation-2ap" if s.recovering >> me & 1 else "action.four-ap-limit"
-        yield Refusal(f"{name(s, me)} may spend {limit(s)} AP in this activation", clause)
+        yield Refusal(f"{title(s, me)} may spend {limit(s)} AP in this activation", clause)
 
 
 def pay(s: Omicron, character: int, cost: int) -> None:

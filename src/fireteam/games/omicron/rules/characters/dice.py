@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron, attack_on_top
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.kernel.chance import Die
@@ -45,7 +45,7 @@ def _lowerable(s: Omicron, d: Decision) -> Iterable[int]:
 def _change_refusals(s: Omicron, die: int, bound: int) -> Iterator[Refusal]:
     fight = attack_on_top(s)
     if not s.luck[fight.attacker]:
-        yield Refusal(f"{name(s, fight.attacker)} has no Luck", "luck.modify-die")
+        yield Refusal(f"{title(s, fight.attacker)} has no Luck", "luck.modify-die")
     if die not in fight.dice:
         yield Refusal(f"no die shows {die}", "luck.modify-die")
     if die == bound:

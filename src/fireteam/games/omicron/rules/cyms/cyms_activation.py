@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CHARACTER, MODEL, name
+from fireteam.games.omicron.model.names import CHARACTER, MODEL, name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, models_on, put
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.attack import store
@@ -31,7 +31,7 @@ from fireteam.kernel.decisions import (
     unpair,
     way,
 )
-from fireteam.kernel.events import say
+from fireteam.kernel.events import fill, say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list, bits
 
@@ -170,7 +170,7 @@ def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     cyms, there = unpair(argument)
     goal = there & CELL_MASK
     if cyms not in s.wake:
-        yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
+        yield Refusal(f"{title(s, cyms)} is not activated", "cyms.activated-in-radius")
         return
     board, where = s.setting.board, s.setting.board.name(goal)
     if way(there) or there != goal:
@@ -181,7 +181,7 @@ def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{where} is more than {s.setting.cyms.walk} hexes of walking away", "cyms.stat-walk")
     sought = _sought(s, s.cell[cyms])
     if all(board.distance(goal, hex) >= board.distance(s.cell[cyms], hex) for hex in sought):
-        yield Refusal(f"{name(s, cyms)} would not end closer", "cyms.walk-free-path-end-closer")
+        yield Refusal(f"{title(s, cyms)} would not end closer", "cyms.walk-free-path-end-closer")
 
 
 def _send_universe(s: Omicron, d: Decision) -> Iterator[int]:
@@ -198,9 +198,9 @@ def _stuck(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Iterator[Refusal]:
     if cyms not in s.wake:
-        yield Refusal(f"{name(s, cyms)} is not activated", "cyms.activated-in-radius")
+        yield Refusal(f"{title(s, cyms)} is not activated", "cyms.activated-in-radius")
     elif closer(s, cyms, unoccupied(s)):
-        yield Refusal(f"{name(s, cyms)} can come closer, and must", "cyms.gap-walk-mandatory")
+        yield Refusal(f"{title(s, cyms)} can come closer, and must", "cyms.gap-walk-mandatory")
 
 
 def _targets(s: Omicron, d: Decision) -> Iterable[int]:
@@ -210,19 +210,20 @@ def _targets(s: Omicron, d: Decision) -> Iterable[int]:
 def _attack_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     cyms = d.args[0]
     if not s.foot[character] or s.ko >> character & 1:
-        yield Refusal(f"{name(s, character)} is not there to be attacked", "cyms.attack-not-ko")
+        yield Refusal(f"{title(s, character)} is not there to be attacked", "cyms.attack-not-ko")
     elif distance_to(s, character, s.cell[cyms]) > s.setting.cyms.range:
-        yield Refusal(f"{name(s, character)} is out of reach of {name(s, cyms)}", "cyms.attack-range")
+        yield Refusal(f"{title(s, character)} is out of reach of {title(s, cyms)}", "cyms.attack-range")
     elif terrain_between(s, cyms, character):
-        yield Refusal(f"terrain is in front of {name(s, character)}", "terrain.terrain-only-los")
+        yield Refusal(f"terrain is in front of {title(s, character)}", "terrain.terrain-only-los")
 
 
 def _asks_send(s: Omicron, d: Decision) -> str:
-    return f"{len(s.wake)} CyMS come for {name(s, s.goal) if s.goal >= 0 else 'the centre'}: which one, and where to?"
+    whom = title(s, s.goal) if s.goal >= 0 else "the centre"
+    return fill("{n|CyMS comes|CyMS come} for {whom}: which one, and where to?", {"n": len(s.wake), "whom": whom})
 
 
 def _asks_attack(s: Omicron, d: Decision) -> str:
-    return f"Whom does {name(s, d.args[0])} attack?"
+    return f"Whom does {title(s, d.args[0])} attack?"
 
 
 def _first_move(s: Omicron, d: Decision) -> int:

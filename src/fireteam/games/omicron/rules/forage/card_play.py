@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Forage
 from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
-from fireteam.games.omicron.model.names import CARD, MODEL, name
+from fireteam.games.omicron.model.names import CARD, MODEL, title
 from fireteam.games.omicron.model.on_map import hostile
 from fireteam.games.omicron.model.state import (
     FIRST_CYMS,
@@ -125,15 +125,15 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
     character, moment = _moment(s, d)
     card, mover = s.setting.forage[kind], _mover(d)
     if kind not in forage_cards.kinds(s, character):
-        yield Refusal(f"{name(s, character)} does not hold {card.name}", "forage.only-holder-uses")
+        yield Refusal(f"{title(s, character)} does not hold {card.name}", "forage.only-holder-uses")
     if CARD_WINDOWS[card.window] != moment:
         yield Refusal(f"{card.name} is for another moment", "action.use-forage-free")
     if s.ko >> character & 1:
-        yield Refusal(f"{name(s, character)} is knocked out", "ko.no-interaction")
+        yield Refusal(f"{title(s, character)} is knocked out", "ko.no-interaction")
     else:
         yield from action_refusals(s, character)
     if mover >= 0 and distance(s, character, mover) > card.within:
-        reason = f"{name(s, mover)} is more than {card.within} hexes away"
+        reason = f"{title(s, mover)} is more than {card.within} hexes away"
         yield Refusal(reason, "forage.moved-within")
     if not _has_target(s, character, card, mover):
         yield Refusal(f"{card.name} has nobody to affect", "action.use-forage-free")
@@ -158,11 +158,11 @@ def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
 
 def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> Iterator[Refusal]:
     if not s.foot[model] or s.ko >> model & 1:
-        yield Refusal(f"{name(s, model)} is knocked out or off the board", "ko.no-interaction")
+        yield Refusal(f"{title(s, model)} is knocked out or off the board", "ko.no-interaction")
         return
     friendly = side_of(model) == side_of(character)
     if friendly != (card.friendly_to != "enemies"):
-        yield Refusal(f"{card.name} is not for {name(s, model)}", "forage.use-when-condition-met")
+        yield Refusal(f"{card.name} is not for {title(s, model)}", "forage.use-when-condition-met")
     elif not _is_for(card, model):
         yield Refusal(f"{card.name} is for {card.whom}", "forage.use-when-condition-met")
     if card.friendly_to == "others" and model == character:
@@ -171,9 +171,9 @@ def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> It
     far = range_to(s, character, model, full=False)
     if far == NOWHERE:
         clause = terrain_clause(s, character, model, "terrain.tall-blocks-forage", "terrain.impassable-blocks-forage")
-        yield Refusal(f"there is terrain between {name(s, character)} and {name(s, model)}", clause)
+        yield Refusal(f"there is terrain between {title(s, character)} and {title(s, model)}", clause)
     elif not low <= far <= high:
-        yield Refusal(f"{name(s, model)} is {far} hexes away", "measure.range-active-ability")
+        yield Refusal(f"{title(s, model)} is {far} hexes away", "measure.range-active-ability")
 
 
 def _is_for(card: Forage, model: int) -> bool:
@@ -189,11 +189,11 @@ def _aim_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
 
 
 def _asks_reaction(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} may use a Forage Card."
+    return f"{title(s, d.args[0])} may use a Forage Card."
 
 
 def _asks_aim(s: Omicron, d: Decision) -> str:
-    return f"Whom does {name(s, d.args[0])} use {s.setting.forage[d.args[1]].name} on?"
+    return f"Whom does {title(s, d.args[0])} use {s.setting.forage[d.args[1]].name} on?"
 
 
 def _first_aim(s: Omicron, d: Decision) -> int:

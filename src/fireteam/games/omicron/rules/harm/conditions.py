@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import name, title
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import Answered, verb
@@ -110,11 +110,11 @@ def _can_avoid(s: Omicron, d: Decision) -> tuple[int, ...]:
 def _avoid_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     tokens = s.luck[d.args[0]]
     if tokens < luck.CONDITION_PRICE:
-        yield Refusal(f"{name(s, d.args[0])} has {tokens} Luck, and three are needed", "luck.avoid-condition")
+        yield Refusal(f"{title(s, d.args[0])} has {tokens} Luck, and three are needed", "luck.avoid-condition")
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} is about to be {NAMES[d.args[1]]}."
+    return f"{title(s, d.args[0])} is about to be {NAMES[d.args[1]]}."
 
 
 AVOID: Form[Omicron] = Form("avoid", _can_avoid, _avoid_refusals)

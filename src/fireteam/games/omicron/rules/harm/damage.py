@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import name, title
 from fireteam.games.omicron.model.on_map import lift
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.characters import luck
@@ -159,11 +159,11 @@ def _ignore_refusals(s: Omicron, d: Decision, ignored: int) -> Iterator[Refusal]
         yield Refusal(f"there are {s.pending[-1]} damage to ignore", "luck.gap-ignore-repeat")
     if ignored * price > s.luck[model]:
         tokens = s.luck[model]
-        yield Refusal(f"{name(s, model)} has {tokens} Luck, and each damage costs {price}", "luck.ignore-damage")
+        yield Refusal(f"{title(s, model)} has {tokens} Luck, and each damage costs {price}", "luck.ignore-damage")
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} is about to suffer {s.pending[-1]} damage."
+    return f"{title(s, d.args[0])} is about to suffer {s.pending[-1]} damage."
 
 
 IGNORE: Form[Omicron] = Form("ignore", _affordable, _ignore_refusals, numbers(1, 9))

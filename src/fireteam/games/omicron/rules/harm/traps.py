@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import CELL, name
+from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.on_map import models_on
 from fireteam.games.omicron.model.state import Omicron, Snare, side_of
 from fireteam.games.omicron.rules.board.distance import distance_to
@@ -85,7 +85,7 @@ def snare_refusals(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
     if sum(snare.side == side_of(user) for snare in s.snares) >= MOST_SNARES:
         yield Refusal(f"the squad has {MOST_SNARES} Snares on the board", "trap.snare-limit-4")
     if not free_for_snare(s, user):
-        yield Refusal(f"no hex next to {name(s, user)} is free", "trap.no-placement-occupied")
+        yield Refusal(f"no hex next to {title(s, user)} is free", "trap.no-placement-occupied")
 
 
 @verb("snare", needs=snare_refusals)
@@ -108,13 +108,13 @@ def _hexes(s: Omicron, d: Decision) -> Iterable[int]:
 def _lay_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
     user, board = d.args[0], s.setting.board
     if distance_to(s, user, cell) > REACH:
-        yield Refusal(f"{board.name(cell)} is not next to {name(s, user)}", "trap.gap-placement-source")
+        yield Refusal(f"{board.name(cell)} is not next to {title(s, user)}", "trap.gap-placement-source")
     elif not free_for_snare(s, user) >> cell & 1:
         yield Refusal(f"{board.name(cell)} is occupied", "trap.no-placement-occupied")
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where does {name(s, d.args[0])} lay the Snare?"
+    return f"Where does {title(s, d.args[0])} lay the Snare?"
 
 
 LAY: Form[Omicron] = Form("lay", _hexes, _lay_refusals, CELL)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron.model.cards import Ability
 from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.names import ABILITY, name
+from fireteam.games.omicron.model.names import ABILITY, title
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, SQUAD, Omicron, side_of
 from fireteam.games.omicron.rules.abilities import effect_events
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity
@@ -136,17 +136,17 @@ def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:
     ability = s.setting.abilities[number]
     if number not in s.setting.waiting or not _in_effect(s, character, number):
         yield Refusal(
-            f"{ability.name} does not lie in wait for {name(s, character)}", "activation.out-of-activation-forbidden"
+            f"{ability.name} does not lie in wait for {title(s, character)}", "activation.out-of-activation-forbidden"
         )
     elif sprung >> number & 1:
         reason = f"{ability.name} has answered this movement"
         yield Refusal(reason, "component.ability-hyper-aware-reaction")
     elif not _triggered(s, character, ability, mover):
-        yield Refusal(f"{name(s, mover)} did not set off {ability.name}", "component.ability-hyper-aware-reaction")
+        yield Refusal(f"{title(s, mover)} did not set off {ability.name}", "component.ability-hyper-aware-reaction")
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[2])} has moved: does {name(s, d.args[0])} react?"
+    return f"{title(s, d.args[2])} has moved: does {title(s, d.args[0])} react?"
 
 
 REACT: Form[Omicron] = Form("react with", _offered, _refusals, ABILITY)

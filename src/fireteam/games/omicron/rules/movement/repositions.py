@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import name, spot_name
+from fireteam.games.omicron.model.names import name, spot_name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, put, spot
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.effects.verbs import verb
@@ -138,7 +138,7 @@ def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where to with {name(s, d.args[0])}? Up to {d.args[2]} hexes."
+    return f"Where to with {title(s, d.args[0])}? Up to {d.args[2]} hexes."
 
 
 TO: Form[Omicron] = Form("to", _offered, _refusals, routes.WAY)

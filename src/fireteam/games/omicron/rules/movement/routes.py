@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
-from fireteam.games.omicron.model.names import SPOT, name, read_spot, spot_name
+from fireteam.games.omicron.model.names import SPOT, read_spot, spot_name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, hostile, models_on, size_of, spot
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import within
@@ -149,7 +149,7 @@ def refusals(s: Omicron, model: int, argument: int, budget: int, walking: bool) 
     goal, cells = goal_of(argument), way(argument)
     foot = foot_at(s, model, goal)
     if goal == spot(s, model) and not cells:
-        yield Refusal(f"{name(s, model)} is already there", "movement.definition")
+        yield Refusal(f"{title(s, model)} is already there", "movement.definition")
     elif not foot or foot & ~enterable(s, model):
         clause = "hex.no-entry-occupied" if walking else "movement.no-occupied"
         yield Refusal(f"{spot_name(s, goal)} is occupied or off the board", clause)

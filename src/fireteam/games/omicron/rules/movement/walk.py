@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import name, spot_name
+from fireteam.games.omicron.model.names import name, spot_name, title
 from fireteam.games.omicron.model.on_map import foot_at, hostile, put, size_of, spot
 from fireteam.games.omicron.model.state import Omicron, Walk, side_of
 from fireteam.games.omicron.rules.abilities import effect_events
@@ -270,7 +270,7 @@ def _stop_if_allowed(s: Omicron, d: Decision) -> int:
 
 def _asks(s: Omicron, d: Decision) -> str:
     walk = stack.top(s.doing, Walk)
-    return f"{name(s, walk.model)} has {left(s, walk)} movement left: where to?"
+    return f"{title(s, walk.model)} has {left(s, walk)} movement left: where to?"
 
 
 ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY)

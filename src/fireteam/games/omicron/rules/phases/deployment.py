@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CHARACTER, SPOT, name, spot_name
+from fireteam.games.omicron.model.names import CHARACTER, SPOT, name, spot_name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of, squad
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.movement.reach import endable, spots
@@ -82,7 +82,7 @@ def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     if character not in _off_board(s, s.turn):
         later = side_of(character) == s.turn and s.card[character] >= 0 and not s.foot[character]
         clause = "setupphase.gap-deploy-order" if later else "setupphase.r1-deploy-first"
-        yield Refusal(f"{name(s, character)} cannot be deployed now", clause)
+        yield Refusal(f"{title(s, character)} cannot be deployed now", clause)
         return
     foot = foot_at(s, character, where) if where & CELL_MASK < s.setting.board.size else 0
     if not foot or foot & ~_area(s, character):

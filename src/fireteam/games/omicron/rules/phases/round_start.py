@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CARD, CHARACTER, name
+from fireteam.games.omicron.model.names import CARD, CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.forage import forage_cards
@@ -64,7 +64,7 @@ def _gift_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     if kind not in s.deal:
         yield Refusal("that card was not drawn", "setupphase.forage-distribute")
     if s.card[character] < 0 or side_of(character) != s.dealing:
-        yield Refusal(f"{name(s, character)} is not in the squad", "setupphase.forage-distribute")
+        yield Refusal(f"{title(s, character)} is not in the squad", "setupphase.forage-distribute")
 
 
 def _first_gift(s: Omicron, d: Decision) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CHARACTER, name
+from fireteam.games.omicron.model.names import CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.activation import activation
@@ -42,9 +42,9 @@ def _activatable(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _activate_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     if s.card[character] < 0 or side_of(character) != s.turn:
-        yield Refusal(f"{name(s, character)} is not in the squad", "activation.unactivated-only")
+        yield Refusal(f"{title(s, character)} is not in the squad", "activation.unactivated-only")
     if s.activated >> character & 1:
-        yield Refusal(f"{name(s, character)} has been activated in this round", "activation.exactly-once-per-round")
+        yield Refusal(f"{title(s, character)} has been activated in this round", "activation.exactly-once-per-round")
 
 
 def _first_waiting(s: Omicron, d: Decision) -> int:

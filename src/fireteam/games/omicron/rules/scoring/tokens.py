@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CELL, name
+from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.effects.verbs import Answered
@@ -46,11 +46,11 @@ def _refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
     if cell not in s.tokens:
         yield Refusal(f"no token lies on {where}", "walk.mid-walk-interaction")
     elif not (around(s, d.args[0]) | s.foot[d.args[0]]) >> cell & 1:
-        yield Refusal(f"{where} is not next to {name(s, d.args[0])}", "walk.mid-walk-interaction")
+        yield Refusal(f"{where} is not next to {title(s, d.args[0])}", "walk.mid-walk-interaction")
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"{name(s, d.args[0])} walks past a token: pick it up?"
+    return f"{title(s, d.args[0])} walks past a token: pick it up?"
 
 
 PICK_UP: Form[Omicron] = Form("pick up", _offered, _refusals, CELL)

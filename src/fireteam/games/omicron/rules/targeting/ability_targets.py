@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Ability
-from fireteam.games.omicron.model.names import ABILITY, MODEL, name
+from fireteam.games.omicron.model.names import ABILITY, MODEL, name, title
 from fireteam.games.omicron.model.on_map import hostile, size_of
 from fireteam.games.omicron.model.setting import SIZES
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
@@ -121,9 +121,9 @@ def reach_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterato
     low, high = ability.range or (0, NOWHERE)
     far = range_to(s, me, model, full=ability.sight)
     if far != NOWHERE and not low <= far <= high:
-        yield Refusal(f"{name(s, model)} is {far} hexes away", "ability.range-from-user")
+        yield Refusal(f"{title(s, model)} is {far} hexes away", "ability.range-from-user")
     if size_of(s, model) > SIZES[ability.largest]:
-        yield Refusal(f"{name(s, model)} is too large", "ability.gap-shift-size-limit")
+        yield Refusal(f"{title(s, model)} is too large", "ability.gap-shift-size-limit")
 
 
 # --- Bought in an Attack -------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def _universe(s: Omicron, d: Decision) -> Iterator[int]:
 
 
 def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where does {name(s, d.args[0])} aim {s.setting.abilities[d.args[1]].name}?"
+    return f"Where does {title(s, d.args[0])} aim {s.setting.abilities[d.args[1]].name}?"
 
 
 def _first(s: Omicron, d: Decision) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from fireteam.games.omicron.model.cards import Ability, Template
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.on_map import friends, hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import within
@@ -81,12 +81,12 @@ def refusals(s: Omicron, user: int, ability: Ability, choice: int) -> Iterator[R
     if choice and (choice - 1) % len(TURNS) not in _template(s, user, ability).turns:
         yield Refusal(f"the template of {ability.name} cannot be turned so", "ability.aoe-template-orientation")
     if not area & _reach(s, user, ability):
-        yield Refusal(f"no hex of it is in range of {name(s, user)}", "ability.aoe-template-with-range")
+        yield Refusal(f"no hex of it is in range of {title(s, user)}", "ability.aoe-template-with-range")
     if not affects_somebody(s, user, ability, area):
         hidden = models_on(s, area & hostile(s, side_of(user)))
         for model in hidden:
             clause = terrain_clause(s, user, model, "terrain.tall-blocks-aoe", "terrain.impassable-blocks-aoe")
-            yield Refusal(f"terrain hides {name(s, model)}", clause)
+            yield Refusal(f"terrain hides {title(s, model)}", clause)
         if not hidden:
             yield Refusal("nobody to hit is there", "ability.gap-aoe-empty-area")
 

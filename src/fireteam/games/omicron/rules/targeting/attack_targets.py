@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron.model.names import MODEL, name
+from fireteam.games.omicron.model.names import MODEL, name, title
 from fireteam.games.omicron.model.on_map import hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around, distance_to, within
@@ -102,7 +102,7 @@ def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refu
     sheet, where = s.setting.roster[s.card[me]], s.setting.board.name(cell)
     weapon = sheet.ranged if ranged else sheet.melee
     if weapon is None:
-        yield Refusal(f"{name(s, me)} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
+        yield Refusal(f"{title(s, me)} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
         return
     if not any(snare.cell == cell for snare in s.snares):
         yield Refusal(f"there is no Trap on {where}", "trap.attack-removes")
