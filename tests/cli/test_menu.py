@@ -11,7 +11,7 @@ import fireteam
 from fireteam.cli.card_picker import CardPicker, part_of
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.rules import Pick
+from fireteam.kernel.rules import Pick, PrintedCard
 from tests.cli.conftest import Command
 
 FIGHTERS = ("Ash", "Birch", "Cedar")
@@ -24,7 +24,8 @@ def carded(monkeypatch: pytest.MonkeyPatch) -> str:
     def picks(s: Any, d: Decision) -> Pick | None:
         return Pick("activate", FIGHTERS) if d.kind.name == "activation" and d.seat == 0 else None
 
-    cards = {name: [f"{name} is a tree.", "It grows."] for name in FIGHTERS} | {"alley": ["A narrow place.", "Walls."]}
+    cards = {name: PrintedCard([f"{name} is a tree.", "It grows."]) for name in FIGHTERS}
+    cards["alley"] = PrintedCard(["A narrow place.", "Walls."])
     ambush = fireteam.rules_of("ambush")
     shown = replace(ambush.shown, cards=lambda setting: cards, picks=picks)
     monkeypatch.setitem(fireteam.registered(), "ambush", replace(ambush, shown=shown))

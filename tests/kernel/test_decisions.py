@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 import fireteam
 from fireteam.kernel import notation
 from fireteam.kernel.decisions import (
-    BUTTON,
     NOTHING,
     PAIR_MASK,
     Argument,
@@ -20,7 +19,7 @@ from fireteam.kernel.decisions import (
     Decision,
     Form,
     Kind,
-    Place,
+    Part,
     Together,
     always,
     cell,
@@ -98,16 +97,34 @@ def test_a_number_too_large_for_a_pair_does_not_become_another_pair() -> None:
         pair(numbers(0, 9), MODELS).read(None, f"{PAIR_MASK + 2} Ash")
 
 
-def test_a_pair_lies_where_its_second_part_does() -> None:
+class Titled:
+    """As much of a state as parts need."""
+
+    def title_of(self, name: str) -> str | None:
+        return {"Ash": "Ash the Elder"}.get(name)
+
+
+def test_a_pair_has_the_parts_of_both() -> None:
     both = pair(MODELS, CELL)
-    assert both.place(None, both.read(None, "Ash C2")) == Place("cell", "C2")
+    parts = Part("piece", "Ash", "Ash the Elder"), Part("cell", "C2", "C2")
+    assert both.parts(Titled(), both.read(None, "Ash C2")) == parts
 
 
-def test_options_lie_on_cells_pieces_and_buttons() -> None:
-    assert CELL.place(None, CELL.read(None, "b3")) == Place("cell", "B3")
-    assert MODELS.place(None, 2) == Place("piece", "Birch")
-    assert NOTHING.place(None, 0) == numbers(0, 3).place(None, 1) == BUTTON
-    assert ROUTE.place(None, ROUTE.read(None, "A1 A2 B2")) == Place("cell", "B2")
+def test_the_parts_of_an_option_are_cells_pieces_and_numbers() -> None:
+    assert CELL.parts(Titled(), CELL.read(None, "b3")) == (Part("cell", "B3", "B3"),)
+    assert MODELS.parts(Titled(), 2) == (Part("piece", "Birch", "Birch"),)
+    assert NOTHING.parts(None, 0) == ()
+    assert numbers(0, 3).parts(None, 1) == (Part("number", "1", "1"),)
+    led = Part("cell", "B2", "B2 by A1, A2", ("A1", "A2", "B2"))
+    assert ROUTE.parts(None, ROUTE.read(None, "A1 A2 B2")) == (led,)
+
+
+def test_a_label_names_the_parts_as_people_do() -> None:
+    form: Form[Any] = Form("put", always, never_refused, pair(MODELS, CELL), label="{0} goes to {1}", action="Put {0}")
+    parts = form.argument.parts(Titled(), form.argument.read(None, "Ash C2"))
+    assert notation.said(form.label, form, parts) == "Ash the Elder goes to C2"
+    assert notation.said(form.action, form, parts[:-1]) == "Put Ash the Elder"
+    assert notation.said("", form, parts) == "Put Ash the Elder C2"
 
 
 def test_a_cell_off_the_board_is_a_fault() -> None:

@@ -110,7 +110,7 @@ def test_a_card_tells_stats_weapons_store_and_abilities() -> None:
         store=(StoreItem(2, "Stun"),),
         abilities=(Ability(name="Howl", ap=1, noise=2, range=(1, 4), once=True, text="Everyone hears it."),),
     )
-    assert cards(setting(Options(characters=(card,))))["marble"] == [
+    assert cards(setting(Options(characters=(card,))))["marble"].lines == [
         "WALK 4 (+2), ATK 5, DEX 3, Luck 4, HP 6 (recovers with 3); beast, large base.",
         "Horn (melee, range 1, noise 2): 1 damage for 1 hit, 2 damage for 3 hits.",
         "Action Store: Stun for 2 hits.",

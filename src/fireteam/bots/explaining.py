@@ -23,12 +23,13 @@ class Advice(NamedTuple):
     """What speaks for and against an option."""
 
     text: str
-    then: tuple[str, ...]  # how the seat would probably go on
+    label: str  # the same as people say it
+    then: tuple[str, ...]  # how the seat would probably go on, in such words
     value: float  # in what the evaluator counts in, against now
     reasons: tuple[str, ...]
 
     def __str__(self) -> str:
-        plan = ", then ".join((self.text, *self.then))
+        plan = ", then ".join((self.label, *self.then))
         return f"{plan} ({self.value:+.2f}): {'; '.join(self.reasons) or 'nothing much changes'}."
 
 
@@ -51,6 +52,7 @@ def explain(world: Game[Any], seat: int) -> list[Advice]:
     return [
         Advice(
             world.text(option),
+            world.label(option),
             _plan(evaluator, world, seat, option),
             sum(worth for _, worth in features.values()) - before,
             _reasons(evaluator, world, now, features, usual if len(after) > 1 else {}),
@@ -72,14 +74,14 @@ def _another_deal(world: Game[Any], seat: int, deal: int) -> Game[Any]:
 def _plan(evaluator: Evaluator[Any], world: Game[Any], seat: int, option: int) -> tuple[str, ...]:
     """The next choices of this kind that the seat would make in the first world."""
     going = _another_deal(world, seat, 0)
-    kind, texts = going.decision(seat).kind, []
+    kind, labels = going.decision(seat).kind, list[str]()
     for who, answer in corporal.follow(evaluator, going.clone(keep=NEVER), seat, option):
         if who == seat:
             if going.decision(who).kind is not kind:
                 break
-            texts.append(going.text(answer))
+            labels.append(going.label(answer))
         going.choose(who, answer)
-    return tuple(texts[1 : 1 + NEXT])
+    return tuple(labels[1 : 1 + NEXT])
 
 
 def _features(evaluator: Evaluator[Any], world: Game[Any], seat: int) -> Features:

@@ -34,12 +34,12 @@ def choose_scenario(screen: Screen, rules: Rules[Any]) -> str:
     if len(rules.scenarios) == 1:
         return standard
     cards = rules.shown.cards(rules.setting(rules.options()))
-    screen.cards({name: cards[name][:1] if name in cards else [] for name in rules.scenarios})
+    screen.cards({name: cards[name].lines[:1] if name in cards else [] for name in rules.scenarios})
 
     def show(name: str) -> None:
         if name == fireteam.RANDOM:
             raise Fault(f"{name} is any of them, drawn when the game begins")
-        screen.cards({name: cards.get(name, [])}, numbered=False)
+        screen.cards({name: cards[name].lines if name in cards else []}, numbered=False)
         screen.board(rules, fireteam.new(rules.about.code, seed=0, scenario=name).seen_by(None).table)
 
     ask = f"Which scenario? Enter plays {standard}, {fireteam.RANDOM} any, {MORE}2 shows the second with its board: "

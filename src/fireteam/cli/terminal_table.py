@@ -221,7 +221,7 @@ class Table:
             self.screen.options(list(self.game.texts(seat)))
             return
         cards = self.game.rules.shown.cards(self.game.state.setting)
-        self.screen.cards({name: cards[name] for name in picking.pick.names})
+        self.screen.cards({name: cards[name].lines for name in picking.pick.names})
         self.screen.say(str(picking), "bold")
 
     def picking(self, seat: int) -> CardPicker | None:

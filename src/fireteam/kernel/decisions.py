@@ -6,7 +6,7 @@ gives every reason against one argument; the suite proves that they agree over t
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -25,32 +25,41 @@ def argument_of(option: int) -> int:
     return option >> FORM_BITS
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where an option lies, so that one client can draw any decision: a cell, a piece, a card or a button."""
-
-    kind: str
-    name: str = ""
+PartKind = Literal["cell", "piece", "card", "word", "number"]
 
 
-BUTTON = Place("button")
+class Part(msgspec.Struct, frozen=True):
+    """Something that an option names, so that one client can draw any decision: a `cell`, a `piece`, a `card`, or a
+    `word` or `number` that lies nowhere. `id` is what answers and records call it, `name` is what people do. A way that
+    was written out, or an area, has its `cells`."""
+
+    kind: PartKind
+    id: str
+    name: str
+    cells: tuple[str, ...] = ()
 
 
 class Argument(Generic[S]):
-    """How the argument of a form is written, read and shown, and which values it could have at all."""
+    """How the argument of a form is written and read, which things it names, and which values it could have at all."""
 
-    __slots__ = ("place", "read", "universe", "write")
+    __slots__ = ("parts", "read", "universe", "write")
 
     def __init__(
         self,
         universe: Callable[[S, Decision], Iterable[int]],
         write: Callable[[S, int], str],
         read: Callable[[S, str], int],
-        place: Callable[[S, int], Place],
+        parts: Callable[[S, int], tuple[Part, ...]],
     ) -> None:
         self.universe = universe
         self.write = write
         self.read = read
-        self.place = place
+        self.parts = parts
+
+
+def part(s: S, kind: PartKind, id: str) -> Part:
+    """A thing under the name that people give it."""
+    return Part(kind, id, s.title_of(id) or id)
 
 
 def _read_nothing(s: Any, words: str) -> int:
@@ -59,7 +68,7 @@ def _read_nothing(s: Any, words: str) -> int:
     return 0
 
 
-NOTHING: Argument[Any] = Argument(lambda s, d: (0,), lambda s, a: "", _read_nothing, lambda s, a: BUTTON)
+NOTHING: Argument[Any] = Argument(lambda s, d: (0,), lambda s, a: "", _read_nothing, lambda s, a: ())
 
 
 def numbers(low: int, high: int) -> Argument[Any]:
@@ -70,10 +79,12 @@ def numbers(low: int, high: int) -> Argument[Any]:
             raise Fault(f"'{words}' is not a number")
         return int(words)
 
-    return Argument(lambda s, d: range(low, high + 1), lambda s, a: str(a), read, lambda s, a: BUTTON)
+    return Argument(
+        lambda s, d: range(low, high + 1), lambda s, a: str(a), read, lambda s, a: (Part("number", str(a), str(a)),)
+    )
 
 
-def named(what: str, names: Callable[[S], Sequence[str]], place: str = "piece") -> Argument[S]:
+def named(what: str, names: Callable[[S], Sequence[str]], kind: PartKind = "piece") -> Argument[S]:
     """One of the things named in the state: a model, a card, a weapon."""
 
     def read(s: S, words: str) -> int:
@@ -87,7 +98,7 @@ def named(what: str, names: Callable[[S], Sequence[str]], place: str = "piece") 
         lambda s, d: range(len(names(s))),
         lambda s, a: names(s)[a],
         read,
-        lambda s, a: Place(place, names(s)[a]),
+        lambda s, a: (part(s, kind, names(s)[a]),),
     )
 
 
@@ -109,8 +120,7 @@ def unpair(argument: int) -> tuple[int, int]:
 
 
 def pair(first: Argument[S], second: Argument[S]) -> Argument[S]:
-    """Two arguments in one, written one after the other; the option lies where the second does. The first has
-    no value beyond PAIR_MASK."""
+    """Two arguments in one, written one after the other. The first has no value beyond PAIR_MASK."""
 
     def read(s: S, words: str) -> int:
         parts = words.split()
@@ -127,7 +137,7 @@ def pair(first: Argument[S], second: Argument[S]) -> Argument[S]:
         lambda s, d: (a | b << PAIR_BITS for b in second.universe(s, d) for a in first.universe(s, d)),
         lambda s, x: f"{first.write(s, x & PAIR_MASK)} {second.write(s, x >> PAIR_BITS)}",
         read,
-        lambda s, x: second.place(s, x >> PAIR_BITS),
+        lambda s, x: first.parts(s, x & PAIR_MASK) + second.parts(s, x >> PAIR_BITS),
     )
 
 
@@ -154,7 +164,7 @@ def cell(board: Callable[[S], Cells]) -> Argument[S]:
         lambda s, d: range(board(s).size),
         lambda s, a: board(s).name(a),
         read,
-        lambda s, a: Place("cell", board(s).name(a)),
+        lambda s, a: (part(s, "cell", board(s).name(a)),),
     )
 
 
@@ -171,8 +181,17 @@ def route(board: Callable[[S], Cells]) -> Argument[S]:
         goal.universe,
         lambda s, a: " ".join(board(s).name(c) for c in way(a) or (a,)),
         read,
-        lambda s, a: goal.place(s, goal_of(a)),
+        lambda s, a: (led(board(s).name(goal_of(a)), [board(s).name(c) for c in way(a)]),),
     )
+
+
+def led(goal: str, cells: Sequence[str]) -> Part:
+    """Where a movement ends, and the way if that was written out.
+
+    >>> led("E6", ["D5", "D6", "E6"]).name
+    'E6 by D5, D6'
+    """
+    return Part("cell", goal, f"{goal} by {', '.join(cells[:-1])}" if len(cells) > 1 else goal, tuple(cells))
 
 
 def pack_route(cells: Sequence[int]) -> int:
@@ -204,12 +223,15 @@ def way(argument: int) -> tuple[int, ...]:
 class Form(Generic[S]):
     """One form of option: its verb, its argument, and both ways to tell what is legal.
 
+    `label` is an option as people say it, `{0}`, `{1}` being the names of its parts: "Walk to {0}"; `action` is what
+    the options that differ in their last part only have in common: "Walk". Without one the verb is told.
+
     `measure` names the outcomes that people ask the odds of, from the events that followed the choice. When
     what the seat cannot see bears on them, `hidden` lets the odds run over all deals of it too, or over all
     deals of the things it names as `redeal` spells them.
     """
 
-    __slots__ = ("argument", "hidden", "measure", "number", "offered", "refusals", "verb")
+    __slots__ = ("action", "argument", "hidden", "label", "measure", "number", "offered", "refusals", "verb")
 
     def __init__(
         self,
@@ -219,8 +241,12 @@ class Form(Generic[S]):
         argument: Argument[S] = NOTHING,
         measure: Callable[[Sequence[Event]], Iterable[str]] | None = None,
         hidden: bool | tuple[str, ...] = False,
+        label: str = "",
+        action: str = "",
     ) -> None:
         self.verb = verb
+        self.label = label
+        self.action = action
         self.argument = argument
         self.offered = offered
         self.refusals = refusals

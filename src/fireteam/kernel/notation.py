@@ -3,10 +3,11 @@ not; `shorthand` lets a person type the beginnings of its words, as long as one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Form
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Form, Part
+from fireteam.kernel.events import fill, sentence
 from fireteam.kernel.faults import Fault, Unclear
 from fireteam.kernel.rules import Rules
 from fireteam.kernel.state import AnyState
@@ -19,6 +20,19 @@ def write(rules: Rules[AnyState], s: AnyState, option: int) -> str:
     form = rules.forms[option & FORM_MASK]
     words = form.argument.write(s, option >> FORM_BITS)
     return f"{form.verb} {words}" if words else form.verb
+
+
+def label(rules: Rules[AnyState], s: AnyState, option: int) -> str:
+    """An option as people say it."""
+    form = rules.forms[option & FORM_MASK]
+    return said(form.label, form, form.argument.parts(s, option >> FORM_BITS))
+
+
+def said(template: str, form: Form[AnyState], parts: Sequence[Part]) -> str:
+    """A label or an action with the names of the parts filled in; without words for it, the verb and all of them."""
+    if template:
+        return fill(template, {str(n): part.name for n, part in enumerate(parts)})
+    return sentence(" ".join([form.verb, *(part.name for part in parts)]))
 
 
 def read(rules: Rules[AnyState], s: AnyState, d: Decision, text: str) -> int:

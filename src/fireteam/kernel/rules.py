@@ -4,7 +4,7 @@ their own what the game says about itself, what people are shown, what bots go b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
@@ -85,6 +85,12 @@ class Drawing(msgspec.Struct, frozen=True):
     told: list[str] | msgspec.UnsetType = msgspec.UNSET  # the lines of the card behind the name in an option
 
 
+class PrintedCard(msgspec.Struct, frozen=True):
+    """What is printed on a card, as it is read. A game adds what is drawn of it: numbers, signs, prices."""
+
+    lines: list[str]
+
+
 class Pick(msgspec.Struct, frozen=True):
     """A choice that is made card by card: the answer is the verb and the names of so many of these cards."""
 
@@ -146,7 +152,7 @@ class Shown(Generic[S]):
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
     preview: Callable[[S, Decision, int], Drawing] = nothing_drawn
     cost: Callable[[S, Decision, int], str] = lambda s, d, option: ""  # what an option takes, in words: "1 AP"
-    cards: Callable[[Any], dict[str, list[str]]] = lambda setting: {}  # name, or code of a scenario -> what is printed
+    cards: Callable[[Any], Mapping[str, PrintedCard]] = lambda setting: {}  # by name, or by the code of a scenario
     goal: Callable[[Any, str], Sequence[str]] = lambda setting, side: ()  # what a side is after, and how it ends
     picks: Callable[[S, Decision], Pick | None] = lambda s, d: None  # a choice among cards, where a decision is one
 

@@ -259,6 +259,16 @@ class Running(Generic[AnyState]):
         except (LookupError, TypeError, ValueError) as error:
             raise Fault(f"{quoted(option)} is not an option of {self.rules.about.title}") from error
 
+    def label(self, option: int) -> str:
+        """An option as people say it.
+
+        >>> import fireteam
+        >>> game = fireteam.new("ambush", seed=7)
+        >>> game.label(game.options()[0])
+        'Activate Ash'
+        """
+        return notation.label(self.rules, self.state, option)
+
     def texts(self, seat: int | str | None = None) -> dict[str, int]:
         """The options of a seat by their texts."""
         return {self.text(option): option for option in self.options(seat)}

@@ -16,7 +16,7 @@ from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Seed, Spelling, Tape
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import TakenBack
-from fireteam.kernel.rules import Rules, Seat
+from fireteam.kernel.rules import PrintedCard, Rules, Seat
 from fireteam.rulebook import cases, clauses
 from fireteam.table.play import bot_workers, openings, seat_view
 from fireteam.table.play.openings import Start
@@ -49,7 +49,7 @@ def card(code: str) -> http_bodies.GameCard:
     for scenario in rules.scenarios:
         game = openings.begin(Start(code, {"scenario": scenario}), None)
         title = _title(scenario, game.view(None)["table"])
-        lines = tuple(printed.get(scenario, ()))
+        lines = tuple(printed[scenario].lines) if scenario in printed else ()
         scenarios.append(http_bodies.Scenario(scenario, title, lines, game.seen_by(None)))
     return http_bodies.GameCard(
         code=code,
@@ -117,8 +117,8 @@ def opening(wanted: http_bodies.Wanted) -> http_bodies.Opening:
     return http_bodies.Opening(_chairs(game.seats), game.seen_by(None), cards_of(game))
 
 
-def cards_of(game: Game[Any]) -> dict[str, list[str]]:
-    return game.rules.shown.cards(game.state.setting)
+def cards_of(game: Game[Any]) -> dict[str, PrintedCard]:
+    return dict(game.rules.shown.cards(game.state.setting))
 
 
 # --- the rulebook ----------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.kernel.chance import Draw
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Place, argument_of, numbers
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, argument_of, numbers, part
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Fault, Refusal
 from tests.tiny.gambit.state import (
@@ -105,7 +105,9 @@ def places(most: int) -> Argument[Table]:
             raise Fault(f"'{words}' is not a place: they are {', '.join(LETTERS[:most])}")
         return LETTERS.index(words.lower())
 
-    return Argument(lambda s, d: range(most), lambda s, a: LETTERS[a], read, lambda s, a: Place("card", LETTERS[a]))
+    return Argument(
+        lambda s, d: range(most), lambda s, a: LETTERS[a], read, lambda s, a: (part(s, "card", LETTERS[a]),)
+    )
 
 
 def empty_place(letter: int, filled: int, where: str) -> Iterator[Refusal]:

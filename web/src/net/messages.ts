@@ -311,7 +311,7 @@ export interface Bye {
   gone: boolean;
 }
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type FromClient = Hello | Answer | Retract | Undo | Undoing | Consent | Say | Pause | Why | Preview | Describe | Odds | Hint | Order | Hold | Stop | Away | Invite | Revoke | GoOn | Begin | Resync | Ping;
 

@@ -44,20 +44,22 @@ export interface Key {
   own: boolean;
 }
 
-/** An answer that was given; None for a text that this client may not know. `auto` and `silent` (there was nothing to choose) are told to the seat itself alone. */
+/** An answer that was given, and how people say it; None for a text that this client may not know, and no label. `auto` and `silent` (there was nothing to choose) are told to the seat itself alone. */
 export interface Given {
   seat: string;
   text: string | null;
+  label: string;
   auto: boolean;
   silent: boolean;
 }
 
-/** A line of the log: `text` has its facts filled in, `facts` are for the animation. */
+/** A line of the log: `text` has its facts filled in; the facts themselves are for the animation, by the names of answers and records, and `titles` tells what people call them. */
 export interface Told {
   kind: string;
   clause: string;
   text: string;
-  facts: Record<string, any>;
+  facts: Record<string, string | number | boolean | string[] | number[]>;
+  titles: Record<string, string>;
 }
 
 /** The game with the eyes of a seat, or of a watcher. */
@@ -101,19 +103,22 @@ export interface Ask {
   piece: string;
 }
 
-/** One thing that can be chosen. `text` is the answer, `words` is it without its verb, `cost` is in words. */
+/** One thing that can be chosen. `text` is the answer, of a `form` and with the `parts` that it names, in order; `label` is how people say it. Options that differ in their last part only belong to one action, whose name is `action`. `cost` is in words. */
 export interface Option {
   text: string;
-  verb: string;
-  words: string;
-  place: Place;
+  form: string;
+  parts: Part[];
+  label: string;
+  action: string;
   cost: string;
 }
 
-/** Where an option lies, so that one client can draw any decision: a cell, a piece, a card or a button. */
-export interface Place {
-  kind: string;
+/** Something that an option names, so that one client can draw any decision: a `cell`, a `piece`, a `card`, or a `word` or `number` that lies nowhere. `id` is what answers and records call it, `name` is what people do. A way that was written out, or an area, has its `cells`. */
+export interface Part {
+  kind: "cell" | "piece" | "card" | "word" | "number";
+  id: string;
   name: string;
+  cells: string[];
 }
 
 /** The question is a choice of `take` of these cards: the answer is `verb` and their names, with commas between. */
@@ -154,10 +159,16 @@ export interface Chance {
   chance: number;
 }
 
-/** An option that the bot likes, how it would go on, and what speaks for it. */
+/** An option that the bot likes, as people say it; how it would go on, in such words; and what speaks for it. */
 export interface Advice {
   text: string;
+  label: string;
   then: string[];
   value: number;
   reasons: string[];
+}
+
+/** What is printed on a card, as it is read. A game adds what is drawn of it: numbers, signs, prices. */
+export interface PrintedCard {
+  lines: string[];
 }

@@ -76,7 +76,8 @@ async def come_back(lobby: Lobby, id: str, wanted: http_bodies.ComeBack) -> http
 async def sit(lobby: Lobby, hello: messages.Hello) -> tuple[Table, Client]:
     """Let somebody in who has said hello: they are told where they are, and then all that they missed."""
     if hello.protocol != messages.PROTOCOL:
-        raise Fault(f"this table speaks protocol {messages.PROTOCOL}, not {hello.protocol}")
+        today = f"this table speaks protocol {messages.PROTOCOL}, not {hello.protocol}"
+        raise Fault(f"{today}: load the page again, or use a client of today")
     table = await lobby.table(hello.table)
     return table, await table.alone(partial(_sit, lobby, table, hello))
 

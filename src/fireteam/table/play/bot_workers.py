@@ -127,11 +127,11 @@ def advise(snapshot: Snapshot, seat: int, seed: str, seconds: float) -> tuple[st
     game = snapshot.game()
     if game.rules.judged.evaluator is None or ADVISER not in BOTS:
         option = consult(bot_named("random"), game, seat, seed)
-        return "random", [parts.Advice(game.text(option), (), 0.0, ())]
+        return "random", [parts.Advice(game.text(option), game.label(option), (), 0.0, ())]
 
     def advice() -> list[parts.Advice]:
         told = explain(game.determinize(seat, seed), seat)
-        return [parts.Advice(each.text, each.then, each.value, each.reasons) for each in told]
+        return [parts.Advice(*each) for each in told]
 
     return ADVISER, _bounded(advice, seconds, list)
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from fireteam.kernel import notation
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision, Together
-from fireteam.kernel.events import Event
+from fireteam.kernel.events import Event, sentence
 from fireteam.kernel.faults import Fault, Refusal, Refused
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, Concession, TakenBack
@@ -39,12 +40,13 @@ def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
 
 def _option(game: Game[Any], d: Decision, option: int) -> parts.Option:
     form, argument = game.rules.forms[option & FORM_MASK], option >> FORM_BITS
-    words = form.argument.write(game.state, argument)
+    named = form.argument.parts(game.state, argument)
     return parts.Option(
-        text=f"{form.verb} {words}" if words else form.verb,
-        verb=form.verb,
-        words=words,
-        place=form.argument.place(game.state, argument),
+        text=game.text(option),
+        form=form.verb,
+        parts=named,
+        label=notation.said(form.label, form, named),
+        action=notation.said(form.action, form, named[:-1]),
         cost=game.rules.shown.cost(game.state, d, option),
     )
 
@@ -61,7 +63,7 @@ def drawing(game: Game[Any], seat: int, option: int) -> Drawing:
 def told(events: Iterable[Event], eyes: Eyes) -> tuple[parts.Told, ...]:
     """The lines of the log as somebody sees them."""
     return tuple(
-        parts.Told(seen.kind, seen.clause, seen.line, seen.facts)
+        parts.Told(seen.kind, seen.clause, seen.line, seen.facts, seen.titles)
         for event in events
         if (seen := event.seen_by(eyes)) is not None
     )
@@ -91,8 +93,8 @@ def given(then: Game[Any], seat: int, option: int, eyes: Eyes) -> tuple[parts.Gi
         answers = {**then.answers, seat: option}
         if len(answers) == len(ask.decisions):
             return given_at(then, ask, tuple(answers[d.seat] for d in ask.decisions), eyes)
-        text = then.text(option) if seat == eyes else None
-        return (parts.Given(then.seats[seat].name, text, auto=seat == eyes and isinstance(option, Auto)),)
+        text, label = (then.text(option), then.label(option)) if seat == eyes else (None, "")
+        return (parts.Given(then.seats[seat].name, text, label, auto=seat == eyes and isinstance(option, Auto)),)
     assert ask is not None
     return given_at(then, ask, option, eyes)
 
@@ -100,7 +102,7 @@ def given(then: Game[Any], seat: int, option: int, eyes: Eyes) -> tuple[parts.Gi
 def given_at(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[parts.Given, ...]:
     """The answers that an entry of the tape holds, as somebody may know them."""
     if isinstance(entry, Concession):
-        return (parts.Given(then.seats[entry.seat].name, CONCEDE),)
+        return (parts.Given(then.seats[entry.seat].name, CONCEDE, sentence(CONCEDE)),)
     if isinstance(ask, Decision):
         assert isinstance(entry, int)
         silent = ask.seat == eyes and len(ask.kind.options(then.state, ask)) == 1
@@ -111,8 +113,8 @@ def given_at(then: Game[Any], ask: Ask, entry: object, eyes: Eyes) -> tuple[part
 
 def _given(then: Game[Any], d: Decision, option: int, eyes: Eyes, silent: bool = False) -> parts.Given:
     own = d.seat == eyes
-    text = then.text(option) if own or not d.kind.secret else None
-    return parts.Given(then.seats[d.seat].name, text, auto=own and isinstance(option, Auto), silent=silent)
+    text, label = (then.text(option), then.label(option)) if own or not d.kind.secret else (None, "")
+    return parts.Given(then.seats[d.seat].name, text, label, auto=own and isinstance(option, Auto), silent=silent)
 
 
 def reasons(refusals: Iterable[Refusal]) -> tuple[parts.Because, ...]:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from fireteam.kernel.rules import PrintedCard
 from fireteam.kernel.views import Seen
 from fireteam.table.protocol.parts import Chair, Count, Dice, Given, Id, Name, Nonce, Told
 
@@ -67,7 +68,7 @@ class Opening(msgspec.Struct, frozen=True):
 
     seats: tuple[Chair, ...]
     view: Seen
-    cards: dict[str, list[str]]
+    cards: dict[str, PrintedCard]
 
 
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

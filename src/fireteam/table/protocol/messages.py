@@ -30,7 +30,7 @@ from fireteam.table.protocol.parts import (
     Wish,
 )
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):

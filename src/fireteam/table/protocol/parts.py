@@ -3,11 +3,12 @@ several of the `messages` or of the `http_bodies`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from fireteam.kernel.decisions import Place
+from fireteam.kernel.decisions import Part
+from fireteam.kernel.events import Fact
 
 Id = Annotated[str, msgspec.Meta(pattern="^[^#]", max_length=64)]  # a client's own name for something it asks
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -18,21 +19,26 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A line of the log: `text` has its facts filled in, `facts` are for the animation."""
+    """A line of the log: `text` has its facts filled in; the facts themselves are for the animation, by the names of
+    answers and records, and `titles` tells what people call them."""
 
     kind: str
     clause: str
     text: str
-    facts: dict[str, Any] = {}
+    facts: dict[str, Fact] = {}
+    titles: dict[str, str] = {}
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing that can be chosen. `text` is the answer, `words` is it without its verb, `cost` is in words."""
+    """One thing that can be chosen. `text` is the answer, of a `form` and with the `parts` that it names, in order;
+    `label` is how people say it. Options that differ in their last part only belong to one action, whose name is
+    `action`. `cost` is in words."""
 
     text: str
-    verb: str
-    words: str
-    place: Place
+    form: str
+    parts: tuple[Part, ...]
+    label: str
+    action: str
     cost: str = ""
 
 
@@ -60,11 +66,12 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Given(msgspec.Struct, frozen=True):
-    """An answer that was given; None for a text that this client may not know. `auto` and `silent` (there was nothing
-    to choose) are told to the seat itself alone."""
+    """An answer that was given, and how people say it; None for a text that this client may not know, and no label.
+    `auto` and `silent` (there was nothing to choose) are told to the seat itself alone."""
 
     seat: str
     text: str | None
+    label: str = ""
     auto: bool = False
     silent: bool = False
 
@@ -134,9 +141,10 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """An option that the bot likes, how it would go on, and what speaks for it."""
+    """An option that the bot likes, as people say it; how it would go on, in such words; and what speaks for it."""
 
     text: str
+    label: str
     then: tuple[str, ...]
     value: float
     reasons: tuple[str, ...]

@@ -40,7 +40,8 @@ def modules(sources: Path) -> dict[str, str]:
         written[f"net/{MESSAGES}.ts"] += f"\nexport type {name} = {' | '.join(struct.__name__ for struct in union)};\n"
     for folder in sorted(folder for folder in (sources / "games").iterdir() if folder.is_dir()):
         rules = fireteam.rules_of(folder.name)
-        made = [typing.get_type_hints(make)["return"] for make in (rules.shown.view, rules.shown.preview)]
+        makers = (rules.shown.view, rules.shown.preview, rules.shown.cards)
+        made = [struct for make in makers for struct in _structs_in(typing.get_type_hints(make)["return"])]
         own = [struct for struct in _reached(made) if struct not in sent]
         subject = "What lies on the table as a seat is shown it, and what an option would bring as it is drawn."
         written[f"games/{folder.name}/shown.ts"] = _file(subject, own, "../../net/")

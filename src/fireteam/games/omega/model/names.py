@@ -33,7 +33,7 @@ FIGURE: Argument[Omega] = named("figure", lambda s: s.setting.names)
 COMMANDO: Argument[Omega] = named("commando", lambda s: s.setting.names[:COMMANDOS])
 SPACE: Argument[Omega] = cell(lambda s: s.setting.board)
 WAY: Argument[Omega] = route(lambda s: s.setting.board)
-FACING: Argument[Omega] = named("facing", lambda s: FACINGS, "button")
+FACING: Argument[Omega] = named("facing", lambda s: FACINGS, "word")
 CARD: Argument[Omega] = named("card", lambda s: [card.name.lower() for card in s.setting.cards], "card")
 ABILITY: Argument[Omega] = named("ability", lambda s: [a.name.lower() for a in s.setting.abilities], "card")
 WEAPON: Argument[Omega] = named("weapon", lambda s: [w.name.lower() for w in s.setting.weapons], "card")
@@ -48,7 +48,7 @@ STANCE: Argument[Omega] = named(
 KIND: Argument[Omega] = named("kind of enemy", lambda s: [enemy.name.lower() for enemy in s.setting.enemies])
 ROOM_CARD: Argument[Omega] = named("room card", lambda s: [card.name.lower() for card in s.setting.room_cards], "card")
 TILE: Argument[Omega] = named("tile", lambda s: s.setting.ground.tile_names)
-ACTIVITY: Argument[Omega] = named("activity", lambda s: ("move", "combat"), "button")
+ACTIVITY: Argument[Omega] = named("activity", lambda s: ("move", "combat"), "word")
 MISSION_ACTION: Argument[Omega] = named(
-    "action", lambda s: [action.verb for action in s.setting.special.actions], "button"
+    "action", lambda s: [action.verb for action in s.setting.special.actions], "word"
 )

@@ -19,6 +19,7 @@ from fireteam.games.omega.model.setting import DOOR_TYPES, Setting
 from fireteam.games.omega.model.setup import known_missions
 from fireteam.games.omega.model.state import OVERSEER, SIDE_NAMES
 from fireteam.games.omega.rules.rooms.doors import HITS
+from fireteam.kernel.rules import PrintedCard
 from fireteam.space.masks import bits
 
 MOMENTS = {
@@ -44,10 +45,10 @@ DOOR_TEXTS = (
 )  # by type of door
 
 
-def cards(setting: Setting) -> dict[str, list[str]]:
+def cards(setting: Setting) -> dict[str, PrintedCard]:
     """Everything that has a card, by the name that answers give it; missions by their code."""
     stances = [stance for sheet in setting.commandos for stance in sheet.stances]
-    return {
+    printed = {
         **{stack.lower(): _stack(setting, number) for number, stack in enumerate(setting.stack_names)},
         **{kind: [text] for kind, text in zip(DOOR_TYPES, DOOR_TEXTS, strict=True)},
         **{code: _mission(mission) for code, mission in known_missions().items()},
@@ -59,6 +60,7 @@ def cards(setting: Setting) -> dict[str, list[str]]:
         **{piece.name.lower(): _piece(piece) for piece in setting.dashboard},
         **{card.name.lower(): _room_card(card) for card in setting.room_cards},
     }
+    return {name: PrintedCard(lines) for name, lines in printed.items()}
 
 
 def goal(setting: Setting, side: str) -> list[str]:

@@ -17,6 +17,7 @@ from fireteam.games.omega.rules.phases import commando_actions, planning, prepar
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.view import card_texts
 from fireteam.kernel.decisions import FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, argument_of
+from fireteam.kernel.rules import PrintedCard
 
 Reader = Callable[[Omega, Decision, int], list[str]]
 
@@ -81,9 +82,9 @@ def _stack(s: Omega, stack: int) -> list[str]:
 
 
 def _card(s: Omega, name: str) -> list[str]:
-    return _cards(s.setting)[name]
+    return _cards(s.setting)[name].lines
 
 
 @lru_cache(8)
-def _cards(setting: Setting) -> dict[str, list[str]]:
+def _cards(setting: Setting) -> dict[str, PrintedCard]:
     return card_texts.cards(setting)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT
 from fireteam.games.omicron.model.setting import plain
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, side_of
-from fireteam.kernel.decisions import Argument, Decision, Place, named
+from fireteam.kernel.decisions import Argument, Decision, Part, led, named
 from fireteam.kernel.faults import Fault
 
 
@@ -63,14 +64,14 @@ def _all_spots(s: Omicron, d: Decision) -> list[int]:
     return [*cells, *(cell | 1 << TURN_BIT for cell in cells)]
 
 
-SPOT: Argument[Omicron] = Argument(
-    _all_spots, spot_name, read_spot, lambda s, where: Place("cell", s.setting.board.name(where & CELL_MASK))
-)
+def spot_part(s: Omicron, where: int, way: Iterable[int] = ()) -> Part:
+    """Where a model stands or goes, and on what way."""
+    return led(spot_name(s, where), [spot_name(s, each) for each in way])
+
+
+SPOT: Argument[Omicron] = Argument(_all_spots, spot_name, read_spot, lambda s, where: (spot_part(s, where),))
 CELL: Argument[Omicron] = Argument(
-    _all_cells,
-    lambda s, cell: s.setting.board.name(cell),
-    read_spot,
-    lambda s, cell: Place("cell", s.setting.board.name(cell)),
+    _all_cells, lambda s, cell: s.setting.board.name(cell), read_spot, lambda s, cell: (spot_part(s, cell),)
 )
 MODEL: Argument[Omicron] = named("model", names)
 CHARACTER: Argument[Omicron] = named("character", lambda s: names(s)[:FIRST_CYMS])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
 
 import msgspec
 
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Place
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Part
 from fireteam.kernel.faults import Fault, Refusal, quoted
 from fireteam.rulebook.content import Count, Name, Printed, Some, Text
 
@@ -123,8 +123,8 @@ class Special:
     def read(self, s: Omicron, words: str) -> int:
         raise Fault(f"{s.setting.scenario.name} has no interaction '{words}'")
 
-    def place(self, s: Omicron, interaction: int) -> Place:
-        return Place("button")
+    def parts(self, s: Omicron, interaction: int) -> tuple[Part, ...]:
+        return ()
 
     def interact(self, s: Omicron, interaction: int) -> Flow | None:
         """Perform an objective interaction."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CELL, CHARACTER, name, title
+from fireteam.games.omicron.model.names import CELL, CHARACTER, name, spot_part, title
 from fireteam.games.omicron.model.on_map import friends
 from fireteam.games.omicron.model.scenario import Aim, Outcome, Special
 from fireteam.games.omicron.model.setting import Setting
@@ -14,8 +14,8 @@ from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around, distance_to
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Place, always, argument_of, never_refused
-from fireteam.kernel.events import say
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Part, always, argument_of, never_refused
+from fireteam.kernel.events import say, sentence
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bit_list, bits
 
@@ -172,13 +172,14 @@ class ImplantData(Special):
                 return verb | (CELL if verb == PLACE else CHARACTER).read(s, rest) << ARGUMENT
         raise Fault(f"'{words}' is not an interaction of this scenario")
 
-    def place(self, s: Omicron, interaction: int) -> Place:
+    def parts(self, s: Omicron, interaction: int) -> tuple[Part, ...]:
         verb, what = interaction & 7, interaction >> ARGUMENT
+        named = Part("word", VERBS[verb], sentence(VERBS[verb]))
         if verb == UPLOAD:
-            return Place("button")
-        if verb in (GIVE, TAKE):
-            return Place("piece", name(s, what))
-        return Place("cell", s.setting.board.name(what & 4095))
+            return (named,)
+        if verb == DOWNLOAD:
+            return named, *CHARACTER.parts(s, what >> 12), spot_part(s, what & 4095)
+        return named, *(CELL if verb == PLACE else CHARACTER).parts(s, what)
 
     def interact(self, s: Omicron, interaction: int) -> Flow:
         """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""

@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from fireteam.games.omicron.model.names import CELL, name, title
+from fireteam.games.omicron.model.names import CELL, name, spot_part, title
 from fireteam.games.omicron.model.scenario import Aim, Outcome, Special, Stake, check_word
 from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of, walking
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
-from fireteam.kernel.decisions import Decision, Flow, Place
-from fireteam.kernel.events import say
+from fireteam.kernel.decisions import Decision, Flow, Part
+from fireteam.kernel.events import say, sentence
 from fireteam.kernel.faults import Fault, Refusal
 
 HERE = (0,)  # the only argument of an action that is done to no hex
@@ -76,9 +76,10 @@ class ScenarioActions(Special):
                 return number
         raise Fault(f"'{words}' is not an interaction of this scenario")
 
-    def place(self, s: Omicron, interaction: int) -> Place:
+    def parts(self, s: Omicron, interaction: int) -> tuple[Part, ...]:
         action, cell = self._action(interaction)
-        return Place("cell", s.setting.board.name(cell)) if action.to_hex else Place("button")
+        named = Part("word", action.verb, sentence(action.verb))
+        return (named, spot_part(s, cell)) if action.to_hex else (named,)
 
     def interact(self, s: Omicron, interaction: int) -> Flow:
         """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""

@@ -10,17 +10,18 @@ from fireteam.games.omicron.model.setup import known_scenarios, members, playabl
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.phases.squad_choice import FACTION, SQUADS
 from fireteam.kernel.decisions import Decision
-from fireteam.kernel.rules import Pick
+from fireteam.kernel.rules import Pick, PrintedCard
 
 
-def cards(setting: Setting) -> dict[str, list[str]]:
+def cards(setting: Setting) -> dict[str, PrintedCard]:
     """Everything that has a card, by the name that answers give it; scenarios by their code."""
-    return {
+    printed = {
         **{code: _scenario(scenario) for code, scenario in known_scenarios().items()},
         **{faction.name.lower(): _faction(faction) for faction in setting.factions},
         **{sheet.name.lower(): _character(sheet.card) for sheet in setting.roster},
         **{card.name.lower(): forage(card) for card in setting.forage},
     }
+    return {name: PrintedCard(lines) for name, lines in printed.items()}
 
 
 def picks(s: Omicron, d: Decision) -> Pick | None:

@@ -12,7 +12,7 @@ from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Att
 from fireteam.games.omega.rules.figures import modifiers, sight
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Argument, Decision, Place, unpair
+from fireteam.kernel.decisions import PAIR_BITS, Argument, Decision, Part, unpair
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bit_list, bits, lowest
 
@@ -186,10 +186,10 @@ def _read(s: Omega, words: str) -> int:
     return number | kind.read(s, rest) + 1 << PAIR_BITS if kind is not None and rest else number
 
 
-def _place(s: Omega, argument: int) -> Place:
+def _parts(s: Omega, argument: int) -> tuple[Part, ...]:
     number, aimed = unpair(argument)
     kind = ARGUMENTS.get(s.setting.abilities[number].target)
-    return kind.place(s, aimed - 1) if kind and aimed else ABILITY.place(s, number)
+    return ABILITY.parts(s, number) + (kind.parts(s, aimed - 1) if kind and aimed else ())
 
 
-ABILITY_AND_TARGET: Argument[Omega] = Argument(_universe, _write, _read, _place)
+ABILITY_AND_TARGET: Argument[Omega] = Argument(_universe, _write, _read, _parts)

@@ -16,7 +16,7 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Place, argument_of
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Part, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bits
@@ -212,9 +212,9 @@ def _read(s: Omega, words: str) -> int:
     return named | FIGURE.read(s, figure) << PAIR_BITS | aimed << 2 * PAIR_BITS
 
 
-def _place(s: Omega, argument: int) -> Place:
-    _, figure, cell = split(argument)
-    return SPACE.place(s, cell) if cell >= 0 else FIGURE.place(s, figure)
+def _parts(s: Omega, argument: int) -> tuple[Part, ...]:
+    named, figure, cell = split(argument)
+    return WEAPON.parts(s, named) + FIGURE.parts(s, figure) + (SPACE.parts(s, cell) if cell >= 0 else ())
 
 
 def _asks(s: Omega, d: Decision) -> str:
@@ -225,7 +225,7 @@ def _first(s: Omega, d: Decision) -> int:
     return FREE_ATTACK.option(next(iter(_strike_offered(s, d))))
 
 
-TARGET: Argument[Omega] = Argument(_universe, _write, _read, _place)
+TARGET: Argument[Omega] = Argument(_universe, _write, _read, _parts)
 ATTACK: Form[Omega] = Form("attack", _offered, _refusals, TARGET, measure=of_attack)
 FREE_ATTACK: Form[Omega] = Form("attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack)
 STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (FREE_ATTACK,), default=_first)

@@ -23,7 +23,7 @@ from fireteam.games.omega.model.state import (
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.rolls.outcome_names import of_roll
 from fireteam.kernel.chance import Die
-from fireteam.kernel.decisions import BUTTON, Argument, Decision, Flow, Form, Kind, argument_of
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of
 from fireteam.kernel.events import fill, say
 from fireteam.kernel.faults import Fault, Refusal
 
@@ -157,8 +157,14 @@ def _all_picks(s: Omega, d: Decision) -> list[int]:
 
 
 def _write(s: Omega, argument: int) -> str:
-    words = [f"{COLOURS[red]} {face}" for (red, face), n in zip(FACES, split(argument), strict=True) for _ in range(n)]
-    return " ".join(words)
+    return " ".join([die.id for die in _parts(s, argument)])
+
+
+def _parts(s: Omega, argument: int) -> tuple[Part, ...]:
+    """A die after the other."""
+    dice = zip(FACES, split(argument), strict=True)
+    names = [f"{COLOURS[red]} {face}" for (red, face), count in dice for _ in range(count)]
+    return tuple([Part("word", die, die) for die in names])
 
 
 def _read(s: Omega, words: str) -> int:
@@ -192,6 +198,6 @@ def _unwelcome(s: Omega, d: Decision) -> int:
     return AGAIN.option(min(_pickable(s, d), key=liked))
 
 
-DICE: Argument[Omega] = Argument(_all_picks, _write, _read, lambda s, a: BUTTON)
+DICE: Argument[Omega] = Argument(_all_picks, _write, _read, _parts)
 AGAIN: Form[Omega] = Form("reroll", _pickable, _pick_refusals, DICE, measure=of_roll)
 PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_unwelcome)

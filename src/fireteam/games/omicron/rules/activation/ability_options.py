@@ -135,6 +135,6 @@ def _universe(s: Omicron, d: Decision) -> Iterator[int]:
         yield from ability_targets.universe(s, s.active, number)
 
 
-_WHAT: Argument[Omicron] = Argument(_universe, ability_targets.write, ability_targets.read, ability_targets.place)
+_WHAT: Argument[Omicron] = Argument(_universe, ability_targets.write, ability_targets.read, ability_targets.parts)
 USE: Form[Omicron] = Form("use", _usable, _use_refusals, _WHAT)
 PAY_IN_FULL: Form[Omicron] = Form("pay in full for", _in_full, _in_full_refusals, _WHAT)

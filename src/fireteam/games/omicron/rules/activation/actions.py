@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CARD, CHARACTER, MODEL, read_spot, spot_name, title
+from fireteam.games.omicron.model.names import CARD, CHARACTER, MODEL, read_spot, spot_name, spot_part, title
 from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, squad
 from fireteam.games.omicron.model.state import KIND, Omicron, side_of
 from fireteam.games.omicron.rules.activation import tactics
@@ -20,6 +20,8 @@ from fireteam.games.omicron.rules.movement.reach import spot_list
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.stunned import action_refusals, move_refusals
 from fireteam.games.omicron.rules.targeting.attack_targets import (
+    MELEE,
+    RANGED,
     TARGET,
     target_refusals,
     targets,
@@ -33,7 +35,6 @@ from fireteam.kernel.decisions import (
     Flow,
     Form,
     Kind,
-    Place,
     always,
     argument_of,
     goal_of,
@@ -310,7 +311,7 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
-_CHARGE: Argument[Omicron] = Argument(_charge_universe, _PAIR.write, _PAIR.read, _PAIR.place)
+_CHARGE: Argument[Omicron] = Argument(_charge_universe, _PAIR.write, _PAIR.read, _PAIR.parts)
 WALK: Form[Omicron] = Form("walk", _walks, _walk_refusals, routes.WAY)
 BOOST: Form[Omicron] = Form("boost", _boosts, _boost_refusals, routes.WAY)
 CHARGE: Form[Omicron] = Form("charge", _charges, _charge_refusals, _CHARGE)
@@ -323,7 +324,7 @@ DISARM: Form[Omicron] = Form(
         lambda s, d: (snare.cell << 1 | ranged for snare in s.snares for ranged in (0, 1)),
         _write_trap,
         _read_trap,
-        lambda s, a: Place("cell", s.setting.board.name(a >> 1)),
+        lambda s, a: (RANGED if a & 1 else MELEE, spot_part(s, a >> 1)),
     ),
 )
 DRAW: Form[Omicron] = Form("draw", _can_draw, _draw_refusals)

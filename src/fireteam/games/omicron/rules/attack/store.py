@@ -25,7 +25,7 @@ from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm import damage, traps
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Place, argument_of, unpair
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of, unpair
 from fireteam.kernel.events import fill, say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.numbers import total
@@ -343,13 +343,23 @@ def _read(s: Omicron, words: str) -> int:
     raise Fault(f"the store does not sell '{what}'")
 
 
+def _parts(s: Omicron, argument: int) -> tuple[Part, ...]:
+    what, _, paid = _write(s, argument).partition(" with ")
+    line = argument & LINE_MASK
+    if line >= DAMAGE_LINES:
+        called = f"{weapon(s, attack_on_top(s)).damage[line - DAMAGE_LINES][1]} damage"
+    else:
+        called = sheet_of(s, attack_on_top(s)).store[line].name
+    return Part("word", what, called), *(Part("number", die, die) for die in paid.split())
+
+
 def _asks(s: Omicron, d: Decision) -> str:
     fight = attack_on_top(s)
     rolled = ", ".join(map(str, fight.dice)) or "no dice left"
     return f"{title(s, fight.attacker)}: {rolled}; {fill('{n|hit result|hit results}', {'n': len(hits(fight))})}."
 
 
-LINE: Argument[Omicron] = Argument(_universe, _write, _read, lambda s, a: Place("button"))
+LINE: Argument[Omicron] = Argument(_universe, _write, _read, _parts)
 BUY: Form[Omicron] = Form("buy", _offered, _refusals, LINE)
 STORE: Kind[Omicron] = Kind(
     "store", "attack.timing-5-choose", _asks, (BUY, dice.RAISE, dice.LOWER, PLAY, dice.TRADE, dice.DONE), dice.DONE

@@ -238,7 +238,7 @@ def _first_target(s: Omicron, d: Decision) -> int:
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
 SEND: Form[Omicron] = Form(
-    "send", _sendable, _send_refusals, Argument(_send_universe, _PAIR.write, _PAIR.read, _PAIR.place)
+    "send", _sendable, _send_refusals, Argument(_send_universe, _PAIR.write, _PAIR.read, _PAIR.parts)
 )
 STAND: Form[Omicron] = Form("stand", _stuck, _stand_refusals, MODEL)
 SENDING: Kind[Omicron] = Kind("sending", "cyms.summary-any-order", _asks_send, (SEND, STAND), default=_first_move)

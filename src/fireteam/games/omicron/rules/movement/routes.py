@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
-from fireteam.games.omicron.model.names import SPOT, read_spot, spot_name, title
+from fireteam.games.omicron.model.names import SPOT, read_spot, spot_name, spot_part, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, hostile, models_on, size_of, spot
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import within
@@ -187,4 +187,6 @@ def _write(s: Omicron, argument: int) -> str:
     return " ".join(spot_name(s, where) for where in way(argument) or (argument,))
 
 
-WAY: Argument[Omicron] = Argument(SPOT.universe, _write, _read, lambda s, argument: SPOT.place(s, goal_of(argument)))
+WAY: Argument[Omicron] = Argument(
+    SPOT.universe, _write, _read, lambda s, argument: (spot_part(s, goal_of(argument), way(argument)),)
+)

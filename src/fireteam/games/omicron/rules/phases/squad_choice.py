@@ -7,7 +7,7 @@ from itertools import combinations
 
 from fireteam.games.omicron.model.setup import members, muster, playable_factions, squad_refusals
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Place, Together, argument_of, named
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, Together, argument_of, named
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bits, of
@@ -66,6 +66,11 @@ def _read_squad(s: Omicron, words: str) -> int:
     return of(names.index(name) for name in squad)
 
 
+def _squad_parts(s: Omicron, squad: int) -> tuple[Part, ...]:
+    cards = [s.setting.roster[number].name for number in bits(squad)]
+    return tuple([Part("card", card.lower(), card) for card in cards])
+
+
 def _first_faction(s: Omicron, d: Decision) -> int:
     return CHOOSE_FACTION.option(playable_factions(s.setting)[0])
 
@@ -84,7 +89,7 @@ FACTION: Kind[Omicron] = Kind(
     "faction", "setup.choose-faction", "Which faction do you play?", (CHOOSE_FACTION,), default=_first_faction
 )
 CHOOSE_SQUAD: Form[Omicron] = Form(
-    "squad", _squads, _squad_refusals, Argument(_squads, _write_squad, _read_squad, lambda s, squad: Place("button"))
+    "squad", _squads, _squad_refusals, Argument(_squads, _write_squad, _read_squad, _squad_parts)
 )
 SQUADS: Kind[Omicron] = Kind(
     "squads", "setup.secret-simultaneous", "Who is in your squad?", (CHOOSE_SQUAD,), default=_first_squad, secret=True

@@ -26,6 +26,6 @@ INTERACT: Form[Omicron] = Form(
         lambda s, d: s.setting.special.universe(s, d),
         lambda s, a: s.setting.special.write(s, a),
         lambda s, words: s.setting.special.read(s, words),
-        lambda s, a: s.setting.special.place(s, a),
+        lambda s, a: s.setting.special.parts(s, a),
     ),
 )

@@ -23,7 +23,7 @@ from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.games.omicron.rules.targeting import areas, attack_targets
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Place, paired, unpair
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Part, paired, unpair
 from fireteam.kernel.faults import Fault, Refusal
 
 
@@ -211,11 +211,16 @@ def read(s: Omicron, words: str) -> int:
     return paired(number, MODEL.read(s, whom) + 1)
 
 
-def place(s: Omicron, argument: int) -> Place:
+def parts(s: Omicron, argument: int) -> tuple[Part, ...]:
     number, choice = unpair(argument)
-    if choice and s.setting.abilities[number].shape == "targeted":
-        return Place("piece", name(s, choice - 1))
-    return Place("card", s.setting.abilities[number].name)
+    ability = s.setting.abilities[number]
+    named = Part("card", ability.name.lower(), ability.name)
+    if choice and ability.shape == "targeted":
+        return named, *MODEL.parts(s, choice - 1)
+    if choice and ability.shape == "template":
+        where = areas.write(s, _user(s), ability, choice)
+        return named, Part("cell", where, where, tuple(where.split()))
+    return (named,)
 
 
 def _user(s: Omicron) -> int:
@@ -236,5 +241,5 @@ def _named(s: Omicron, what: str) -> int:
     return ABILITY.read(s, what)
 
 
-AIM_AT: Form[Omicron] = Form("aim", _offered, _refusals, Argument(_universe, write, read, place))
+AIM_AT: Form[Omicron] = Form("aim", _offered, _refusals, Argument(_universe, write, read, parts))
 AIM: Kind[Omicron] = Kind("aim", "ability.active-via-store", _asks, (AIM_AT,), default=_first)

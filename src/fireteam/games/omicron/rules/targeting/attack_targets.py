@@ -18,7 +18,7 @@ from fireteam.games.omicron.rules.board.sight import (
     terrain_clause,
 )
 from fireteam.games.omicron.rules.characters import luck, stats
-from fireteam.kernel.decisions import Argument, Decision, Place
+from fireteam.kernel.decisions import Argument, Decision, Part
 from fireteam.kernel.faults import Fault, Refusal
 
 HIDDEN_RANGE = 3  # [ability.hidden] from farther away nobody can be targeted who is Hidden
@@ -138,6 +138,10 @@ def _all_targets(s: Omicron, d: Decision) -> range:
     return range(2 * len(s.cell))
 
 
+MELEE, RANGED = Part("word", "melee", "Strike"), Part("word", "ranged", "Shoot at")
 TARGET: Argument[Omicron] = Argument(
-    _all_targets, write_target, read_target, lambda s, target: Place("piece", name(s, target >> 1))
+    _all_targets,
+    write_target,
+    read_target,
+    lambda s, target: (RANGED if target & 1 else MELEE, *MODEL.parts(s, target >> 1)),
 )
