@@ -101,12 +101,12 @@ def test_whoever_is_stopped_on_the_way_is_told_to_give_the_rest_again() -> None:
     given = {"commandos": {"team-leader": {"at": "B2"}}, "markers": {"gas": ["C2"]}, "turn": "team-leader"}
     game = table(given, ("Commandos: walk C2 D2 E2",))
     assert question(game) == (
-        "team-leader was stopped on the way and has 3 movement points left: give the rest of the way again."
+        "Team Leader was stopped on the way and has 3 movement points left: give the rest of the way again."
     )
     (told,) = [str(event) for event in game.events if event.kind == "halted"]
     assert "is stopped on C2, and what was left of the way must be given again" in told
     game.choose("Commandos", "walk E2")
     assert not game.state.doing
     at_its_end = table(given, ("Commandos: walk C2",))
-    assert question(at_its_end) == "team-leader has 3 movement points left: where to?"
+    assert question(at_its_end) == "Team Leader has 3 movement points left: where to?"
     assert not [event for event in at_its_end.events if event.kind == "halted"]

@@ -20,7 +20,6 @@ export function prose(text: string, table?: Table | null): string {
     .replace(/\b1 (black |red )?dice\b/g, "1 $1die")
     .replace(/\b1 (hit|die) are\b/g, "1 $1 is")
     .replace(/\bemi\b/g, "EMI")
-    .replace(/^Commandos (play|concede)s\b/, "The commandos $1")
-    .replace(/\boverseer uses\b/, "The overseer uses");
+    .replace(/^Commandos (play|concede)s\b/, "The commandos $1");
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

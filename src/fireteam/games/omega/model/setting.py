@@ -245,6 +245,7 @@ class Setting:
         }  # by keyword, the figures that have it
         self.names = tuple(map(plain, titles))
         self.titles = dict(zip(self.names, titles, strict=True))  # what people call the figures
+        self.titles["overseer"] = "the overseer"
         self.enemy_of = tuple(kinds)  # by figure
         self.figures_of = tuple(figures)  # by kind
         self.figure_masks = tuple(map(masks.of, figures))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.map import union
-from fireteam.games.omega.model.names import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, name
+from fireteam.games.omega.model.names import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, title
 from fireteam.games.omega.model.on_map import active, friends, is_active, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega
 from fireteam.games.omega.rules.figures import modifiers, sight
@@ -142,7 +142,7 @@ def _too_far(s: Omega, owner: int, number: int, cells: int) -> Refusal:
 
 
 def _kind_refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal]:
-    kind, who = s.setting.abilities[number].target, name(s, target)
+    kind, who = s.setting.abilities[number].target, title(s, target)
     if kind == "enemy" and target < FIRST_ENEMY:
         yield Refusal(f"{who} is not an enemy", "kit.use-text")
     elif kind == "commando" and not (target < COMMANDOS and is_active(s, target)):

@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable
 from typing import Any
 
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import name, title
+from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, ability_use
@@ -99,7 +99,7 @@ WORDS = {
 
 def asks(s: Omega, d: Decision) -> str:
     owner, moment, actor = d.args
-    happens = fill(WORDS.get(Moment(moment), "{actor} acts"), {"actor": name(s, actor)})
+    happens = fill(WORDS.get(Moment(moment), "{actor} acts"), {"actor": title(s, actor)})
     return f"{happens}: {title(s, owner) if owner >= 0 else 'the overseer'} may use something."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import figures_in, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Omega, is_enemy
 from fireteam.games.omega.rules.figures import modifiers, sight, stats
@@ -84,7 +84,7 @@ def _too_stealthy(s: Omega, attacker: int, weapon: int, figure: int, cell: int) 
 
 def refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> Iterator[Refusal]:
     """Every reason why a figure cannot be attacked, in the space named, which is -1 if none is."""
-    printed, whom = s.setting.weapons[weapon], name(s, figure)
+    printed, whom = s.setting.weapons[weapon], title(s, figure)
     if s.cell[figure] < 0:
         yield Refusal(f"{whom} is not on the map", "attack.declare-target")
         return

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from fireteam.games.omega.model.names import name, space
+from fireteam.games.omega.model.names import space, title
 from fireteam.games.omega.model.on_map import spaces
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures import modifiers, stats
@@ -205,7 +205,7 @@ def _count(entered: list[int], emi: int) -> list[int]:
 def refusals(s: Omega, figure: int, cell: int) -> Iterator[Refusal]:
     """Why a space is not in a figure's sight. It is enough that one of its own spaces sees it."""
     facing, lines = looks(s, figure), s.setting.edition.lines
-    where, who = space(s, cell), name(s, figure)
+    where, who = space(s, cell), title(s, figure)
     origins = [origin for origin in bits(spaces(s, figure)) if view_from(s, origin, facing) >> cell & 1]
     if not origins:
         yield Refusal(f"{where} is not in the field of vision of {who}", "fov.required")

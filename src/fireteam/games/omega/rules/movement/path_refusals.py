@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model.names import in_points, name, space, title
+from fireteam.games.omega.model.names import in_points, space, title
 from fireteam.games.omega.model.on_map import footprint
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
 from fireteam.games.omega.rules.figures.footing import places, standable
@@ -45,7 +45,7 @@ def way_refusals(s: Omega, figure: int, argument: int, points: int, slanted: boo
 
 def _end_refusals(s: Omega, figure: int, goal: int) -> Iterator[Refusal]:
     """Why a move cannot end there."""
-    who, where, foot = name(s, figure), space(s, goal), footprint(s, figure, goal)
+    who, where, foot = title(s, figure), space(s, goal), footprint(s, figure, goal)
     free, enemy = standable(s, figure), figure >= FIRST_ENEMY
     if goal == s.cell[figure]:
         yield Refusal(f"{who} is there already", "move.step-cost")

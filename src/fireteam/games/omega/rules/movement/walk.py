@@ -191,7 +191,7 @@ def _stop_if_allowed(s: Omega, d: Decision) -> int:
 
 def _asks(s: Omega, d: Decision) -> str:
     walk = stack.top(s.doing, Walk)
-    who, left = name(s, walk.figure), in_points(walk.points - walk.spent)
+    who, left = title(s, walk.figure), in_points(walk.points - walk.spent)
     if walk.cut:
         return f"{who} was stopped on the way and has {left} left: give the rest of the way again."
     return f"{who} has {left} left: where to?"

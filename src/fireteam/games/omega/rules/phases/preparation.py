@@ -239,7 +239,7 @@ def _kit_cards(s: Omega, d: Decision) -> Iterable[int]:
 
 def _kit_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
     commando, card = d.args[0], s.setting.cards[number]
-    who = name(s, commando)
+    who = title(s, commando)
     if not isinstance(card, Kit):
         yield Refusal(f"{card.name} is an Investigate card", "setup.kit-sources")
         return

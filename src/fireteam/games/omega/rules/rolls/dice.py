@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import (
     COMMANDOS,
@@ -180,7 +180,7 @@ def _read(s: Omega, words: str) -> int:
 
 
 def _asks(s: Omega, d: Decision) -> str:
-    who = name(s, d.args[0]) if d.args[0] >= 0 else "The overseer"
+    who = title(s, d.args[0]) if d.args[0] >= 0 else "The overseer"
     return f"{who} rolls again: which of {', '.join(map(str, _dice_of(s)))}?"
 
 

@@ -97,7 +97,7 @@ def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
 
 def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:
     """Why a model is not among those for whom the dice are."""
-    whom, user = name(s, model), fight.attacker
+    whom, user = title(s, model), fight.attacker
     if not s.foot[model] & fight.area:
         yield Refusal(f"{whom} is not in the area", "ability.aoe-within-template")
     elif side_of(model) == side_of(user):

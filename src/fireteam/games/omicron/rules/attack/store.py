@@ -110,7 +110,7 @@ def _cyms_attack(s: Omicron, fight: Attack) -> Flow:
 def _tell_roll(s: Omicron, fight: Attack) -> None:
     verb = "shoots at" if fight.ranged else "strikes at"
     who, target = name(s, fight.attacker), name(s, fight.target) if fight.target >= 0 else "the Trap"
-    text, found = f"{{who}} {verb} {{target}} with {{dice}}: {{hits}} hits.", len(hits(fight))
+    text, found = f"{{who}} {verb} {{target}} with {{dice}}: {{hits|hit|hits}}.", len(hits(fight))
     say(s, "attack", "attack.roll-atk-dice", text, who=who, target=target, dice=list(fight.dice), hits=found)
 
 
@@ -277,7 +277,10 @@ def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     pool, cost = hits(fight), price(s, fight, line)
     paid = payment(s, fight, argument)
     if len(pool) < cost:
-        yield Refusal(f"that costs {cost} hit results, and there are {len(pool)}", "attack.action-store")
+        yield Refusal(
+            fill("that costs {cost|hit result|hit results}, and there are {found}", {"cost": cost, "found": len(pool)}),
+            "attack.action-store",
+        )
     elif len(paid) != cost or any(paid.count(die) > pool.count(die) for die in paid):
         yield Refusal("those dice do not pay for it", "ability.spent-die-identity")
     if line >= DAMAGE_LINES:

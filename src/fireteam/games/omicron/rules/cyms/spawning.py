@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CELL, CHARACTER, name
+from fireteam.games.omicron.model.names import CELL, CHARACTER, name, title
 from fireteam.games.omicron.model.on_map import friends, put, squad
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import distance_to
@@ -141,7 +141,7 @@ def _against(s: Omicron, d: Decision) -> Iterable[int]:
 
 
 def _against_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
-    who, most = name(s, character), max(s.noise)
+    who, most = title(s, character), max(s.noise)
     if s.spawn:
         if not s.foot[character] or s.ko >> character & 1:
             yield Refusal(f"{who} does not stand on the board", "spawn.round-target-choice")

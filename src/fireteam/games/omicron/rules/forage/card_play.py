@@ -27,6 +27,7 @@ from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
+from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Refusal
 
 
@@ -173,7 +174,10 @@ def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> It
         clause = terrain_clause(s, character, model, "terrain.tall-blocks-forage", "terrain.impassable-blocks-forage")
         yield Refusal(f"there is terrain between {title(s, character)} and {title(s, model)}", clause)
     elif not low <= far <= high:
-        yield Refusal(f"{title(s, model)} is {far} hexes away", "measure.range-active-ability")
+        yield Refusal(
+            fill("{whom} is {far|hex|hexes} away", {"whom": title(s, model), "far": far}),
+            "measure.range-active-ability",
+        )
 
 
 def _is_for(card: Forage, model: int) -> bool:

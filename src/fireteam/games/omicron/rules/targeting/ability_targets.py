@@ -24,6 +24,7 @@ from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.games.omicron.rules.targeting import areas, attack_targets
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Part, paired, unpair
+from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Fault, Refusal
 
 
@@ -91,7 +92,7 @@ def refusals(s: Omicron, me: int, number: int, choice: int) -> Iterator[Refusal]
 
 def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterator[Refusal]:
     """[ability.targeted-single] Why an ability cannot be aimed at a model."""
-    whom = name(s, model)
+    whom = title(s, model)
     if not s.foot[model] or s.ko >> model & 1:
         yield Refusal(f"{whom} is knocked out or off the board", "ko.no-interaction")
         return
@@ -121,7 +122,9 @@ def reach_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterato
     low, high = ability.range or (0, NOWHERE)
     far = range_to(s, me, model, full=ability.sight)
     if far != NOWHERE and not low <= far <= high:
-        yield Refusal(f"{title(s, model)} is {far} hexes away", "ability.range-from-user")
+        yield Refusal(
+            fill("{whom} is {far|hex|hexes} away", {"whom": title(s, model), "far": far}), "ability.range-from-user"
+        )
     if size_of(s, model) > SIZES[ability.largest]:
         yield Refusal(f"{title(s, model)} is too large", "ability.gap-shift-size-limit")
 

@@ -19,6 +19,7 @@ from fireteam.games.omicron.rules.board.sight import (
 )
 from fireteam.games.omicron.rules.characters import luck, stats
 from fireteam.kernel.decisions import Argument, Decision, Part
+from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Fault, Refusal
 
 HIDDEN_RANGE = 3  # [ability.hidden] from farther away nobody can be targeted who is Hidden
@@ -62,7 +63,7 @@ def in_reach(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) 
 
 def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> Iterator[Refusal]:
     """Every reason why a character cannot attack a model. `paid`: the Luck that its DEX costs has been given."""
-    sheet, who, whom = s.setting.roster[s.card[me]], name(s, me), name(s, model)
+    sheet, who, whom = s.setting.roster[s.card[me]], title(s, me), title(s, model)
     weapon = sheet.ranged if ranged else sheet.melee
     if weapon is None:
         yield Refusal(f"{who} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
@@ -80,8 +81,8 @@ def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = 
             clause = terrain_clause(s, me, model, "terrain.tall-blocks-attacks", "terrain.impassable-blocks-attacks")
         yield Refusal(f"{_blockers(s, me, model, ranged)} blocks the line to {whom}", clause)
     elif not weapon.range[0] <= far <= weapon.range[1]:
-        low, high = weapon.range
-        yield Refusal(f"{whom} is {far} hexes away, and the weapon reaches {low} to {high}", "attack.target-in-range")
+        away, (low, high) = fill("{far|hex|hexes}", {"far": far}), weapon.range
+        yield Refusal(f"{whom} is {away} away, and the weapon reaches {low} to {high}", "attack.target-in-range")
     if far != NOWHERE and far > HIDDEN_RANGE and stats.hidden(s, model):
         yield Refusal(f"{whom} is Hidden and {far} hexes away; it can only be targeted within 3", "ability.hidden")
     owed = luck.owed_for_dex(s, model)
@@ -92,7 +93,7 @@ def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = 
 def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
     cells = blockers_between(s, me, model, full)
     mask = sum(1 << cell for cell in cells)
-    standing = [name(s, m) for m in models_on(s, mask)]
+    standing = [title(s, m) for m in models_on(s, mask)]
     walls = [s.setting.board.name(cell) for cell in cells if s.setting.ground.walls >> cell & 1]
     return " and ".join(standing + walls) or "something"
 
