@@ -3,10 +3,10 @@
 // that are open and what happened, and reports what somebody pointed at.
 import type { ComponentType } from "preact";
 import type { Foreseen } from "./net/messages";
-import type { Ask, Chance, Drawing, Option, Told, View } from "./net/parts";
+import type { Ask, Chance, Drawing, Option, Part, PrintedCard, Told, View } from "./net/parts";
 
 // What a view and a drawing hold is known to the game alone: `shown.ts` in its folder has their types.
-export type { Ask, Chance, Drawing, Foreseen, Option, Told, View };
+export type { Ask, Chance, Drawing, Foreseen, Option, Part, PrintedCard, Told, View };
 
 /** What an option would lead to: the way, the sight, what it provokes, its numbers, and its odds once they are there. */
 export interface Preview extends Foreseen {
@@ -20,8 +20,8 @@ export interface BoardProps {
   view: View;
   /** The seat whose eyes these are; null for a watcher. */
   seat: string | null;
-  /** The cards of the table by name, each as its printed lines. */
-  cards: Record<string, string[]>;
+  /** The cards of the table by name. */
+  cards: Record<string, PrintedCard>;
   ask: Ask | null;
   /** The text of the option that is hovered or focused, here or in the list. */
   focus: string | null;
@@ -51,8 +51,8 @@ export interface BoardProps {
 export interface PanelsProps {
   view: View;
   seat: string | null;
-  /** The cards of the table by name, each as its printed lines. */
-  cards: Record<string, string[]>;
+  /** The cards of the table by name. */
+  cards: Record<string, PrintedCard>;
   ask: Ask | null;
   focus: string | null;
   /** The text of the option that a lesson asks for next, to be marked. */
@@ -86,7 +86,7 @@ export interface GameUI {
   /** The game's own panels beside the board: squads, hands, what scores next. */
   Panels?: ComponentType<PanelsProps>;
   /** A card as it is read; without one its lines are listed. */
-  Card?: ComponentType<{ name: string; lines: string[]; view: View | null }>;
+  Card?: ComponentType<{ name: string; card: PrintedCard; view: View | null }>;
   /** A small picture of a map for the lobby, from the view of a game that has just been set up. */
   Map?: ComponentType<{ view: View; theme: Theme }>;
   headline?: (view: View) => Headline;
@@ -94,13 +94,7 @@ export interface GameUI {
   ending?: (view: View) => string[];
   /** What an option would cost or cause besides, in a word or two each, from what the game would have drawn for it. */
   causes?: (drawing: Drawing) => string[];
-  /** A whole option in words for people ("Shoot at Blue Buck"); its text stays the same. */
-  words?: (option: Option, view: View) => string;
-  /** An answer that somebody has given, in words for people ("Shoot at Blue Buck"), from its text alone. */
-  answered?: (text: string, view: View) => string;
-  /** A sentence of the log, a question, a refusal, with names for people in place of ids. */
-  prose?: (text: string, view?: View) => string;
-  /** The verbs in the order in which the list shows them, with a title for each group. */
+  /** The forms in the order in which the list shows them, with a title for each group. */
   groups?: Record<string, string>;
   lessons?: Lesson[];
 }

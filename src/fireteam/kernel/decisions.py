@@ -6,7 +6,7 @@ gives every reason against one argument; the suite proves that they agree over t
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -25,15 +25,12 @@ def argument_of(option: int) -> int:
     return option >> FORM_BITS
 
 
-PartKind = Literal["cell", "piece", "card", "word", "number"]
-
-
 class Part(msgspec.Struct, frozen=True):
-    """Something that an option names, so that one client can draw any decision: a `cell`, a `piece`, a `card`, or a
-    `word` or `number` that lies nowhere. `id` is what answers and records call it, `name` is what people do. A way that
-    was written out, or an area, has its `cells`."""
+    """Something that an option names, so that one client can draw any decision: a `cell`, a `piece`, a `card`, a `word`
+    or a `number`, which lie nowhere, or a noun of the game (`door`). `id` is what answers and records call it, `name` is
+    what people do. A way that was written out, or an area, has its `cells`."""
 
-    kind: PartKind
+    kind: str
     id: str
     name: str
     cells: tuple[str, ...] = ()
@@ -57,7 +54,7 @@ class Argument(Generic[S]):
         self.parts = parts
 
 
-def part(s: S, kind: PartKind, id: str) -> Part:
+def part(s: S, kind: str, id: str) -> Part:
     """A thing under the name that people give it."""
     return Part(kind, id, s.title_of(id) or id)
 
@@ -84,7 +81,7 @@ def numbers(low: int, high: int) -> Argument[Any]:
     )
 
 
-def named(what: str, names: Callable[[S], Sequence[str]], kind: PartKind = "piece") -> Argument[S]:
+def named(what: str, names: Callable[[S], Sequence[str]], kind: str = "piece") -> Argument[S]:
     """One of the things named in the state: a model, a card, a weapon."""
 
     def read(s: S, words: str) -> int:

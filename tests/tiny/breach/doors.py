@@ -163,7 +163,7 @@ def _first_held(s: Breach, d: Decision) -> int:
     return HIDE_MARKER.option(min(s.behind[s.placed :]))
 
 
-DOOR: Argument[Breach] = named("door", lambda s: DOOR_NAMES)
+DOOR: Argument[Breach] = named("door", lambda s: DOOR_NAMES, "door")
 OPEN: Form[Breach] = Form("open", _openable, _door_refusals, DOOR, measure=what_opens, hidden=("marker",))
 PEEK: Form[Breach] = Form("peek", _peekable, _peek_refusals, DOOR)
 HIDE_MARKER: Form[Breach] = Form("hide", _held, _hide_refusals, named("marker", lambda s: MARKER_NAMES, "card"))

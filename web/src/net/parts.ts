@@ -113,9 +113,9 @@ export interface Option {
   cost: string;
 }
 
-/** Something that an option names, so that one client can draw any decision: a `cell`, a `piece`, a `card`, or a `word` or `number` that lies nowhere. `id` is what answers and records call it, `name` is what people do. A way that was written out, or an area, has its `cells`. */
+/** Something that an option names, so that one client can draw any decision: a `cell`, a `piece`, a `card`, a `word` or a `number`, which lie nowhere, or a noun of the game (`door`). `id` is what answers and records call it, `name` is what people do. A way that was written out, or an area, has its `cells`. */
 export interface Part {
-  kind: "cell" | "piece" | "card" | "word" | "number";
+  kind: string;
   id: string;
   name: string;
   cells: string[];

@@ -1,14 +1,28 @@
 /** The options of a question as a board shows them: those that belong together are one action, which is first picked and
- * then pointed at. Only texts and places are read; what is legal the engine says. */
+ * then pointed at. Only their parts are read, never their texts; what is legal the engine says. */
 
-import type { Option } from "../../gameContract";
+import type { Option, Part } from "../../gameContract";
 
-/** An option as a game reads it; the game adds where it can be pointed at. */
+/** An option, the action it belongs to, and the part of it that is pointed at on the board, if one is. */
 export interface Choosable {
   option: Option;
-  /** The action it belongs to. */
+  /** Its form, and all parts but the one that is pointed at, by the names that answers give them. */
   action: string;
+  at: Part | null;
 }
+
+const NOWHERE: ReadonlySet<string> = new Set(["card", "word", "number"]);
+
+/** An option whose last part is pointed at, if that lies on the board. */
+export function pointed(option: Option): Choosable {
+  const last = option.parts.at(-1);
+  const at = last && !NOWHERE.has(last.kind) ? last : null;
+  const others = at ? option.parts.slice(0, -1) : option.parts;
+  return { option, action: keyOf(option.form, ...others.map(({ id }) => id)), at };
+}
+
+/** How the action of a form with these parts is called in the client's own tables. */
+export const keyOf = (form: string, ...ids: string[]): string => [form, ...ids].join(" ");
 
 export interface Action<C extends Choosable> {
   key: string;
@@ -26,22 +40,19 @@ export function gives(choices: readonly Choosable[], text: string | null): boole
   return choices.some(({ option }) => option.text === text);
 }
 
-/** How people call an action, and its sign. */
-export type Called = readonly [label: string, icon: string];
-
 /** The actions that these choices belong to. */
 export function grouped<C extends Choosable>(
   all: readonly C[],
-  called: (key: string) => Called,
+  icon: (choice: C) => string,
   isPlain: (choices: readonly C[]) => boolean,
 ): Action<C>[] {
   const groups = new Map<string, C[]>();
   for (const choice of all) add(groups, choice.action, choice);
   return [...groups].map(([key, choices]) => {
-    const [label, icon] = called(key);
+    const [first] = choices as [C, ...C[]];
     const costs = new Set(choices.map((choice) => choice.option.cost));
-    const cost = costs.size === 1 ? choices[0]!.option.cost : "";
-    return { key, label, icon, cost, choices, plain: isPlain(choices) };
+    const cost = costs.size === 1 ? first.option.cost : "";
+    return { key, label: first.option.action, icon: icon(first), cost, choices, plain: isPlain(choices) };
   });
 }
 
@@ -52,13 +63,6 @@ export function add<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   else map.set(key, [value]);
 }
 
-/** An answer as its verb, the longest of these that fits, and the words behind it. */
-export function parted(text: string, verbs: readonly string[]): { verb: string; words: string } | null {
-  const fit = verbs.filter((each) => text === each || text.startsWith(`${each} `));
-  const verb = fit.sort((a, b) => b.length - a.length)[0];
-  return verb === undefined ? null : { verb, words: text.slice(verb.length + 1) };
-}
-
 /** A cell in words, for those who go over the board by keyboard and hear it: what the ground is, who stands there, and
  * what can be chosen. */
 export function spoken(
@@ -66,9 +70,8 @@ export function spoken(
   ground: readonly string[],
   standing: readonly string[],
   choices: readonly Choosable[],
-  words: (option: Option) => string,
 ): string {
-  const can = choices.map(({ option }) => `${words(option)}${option.cost ? ` for ${option.cost}` : ""}`);
+  const can = choices.map(({ option }) => `${option.label}${option.cost ? ` for ${option.cost}` : ""}`);
   return [
     `${cell}${ground.length ? `: ${ground.join(", ")}` : ""}`,
     ...standing,
@@ -76,11 +79,4 @@ export function spoken(
   ]
     .filter(Boolean)
     .join(". ");
-}
-
-/** Where a movement leads, with the cells of a way that somebody led: "by D5, D6 to E6", or "from E6" for an attack. */
-export function led(cells: string, preposition = "to"): string {
-  const way = cells.split(" ").map((cell) => cell.replace(/'$/, ", turned"));
-  const end = `${preposition} ${way.at(-1)!}`;
-  return way.length > 1 ? `by ${way.slice(0, -1).join(", ")} ${end}` : end;
 }
