@@ -27,8 +27,8 @@ def argument_of(option: int) -> int:
 
 class Part(msgspec.Struct, frozen=True):
     """Something that an option names, so that one client can draw any decision: a `cell`, a `piece`, a `card`, a `word`
-    or a `number`, which lie nowhere, or a noun of the game (`door`). `id` is what answers and records call it, `name` is
-    what people do. A way that was written out, or an area, has its `cells`."""
+    or a `number`, which lie nowhere, or a noun of the game (`door`). `id` is what answers and records call it, `name`
+    is what people do. A way that was written out, or an area, has its `cells`."""
 
     kind: str
     id: str

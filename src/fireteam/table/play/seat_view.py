@@ -46,7 +46,7 @@ def _option(game: Game[Any], d: Decision, option: int) -> parts.Option:
         form=form.verb,
         parts=named,
         label=notation.said(form.label, form, named),
-        action=notation.said(form.action, form, named[:-1]),
+        action=notation.said(form.action, form, named if form.action else named[:-1]),
         cost=game.rules.shown.cost(game.state, d, option),
     )
 
