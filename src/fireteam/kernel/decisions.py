@@ -220,8 +220,9 @@ def way(argument: int) -> tuple[int, ...]:
 class Form(Generic[S]):
     """One form of option: its verb, its argument, and both ways to tell what is legal.
 
-    `label` is an option as people say it, `{0}`, `{1}` being the names of its parts: "Walk to {0}"; `action` is what
-    the options that differ in their last part only have in common: "Walk". Without one the verb is told.
+    `label` is an option as people say it, `{0}`, `{1}` being the names of its parts, `{all}` those of all: "Walk to
+    {0}". What is in brackets is said where that part is named: "{0}[ at {1}]". `action` is what the options that differ
+    in their last part only have in common: "Walk". Without one the verb is told.
 
     `measure` names the outcomes that people ask the odds of, from the events that followed the choice. When
     what the seat cannot see bears on them, `hidden` lets the odds run over all deals of it too, or over all

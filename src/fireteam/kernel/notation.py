@@ -3,6 +3,7 @@ not; `shorthand` lets a person type the beginnings of its words, as long as one 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
@@ -14,6 +15,7 @@ from fireteam.kernel.state import AnyState
 
 T = TypeVar("T")
 LONGEST = 500  # characters of an answer that anyone reads
+_IF_NAMED = re.compile(r"\[([^\[\]]*\{(\d)\}[^\[\]]*)\]")
 
 
 def write(rules: Rules[AnyState], s: AnyState, option: int) -> str:
@@ -30,9 +32,11 @@ def label(rules: Rules[AnyState], s: AnyState, option: int) -> str:
 
 def said(template: str, form: Form[AnyState], parts: Sequence[Part]) -> str:
     """A label or an action with the names of the parts filled in; without words for it, the verb and all of them."""
+    names = [part.name for part in parts]
     if template:
-        return fill(template, {str(n): part.name for n, part in enumerate(parts)})
-    return sentence(" ".join([form.verb, *(part.name for part in parts)]))
+        known = _IF_NAMED.sub(lambda found: found[1] if int(found[2]) < len(names) else "", template)
+        return fill(known, {str(n): name for n, name in enumerate(names)} | {"all": ", ".join(names)})
+    return sentence(" ".join([form.verb, *names]))
 
 
 def read(rules: Rules[AnyState], s: AnyState, d: Decision, text: str) -> int:
