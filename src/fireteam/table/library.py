@@ -198,7 +198,7 @@ class _Listing(Tape):
         result = super().pick(n, spelling, seen_by)
         entry = self.entries[self.at - 1]
         assert isinstance(entry, int)
-        among = tuple(spelling.spell(each) for each in range(n))
+        among = tuple(spelling.named(each) for each in range(n))
         self.rolls.append(http_bodies.Roll(~entry >> RESULT_BITS, spelling.what, among[result], among))
         return result
 

@@ -28,10 +28,17 @@ export interface Dice {
   secret: string;
 }
 
-/** A standing order and whether it is on. */
+/** A standing order and whether it is on. `title` is how people read its name. */
 export interface Standing {
   name: string;
+  title: string;
   on: boolean;
+}
+
+/** What a lesson asks for: the answer, and how people say it. */
+export interface Task {
+  text: string;
+  label: string;
 }
 
 /** What opens a seat: the key of a client, a link that waits to be used, or the word to come back with. */
@@ -121,11 +128,13 @@ export interface Part {
   cells: string[];
 }
 
-/** The question is a choice of `take` of these cards: the answer is `verb` and their names, with commas between. */
+/** The question is a choice of `take` of these cards: the answer is `form` and their ids, with commas between. The default takes the `usual` ones. `action` is how people say what is done with them. */
 export interface Cards {
-  verb: string;
-  names: string[];
+  form: string;
+  action: string;
+  cards: Part[];
   take: number;
+  usual: string[];
 }
 
 /** One reason and the clause that it rests on. */

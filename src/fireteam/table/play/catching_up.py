@@ -41,4 +41,5 @@ async def _welcome(table: Table, client: Client, have: int | None) -> messages.W
         log=tuple(await table.scenes(client.eyes, brief=True)) if fresh and game is not None else (),
         moment=table.timeline.now(client.eyes) if fresh else None,
         goal=library.goal(table.start, game, table.chairs, client.eyes),
+        case=table.start.case,
     )

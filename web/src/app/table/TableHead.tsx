@@ -45,7 +45,7 @@ export function TableHead({ room }: { room: Room }) {
               type="button"
               class="button small"
               disabled={!status?.can_undo}
-              title={inFull(room.undoing.found.value, room.prose)}
+              title={inFull(room.undoing.found.value)}
               onClick={room.undo}
             >
               Undo

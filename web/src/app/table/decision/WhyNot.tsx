@@ -2,7 +2,6 @@
 import { ClauseLink } from "../../../ui/ClauseLink";
 import { sentence } from "../../../ui/format";
 import type { Room } from "../state/room";
-import { inWords } from "./optionWording";
 
 export function WhyNot({ room }: { room: Room }) {
   const why = room.whyNot.value;
@@ -12,7 +11,7 @@ export function WhyNot({ room }: { room: Room }) {
         <div class="why">
           <div class="row between">
             <h3>
-              {why.refusals.length ? `Why not “${inWords(room, why.text)}”?` : `“${inWords(room, why.text)}” can be chosen`}
+              {why.refusals.length ? `Why not “${why.label}”?` : `“${why.label}” can be chosen`}
             </h3>
             <button type="button" class="button quiet small" onClick={() => (room.whyNot.value = null)}>
               Close
@@ -21,7 +20,7 @@ export function WhyNot({ room }: { room: Room }) {
           <ul>
             {why.refusals.map((each) => (
               <li key={each.reason}>
-                {room.prose(sentence(each.reason))} <ClauseLink game={room.game.value} clause={each.clause} />
+                {sentence(each.reason)} <ClauseLink game={room.game.value} clause={each.clause} />
               </li>
             ))}
           </ul>

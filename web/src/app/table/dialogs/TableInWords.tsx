@@ -19,7 +19,7 @@ export function TableInWords({ room, close }: DialogProps) {
   }, []);
   return (
     <Dialog title="The table in words" onClose={close}>
-      {lines.value === null ? <Loading what="the description" /> : lines.value.map((line) => <p key={line}>{room.prose(line)}</p>)}
+      {lines.value === null ? <Loading what="the description" /> : lines.value.map((line) => <p key={line}>{line}</p>)}
     </Dialog>
   );
 }

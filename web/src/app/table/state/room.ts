@@ -18,8 +18,9 @@ import { UndoPreview } from "./undoPreview";
 
 export type DialogName = "menu" | "standing" | "away" | "concede" | "help" | "links" | "describe" | "goal" | "over" | null;
 
+/** What somebody wanted to answer, as people say it, and all that is against it. */
 export interface WhyNot {
-  text: string;
+  label: string;
   refusals: parts.Because[];
 }
 
@@ -29,7 +30,7 @@ export class Room {
   readonly undoing = new UndoPreview();
   readonly ui = signal<GameUI | null>(null);
   readonly ready = signal(false); // the game's own part is loaded, or there is none
-  readonly cards = signal<Record<string, string[]>>({});
+  readonly cards = signal<Record<string, parts.PrintedCard>>({});
   readonly pointing = new PointedOption();
   readonly whyNot = signal<WhyNot | null>(null);
   readonly hints = signal<messages.Hints | null>(null);
@@ -42,15 +43,6 @@ export class Room {
   readonly me = computed(() => this.clients[this.screen.eyes.value]!);
   readonly game = computed(() => this.clients[0]!.welcome.value?.game ?? "");
   readonly view = computed(() => this.me.value.stands.value);
-  /** A sentence in the game's words for people. */
-  prose = (text: string): string => this.ui.value?.prose?.(text, this.laid.value ?? undefined) ?? text;
-
-  /** An answer that was given, in the game's words for people. */
-  answered = (text: string): string => {
-    const told = this.laid.value ? this.ui.value?.answered?.(text, this.laid.value) : undefined;
-    return told ?? this.prose(text);
-  };
-
   /** The game's own part of the view. */
   readonly laid = computed(() => this.view.value?.table ?? null);
 
@@ -112,7 +104,7 @@ export class Room {
       if (refused) this.hints.value = null;
       if (refused)
         this.whyNot.value = {
-          text,
+          label: client.labelOf(text),
           refusals: refused.refusals.length ? [...refused.refusals] : [{ reason: refused.reason, clause: "" }],
         };
       else this.whyNot.value = null;
@@ -124,9 +116,9 @@ export class Room {
   why = async (text: string): Promise<void> => {
     this.hints.value = null;
     try {
-      this.whyNot.value = { text, refusals: await this.me.peek().why(text) };
+      this.whyNot.value = await this.me.peek().why(text);
     } catch (error) {
-      this.whyNot.value = { text, refusals: [{ reason: (error as Error).message, clause: "" }] };
+      this.whyNot.value = { label: text, refusals: [{ reason: (error as Error).message, clause: "" }] };
     }
   };
 
@@ -187,7 +179,7 @@ export class Room {
     badge(this.clients[0]!.welcome.value?.title ?? "", asked !== null);
     if (!asked || asked.n <= this.announced) return;
     this.announced = asked.n;
-    notify(this.prose(asked.question), this.table);
+    notify(asked.question, this.table);
   }
 
   close(): void {

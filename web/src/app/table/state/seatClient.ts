@@ -217,9 +217,13 @@ export class SeatClient {
     }
   }
 
-  async why(text: string): Promise<parts.Because[]> {
-    const told = await this.connection.request<messages.Reasons>({ type: "why", text });
-    return [...told.refusals];
+  why(text: string): Promise<messages.Reasons> {
+    return this.connection.request<messages.Reasons>({ type: "why", text });
+  }
+
+  /** An answer as people say it; what is not offered is told as it was written. */
+  labelOf(text: string): string {
+    return this.open.peek()?.options.find((option) => option.text === text)?.label ?? text;
   }
 
   /** What an option would lead to; asked once per question. */
