@@ -13,6 +13,7 @@ import msgspec
 import fireteam
 from fireteam.kernel import records
 from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Seed, Spelling, Tape
+from fireteam.kernel.events import sentence
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import TakenBack
@@ -60,7 +61,7 @@ def card(code: str) -> http_bodies.GameCard:
         seats=_chairs(seats),
         choices=tuple(_choices(rules)),
         tables=rules.studied.tables,
-        bots=tuple(http_bodies.BotCard(name, bot_workers.WORDS.get(name, "")) for name in bot_workers.bots_of(code)),
+        bots=tuple(http_bodies.BotCard(name, bot_workers.title(name), bot_workers.WORDS.get(name, "")) for name in bot_workers.bots_of(code)),
         standing=tuple(rules.judged.standing),
         newcomer=seats[rules.about.first_seat(seats)].side,
     )
@@ -103,7 +104,8 @@ def _choices(rules: Rules[Any]) -> list[http_bodies.Choice]:
         kind: Any = "one" if among else _KINDS.get(wanted)
         if kind is not None and field.name != "scenario":
             title = meta.title or field.name.replace("_", " ").capitalize()
-            found.append(http_bodies.Choice(field.name, title, kind, field.default, among, **meta.extra or {}))
+            values = tuple(http_bodies.Among(each, sentence(each)) for each in among)
+            found.append(http_bodies.Choice(field.name, title, kind, field.default, values, **meta.extra or {}))
     return found
 
 

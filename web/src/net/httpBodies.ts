@@ -32,15 +32,22 @@ export interface Choice {
   title: string;
   kind: "number" | "flag" | "text" | "one";
   default: number | string | boolean | null;
-  among: string[];
+  among: Among[];
   least: number;
   most: number | null;
   step: number;
   group: string;
 }
 
+/** A value that can be chosen, and what people call it. */
+export interface Among {
+  value: string;
+  title: string;
+}
+
 export interface BotCard {
   name: string;
+  title: string;
   words: string;
 }
 

@@ -75,7 +75,7 @@ async def _hint(table: Table, client: Client, message: messages.Hint) -> None:
         table.game.decision(seat)
         snapshot, seed = bot_workers.Snapshot.of(table.game), f"{table.row.secret} hint {table.timeline.n}"
     bot, advice = await table.workers.ask(bot_workers.advise, snapshot, seat, seed)
-    client.send(messages.Hints(message.id, bot, tuple(advice)))
+    client.send(messages.Hints(message.id, bot_workers.title(bot), tuple(advice)))
 
 
 def asked_for_consent(table: Table, seat: int) -> set[int]:

@@ -9,7 +9,7 @@ from fireteam.bots.standing import Standing
 from fireteam.kernel.events import sentence
 from fireteam.kernel.game import Game
 from fireteam.table import library
-from fireteam.table.play import seat_view
+from fireteam.table.play import bot_workers, seat_view
 from fireteam.table.play.clients import Client, Wish
 from fireteam.table.play.openings import Start
 from fireteam.table.play.timeline import PASS
@@ -102,7 +102,7 @@ def chair(table: Table, seat: SeatRow) -> parts.Chair:
         seat=named.name,
         side=named.side,
         player="bot" if bot else "person" if seat.taken else "empty",
-        name=bot or seat.name,
+        name=bot_workers.title(bot) if bot else seat.name,
         here=any(client.eyes == number for client in table.clients),
         away=person and bool(bot),
         clock=None if left is None else round(left),

@@ -21,6 +21,13 @@ class Scenario(msgspec.Struct, frozen=True):
     view: Seen
 
 
+class Among(msgspec.Struct, frozen=True):
+    """A value that can be chosen, and what people call it."""
+
+    value: str
+    title: str
+
+
 class Choice(msgspec.Struct, frozen=True):
     """Something simple that can be chosen before a game, besides the scenario."""
 
@@ -28,7 +35,7 @@ class Choice(msgspec.Struct, frozen=True):
     title: str
     kind: Literal["number", "flag", "text", "one"]
     default: int | str | bool | None
-    among: tuple[str, ...] = ()  # where it is one of these
+    among: tuple[Among, ...] = ()  # where it is one of these
     least: int = 1  # of a number
     most: int | None = None
     step: int = 1
@@ -36,7 +43,8 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class BotCard(msgspec.Struct, frozen=True):
-    name: str
+    name: str  # what a new table calls it
+    title: str
     words: str
 
 

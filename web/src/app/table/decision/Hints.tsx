@@ -1,5 +1,4 @@
 // What a bot would do here, and why.
-import { capital } from "../../../ui/format";
 import type { Room } from "../state/room";
 
 export function Hints({ room }: { room: Room }) {
@@ -10,7 +9,7 @@ export function Hints({ room }: { room: Room }) {
       {hints && (
         <div class="hints">
           <div class="row between">
-            <h3>{hints.advice.length > 0 ? `${capital(hints.bot)} would` : capital(hints.bot)}</h3>
+            <h3>{hints.advice.length > 0 ? `${hints.bot} would` : hints.bot}</h3>
             <button type="button" class="button quiet small" onClick={() => (room.hints.value = null)}>
               Close
             </button>

@@ -3,7 +3,7 @@
 import type { PreviewDrawing } from "../../../board/draw/previewDrawing";
 import type { Chance, Drawing } from "../../../net/parts";
 import { ClauseLink } from "../../../ui/ClauseLink";
-import { capital, percent, sentence } from "../../../ui/format";
+import { percent } from "../../../ui/format";
 import type { Room } from "../state/room";
 
 export function OptionPreview({ room }: { room: Room }) {
@@ -41,8 +41,8 @@ export function OptionPreview({ room }: { room: Room }) {
         {asked && asked.refusals.length > 0 && (
           <ul class="provokes">
             {asked.refusals.map((each) => (
-              <li key={each.reason}>
-                {sentence(each.reason)} <ClauseLink game={game} clause={each.clause} short />
+              <li key={each.reason} class="reason">
+                {each.reason} <ClauseLink game={game} clause={each.clause} short />
               </li>
             ))}
           </ul>
@@ -56,8 +56,8 @@ export function OptionPreview({ room }: { room: Room }) {
           <div class="numbers">
             {preview.numbers.map((number) => (
               <div key={number.name} class="number">
-                <p>
-                  <span>{capital(number.name)}</span> <strong>{number.value}</strong>
+                <p class="reason">
+                  <span>{number.name}</span> <strong>{number.value}</strong>
                 </p>
                 <ul>
                   {number.modifiers.map((part) => (

@@ -1,6 +1,5 @@
 // Why an answer that somebody wanted to give cannot be given, with the clauses that say so.
 import { ClauseLink } from "../../../ui/ClauseLink";
-import { sentence } from "../../../ui/format";
 import type { Room } from "../state/room";
 
 export function WhyNot({ room }: { room: Room }) {
@@ -19,8 +18,8 @@ export function WhyNot({ room }: { room: Room }) {
           </div>
           <ul>
             {why.refusals.map((each) => (
-              <li key={each.reason}>
-                {sentence(each.reason)} <ClauseLink game={room.game.value} clause={each.clause} />
+              <li key={each.reason} class="reason">
+                {each.reason} <ClauseLink game={room.game.value} clause={each.clause} />
               </li>
             ))}
           </ul>

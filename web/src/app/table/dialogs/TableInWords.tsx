@@ -2,7 +2,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../../../ui/Dialog";
-import { sentence } from "../../../ui/format";
 import { Loading } from "../../../ui/Placeholders";
 import type { DialogProps } from "./dialogProps";
 
@@ -14,7 +13,7 @@ export function TableInWords({ room, close }: DialogProps) {
       .describe()
       .then(
         (told) => (lines.value = told),
-        (error: Error) => (lines.value = [sentence(error.message)]),
+        (error: Error) => (lines.value = [error.message]),
       );
   }, []);
   return (

@@ -4,10 +4,10 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { GameUI } from "../../../gameContract";
 import { gameCards, gameUI } from "../../../games/registry";
 import * as api from "../../../net/api";
+import type { BotCard } from "../../../net/httpBodies";
 import type * as messages from "../../../net/messages";
 import type * as parts from "../../../net/parts";
 import { anyKey, held, hideLinks, hold, nonce, seatsHere } from "../../../net/seatKeys";
-import { sentence } from "../../../ui/format";
 import { toast } from "../../../ui/Toasts";
 import { badge, notify } from "../turnNotice";
 import { lastHand } from "./keyboardFocus";
@@ -36,7 +36,7 @@ export class Room {
   readonly hints = signal<messages.Hints | null>(null);
   readonly hinting = signal(false);
   readonly dialog = signal<DialogName>(null);
-  readonly bot = signal(""); // who plays for somebody who is away
+  readonly bot = signal<BotCard | null>(null); // who plays for somebody who is away
   readonly card = signal<string | null>(null);
   private readonly stops: (() => void)[] = [];
 
@@ -90,7 +90,7 @@ export class Room {
     }
     this.ready.value = true;
     const games = await gameCards().catch(() => []);
-    this.bot.value = games.find((each) => each.code === game)?.bots[0]?.name ?? "";
+    this.bot.value = games.find((each) => each.code === game)?.bots[0] ?? null;
   }
 
   // --- choosing --------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ export class Room {
         };
       else this.whyNot.value = null;
     } catch (error) {
-      toast(sentence((error as Error).message), true);
+      toast((error as Error).message, true);
     }
   };
 
@@ -132,7 +132,7 @@ export class Room {
       const hints = await this.me.peek().hint();
       if (ask.peek() === asked) this.hints.value = hints;
     } catch (error) {
-      toast(sentence((error as Error).message), true);
+      toast((error as Error).message, true);
     }
     this.hinting.value = false;
   };
@@ -161,7 +161,7 @@ export class Room {
       hold(table, { seats: keys, ...(host ? { host } : {}) });
       return table;
     } catch (error) {
-      toast(sentence((error as Error).message), true);
+      toast((error as Error).message, true);
       return null;
     }
   }

@@ -6,7 +6,6 @@ import { Connection, No } from "../../../net/connection";
 import type * as messages from "../../../net/messages";
 import type * as parts from "../../../net/parts";
 import type { Ticket } from "../../../net/seatKeys";
-import { sentence } from "../../../ui/format";
 import { stillness } from "../../../ui/stillness";
 import { toast } from "../../../ui/Toasts";
 import { playerName, speed } from "../../preferences";
@@ -212,7 +211,7 @@ export class SeatClient {
       await this.connection.request(message);
       return true;
     } catch (no) {
-      toast(sentence((no as Error).message), true);
+      toast((no as Error).message, true);
       return false;
     }
   }
