@@ -8,7 +8,7 @@ import msgspec
 
 from fireteam.table import library
 from fireteam.table.lobby.lobby import Lobby
-from fireteam.table.play import openings
+from fireteam.table.play import bot_workers, openings
 from fireteam.table.play.openings import Start
 from fireteam.table.play.status import chair
 from fireteam.table.protocol import http_bodies, parts

@@ -4,12 +4,12 @@ client are generated from them (`typescript.py`)."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from fireteam.kernel.numbers import Number
-from fireteam.kernel.rules import Drawing
+from fireteam.kernel.rules import Drawing, Options
 from fireteam.kernel.views import Seen
 from fireteam.table.protocol.parts import (
     Advice,
@@ -265,7 +265,7 @@ class Welcome(Message, frozen=True):
     game: str
     title: str
     scenario: str  # its title
-    options: dict[str, Any]
+    options: Options
     seat: str | None  # None: a watcher
     host: bool
     last: int  # the number of the newest moment
