@@ -94,7 +94,7 @@ class Special:
     cyms_drop_tokens = False  # does a CyMS that is KO'd leave an Objective Token?
     hands_on = False  # may a character give what it carries to a friend?
     token = "Token"  # what its Objective Tokens are
-    sign = "token"  # the picture of one
+    sign = ""  # the picture of one, if it has a picture of its own
     scores = ""  # what brings points, in a few words
     drops: Mapping[str, int] = MappingProxyType({})  # zones that a die chooses, with its number
 

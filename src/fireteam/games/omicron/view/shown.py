@@ -132,7 +132,7 @@ class Table(Laid, frozen=True):
 
     card: str  # of the scenario
     token: str  # what its tokens are
-    sign: str  # the picture of one
+    sign: str  # the picture of one, or ""
     scores: str
     figures: dict[str, Figure]
     keys: dict[str, str]  # of printed names: the card
