@@ -3,10 +3,9 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { gameUI } from "../../games/registry";
-import type { Told } from "../../net/parts";
+import type { PrintedCard, Told } from "../../net/parts";
 import { useAsked } from "../../net/useAsked";
 import { ClauseLink } from "../../ui/ClauseLink";
-import { capital } from "../../ui/format";
 import { Loading, Trouble } from "../../ui/Placeholders";
 import { stillness } from "../../ui/stillness";
 import { theme } from "../preferences";
@@ -23,7 +22,7 @@ export function FilmPlayer({
 }: {
   playback: Playback;
   game: string;
-  cards?: Record<string, string[]>;
+  cards?: Record<string, PrintedCard>;
   aside?: ComponentChildren;
 }) {
   const speed = useSignal(1);
@@ -33,8 +32,6 @@ export function FilmPlayer({
   const events = playback.animate.value && !stillness.matches && frame ? [...frame.events] : [];
   const Board = ui.value?.found?.Board;
   const animated = Boolean(Board) && events.length > 0;
-  const prose = (text: string) => ui.value?.found?.prose?.(text, frame?.view.table) ?? text;
-  const answered = (text: string) => (frame && ui.value?.found?.answered?.(text, frame.view.table)) || prose(text);
 
   useEffect(() => {
     if (!playback.playing.value || !frame) return;
@@ -160,15 +157,16 @@ export function FilmPlayer({
             <li key={index} aria-current={index === playback.at.value ? "step" : undefined}>
               {each.given.map((given) => (
                 <p key={given.seat} class="log-answer">
-                  <b>{given.seat}</b> {given.text === null ? "chooses in secret" : answered(given.text)}
+                  <b>{given.seat}</b>
+                  {given.text === null ? " chooses in secret" : `: ${given.label}`}
                 </p>
               ))}
               {toldOf(index, each.events).map((event, i) => (
                 <p key={i} class="log-event">
-                  {prose(event.text)} <ClauseLink game={game} clause={event.clause} />
+                  {event.text} <ClauseLink game={game} clause={event.clause} />
                 </p>
               ))}
-              {each.given.length + each.events.length === 0 && <p class="muted">{capital("the beginning")}</p>}
+              {each.given.length + each.events.length === 0 && <p class="muted">The beginning</p>}
             </li>
           ))}
         </ol>

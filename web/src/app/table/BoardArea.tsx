@@ -22,7 +22,7 @@ export function BoardArea({ room }: { room: Room }) {
         cards={room.cards.value}
         ask={client.ask.value}
         focus={room.pointing.drawn.value}
-        wanted={client.status.value?.lesson || null}
+        wanted={client.status.value?.lesson?.text ?? null}
         onChoose={(text) => void room.choose(text)}
         onFocus={room.pointing.hover}
         onWhy={(text) => void room.why(text)}
@@ -55,7 +55,7 @@ function Described({ room }: { room: Room }) {
   return (
     <div class="described">
       {lines.value.map((text) => (
-        <p key={text}>{room.prose(text)}</p>
+        <p key={text}>{text}</p>
       ))}
     </div>
   );

@@ -6,7 +6,6 @@ import { Connection, No } from "../../../net/connection";
 import type * as messages from "../../../net/messages";
 import type * as parts from "../../../net/parts";
 import type { Ticket } from "../../../net/seatKeys";
-import { sentence } from "../../../ui/format";
 import { stillness } from "../../../ui/stillness";
 import { toast } from "../../../ui/Toasts";
 import { playerName, speed } from "../../preferences";
@@ -212,14 +211,18 @@ export class SeatClient {
       await this.connection.request(message);
       return true;
     } catch (no) {
-      toast(sentence((no as Error).message), true);
+      toast((no as Error).message, true);
       return false;
     }
   }
 
-  async why(text: string): Promise<parts.Because[]> {
-    const told = await this.connection.request<messages.Reasons>({ type: "why", text });
-    return [...told.refusals];
+  why(text: string): Promise<messages.Reasons> {
+    return this.connection.request<messages.Reasons>({ type: "why", text });
+  }
+
+  /** An answer as people say it; what is not offered is told as it was written. */
+  labelOf(text: string): string {
+    return this.open.peek()?.options.find((option) => option.text === text)?.label ?? text;
   }
 
   /** What an option would lead to; asked once per question. */
