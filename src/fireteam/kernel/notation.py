@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Form, Part
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Form, Part, Words
 from fireteam.kernel.events import fill, sentence
 from fireteam.kernel.faults import Fault, Unclear
 from fireteam.kernel.rules import Rules
@@ -28,10 +28,11 @@ def label(rules: Rules[AnyState], s: AnyState, option: int) -> str:
     return said(form.label, form, form.argument.parts(s, option >> FORM_BITS))
 
 
-def said(template: str, form: Form[AnyState], parts: Sequence[Part]) -> str:
+def said(words: Words, form: Form[AnyState], parts: Sequence[Part]) -> str:
     """A label or an action with the names of the parts filled in; without words for it, the verb and all of them."""
-    if template:
-        return fill(template, {str(n): part.name for n, part in enumerate(parts)})
+    if words:
+        named = {str(n): int(part.id) if part.kind == "number" else part.name for n, part in enumerate(parts)}
+        return fill(words if isinstance(words, str) else words(parts), named)
     return sentence(" ".join([form.verb, *(part.name for part in parts)]))
 
 
