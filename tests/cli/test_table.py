@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from fireteam.kernel.rules import Options
 from fireteam.table.limits import DAY, Limits
 from fireteam.table.lobby import new_tables
 from fireteam.table.lobby.lobby import Lobby
@@ -20,7 +21,7 @@ from fireteam.table.store.database import FILE, Store
 from fireteam.table.store.schema import Act
 from tests.cli.conftest import Command
 
-TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
+TWO = http_bodies.NewTable[Options]("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 
 
 def with_tables(folder: Path, *answers: int, then: Callable[[], None] = lambda: None) -> list[str]:

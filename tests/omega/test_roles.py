@@ -8,8 +8,10 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from fireteam.games.omega import RULES
 from fireteam.games.omega.model.setup import seats_of
 from fireteam.kernel import chance
 from fireteam.kernel.chance import Seed, lots
@@ -56,7 +58,7 @@ async def seated(folder: Path, edition: str, by_lot: bool) -> tuple[list[str], t
     store = await Store.open(folder)
     room = Lobby(store, BotWorkers(1), Limits())
     people = tuple(http_bodies.Sitting("link", name=name) for name in PLAYERS)
-    options = {"players": len(people), "edition": edition}
+    options = msgspec.convert({"players": len(people), "edition": edition}, RULES.options)
     made = await new_tables.make(room, http_bodies.NewTable("omega", people, options, lots=by_lot), "here")
     table = await room.table(made.table)
     assert list(made.links) == ["Overseer", "Commandos 1", "Commandos 2"]

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.rules import Options
 from fireteam.table import upkeep
 from fireteam.table.limits import DAY, HOUR, Limits
 from fireteam.table.lobby import housekeeping, new_tables, seating
@@ -19,7 +20,7 @@ from fireteam.table.play.bot_workers import BotWorkers
 from fireteam.table.protocol import http_bodies, messages
 from fireteam.table.store.database import FILE, Store
 
-TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
+TWO = http_bodies.NewTable[Options]("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 
 
 async def a_lobby(folder: Path, limits: Limits) -> Lobby:

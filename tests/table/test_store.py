@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from fireteam.kernel.faults import Fault
+from fireteam.kernel.rules import Options
 from fireteam.table.http.pages import history
 from fireteam.table.limits import Limits
 from fireteam.table.lobby import listing, new_tables, seating
@@ -27,7 +28,7 @@ from fireteam.table.store.database import FILE, Store, Taken
 from fireteam.table.store.schema import Act
 from tests.table.seats import PATIENCE
 
-TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
+TWO = http_bodies.NewTable[Options]("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 
 
 def with_lobbies(folder: Path, work: Callable[[Lobby, Lobby], Awaitable[None]], limits: Limits | None = None) -> None:

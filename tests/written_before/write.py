@@ -83,7 +83,8 @@ async def write_store(folder: Path) -> None:
     for code, scenarios in GAMES.items():
         for scenario in scenarios:
             seats = len(fireteam.new(code, seed=0, scenario=scenario).seats)
-            asked = http_bodies.NewTable(code, (http_bodies.Sitting("me"),) * seats, {"scenario": scenario})
+            options = fireteam.rules_of(code).options(scenario=scenario)
+            asked = http_bodies.NewTable(code, (http_bodies.Sitting("me"),) * seats, options)
             made = await new_tables.make(lobby, asked, "here")
             await answer(lobby, made)
             table = await lobby.table(made.table)

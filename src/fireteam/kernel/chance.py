@@ -26,6 +26,10 @@ class Spelling(Protocol):
     @property
     def what(self) -> str: ...
 
+    def named(self, result: int) -> str:
+        """The result alone: the face, the thing that was drawn."""
+        ...
+
     def spell(self, result: int) -> str: ...
 
 
@@ -42,6 +46,9 @@ class Die:
     def what(self) -> str:
         return self.name
 
+    def named(self, result: int) -> str:
+        return str(self.faces[result])
+
     def spell(self, result: int) -> str:
         return f"{self.name} {self.faces[result]}"
 
@@ -55,6 +62,9 @@ class Draw:
         self.what = what
         self.bag = bag
         self.names = names
+
+    def named(self, result: int) -> str:
+        return self.names[self.bag[result]]
 
     def spell(self, result: int) -> str:
         return f"{self.what} {self.names[self.bag[result]]}"

@@ -290,8 +290,10 @@ def _unpickled(
 class _Unspoken:
     what = "answer"
 
-    def spell(self, result: int) -> str:
+    def named(self, result: int) -> str:
         return str(result)
+
+    spell = named
 
 
 _UNSPOKEN = _Unspoken()

@@ -3,11 +3,10 @@ not; `shorthand` lets a person type the beginnings of its words, as long as one 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Form, Part
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Decision, Form, Part, Words
 from fireteam.kernel.events import fill, sentence
 from fireteam.kernel.faults import Fault, Unclear
 from fireteam.kernel.rules import Rules
@@ -15,7 +14,6 @@ from fireteam.kernel.state import AnyState
 
 T = TypeVar("T")
 LONGEST = 500  # characters of an answer that anyone reads
-_IF_NAMED = re.compile(r"\[([^\[\]]*\{(\d)\}[^\[\]]*)\]")
 
 
 def write(rules: Rules[AnyState], s: AnyState, option: int) -> str:
@@ -30,13 +28,12 @@ def label(rules: Rules[AnyState], s: AnyState, option: int) -> str:
     return said(form.label, form, form.argument.parts(s, option >> FORM_BITS))
 
 
-def said(template: str, form: Form[AnyState], parts: Sequence[Part]) -> str:
+def said(words: Words, form: Form[AnyState], parts: Sequence[Part]) -> str:
     """A label or an action with the names of the parts filled in; without words for it, the verb and all of them."""
-    names = [part.name for part in parts]
-    if template:
-        known = _IF_NAMED.sub(lambda found: found[1] if int(found[2]) < len(names) else "", template)
-        return fill(known, {str(n): name for n, name in enumerate(names)} | {"all": ", ".join(names)})
-    return sentence(" ".join([form.verb, *names]))
+    if words:
+        named = {str(n): int(part.id) if part.kind == "number" else part.name for n, part in enumerate(parts)}
+        return fill(words if isinstance(words, str) else words(parts), named)
+    return sentence(" ".join([form.verb, *(part.name for part in parts)]))
 
 
 def read(rules: Rules[AnyState], s: AnyState, d: Decision, text: str) -> int:

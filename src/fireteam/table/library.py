@@ -13,10 +13,11 @@ import msgspec
 import fireteam
 from fireteam.kernel import records
 from fireteam.kernel.chance import EVERYONE, RESULT_BITS, Seed, Spelling, Tape
+from fireteam.kernel.events import sentence
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import TakenBack
-from fireteam.kernel.rules import PrintedCard, Rules, Seat
+from fireteam.kernel.rules import Options, PrintedCard, Rules, Seat
 from fireteam.rulebook import cases, clauses
 from fireteam.table.play import bot_workers, openings, seat_view
 from fireteam.table.play.openings import Start
@@ -59,11 +60,14 @@ def card(code: str) -> http_bodies.GameCard:
         scenarios=tuple(scenarios),
         seats=_chairs(seats),
         choices=tuple(_choices(rules)),
-        tables=rules.studied.tables,
-        bots=tuple(http_bodies.BotCard(name, bot_workers.WORDS.get(name, "")) for name in bot_workers.bots_of(code)),
+        bots=tuple(map(_bot_card, bot_workers.bots_of(code))),
         standing=tuple(rules.judged.standing),
         newcomer=seats[rules.about.first_seat(seats)].side,
     )
+
+
+def _bot_card(name: str) -> http_bodies.BotCard:
+    return http_bodies.BotCard(name, bot_workers.title(name), bot_workers.WORDS.get(name, ""))
 
 
 def _title(scenario: str, table: dict[str, Any]) -> str:
@@ -103,7 +107,8 @@ def _choices(rules: Rules[Any]) -> list[http_bodies.Choice]:
         kind: Any = "one" if among else _KINDS.get(wanted)
         if kind is not None and field.name != "scenario":
             title = meta.title or field.name.replace("_", " ").capitalize()
-            found.append(http_bodies.Choice(field.name, title, kind, field.default, among, **meta.extra or {}))
+            values = tuple(http_bodies.Among(each, sentence(each)) for each in among)
+            found.append(http_bodies.Choice(field.name, title, kind, field.default, values, **meta.extra or {}))
     return found
 
 
@@ -111,9 +116,9 @@ def _chairs(seats: tuple[Seat, ...]) -> tuple[parts.Chair, ...]:
     return tuple(parts.Chair(seat.name, seat.side, "empty") for seat in seats)
 
 
-def opening(wanted: http_bodies.Wanted) -> http_bodies.Opening:
+def opening(wanted: http_bodies.Wanted[Options]) -> http_bodies.Opening:
     """How a game would begin."""
-    game = openings.begin(Start(fireteam.rules_of(wanted.game).about.code, wanted.options), None)
+    game = openings.begin(openings.from_options(wanted.game, wanted.options), None)
     return http_bodies.Opening(_chairs(game.seats), game.seen_by(None), cards_of(game))
 
 
@@ -198,7 +203,7 @@ class _Listing(Tape):
         result = super().pick(n, spelling, seen_by)
         entry = self.entries[self.at - 1]
         assert isinstance(entry, int)
-        among = tuple(spelling.spell(each) for each in range(n))
+        among = tuple(spelling.named(each) for each in range(n))
         self.rolls.append(http_bodies.Roll(~entry >> RESULT_BITS, spelling.what, among[result], among))
         return result
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from fireteam.kernel.rules import Options
 from fireteam.table.lobby import new_tables
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.protocol import http_bodies, messages
@@ -21,7 +22,7 @@ from tests.table.faults.rooms import KINDS, Guest, all_is_well, fresh_id, messag
 from tests.table.seats import Person, Server, asked
 from tests.table.seats import play as play_on
 
-TWO = http_bodies.NewTable("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
+TWO = http_bodies.NewTable[Options]("ambush", (http_bodies.Sitting("me"), http_bodies.Sitting("me")))
 FULL = "the table can keep nothing now, because its disk is full: nothing was done; try again later"
 
 

@@ -2,7 +2,6 @@
  * the way past what is being played, and the bar of whoever plays. */
 
 import type { ComponentChildren } from "preact";
-import type { Option } from "../gameContract";
 import type { Choosable } from "./input/actions";
 import { BoardFrame, type BoardFrameProps } from "./input/BoardFrame";
 import type { BoardKeys, Interaction } from "./input/interaction";
@@ -17,8 +16,6 @@ export interface BoardLayoutProps<C extends Choosable> extends Pick<BoardFramePr
   keys: BoardKeys;
   /** The answer that a lesson asks for. */
   wanted: string | null;
-  /** An option in words for people. */
-  words: (option: Option) => string;
   onFocus: (text: string | null) => void;
   onChoose: (text: string) => void;
   /** HTML above the drawing, of the game's own. */
@@ -28,7 +25,7 @@ export interface BoardLayoutProps<C extends Choosable> extends Pick<BoardFramePr
 }
 
 export function BoardLayout<C extends Choosable>(props: BoardLayoutProps<C>) {
-  const { interaction, keys, words, wanted, over, bar, onFocus, onChoose, children, class: own, ...framed } = props;
+  const { interaction, keys, wanted, over, bar, onFocus, onChoose, children, class: own, ...framed } = props;
   const { menu } = interaction;
   const { drawnPath, skip } = keys;
   return (
@@ -54,7 +51,7 @@ export function BoardLayout<C extends Choosable>(props: BoardLayoutProps<C>) {
                 label="Choices here"
                 items={menu.choices.map(({ option }) => ({
                   key: option.text,
-                  text: words(option),
+                  text: option.label,
                   note: option.cost,
                   wanted: option.text === wanted,
                 }))}

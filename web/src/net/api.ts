@@ -1,5 +1,6 @@
 // What is asked over HTTP. Keys of seats go into headers, never into addresses.
 import type * as bodies from "./httpBodies";
+import type { PrintedCard } from "./parts";
 
 /** The table refused or could not be reached; the message is one sentence for people. */
 export class Refusal extends Error {}
@@ -54,7 +55,7 @@ export function tables(mine: Record<string, string>): Promise<bodies.Summary[]> 
 }
 
 export const tableCards = (table: string, key: string) =>
-  ask<Record<string, string[]>>(`/api/tables/${at(table)}/cards`, undefined, key);
+  ask<Record<string, PrintedCard>>(`/api/tables/${at(table)}/cards`, undefined, key);
 export const join = (table: string, seat: bodies.Join) => ask<bodies.Joined>(`/api/tables/${at(table)}/join`, seat);
 export const comeBack = (table: string, by: bodies.ComeBack) =>
   ask<bodies.Joined>(`/api/tables/${at(table)}/come-back`, by);

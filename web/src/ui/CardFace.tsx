@@ -1,21 +1,20 @@
 // A card as it is read: drawn by the game where it draws cards, else line by line.
-import type { GameUI, View } from "../gameContract";
-import { titled } from "./format";
+import type { GameUI, PrintedCard, View } from "../gameContract";
 
 interface CardFaceProps {
   ui: GameUI | null;
   name: string;
-  lines: string[];
+  card: PrintedCard;
   view: View | null;
 }
 
-export function CardFace({ ui, name, lines, view }: CardFaceProps) {
+export function CardFace({ ui, name, card, view }: CardFaceProps) {
   const Card = ui?.Card;
-  if (Card) return <Card name={name} lines={lines} view={view} />;
+  if (Card) return <Card name={name} card={card} view={view} />;
   return (
     <span class="plain-card">
-      <strong>{titled(name)}</strong>
-      {lines.map((line) => (
+      <strong>{name}</strong>
+      {card.lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
     </span>

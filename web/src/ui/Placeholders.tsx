@@ -1,6 +1,5 @@
 // What stands where content would be: nothing there, something went wrong, or it is on its way.
 import type { ComponentChildren } from "preact";
-import { sentence } from "./format";
 
 export function Blank({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
@@ -18,7 +17,7 @@ export function Blank({ title, children }: { title: string; children?: Component
 export function Trouble(props: { reason: string; again?: () => void; way?: string }) {
   return (
     <div class="fault" role="alert">
-      <p>{sentence(props.reason)}</p>
+      <p class="reason">{props.reason}</p>
       {props.again && (
         <button type="button" class="button small" onClick={props.again}>
           {props.way ?? "Try again"}

@@ -26,7 +26,7 @@ export function Toasts() {
     <div class="toasts" role="status">
       {toasts.value.map((each) => (
         <div key={each.id} class={each.bad ? "toast bad" : "toast"}>
-          <span>{each.text}</span>
+          <p class="reason">{each.text}</p>
           <button type="button" class="button quiet small" onClick={() => dismiss(each.id)}>
             Dismiss
           </button>

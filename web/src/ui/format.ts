@@ -1,14 +1,4 @@
-// Words and numbers as people read them: sentences, lists, titles, percentages, times.
-
-export const capital = (text: string): string => (text ? text[0]!.toUpperCase() + text.slice(1) : text);
-
-/** A reason as a sentence of its own. */
-export function sentence(text: string): string {
-  const trimmed = text.trim();
-  if (!trimmed) return "";
-  const first = trimmed[0]!.toUpperCase() + trimmed.slice(1);
-  return /[.!?…»”]$/.test(first) ? first : `${first}.`;
-}
+// Numbers, times and lists as people read them.
 
 export const percent = (chance: number): string =>
   chance > 0 && chance < 0.005 ? "<1%" : chance > 0.995 && chance < 1 ? ">99%" : `${Math.round(chance * 100)}%`;
@@ -32,6 +22,3 @@ export function ago(seconds: number): string {
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
-
-/** A code such as `hands-on-research` as a title. */
-export const titled = (code: string): string => code.split(/[-_ ]/).map(capital).join(" ");

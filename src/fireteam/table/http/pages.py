@@ -22,6 +22,7 @@ from fireteam.table.http.requests import (
     NotForYou,
     address_of,
     bearer_of,
+    body_for_game,
     body_of,
     check_origin,
     comes_from_here,
@@ -52,7 +53,7 @@ async def games() -> Response[bytes]:
 
 @post("/api/opening", status_code=200)
 async def opening(request: Asked) -> Response[bytes]:
-    wanted = await body_of(request, http_bodies.Wanted)
+    wanted = await body_for_game(request, http_bodies.Wanted)
     return json(await labour(request, price_of("opening"), lambda: library.opening(wanted)))
 
 
@@ -76,7 +77,7 @@ async def case_film(code: FromPath[str], case: FromPath[str]) -> Response[bytes]
 
 @post("/api/tables", status_code=201)
 async def make_table(request: Asked) -> Response[bytes]:
-    wanted, lobby = await body_of(request, http_bodies.NewTable), lobby_of(request)
+    wanted, lobby = await body_for_game(request, http_bodies.NewTable), lobby_of(request)
     if wanted.record is not None:
         lobby.addresses.pay(address_of(request), _price_of_replay(wanted.record))
     if wanted.after is not None:

@@ -13,6 +13,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.datastructures import State
 
+import fireteam
 from fireteam.kernel.faults import Fault
 from fireteam.table.http.sockets import Socket
 from fireteam.table.limits import network_of
@@ -20,6 +21,7 @@ from fireteam.table.lobby import seating
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.seat_view import Eyes
+from fireteam.table.protocol import http_bodies
 
 T = TypeVar("T")
 Asked = Request[Any, Any, State]
@@ -114,7 +116,20 @@ async def _bounded(asked: Asked) -> bytes:
 
 async def body_of(asked: Asked, type: type[T]) -> T:
     check_origin(asked)
+    return _read(await _bounded(asked), type)
+
+
+async def body_for_game(asked: Asked, type: type[T]) -> T:
+    """A body with options, which are read as those of the game that it names."""
+    check_origin(asked)
     sent = await _bounded(asked)
+    game = _read(sent, http_bodies.ForGame).game
+    wanted: Any = type
+    body: T = _read(sent, wanted[fireteam.rules_of(game).options])
+    return body
+
+
+def _read(sent: bytes, type: type[T]) -> T:
     try:
         return msgspec.json.decode(sent, type=type)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

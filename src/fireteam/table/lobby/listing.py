@@ -8,7 +8,7 @@ import msgspec
 
 from fireteam.table import library
 from fireteam.table.lobby.lobby import Lobby
-from fireteam.table.play import openings
+from fireteam.table.play import bot_workers, openings
 from fireteam.table.play.openings import Start
 from fireteam.table.play.status import chair
 from fireteam.table.protocol import http_bodies, parts
@@ -59,4 +59,4 @@ def _empty_chair(seat: SeatRow) -> parts.Chair:
     """A seat of a table that is not in memory."""
     person = seat.player in (PERSON, OPEN)
     player = ("person" if seat.taken else "empty") if person else "bot"
-    return parts.Chair(seat.chair, seat.side, player, seat.name if person else seat.player)  # type: ignore[arg-type]
+    return parts.Chair(seat.chair, seat.side, player, seat.name if person else bot_workers.title(seat.player))  # type: ignore[arg-type]

@@ -16,7 +16,7 @@ from fireteam.bots.roster import bot_named
 from fireteam.kernel.chance import lots
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
-from fireteam.kernel.rules import Seat
+from fireteam.kernel.rules import Options, Seat
 from fireteam.table.lobby.lobby import Lobby
 from fireteam.table.lobby.seating import keep_seat, who
 from fireteam.table.play import bot_workers, openings, seat_view
@@ -28,7 +28,7 @@ from fireteam.table.store.schema import OPEN, PERSON, KeyRow, SeatRow, TableRow,
 from fireteam.table.store.seat_keys import new_token
 
 
-async def make(lobby: Lobby, wanted: http_bodies.NewTable, address: str) -> http_bodies.Chairs:
+async def make(lobby: Lobby, wanted: http_bodies.NewTable[Options], address: str) -> http_bodies.Chairs:
     """A new table, with the keys of whoever makes it and links for the others."""
     lobby.addresses.make_table(address)
     start = await _start(lobby, wanted)
@@ -99,7 +99,7 @@ async def _add(
     return id
 
 
-async def _start(lobby: Lobby, wanted: http_bodies.NewTable) -> Start:
+async def _start(lobby: Lobby, wanted: http_bodies.NewTable[Options]) -> Start:
     """What a new table begins with."""
     if sum(source is not None for source in (wanted.after, wanted.record, wanted.case)) > 1:
         raise Fault("a table begins from one thing: a table, a record or a case")
@@ -113,7 +113,7 @@ async def _start(lobby: Lobby, wanted: http_bodies.NewTable) -> Start:
             raise Fault("others may still be playing there: one can play on from it when it is over")
         game = table.game
     else:
-        return Start(fireteam.rules_of(wanted.game).about.code, wanted.options)
+        return openings.from_options(wanted.game, wanted.options)
     if game.rules.about.code != wanted.game:
         raise Fault(f"that is a game of {game.rules.about.title}")
     return await asyncio.to_thread(_position, game, wanted.n)

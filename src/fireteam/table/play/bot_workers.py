@@ -22,6 +22,7 @@ from fireteam.bots.explaining import explain
 from fireteam.bots.roster import BOTS, bot_named, consult, names
 from fireteam.kernel import position_files
 from fireteam.kernel.chance import Tape
+from fireteam.kernel.events import sentence
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
@@ -43,6 +44,11 @@ WORDS = {
     "recruit": "takes what looks best, quickly",
     "random": "chooses anything at all",
 }
+
+
+def title(name: str) -> str:
+    """What people call a bot."""
+    return sentence(name)
 
 
 def bots_of(code: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from fireteam.kernel.faults import Fault
 from fireteam.table import library
+from fireteam.table.play import openings
 from fireteam.table.play.clients import Client
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.status import status
@@ -33,7 +34,7 @@ async def _welcome(table: Table, client: Client, have: int | None) -> messages.W
         game=table.start.game,
         title=table.title,
         scenario=library.scenario_title(table.start),
-        options=table.start.options,
+        options=openings.options(table.start) if game is None else game.opening.options,
         seat=None if client.eyes is None else table.chairs[client.eyes].name,
         host=client.host,
         last=table.timeline.n,
@@ -41,4 +42,5 @@ async def _welcome(table: Table, client: Client, have: int | None) -> messages.W
         log=tuple(await table.scenes(client.eyes, brief=True)) if fresh and game is not None else (),
         moment=table.timeline.now(client.eyes) if fresh else None,
         goal=library.goal(table.start, game, table.chairs, client.eyes),
+        case=table.start.case,
     )

@@ -15,7 +15,7 @@ from fireteam.kernel.chance import Seed, Tape
 from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import Opening
-from fireteam.kernel.rules import Rules
+from fireteam.kernel.rules import Options, Rules
 from fireteam.rulebook import cases
 from fireteam.rulebook.cases import Case
 
@@ -30,6 +30,12 @@ class Start(msgspec.Struct, frozen=True):
     position: str = ""  # a position file, without its stream: new dice are rolled from here on
     case: str = ""
     lots: tuple[int, ...] = ()  # where the seats were drawn by lot: which of the players has drawn each
+
+
+def from_options(game: str, options: Options | msgspec.UnsetType) -> Start:
+    """A table for a game with these options, or with those that it has of itself."""
+    rules = fireteam.rules_of(game)
+    return Start(rules.about.code, {} if options is msgspec.UNSET else msgspec.to_builtins(options))
 
 
 def begin(start: Start, seed: Seed | None) -> Game[Any]:
@@ -52,6 +58,12 @@ def _setting(code: str, options: bytes) -> tuple[Any, Any]:
     rules = fireteam.rules_of(code)
     chosen = position_files.options_from(rules, options, f"the options of {rules.about.title}")
     return chosen, rules.setting(chosen)
+
+
+def options(start: Start) -> Options:
+    """What was chosen for the game of a table."""
+    chosen: Options = _setting(start.game, _options_of(start))[0]
+    return chosen
 
 
 def setting(start: Start) -> Any:

@@ -19,7 +19,8 @@ async def _why(table: Table, client: Client, message: messages.Why) -> None:
     seat = seat_of(client)
     async with table.lock:
         refusals = table.game.why_not(seat, message.text)
-    client.send(messages.Reasons(message.id, message.text, seat_view.reasons(refusals)))
+        label = seat_view.label(table.game, seat, message.text)
+    client.send(messages.Reasons(message.id, message.text, label, seat_view.reasons(refusals)))
 
 
 async def _preview(table: Table, client: Client, message: messages.Preview) -> None:
@@ -32,19 +33,20 @@ async def _preview(table: Table, client: Client, message: messages.Preview) -> N
         refusals = game.why_not(seat, option)
         numbers = () if refusals else numbers_of(game, seat, option)
         drawing = seat_view.drawing(game, seat, option)
-    client.send(messages.Foreseen(message.id, message.text, seat_view.reasons(refusals), numbers, drawing))
+        label = game.label(option)
+    client.send(messages.Foreseen(message.id, message.text, label, seat_view.reasons(refusals), numbers, drawing))
 
 
 async def _undoing(table: Table, client: Client, message: messages.Undoing) -> None:
     seat = seat_of(client)
 
     async def look() -> messages.Undoable:
-        text = await asyncio.to_thread(seat_view.last_answer, table.game, seat)
+        label = await asyncio.to_thread(seat_view.last_answer, table.game, seat)
         reason = await asyncio.to_thread(table.game.barrier, seat)
         needed = asked_for_consent(table, seat) if reason else set()
         names = tuple(table.chairs[each].name for each in sorted(needed))
         return messages.Undoable(
-            message.id, text, reason.reason if reason else "", reason.clause if reason else "", names
+            message.id, label, reason.reason if reason else "", reason.clause if reason else "", names
         )
 
     client.send(await table.alone(look))
@@ -73,7 +75,7 @@ async def _hint(table: Table, client: Client, message: messages.Hint) -> None:
         table.game.decision(seat)
         snapshot, seed = bot_workers.Snapshot.of(table.game), f"{table.row.secret} hint {table.timeline.n}"
     bot, advice = await table.workers.ask(bot_workers.advise, snapshot, seat, seed)
-    client.send(messages.Hints(message.id, bot, tuple(advice)))
+    client.send(messages.Hints(message.id, bot_workers.title(bot), tuple(advice)))
 
 
 def asked_for_consent(table: Table, seat: int) -> set[int]:

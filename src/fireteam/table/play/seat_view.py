@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fireteam.kernel import notation
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision, Together
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, Ask, Auto, Decision, Together, part
 from fireteam.kernel.events import Event, sentence
 from fireteam.kernel.faults import Fault, Refusal, Refused
 from fireteam.kernel.game import Game
-from fireteam.kernel.history import CONCEDE, Concession, TakenBack
+from fireteam.kernel.history import CONCEDE, Concession, TakenBack, concedes
 from fireteam.kernel.rules import Drawing
 from fireteam.kernel.undo import last_choice
 from fireteam.table.protocol import http_bodies, messages, parts
@@ -25,7 +25,7 @@ def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
     d = next((d for d in game.decisions if d.seat == seat), None)
     if d is None:
         return None
-    s, pick = game.state, game.rules.shown.picks(game.state, d)
+    s, pick = game.state, cards_to_pick(game, d)
     return parts.Ask(
         n=n,
         kind=d.kind.name,
@@ -33,8 +33,24 @@ def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
         clause=d.kind.clause,
         default=game.text(d.kind.default_option(s, d)),
         options=() if pick else tuple(_option(game, d, option) for option in game.options(d.seat)),
-        pick=None if pick is None else parts.Cards(pick.verb, pick.names, pick.take),
+        pick=pick,
         piece=d.kind.piece(s, d),
+    )
+
+
+def cards_to_pick(game: Game[Any], d: Decision) -> parts.Cards | None:
+    """The cards, where the question is a choice among them."""
+    s, pick = game.state, game.rules.shown.picks(game.state, d)
+    if pick is None:
+        return None
+    form = next(form for form in d.kind.forms if form.verb == pick.verb)
+    usual = form.argument.parts(s, d.kind.default_option(s, d) >> FORM_BITS)
+    return parts.Cards(
+        form=form.verb,
+        action=notation.said(form.action, form, ()),
+        cards=tuple(part(s, "card", name) for name in pick.names),
+        take=pick.take,
+        usual=tuple(card.id for card in usual),
     )
 
 
@@ -70,16 +86,21 @@ def told(events: Iterable[Event], eyes: Eyes) -> tuple[parts.Told, ...]:
     )
 
 
+def label(game: Game[Any], seat: int, text: str) -> str:
+    """How people say an answer, whether it can be given or not."""
+    return sentence(CONCEDE) if concedes(text) else game.label(game.read(seat, text))
+
+
 def last_answer(game: Game[Any], seat: int) -> str:
-    """The last real choice of a seat, which an undo would take back."""
+    """The last real choice of a seat, which an undo would take back, as people say it."""
     if seat in game.answers:
-        return game.text(game.answers[seat])
+        return game.label(game.answers[seat])
     start, found = last_choice(game, seat), ""
 
     def note(then: Game[Any], ask: Ask, entry: object) -> None:
         nonlocal found
         if then.tape.at == start:
-            found = next((each.text or "" for each in given_at(then, ask, entry, seat) if each.seat == name), found)
+            found = next((each.label for each in given_at(then, ask, entry, seat) if each.seat == name), found)
 
     name = game.seats[seat].name
     game.retrace(witness=note)

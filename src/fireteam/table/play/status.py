@@ -6,8 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fireteam.bots.standing import Standing
+from fireteam.kernel.events import sentence
 from fireteam.kernel.game import Game
 from fireteam.table import library
+from fireteam.table.play import bot_workers, seat_view
 from fireteam.table.play.clients import Client, Wish
 from fireteam.table.play.openings import Start
 from fireteam.table.play.timeline import PASS
@@ -33,7 +35,7 @@ def status(table: Table, client: Client) -> messages.Status:
         wish=None if table.wish is None else _wish(table, table.wish),
         dice=parts.Dice(seed.commitment, dict(seed.nonces), seed.secret.hex() if over else ""),
         orders=tuple(
-            parts.Standing(name, name in standing.orders)
+            parts.Standing(name, sentence(name), name in standing.orders)
             for name in [*offered, *standing.orders.keys() - offered.keys()]
         ),
         held=standing.held,
@@ -41,7 +43,7 @@ def status(table: Table, client: Client) -> messages.Status:
         can_undo=eyes in table.timeline.counts and not over and not table.lesson,
         rematch=table.row.rematch,
         sequel=_sequel(table, game) if game is not None and over else "",
-        lesson=(table.wanted() or (0, ""))[1] if table.lesson and game is not None else "",
+        lesson=_task(table, game) if table.lesson and game is not None else None,
         thought=table.workers.seconds,
         limit=table.row.clock,
         keys=_keys_of(table, client),
@@ -57,6 +59,16 @@ def told_broken(table: Table) -> str:
     what = "answer" if act.what == PASS else act.what
     who = f" of {table.chairs[act.seat].name}" if act.seat >= 0 else ""
     return f"act {table.broken.number} at this table ('{what}'{who}) cannot be played again with these rules"
+
+
+def _task(table: Table, game: Game[Any]) -> parts.Task | None:
+    """What a lesson asks for next; None when it is done."""
+    wanted = table.wanted()
+    if wanted is None:
+        return None
+    seat, text = wanted
+    asked = any(d.seat == seat for d in game.decisions)
+    return parts.Task(text, seat_view.label(game, seat, text) if asked else "")
 
 
 def _keys_of(table: Table, client: Client) -> tuple[parts.Key, ...]:
@@ -90,7 +102,7 @@ def chair(table: Table, seat: SeatRow) -> parts.Chair:
         seat=named.name,
         side=named.side,
         player="bot" if bot else "person" if seat.taken else "empty",
-        name=bot or seat.name,
+        name=bot_workers.title(bot) if bot else seat.name,
         here=any(client.eyes == number for client in table.clients),
         away=person and bool(bot),
         clock=None if left is None else round(left),

@@ -3,13 +3,15 @@ they are checked when they arrive, and the client's types are generated from the
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
-from fireteam.kernel.rules import PrintedCard
+from fireteam.kernel.rules import Options, PrintedCard
 from fireteam.kernel.views import Seen
 from fireteam.table.protocol.parts import Chair, Count, Dice, Given, Id, Name, Nonce, Told
+
+Own = TypeVar("Own", bound=Options)  # what can be chosen before a game, which each game has a struct of its own for
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -21,6 +23,13 @@ class Scenario(msgspec.Struct, frozen=True):
     view: Seen
 
 
+class Among(msgspec.Struct, frozen=True):
+    """A value that can be chosen, and what people call it."""
+
+    value: str
+    title: str
+
+
 class Choice(msgspec.Struct, frozen=True):
     """Something simple that can be chosen before a game, besides the scenario."""
 
@@ -28,7 +37,7 @@ class Choice(msgspec.Struct, frozen=True):
     title: str
     kind: Literal["number", "flag", "text", "one"]
     default: int | str | bool | None
-    among: tuple[str, ...] = ()  # where it is one of these
+    among: tuple[Among, ...] = ()  # where it is one of these
     least: int = 1  # of a number
     most: int | None = None
     step: int = 1
@@ -36,7 +45,8 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class BotCard(msgspec.Struct, frozen=True):
-    name: str
+    name: str  # what a new table calls it
+    title: str
     words: str
 
 
@@ -50,17 +60,22 @@ class GameCard(msgspec.Struct, frozen=True):
     scenarios: tuple[Scenario, ...]
     seats: tuple[Chair, ...]  # with its standard options
     choices: tuple[Choice, ...]
-    tables: dict[str, dict[str, Any]]  # other ways to play it: options by name, in words
     bots: tuple[BotCard, ...]  # the best first
     standing: tuple[str, ...]  # the standing orders that it offers
     newcomer: str  # the side that suits somebody who has never played it
 
 
-class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ForGame(msgspec.Struct, frozen=True):
+    """As much of a body as tells which game's options are in it."""
+
+    game: Id
+
+
+class Wanted(msgspec.Struct, Generic[Own], frozen=True, forbid_unknown_fields=True):
     """Options of a game that somebody wants to look at."""
 
     game: Id
-    options: dict[str, Any] = {}
+    options: Own | msgspec.UnsetType = msgspec.UNSET
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -81,13 +96,13 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Nonce = ""
 
 
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewTable(msgspec.Struct, Generic[Own], frozen=True, forbid_unknown_fields=True):
     """What a table is made from: options; or `after`, a finished table and the moment to play on from; or `record`, a
     record as text and the number of its frame to play on from; or `case`, a case of the rulebook as its opening."""
 
     game: Id
     seats: Annotated[tuple[Sitting, ...], msgspec.Meta(min_length=1, max_length=12)]
-    options: dict[str, Any] = {}
+    options: Own | msgspec.UnsetType = msgspec.UNSET
     lots: bool = False  # `seats` are the players in any order, and who plays which seat is drawn by lot
     listed: bool = False  # in the lobby, for all to see
     clock: Annotated[float, msgspec.Meta(ge=30, le=1_000_000)] | None = None  # seconds for each seat

@@ -4,12 +4,12 @@ client are generated from them (`typescript.py`)."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from fireteam.kernel.numbers import Number
-from fireteam.kernel.rules import Drawing
+from fireteam.kernel.rules import Drawing, Options
 from fireteam.kernel.views import Seen
 from fireteam.table.protocol.parts import (
     Advice,
@@ -24,6 +24,7 @@ from fireteam.table.protocol.parts import (
     Key,
     Nonce,
     Standing,
+    Task,
     Text,
     Token,
     Told,
@@ -248,7 +249,7 @@ class Status(Message, frozen=True):
     can_undo: bool  # this client's seat has answered something
     rematch: str  # the table where it goes on, or ""
     sequel: str = ""  # where games are a series and this one is over: what the next one is called
-    lesson: str = ""  # at a table made from a case: the answer that it wants next
+    lesson: Task | None = None  # at a table made from a case: the answer that it wants next
     thought: float = 0.0  # seconds that a bot may think about an answer, at most
     limit: float | None = None  # seconds that each seat has for the whole game
     keys: tuple[Key, ...] = ()  # what opens this client's seat; for a host also the links that nobody has used
@@ -264,7 +265,7 @@ class Welcome(Message, frozen=True):
     game: str
     title: str
     scenario: str  # its title
-    options: dict[str, Any]
+    options: Options
     seat: str | None  # None: a watcher
     host: bool
     last: int  # the number of the newest moment
@@ -273,6 +274,7 @@ class Welcome(Message, frozen=True):
     moment: Moment | None = None
     protocol: int = PROTOCOL
     goal: tuple[str, ...] = ()  # what this seat's side is after and how the game ends; of a watcher, all sides
+    case: str = ""  # the case of the rulebook that the table was made from
 
 
 class Ack(Message, frozen=True):
@@ -291,10 +293,11 @@ class Refused(Message, frozen=True):
 
 
 class Reasons(Message, frozen=True):
-    """The answer to `why`: none, when it can be chosen."""
+    """The answer to `why`: none, when it can be chosen. `label` is how people say what was asked about."""
 
     id: str
     text: str
+    label: str
     refusals: tuple[Because, ...]
 
 
@@ -303,17 +306,18 @@ class Undoable(Message, frozen=True):
     free) and by which clause, and the seats that would have to consent."""
 
     id: str
-    text: str
+    label: str  # how people say that answer
     reason: str
     clause: str
     consent: tuple[str, ...]
 
 
 class Foreseen(Message, frozen=True):
-    """The answer to `preview`."""
+    """The answer to `preview`. `label` is how people say what was asked about."""
 
     id: str
     text: str
+    label: str
     refusals: tuple[Because, ...]  # none: it can be chosen
     numbers: tuple[Number, ...]
     drawing: Drawing  # what the game would have drawn: path, strikes, line, blockers, area, noise ...

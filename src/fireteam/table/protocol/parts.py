@@ -44,11 +44,14 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Cards(msgspec.Struct, frozen=True):
-    """The question is a choice of `take` of these cards: the answer is `verb` and their names, with commas between."""
+    """The question is a choice of `take` of these cards: the answer is `form` and their ids, with commas between. The
+    default takes the `usual` ones. `action` is how people say what is done with them."""
 
-    verb: str
-    names: tuple[str, ...]
+    form: str
+    action: str
+    cards: tuple[Part, ...]
     take: int
+    usual: tuple[str, ...]
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -119,10 +122,18 @@ class Dice(msgspec.Struct, frozen=True):
     secret: str = ""
 
 
+class Task(msgspec.Struct, frozen=True):
+    """What a lesson asks for: the answer, and how people say it."""
+
+    text: str
+    label: str
+
+
 class Standing(msgspec.Struct, frozen=True):
-    """A standing order and whether it is on."""
+    """A standing order and whether it is on. `title` is how people read its name."""
 
     name: str
+    title: str
     on: bool
 
 

@@ -24,7 +24,7 @@ _SUBJECTS = {
     PARTS: "What messages and bodies are made of.",
 }
 _FILES = {messages.__name__: MESSAGES, http_bodies.__name__: BODIES}  # all other structs are parts
-_PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
+_PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 
 def modules(sources: Path) -> dict[str, str]:
@@ -77,6 +77,8 @@ def _collect(struct: type, known: dict[str, type]) -> None:
 
 
 def _structs_in(annotation: Any) -> Iterator[type]:
+    if isinstance(annotation, typing.TypeVar):
+        annotation = annotation.__bound__
     if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
         yield annotation
     for part in typing.get_args(annotation):
@@ -98,6 +100,8 @@ def _interface(struct: type) -> str:
 
 
 def _type(annotation: Any) -> str:
+    if isinstance(annotation, typing.TypeVar):
+        annotation = annotation.__bound__
     if annotation in _PLAIN:
         return _PLAIN[annotation]
     if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):

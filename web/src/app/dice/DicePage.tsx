@@ -61,9 +61,6 @@ function Paste({ onText }: { onText: (text: string) => void }) {
   );
 }
 
-const plain = (what: string, result: string): string =>
-  result.startsWith(`${what} `) ? result.slice(what.length + 1) : result;
-
 function Check({ ask, another }: { ask: () => Promise<Rolls>; another?: () => void }) {
   const rolls = useAsked(ask, []);
   const verdict = useSignal<Verdict | null>(null);
@@ -143,8 +140,8 @@ function Check({ ask, another }: { ask: () => Promise<Rolls>; another?: () => vo
                 <tr key={each.roll.place}>
                   <td class="mono">{each.roll.place}</td>
                   <td>{each.roll.what}</td>
-                  <td>{plain(each.roll.what, each.roll.result)}</td>
-                  <td>{plain(each.roll.what, each.found)}</td>
+                  <td>{each.roll.result}</td>
+                  <td>{each.found}</td>
                   <td class={each.fair ? "good" : "bad"}>{each.fair ? "yes" : "no"}</td>
                 </tr>
               ))}

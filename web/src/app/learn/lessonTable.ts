@@ -17,9 +17,3 @@ export async function beginLesson(game: string, lesson: Lesson): Promise<void> {
   const seats = chairs.map((seat): Sitting => (seat === learner ? { player: "me" } : { player: "bot", bot }));
   await makeTable({ game, case: lesson.case, seats });
 }
-
-/** Which lesson a table is, by the title of its case; -1 when it is none. */
-export function lessonOf(title: string, lessons: readonly Lesson[]): number {
-  const words = (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-");
-  return lessons.findIndex((lesson) => lesson.case.split(".").at(-1) === words);
-}

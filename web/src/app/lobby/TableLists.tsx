@@ -5,7 +5,7 @@ import type { Summary } from "../../net/httpBodies";
 import type { Chair } from "../../net/parts";
 import { anyKey, forget, held, hold, newKey, seatAddress } from "../../net/seatKeys";
 import { useAsked } from "../../net/useAsked";
-import { ago, listed, sentence } from "../../ui/format";
+import { ago, listed } from "../../ui/format";
 import { Trouble } from "../../ui/Placeholders";
 import { go, Link } from "../../ui/router";
 import { sideClass, SideMark } from "../../ui/SideMark";
@@ -123,6 +123,6 @@ async function take(table: Summary, seat: string): Promise<void> {
     hold(joined.table, { seats: { [joined.seat]: joined.token } });
     go(seatAddress(joined.table, [joined.seat]));
   } catch (error) {
-    toast(sentence((error as Error).message), true);
+    toast((error as Error).message, true);
   }
 }

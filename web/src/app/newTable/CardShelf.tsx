@@ -19,7 +19,7 @@ export function CardShelf({ game, opening, without, close }: ShelfProps) {
   const words = useSignal("");
   const wanted = words.value.trim().toLowerCase();
   const cards = Object.entries(opening.cards).filter(
-    ([name, lines]) =>
+    ([name, { lines }]) =>
       !without.includes(name) && (!wanted || `${name} ${lines.join(" ")}`.toLowerCase().includes(wanted)),
   );
   return (
@@ -37,9 +37,9 @@ export function CardShelf({ game, opening, without, close }: ShelfProps) {
         {cards.length === 0 ? "No card has these words." : cards.length === 1 ? "1 card." : `${cards.length} cards.`}
       </p>
       <ul class="card-shelf">
-        {cards.map(([name, lines]) => (
+        {cards.map(([name, card]) => (
           <li key={name}>
-            <CardFace ui={ui.value ?? null} name={name} lines={[...lines]} view={opening.view.table} />
+            <CardFace ui={ui.value ?? null} name={name} card={card} view={opening.view.table} />
           </li>
         ))}
       </ul>

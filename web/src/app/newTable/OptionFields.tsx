@@ -1,7 +1,6 @@
 // The options of a game as fields: a switch, a list to choose from, a number with steps up and down, or words.
 import { useId } from "preact/hooks";
 import type { Choice } from "../../net/httpBodies";
-import { capital } from "../../ui/format";
 import { Switch } from "../../ui/Switch";
 
 export type Value = string | number | boolean | null;
@@ -27,8 +26,8 @@ export function OptionField(props: { choice: Choice; value: Value; onChange: (va
         <span>{title}</span>
         <select class="input" value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
           {choice.among.map((each) => (
-            <option key={each} value={each}>
-              {capital(each)}
+            <option key={each.value} value={each.value}>
+              {each.title}
             </option>
           ))}
         </select>

@@ -3,7 +3,6 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { BotCard, NewTable, Sitting } from "../../net/httpBodies";
 import type { Chair } from "../../net/parts";
 import { nonce } from "../../net/seatKeys";
-import { capital } from "../../ui/format";
 import { sideClass, SideMark } from "../../ui/SideMark";
 import { Switch } from "../../ui/Switch";
 import { playerName } from "../preferences";
@@ -103,7 +102,7 @@ export function SeatChoices(props: { seating: Seating; chairs: readonly Chair[];
                   >
                     {bots.map((each) => (
                       <option key={each.name} value={each.name}>
-                        {capital(each.name)}: {each.words}
+                        {each.title}: {each.words}
                       </option>
                     ))}
                   </select>

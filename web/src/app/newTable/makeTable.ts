@@ -2,7 +2,6 @@
 import * as api from "../../net/api";
 import type { NewTable } from "../../net/httpBodies";
 import { hold, seatAddress } from "../../net/seatKeys";
-import { sentence } from "../../ui/format";
 import { go } from "../../ui/router";
 import { toast } from "../../ui/Toasts";
 
@@ -13,6 +12,6 @@ export async function makeTable(wanted: NewTable): Promise<void> {
     hold(made.table, { seats: made.seats, guests: made.links, host: made.host });
     go(seatAddress(made.table, Object.keys(made.seats)));
   } catch (error) {
-    toast(sentence((error as Error).message), true);
+    toast((error as Error).message, true);
   }
 }

@@ -3,15 +3,15 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { gameUI } from "../../games/registry";
-import type { Told } from "../../net/parts";
+import type { PrintedCard, Told } from "../../net/parts";
 import { useAsked } from "../../net/useAsked";
 import { ClauseLink } from "../../ui/ClauseLink";
-import { capital } from "../../ui/format";
 import { Loading, Trouble } from "../../ui/Placeholders";
 import { stillness } from "../../ui/stillness";
 import { theme } from "../preferences";
 import type { Playback } from "./playback";
 
+const NOTHING: readonly Told[] = [];
 const SPEEDS = [0.5, 1, 2, 4];
 const STILL = 900; // milliseconds that a frame is shown which has nothing to animate
 
@@ -23,18 +23,19 @@ export function FilmPlayer({
 }: {
   playback: Playback;
   game: string;
-  cards?: Record<string, string[]>;
+  cards?: Record<string, PrintedCard>;
   aside?: ComponentChildren;
 }) {
   const speed = useSignal(1);
-  const reached = useSignal({ at: -1, over: 0 }); // the frame that is being played, and how many of its events are over
   const ui = useAsked(() => gameUI(game).then((found) => ({ found })), [game]);
   const frame = playback.frame.value;
-  const events = playback.animate.value && !stillness.matches && frame ? [...frame.events] : [];
   const Board = ui.value?.found?.Board;
-  const animated = Boolean(Board) && events.length > 0;
-  const prose = (text: string) => ui.value?.found?.prose?.(text, frame?.view.table) ?? text;
-  const answered = (text: string) => (frame && ui.value?.found?.answered?.(text, frame.view.table)) || prose(text);
+  const events = Board && frame && playback.animate.value && !stillness.matches ? frame.events : NOTHING;
+  const animated = events.length > 0;
+
+  useEffect(() => {
+    if (frame && !animated) playback.show();
+  }, [frame, animated]);
 
   useEffect(() => {
     if (!playback.playing.value || !frame) return;
@@ -63,11 +64,7 @@ export function FilmPlayer({
 
   /** The list tells nothing to which the board has yet to come. */
   const toldOf = (index: number, all: readonly Told[]): readonly Told[] =>
-    !animated || index !== playback.at.value ? all : all.slice(0, reached.value.at === index ? reached.value.over : 0);
-  const done = () => {
-    playback.shown();
-    if (playback.playing.peek()) playback.go(playback.at.peek() + 1);
-  };
+    animated && index === playback.at.value ? all.slice(0, playback.over.value) : all;
   if (playback.reason.value) return <Trouble reason={playback.reason.value} />;
   if (!frame) return <Loading what="the film" lines={8} />;
   return (
@@ -86,8 +83,7 @@ export function FilmPlayer({
             onCard={() => undefined}
             preview={null}
             events={events}
-            onAnimated={done}
-            onReach={(_, over) => (reached.value = { at: playback.at.peek(), over })}
+            stage={playback.stage!}
             speed={speed.value}
             theme={theme.value}
           />
@@ -109,7 +105,7 @@ export function FilmPlayer({
           onInput={(event) => {
             playback.playing.value = false;
             playback.go(Number(event.currentTarget.value));
-            playback.shown();
+            playback.show();
           }}
         />
         <div class="row between">
@@ -160,15 +156,16 @@ export function FilmPlayer({
             <li key={index} aria-current={index === playback.at.value ? "step" : undefined}>
               {each.given.map((given) => (
                 <p key={given.seat} class="log-answer">
-                  <b>{given.seat}</b> {given.text === null ? "chooses in secret" : answered(given.text)}
+                  <b>{given.seat}</b>
+                  {given.text === null ? " chooses in secret" : `: ${given.label}`}
                 </p>
               ))}
               {toldOf(index, each.events).map((event, i) => (
                 <p key={i} class="log-event">
-                  {prose(event.text)} <ClauseLink game={game} clause={event.clause} />
+                  {event.text} <ClauseLink game={game} clause={event.clause} />
                 </p>
               ))}
-              {each.given.length + each.events.length === 0 && <p class="muted">{capital("the beginning")}</p>}
+              {each.given.length + each.events.length === 0 && <p class="muted">The beginning</p>}
             </li>
           ))}
         </ol>

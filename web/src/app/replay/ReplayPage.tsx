@@ -8,7 +8,6 @@ import { anyKey, held } from "../../net/seatKeys";
 import { useAsked } from "../../net/useAsked";
 import { Dialog } from "../../ui/Dialog";
 import { download } from "../../ui/download";
-import { sentence } from "../../ui/format";
 import { Loading, Trouble } from "../../ui/Placeholders";
 import { go, Link } from "../../ui/router";
 import { toast } from "../../ui/Toasts";
@@ -98,7 +97,7 @@ function Replay({ source, another }: { source: Source; another: () => void }) {
       const text = "table" in source ? await api.record(source.table, key) : source.record;
       download(`${film?.game ?? "game"}.txt`, text);
     } catch (error) {
-      toast(sentence((error as Error).message), true);
+      toast((error as Error).message, true);
     }
   };
   if (playback.reason.value) {

@@ -6,7 +6,6 @@ import * as api from "../../net/api";
 import type { ClauseText } from "../../net/httpBodies";
 import { useAsked } from "../../net/useAsked";
 import { Dialog } from "../../ui/Dialog";
-import { titled } from "../../ui/format";
 import { Blank, Loading, Trouble } from "../../ui/Placeholders";
 import { go, Link } from "../../ui/router";
 import { GamesNav } from "../GamesNav";
@@ -190,7 +189,7 @@ function Clause({ game, clause, titles, open }: ClauseProps) {
             <li key={id}>
               <button type="button" class="watch" onClick={() => (shown.value = id)}>
                 <span class="visually-hidden">Watch: </span>
-                {titles[id] ?? titled(id)}
+                {titles[id] ?? id}
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 // Above the board, what whoever sits here must know now: the line is broken, the table is paused or cannot go on, the time
 // is over, a bot plays this seat, somebody's consent is awaited.
-import { capital, listed } from "../../ui/format";
+import { listed } from "../../ui/format";
 import { BrokenTable } from "./BrokenTable";
 import type { Room } from "./state/room";
 
@@ -35,7 +35,7 @@ export function Banners({ room }: { room: Room }) {
       )}
       {client.chair.value?.away && !client.result.value && (
         <div class="banner" role="status">
-          {capital(client.chair.value.name)} plays your seat.{" "}
+          {client.chair.value.name} plays your seat.{" "}
           <button type="button" class="button small" onClick={() => void client.tellTable({ type: "away", bot: "" })}>
             Take my seat back
           </button>

@@ -1,15 +1,15 @@
 // Above the board at a lesson: what it is about, and the way to the next one when it is done.
 import { Link } from "../../ui/router";
-import { beginLesson, lessonOf } from "../learn/lessonTable";
+import { beginLesson } from "../learn/lessonTable";
 import { Room } from "./state/room";
 
 export function LessonStrip({ room }: { room: Room }) {
   const client = room.me.value;
   const lessons = room.ui.value?.lessons ?? [];
-  const at = lessonOf(client.welcome.value?.title ?? "", lessons);
+  const at = lessons.findIndex((each) => each.case === client.welcome.value?.case);
   const lesson = lessons[at];
   if (!lesson) return null;
-  const done = client.status.value?.lesson === "" && !client.animating.value;
+  const done = client.status.value?.lesson === null && !client.animating.value;
   const next = lessons[at + 1];
   return (
     <div class="banner lesson" role="status" tabIndex={0}>

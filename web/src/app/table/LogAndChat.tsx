@@ -37,14 +37,14 @@ function LogLine({ room, entry }: { room: Room; entry: LogEntry }) {
   if (entry.kind === "event") {
     return (
       <li class="log-event">
-        {room.prose(entry.text)} <ClauseLink game={room.game.value} clause={entry.clause} short />
+        {entry.text} <ClauseLink game={room.game.value} clause={entry.clause} short />
       </li>
     );
   }
-  const words = entry.kind === "answer" && !entry.hidden ? room.answered(entry.text) : entry.text;
   return (
     <li class={entry.kind === "answer" ? "log-answer" : "log-note"}>
-      {entry.who && <b class={sideClass(sideOf(room, entry.who))}>{entry.who}</b>} {words}
+      {entry.who && <b class={sideClass(sideOf(room, entry.who))}>{entry.who}</b>}
+      {entry.kind === "answer" && !entry.hidden && ":"} {entry.text}
       {entry.note && ` ${entry.note}`}
     </li>
   );

@@ -1,5 +1,4 @@
 // The strip above the board: where the game stands, and what can be done besides answering.
-import { capital } from "../../ui/format";
 import { Logo } from "../../ui/Logo";
 import { Link } from "../../ui/router";
 import { sideClass, SideMark } from "../../ui/SideMark";
@@ -25,8 +24,10 @@ export function TableHead({ room }: { room: Room }) {
       <div class="head-what">
         <h1>{scenario || client.welcome.value?.title}</h1>
         <p class="muted small">
-          {[headline?.round, headline?.phase && capital(headline.phase)].filter(Boolean).join(" · ") ||
-            (scenario && client.welcome.value?.title)}
+          {headline?.round}
+          {headline?.round && headline.phase && " · "}
+          {headline?.phase && <span class="reason">{headline.phase}</span>}
+          {!headline?.round && !headline?.phase && scenario && client.welcome.value?.title}
         </p>
       </div>
       <ul class="scores" aria-label="Score">
@@ -45,7 +46,7 @@ export function TableHead({ room }: { room: Room }) {
               type="button"
               class="button small"
               disabled={!status?.can_undo}
-              title={inFull(room.undoing.found.value, room.prose)}
+              title={inFull(room.undoing.found.value)}
               onClick={room.undo}
             >
               Undo

@@ -2,7 +2,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { letGo, seatsInAddress } from "../../net/seatKeys";
-import { sentence } from "../../ui/format";
 import { Blank, Loading } from "../../ui/Placeholders";
 import { Link } from "../../ui/router";
 import { toast } from "../../ui/Toasts";
@@ -71,7 +70,7 @@ function NoTable({ table, reason, sat }: { table: string; reason: string; sat: b
     <main class="page">
       <h1 class="visually-hidden">No table</h1>
       <Blank title={sat ? "You sit here no longer" : "You cannot sit down here"}>
-        <p>{sentence(reason || "the table has closed the line")}</p>
+        <p class="reason">{reason || "The table has closed the line."}</p>
         <ComeBackForm table={table} />
         <Link to="/" class="button primary">
           To the lobby

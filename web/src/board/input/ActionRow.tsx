@@ -20,7 +20,7 @@ export interface ActionRowProps<C extends Choosable> extends Picking {
   actions: readonly Action<C>[];
   /** What to point at, once an action is picked. */
   hint: string | null;
-  /** The game's own verbs that only end or refuse something. */
+  /** The game's own forms that only end or refuse something. */
   quiet: ReadonlySet<string>;
   /** Has each option of an action a button of its own? */
   spread: (action: Action<C>) => boolean;
@@ -62,7 +62,7 @@ function Plain<C extends Choosable>(props: ActionRowProps<C> & { action: Action<
         <button
           key={option.text}
           type="button"
-          class={looks(QUIET.has(option.verb) || quiet.has(option.verb) ? "is-quiet" : "", option.text === wanted)}
+          class={looks(QUIET.has(option.form) || quiet.has(option.form) ? "is-quiet" : "", option.text === wanted)}
           title={note(action, option)}
           onClick={() => onChoose(option.text)}
           onPointerEnter={() => onFocus(option.text)}

@@ -14,16 +14,15 @@ import { BoardDrawing } from "./BoardDrawing";
 import { describeCell } from "./describeCell";
 import { type Effect, eventSteps } from "./events";
 import { movement } from "./movement";
-import { actions, type Choice, choicesAt, read, targets, words } from "./options";
+import { actions, type Choice, choicesAt, read, targets, usePicked } from "./options";
 import { ActionBar } from "./panels/ActionBar";
 import { Announcements, DiceTray } from "./panels/DiceTray";
 import { Inspector } from "./panels/Inspector";
 import { Legend } from "./panels/Legend";
-import { usePicked } from "./pickedAction";
 import { spotOf } from "./pieces/Piece";
-import { blockedShot, nearest, onBoard, places, spots, standing, unoffered } from "./pointing";
+import { blockedShot, nearest, onBoard, places, spots, unoffered } from "./pointing";
 import type { Table } from "./shown";
-import { standingOn } from "./view";
+import { standing, standingOn } from "./view";
 
 const HELP =
   "Arrow keys go from hex to hex and tell what is there. Enter chooses or opens the choices of a hex, Page Down and Page " +
@@ -33,7 +32,7 @@ const HELP =
 export function Board(props: BoardProps) {
   const { width, height } = props.view as Table;
   const lattice = hexes(width, height);
-  const { stage, skip } = useStage<Table, Effect>(props, (events, before) => eventSteps(events, before, lattice));
+  const { stage, skip } = useStage<Table, Effect>(props, eventSteps);
   const table = stage.shown.value;
   const busy = stage.playing.value;
   const ask = busy ? null : props.ask;
@@ -84,7 +83,7 @@ export function Board(props: BoardProps) {
     const cell = under(point);
     if (busy || !cell) return false;
     const sent = found.subjects.get(standingOn(table, cell) ?? "");
-    grabbed.current = sent?.startsWith("send ") ? sent : null;
+    grabbed.current = ask?.kind === "sending" ? (sent ?? null) : null;
     return grabbed.current !== null || drawnPath.begins(cell);
   };
   const onLead = (point: Point): void => {
@@ -134,7 +133,6 @@ export function Board(props: BoardProps) {
         skip: busy ? skip : null,
         close,
       }}
-      words={(option) => words(option, table)}
       wanted={wanted}
       onFocus={props.onFocus}
       onChoose={props.onChoose}

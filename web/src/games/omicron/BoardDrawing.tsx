@@ -1,25 +1,48 @@
 /** Everything on the board, from the ground up: what lies there, what can be chosen, what an option would bring, and what
  * happens just now. */
 
+import { CellHighlights, FocusHighlight, type Look } from "../../board/draw/CellHighlights";
 import { KeyCursor } from "../../board/draw/KeyCursor";
 import { LessonMark, type Spot } from "../../board/draw/LessonMark";
+import { memo } from "../../board/draw/memo";
 import { PreviewPath } from "../../board/draw/PreviewPath";
 import { PreviewSightLines } from "../../board/draw/PreviewSightLines";
 import type { Cell, Lattice, Point } from "../../board/grid/lattice";
 import type { Camera } from "../../board/input/camera";
+import { EventEffect } from "../../board/stage/EventEffect";
 import type { Stage } from "../../board/stage/stage";
 import type { BoardProps } from "../../gameContract";
 import type { Effect } from "./events";
 import type { Choice, Targets } from "./options";
-import { Effects } from "./pieces/Effects";
 import { Ground } from "./pieces/Ground";
-import { FocusedChoice, Highlights } from "./pieces/Highlights";
+import { iconPath } from "./pieces/icons";
 import { Markers } from "./pieces/Markers";
 import { Clips, Pieces, spotOf } from "./pieces/Piece";
-import { standing } from "./pointing";
-import { foreseen, led, refused, underway } from "./preview";
+import { drawingOf, underway } from "./preview";
 import type { Table } from "./shown";
-import { fullTitle } from "./view";
+import { nameOf } from "./view";
+
+const FILLS = 0.93; // of a hex is marked
+
+/** Walks, boosted walks and areas look different. */
+function lookOf(choices: readonly Choice[]): Look {
+  if (choices.some((choice) => choice.area.length)) return "area";
+  return choices.every((choice) => choice.option.form === "boost") ? "run" : "walk";
+}
+
+interface HighlightsProps {
+  lattice: Lattice;
+  found: Targets;
+}
+
+const Highlights = memo(
+  ({ lattice, found }: HighlightsProps) => (
+    <g class="om-glows" aria-hidden="true">
+      <CellHighlights lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
+    </g>
+  ),
+  (a, b) => a.lattice === b.lattice && a.found === b.found,
+);
 
 export interface BoardDrawingProps extends BoardProps {
   lattice: Lattice;
@@ -40,17 +63,13 @@ export function BoardDrawing(props: BoardDrawingProps) {
   const { lattice, stage, found, choice, drawnPath, cursor, camera, marks } = props;
   const table = stage.shown.value;
   const place = (piece: string): Point | null => spotOf(lattice, table, piece);
-  const drawing = drawnPath
-    ? led(props, drawnPath)
-    : choice
-      ? foreseen(props, choice, lattice)
-      : (refused(props) ?? underway(table));
+  const drawing = drawingOf(props, choice, drawnPath, table);
   const drawn = {
     lattice,
     drawing,
     start: place(drawing.model ?? table.active ?? ""),
     spotOf: place,
-    nameOf: (what: string) => (standing(table, what) ? fullTitle(what) : what),
+    nameOf: (what: string) => nameOf(table, what),
   };
   const aimed = new Set([
     choice?.piece,
@@ -63,7 +82,7 @@ export function BoardDrawing(props: BoardDrawingProps) {
       <Clips />
       <Ground lattice={lattice} table={table} />
       {found ? <Highlights lattice={lattice} found={found} /> : null}
-      {choice ? <FocusedChoice lattice={lattice} choice={choice} /> : null}
+      {choice?.cell ? <FocusHighlight lattice={lattice} cell={choice.cell} fills={FILLS} /> : null}
       <PreviewPath {...drawn} />
       <Markers lattice={lattice} table={table} />
       <Pieces
@@ -73,7 +92,13 @@ export function BoardDrawing(props: BoardDrawingProps) {
         aimed={(name) => aimed.has(name)}
       />
       <PreviewSightLines {...drawn} />
-      <Effects lattice={lattice} table={table} stage={stage} />
+      <g class="om-effects" aria-hidden="true">
+        {stage.effects.value.map((effect) =>
+          effect.kind === "banner" || effect.kind === "roll" ? null : ( // over the board
+            <EventEffect key={effect.key} effect={effect} lattice={lattice} spotOf={place} iconPath={iconPath} />
+          ),
+        )}
+      </g>
       <KeyCursor lattice={lattice} cell={cursor} />
       <LessonMark camera={camera} spots={marks} />
     </g>

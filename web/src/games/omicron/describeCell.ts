@@ -1,31 +1,28 @@
 /** A hex in words, for those who go over the board by keyboard and hear it. */
 
 import { spoken } from "../../board/input/actions";
-import { type Choice, words } from "./options";
-import { sentence } from "./pieces/Piece";
+import type { Choice } from "./options";
 import type { Table } from "./shown";
-import { fullTitle, tokenName } from "./view";
+import { nameOf, sentence } from "./view";
 
 export function describeCell(table: Table, cell: string, choices: readonly Choice[]): string {
-  const ground: string[] = [];
-  if (table.short.includes(cell)) ground.push("Short Terrain");
-  if (table.tall.includes(cell)) ground.push("Tall Terrain");
-  if (table.impassable.includes(cell)) ground.push("Impassable Terrain");
-  if (table.console.includes(cell)) ground.push("console");
-  if (table.spawn_points.includes(cell)) ground.push("Spawn Point");
-  table.areas.forEach((area, number) => {
-    if (area.includes(cell)) ground.push(`starting area ${number + 1}`);
-  });
-  for (const [zone, cells] of Object.entries(table.zones)) if (cells.includes(cell)) ground.push(zone);
-  if (table.tokens.includes(cell)) ground.push(tokenName(table));
-  for (const snare of table.snares) if (snare.at === cell) ground.push(`Snare of ${snare.side}`);
-  const standing = [
-    ...Object.entries(table.models)
-      .filter(([, model]) => model.covers.includes(cell))
-      .map(([name, model]) => sentence(name, model)),
-    ...Object.entries(table.cyms)
-      .filter(([, cyms]) => cyms.at === cell)
-      .map(([name, cyms]) => [fullTitle(name), ...cyms.conditions].join(", ")),
+  const ground: [string, readonly string[]][] = [
+    ["Short Terrain", table.short],
+    ["Tall Terrain", table.tall],
+    ["Impassable Terrain", table.impassable],
+    ["console", table.console],
+    ["Spawn Point", table.spawn_points],
+    ...table.areas.map((area, number): [string, string[]] => [`starting area ${number + 1}`, area]),
+    ...Object.entries(table.zones),
+    [table.token, table.tokens],
+    ...table.snares.map(({ at, side }): [string, string[]] => [`Snare of ${side}`, [at]]),
   ];
-  return spoken(cell, ground, standing, choices, (option) => words(option, table));
+  const characters = Object.entries(table.models).filter(([, { covers }]) => covers.includes(cell));
+  const cyms = Object.entries(table.cyms).filter(([, { at }]) => at === cell);
+  const standing = [
+    ...characters.map(([name, model]) => sentence(table, name, model)),
+    ...cyms.map(([name, { conditions }]) => [nameOf(table, name), ...conditions].join(", ")),
+  ];
+  const here = ground.filter(([, cells]) => cells.includes(cell)).map(([what]) => what);
+  return spoken(cell, here, standing, choices);
 }

@@ -2,7 +2,7 @@
 
 import type { Headline, View } from "../../gameContract";
 import type { Table } from "./shown";
-import { SIDES, title } from "./view";
+import { nameOf, SIDES } from "./view";
 
 const PHASES: Readonly<Record<string, string>> = {
   factions: "Factions are chosen",
@@ -22,30 +22,14 @@ const PHASES: Readonly<Record<string, string>> = {
   end: "The game is over",
 };
 
-/** What brings points, in a few words. */
-const SCORES: Readonly<Record<string, string>> = {
-  "Hands-On Research": "1 for Implant Data uploaded at the console",
-  Airdrop: "1 for a crate unpacked at home",
-  "Last Call": "1 for more on the landing pad when the round ends",
-  Blackout: "1 for each fuse box of the rival wrecked",
-  "Three Wells": "1 for each well held when the round ends",
-  "Live Feed": "1 for holding the drone when the round ends",
-  "Quarantine Break": "2 for a vial out of a gate, 1 for a vial burned",
-  "Safe Passage": "1 for a survivor in a shelter",
-};
-
 export function headline(view: View): Headline {
   const table = view as Table;
-  const next = SCORES[table.scenario];
+  const { active, round, final, scores, squads } = table;
   return {
     scenario: table.scenario,
-    ...(table.round ? { round: `Round ${table.round}${table.final ? ", the last" : ""}` } : {}),
-    phase: `${PHASES[table.phase] ?? title(table.phase)}${table.active ? `: ${title(table.active)}` : ""}`,
-    scores: SIDES.map((side) => ({
-      side,
-      points: `${table.squads[side].points} VP`,
-      note: `${table.squads[side].ap} AP`,
-    })),
-    ...(next ? { next } : {}),
+    ...(round ? { round: `Round ${round}${final ? ", the last" : ""}` } : {}),
+    phase: `${PHASES[table.phase] ?? table.phase}${active ? `: ${nameOf(table, active)}` : ""}`,
+    scores: SIDES.map((side) => ({ side, points: `${squads[side].points} VP`, note: `${squads[side].ap} AP` })),
+    ...(scores ? { next: scores } : {}),
   };
 }

@@ -1,15 +1,13 @@
 /** Omicron Protocol at the table. */
 
-import type { GameUI, Option, View } from "../../gameContract";
+import type { GameUI } from "../../gameContract";
 import { Board } from "./Board";
 import { headline } from "./headline";
 import { LESSONS } from "./lessons";
 import { MapPicture } from "./MapPicture";
-import { answered, words } from "./options";
 import { Card } from "./panels/Card";
 import { Panels } from "./panels/Panels";
-import { prose } from "./text";
-import type { Drawing, Table } from "./shown";
+import type { Drawing } from "./shown";
 
 const GROUPS: Readonly<Record<string, string>> = {
   activate: "Activate",
@@ -48,10 +46,7 @@ const omicron: GameUI = {
   Card,
   Map: MapPicture,
   headline,
-  words: (option: Option, view: View) => words(option, view as Table),
   causes: (drawing) => causes(drawing as Drawing),
-  answered: (text: string, view: View) => answered(text, view as Table),
-  prose: (text, view) => prose(text, view as Table | undefined),
   groups: GROUPS,
   lessons: LESSONS,
 };

@@ -2,10 +2,13 @@
 
 import { type Spot, spotOn } from "../../board/draw/LessonMark";
 import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/grid/lattice";
-import { gives } from "../../board/input/actions";
+import { gives, keyOf } from "../../board/input/actions";
+import type { BoardProps } from "../../gameContract";
 import type { Action, Choice, Targets } from "./options";
-import type { Table } from "./shown";
-import { cellsOf, fullTitle, sideOf, standingOn } from "./view";
+import type { Card, Table } from "./shown";
+import { cellsOf, nameOf, sideOf, standing, standingOn } from "./view";
+
+const SHOT = keyOf("attack", "ranged");
 
 /** Of the templates that could lie over a cell, the one whose middle is nearest to the pointer; other choices as they are. */
 export function nearest(choices: Choice[], lattice: Lattice, point: Point | null): Choice[] {
@@ -15,35 +18,29 @@ export function nearest(choices: Choice[], lattice: Lattice, point: Point | null
   return [...choices].sort((a, b) => far(a) - far(b)).slice(0, 1);
 }
 
-/** The answer that somebody who pointed at a place without choices had in mind, to be told why not. */
+/** The answer that somebody who pointed at a place without choices had in mind, to be told why not: of the action that is
+ * picked, else of an attack or a walk, else of any other that is pointed at such a place. */
 export function unoffered(
   all: readonly Action[],
   picked: string | null,
   cell: string,
   piece: string | null,
 ): string | null {
-  const has = (place: "piece" | "cell"): string | undefined =>
-    all.find((action) => action.choices.some((choice) => choice[place]))?.key;
-  if (piece) {
-    const verb = picked ?? all.find((action) => action.key.startsWith("attack"))?.key ?? has("piece");
-    return verb ? `${verb} ${piece}` : null;
-  }
-  const verb = picked ?? all.find((action) => action.key === "walk")?.key ?? has("cell");
-  return verb && !verb.startsWith("attack") && !verb.startsWith("use") ? `${verb} ${cell}` : null;
+  const place = piece ? "piece" : "cell";
+  const fitting = all.filter(({ key, choices }) => (picked ? key === picked : choices.some((choice) => choice[place])));
+  const form = piece ? "attack" : "walk";
+  const meant = fitting.find(({ choices }) => choices[0]!.option.form === form) ?? fitting[0];
+  if (!meant || (!piece && !meant.choices.some((choice) => choice.cell))) return null;
+  return keyOf(meant.key, piece ?? cell);
 }
 
 /** The shot that the active character cannot take at whoever stands on a cell, so that what is in its way can be drawn. */
-export function blockedShot(table: Table, cards: Record<string, string[]>, cell: string): string | null {
+export function blockedShot(table: Table, cards: BoardProps["cards"], cell: string): string | null {
   const me = table.active ?? "";
   const whom = standingOn(table, cell);
   if (!table.models[me] || !whom || sideOf(table, whom) === sideOf(table, me) || table.models[whom]?.ko) return null;
-  const shoots = cards[me.replace(/^(red|blue)-/, "")]?.some((line) => line.includes("(ranged, range"));
-  return shoots ? `attack ranged ${whom}` : null;
-}
-
-/** Where a model stands. */
-export function standing(table: Table, piece: string): string {
-  return table.models[piece]?.at ?? table.cyms[piece]?.at ?? "";
+  const card = cards[table.figures[me]?.card ?? ""] as Card | undefined;
+  return card?.weapons.some(({ ranged }) => ranged) ? keyOf(SHOT, whom) : null;
 }
 
 /** Can the answer with this text be pointed at now, without picking an action first? */
@@ -54,7 +51,7 @@ export function onBoard(found: Targets, text: string): boolean {
 /** Where a choice lies, to be marked: its hexes, whom it is about, and who does it. */
 export function spots(choice: Choice, lattice: Lattice, table: Table): Spot[] {
   const figure = (piece: string | null): Spot | null =>
-    piece ? spotOn(lattice, cellsOf(table, piece), fullTitle(piece)) : null;
+    piece ? spotOn(lattice, cellsOf(table, piece), nameOf(table, piece)) : null;
   const cells = choice.cell ? [choice.cell] : choice.area;
   const found = [spotOn(lattice, cells, choice.cell ?? ""), figure(choice.piece), figure(choice.subject)];
   return found.filter((spot): spot is Spot => spot !== null);

@@ -6,33 +6,15 @@ export type Side = Table["turn"];
 
 export const SIDES: readonly Side[] = ["Red", "Blue"];
 
-/** Ids are lower case with dashes; people read names. */
-export function title(name: string): string {
-  if (name.startsWith("cyms-")) return `CyMS ${name.slice(5)}`;
-  return name
-    .replace(/^(red|blue)-/, "")
-    .split(/[- ]/)
-    .map((word, n, all) =>
-      n && n < all.length - 1 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-    )
-    .join(" ");
-}
-
-const SMALL_WORDS: ReadonlySet<string> = new Set(["a", "and", "for", "in", "of", "on", "the", "to", "with"]);
-
-/** Is it the id of one of the infected, be it still on the board or not? */
-export const isCyms = (name: string): boolean => /^cyms-\d+$/.test(name);
-
-/** A mirrored character is told from its twin by the side. */
-export function fullTitle(name: string): string {
-  const side = /^(red|blue)-/.exec(name)?.[1];
-  return side ? `${title(side)} ${title(name)}` : title(name);
+/** What people call a model; what is none is called as it is. */
+export function nameOf(table: Table, id: string): string {
+  return table.figures[id]?.name ?? id;
 }
 
 /** A marker and whose effect it is. */
-export function ownedMarker(model: Character, marker: string): string {
+export function ownedMarker(table: Table, model: Character, marker: string): string {
   const owner = model.marked_by[marker];
-  return owner ? `${marker}, by ${fullTitle(owner)}` : marker;
+  return owner ? `${marker}, by ${nameOf(table, owner)}` : marker;
 }
 
 export function sideOf(table: Table, name: string): Side | "CyMS" {
@@ -40,40 +22,45 @@ export function sideOf(table: Table, name: string): Side | "CyMS" {
 }
 
 export function cellsOf(table: Table, name: string): string[] {
-  const model = table.models[name];
-  if (model) return model.covers;
   const cyms = table.cyms[name];
-  return cyms ? [cyms.at] : [];
+  return table.models[name]?.covers ?? (cyms ? [cyms.at] : []);
+}
+
+export function conditionsOf(table: Table, name: string): readonly string[] {
+  return (table.models[name] ?? table.cyms[name])?.conditions ?? [];
+}
+
+/** The hex by which a model that stands there is found; "" where none does. */
+export function standing(table: Table, name: string): string {
+  return cellsOf(table, name).length ? (table.figures[name]?.lead ?? "") : "";
 }
 
 /** Who stands on a cell, the standing before the lying. */
 export function standingOn(table: Table, cell: string): string | null {
-  for (const [name, cyms] of Object.entries(table.cyms)) if (cyms.at === cell) return name;
-  let lying: string | null = null;
-  for (const [name, model] of Object.entries(table.models)) {
-    if (!model.covers.includes(cell)) continue;
-    if (!model.ko) return name;
-    lying = name;
-  }
-  return lying;
+  const here = [...Object.keys(table.cyms), ...Object.keys(table.models)].filter((name) =>
+    cellsOf(table, name).includes(cell),
+  );
+  return here.find((name) => !table.models[name]?.ko) ?? here.at(-1) ?? null;
 }
 
-export const NOUNS: Readonly<Record<string, string>> = {
-  "Hands-On Research": "Implant Data",
-  Airdrop: "Crate",
-  "Live Feed": "Drone",
-  "Quarantine Break": "Vial",
-  "Safe Passage": "Survivor",
-  Blackout: "Wreck",
-};
-
-/** What the objective tokens of a scenario are. */
-export function tokenName(table: Table): string {
-  return NOUNS[table.scenario] ?? "Token";
+/** A character in words. */
+export function sentence(table: Table, name: string, model: Character): string {
+  const parts = [
+    `${nameOf(table, name)}, ${model.side}`,
+    model.ko ? "knocked out" : `${model.hp} of ${model.full_hp} HP`,
+    `DEX ${model.dex}`,
+    `Luck ${model.luck}`,
+  ];
+  if (model.noise) parts.push(`noise ${model.noise}`);
+  if (model.token) parts.push("holds a token");
+  parts.push(...model.conditions, ...model.markers);
+  if (model.activated) parts.push("activated");
+  return parts.join(", ");
 }
 
-export const CONDITIONS: Readonly<Record<string, string>> = {
-  stunned: "cannot act or move until its conditions are removed",
-  burning: "suffers at Cleanup",
-  tagged: "is marked",
+/** The conditions: how they are called out, and what they mean. */
+export const CONDITIONS: Readonly<Record<string, readonly [string, string]>> = {
+  stunned: ["Stunned", "cannot act or move until its conditions are removed"],
+  burning: ["Burning", "suffers at Cleanup"],
+  tagged: ["Tagged", "is marked"],
 };

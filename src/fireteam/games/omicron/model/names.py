@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT
 from fireteam.games.omicron.model.setting import plain
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, side_of
-from fireteam.kernel.decisions import Argument, Decision, Part, led, named
+from fireteam.kernel.decisions import Argument, Decision, Part, named
 from fireteam.kernel.faults import Fault
+from fireteam.space.masks import bits
 
 
 def name(s: Omicron, model: int) -> str:
@@ -39,6 +40,11 @@ def _numbered(what: str, number: int) -> str:
     return f"{what}-{number}"
 
 
+def subject(s: Omicron, d: Decision) -> str:
+    """Whom a question is about that names a model first."""
+    return name(s, d.args[0])
+
+
 def names(s: Omicron) -> list[str]:
     return [name(s, model) for model in range(len(s.cell))]
 
@@ -64,9 +70,17 @@ def _all_spots(s: Omicron, d: Decision) -> list[int]:
     return [*cells, *(cell | 1 << TURN_BIT for cell in cells)]
 
 
-def spot_part(s: Omicron, where: int, way: Iterable[int] = ()) -> Part:
-    """Where a model stands or goes, and on what way."""
-    return led(spot_name(s, where), [spot_name(s, each) for each in way])
+def spot_part(s: Omicron, where: int, way: Sequence[int] = ()) -> Part:
+    """Where a model stands or goes, and on what way: by its lead hexes, where its name is not that of a hex."""
+    hexes = [s.setting.board.name(each & CELL_MASK) for each in way or (where,)]
+    said = hexes[-1] + ", turned" * (where >> TURN_BIT)
+    passed = f" by {', '.join(hexes[:-1])}" if len(hexes) > 1 else ""
+    return Part("cell", spot_name(s, where), said + passed, tuple(hexes) if way or where >> TURN_BIT else ())
+
+
+def covered(s: Omicron, foot: int) -> list[str]:
+    """The hexes under a base."""
+    return [s.setting.board.name(cell) for cell in bits(foot)]
 
 
 SPOT: Argument[Omicron] = Argument(_all_spots, spot_name, read_spot, lambda s, where: (spot_part(s, where),))

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args
 
 import msgspec
@@ -92,9 +93,17 @@ class Special:
     zones: tuple[str, ...] = ()  # that the map must have
     cyms_drop_tokens = False  # does a CyMS that is KO'd leave an Objective Token?
     hands_on = False  # may a character give what it carries to a friend?
+    token = "Token"  # what its Objective Tokens are
+    sign = ""  # the picture of one, if it has a picture of its own
+    scores = ""  # what brings points, in a few words
+    drops: Mapping[str, int] = MappingProxyType({})  # zones that a die chooses, with its number
 
     def lacks(self, setting: Setting) -> Iterable[str]:
         """What the map does not have and the scenario cannot do without."""
+        return ()
+
+    def owned(self, s: Omicron) -> Iterable[tuple[int, int]]:
+        """Hexes that belong to a side, as masks with their sides."""
         return ()
 
     def cited(self) -> Iterable[str]:
@@ -118,13 +127,18 @@ class Special:
         return ()
 
     def write(self, s: Omicron, interaction: int) -> str:
-        return ""
+        return " ".join(part.id for part in self.parts(s, interaction))
 
     def read(self, s: Omicron, words: str) -> int:
         raise Fault(f"{s.setting.scenario.name} has no interaction '{words}'")
 
     def parts(self, s: Omicron, interaction: int) -> tuple[Part, ...]:
+        """The word for an interaction, then whom and where."""
         return ()
+
+    def told(self, s: Omicron, who: str, interaction: int) -> str:
+        """What somebody has done, as the log says it."""
+        return " ".join(part.name for part in self.parts(s, interaction) if part.id != who)
 
     def interact(self, s: Omicron, interaction: int) -> Flow | None:
         """Perform an objective interaction."""

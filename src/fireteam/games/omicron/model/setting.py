@@ -215,7 +215,6 @@ class Setting:
         self.forage_at = tuple(_usable_at(moment, forage) for moment in Moment)
         known = Abilities()
         self.roster = tuple(_sheet(card, known) for card in characters)
-        self.titles = _titles([sheet.name for sheet in self.roster], dict.fromkeys(seat.side for seat in seats))
         self.faction_passives = tuple(
             tuple(known.number(_defined(ability)) for ability in faction.abilities) for faction in factions
         )
@@ -225,6 +224,8 @@ class Setting:
         self.forage_abilities = tuple(known.number(_as_ability(card)) for card in forage)
         self.forage_effects = tuple(map(_effects, forage, self.forage_abilities))
         self.abilities = tuple(known.all)
+        self.titles = {card.name.lower(): card.name for card in (*factions, *forage, *known.all)}
+        self.titles |= _titles([sheet.name for sheet in self.roster], dict.fromkeys(seat.side for seat in seats))
         self._find_changed_stats()
         self.waiting = tuple(n for n, a in enumerate(known.all) if a.trigger is not None and a.trigger.on == "moved")
         self.moved_within = max((card.within for card in forage if card.window == "moved"), default=0)

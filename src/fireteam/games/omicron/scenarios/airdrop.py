@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import MappingProxyType
 
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.state import Omicron, side_of
@@ -17,7 +18,9 @@ def _home(s: Omicron, side: int) -> int:
 
 
 class Airdrop(Carrying):
-    zones = tuple(f"drop {number}" for number in D6.faces)
+    drops = MappingProxyType({f"drop {number}": number for number in D6.faces})
+    zones = tuple(drops)
+    token, sign, scores = "Crate", "crate", "1 for a crate unpacked at home"
     falls = "airdrop.crate-falls"
     actions = (pick_up("airdrop.pick-up"), deliver("unpack", "airdrop.unpack", 2, _home))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.scenario import Aim
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.scenario_actions import ScenarioAction, ScenarioActions
 from fireteam.kernel.faults import Refusal
@@ -16,7 +16,11 @@ from fireteam.space.masks import bits
 
 def _boxes(s: Omicron, me: int) -> int:
     """[blackout.whose] The boxes on the side of the district where the rival started."""
-    return s.setting.ground.zones[f"boxes {s.area[1 - side_of(me)] + 1}"]
+    return _boxes_of(s, 1 - side_of(me))
+
+
+def _boxes_of(s: Omicron, side: int) -> int:
+    return s.setting.ground.zones[f"boxes {s.area[side] + 1}"]
 
 
 def _offered(s: Omicron, me: int) -> Iterable[int]:
@@ -40,9 +44,13 @@ def _wreck(s: Omicron, me: int, cell: int) -> None:
 
 class Blackout(ScenarioActions):
     zones = ("boxes 1", "boxes 2")
+    token, sign, scores = "Wreck", "wreck", "1 for each fuse box of the rival wrecked"
     actions = (
         ScenarioAction("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True, brings=("score", 1)),
     )
+
+    def owned(self, s: Omicron) -> Iterable[tuple[int, int]]:
+        return [(_boxes_of(s, side), side) for side in (0, 1)] if s.phase > Phase.AREA else ()
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         boxes = bits(_boxes(s, character))

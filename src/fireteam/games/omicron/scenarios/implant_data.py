@@ -50,6 +50,7 @@ class ImplantData(Special):
     lays = (DROP,)
     cyms_drop_tokens = True
     hands_on = True
+    token, sign, scores = "Implant Data", "chip", "1 for Implant Data uploaded at the console"
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         if not setting.ground.console:
@@ -151,14 +152,6 @@ class ImplantData(Special):
             yield Refusal(f"{title(s, who)} is knocked out", "ko.no-interaction")
         yield from _REFUSALS[verb](s, me, what)
 
-    def write(self, s: Omicron, interaction: int) -> str:
-        verb, what = interaction & 7, interaction >> ARGUMENT
-        if verb == DOWNLOAD:
-            return f"download {name(s, what >> 12)} {s.setting.board.name(what & 4095)}"
-        if verb == UPLOAD:
-            return "upload"
-        return f"{VERBS[verb]} {s.setting.board.name(what) if verb == PLACE else name(s, what)}"
-
     def read(self, s: Omicron, words: str) -> int:
         lowered = " ".join(words.lower().split())
         if lowered == "upload":
@@ -192,7 +185,8 @@ class ImplantData(Special):
         s.noise[who] += NOISE[verb]
         _carry_out(s, who, verb, what)
         if s.log is not None:
-            say(s, "interact", CLAUSES[verb], "{who}: {what}.", who=name(s, who), what=self.write(s, interaction))
+            called = name(s, who)
+            say(s, "interact", CLAUSES[verb], "{who}: {what}.", who=called, what=self.told(s, called, interaction))
 
 
 def _download(who: int, cell: int) -> int:

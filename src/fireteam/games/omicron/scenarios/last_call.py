@@ -32,4 +32,5 @@ def _win(s: Omicron, me: int, cell: int) -> None:
 
 class LastCall(Holding):
     held = "lastcall.pad"
+    scores = "1 for more on the landing pad when the round ends"
     actions = (ScenarioAction("lay token", "easter-egg.last-call", 0, _offered, _refusals, _win),)

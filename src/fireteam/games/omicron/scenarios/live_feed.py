@@ -17,6 +17,7 @@ SHRIEK = 3
 
 class LiveFeed(Carrying):
     falls = "feed.falls"
+    token, sign, scores = "Drone", "drone", "1 for holding the drone when the round ends"
     actions = (pick_up("feed.pick-up"),)
 
     def lacks(self, setting: Setting) -> Iterator[str]:

@@ -41,6 +41,7 @@ def _burn(s: Omicron, me: int, cell: int) -> None:
 
 class QuarantineBreak(Carrying):
     falls = "quarantine.falls"
+    token, sign, scores = "Vial", "vial", "2 for a vial out of a gate, 1 for a vial burned"
     actions = (
         pick_up("quarantine.pick-up"),
         deliver("get out", "quarantine.get-out", 1, zones, GOT_OUT),

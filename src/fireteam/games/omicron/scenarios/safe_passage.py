@@ -12,6 +12,7 @@ from fireteam.games.omicron.scenarios.scenario_actions import Carrying, deliver,
 
 class SafePassage(Carrying):
     falls = "passage.left-behind"
+    token, sign, scores = "Survivor", "survivor", "1 for a survivor in a shelter"
     actions = (deliver("see off", "passage.shelter", 1, zones),)
 
     def lacks(self, setting: Setting) -> Iterator[str]:

@@ -63,10 +63,6 @@ class ScenarioActions(Special):
         yield from action_points.refusals(s, action_points.INTERACTION)
         yield from action.refusals(s, s.active, cell)
 
-    def write(self, s: Omicron, interaction: int) -> str:
-        action, cell = self._action(interaction)
-        return f"{action.verb} {s.setting.board.name(cell)}" if action.to_hex else action.verb
-
     def read(self, s: Omicron, words: str) -> int:
         lowered = " ".join(words.lower().split())
         for number, action in enumerate(self.actions):
@@ -92,7 +88,8 @@ class ScenarioActions(Special):
         s.noise[me] += action.noise
         action.do(s, me, cell)
         if s.log is not None:
-            say(s, "interact", action.clause, "{who}: {what}.", who=name(s, me), what=self.write(s, interaction))
+            who = name(s, me)
+            say(s, "interact", action.clause, "{who}: {what}.", who=who, what=self.told(s, who, interaction))
 
     def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
         return self._action(interaction)[0].brings

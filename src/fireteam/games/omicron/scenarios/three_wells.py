@@ -28,4 +28,5 @@ def _drink(s: Omicron, me: int, cell: int) -> None:
 
 class ThreeWells(Holding):
     held = "wells.held"
+    scores = "1 for each well held when the round ends"
     actions = (ScenarioAction("drink", "wells.drink", 1, _offered, _refusals, _drink, brings=("heal", 1)),)

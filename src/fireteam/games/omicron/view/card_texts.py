@@ -1,27 +1,29 @@
-"""Cards as a person reads them: scenarios, factions, characters and Forage Cards, line by line, and which choices are
-made among cards."""
+"""Cards as a person reads them: scenarios, factions, characters and Forage Cards, set out and line by line, and which
+choices are made among cards."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.model.cards import Ability, Character, Faction, Forage, Tactic, Weapon
+from fireteam.games.omicron.model import cards as printed
 from fireteam.games.omicron.model.scenario import Scenario
-from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.setting import Setting, plain
 from fireteam.games.omicron.model.setup import known_scenarios, members, playable_factions
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.phases.squad_choice import FACTION, SQUADS
+from fireteam.games.omicron.view.printed import Ability, Card, Offer, Stats, Weapon
 from fireteam.kernel.decisions import Decision
-from fireteam.kernel.rules import Pick, PrintedCard
+from fireteam.kernel.events import fill
+from fireteam.kernel.rules import Pick
 
 
-def cards(setting: Setting) -> dict[str, PrintedCard]:
+def cards(setting: Setting) -> dict[str, Card]:
     """Everything that has a card, by the name that answers give it; scenarios by their code."""
-    printed = {
-        **{code: _scenario(scenario) for code, scenario in known_scenarios().items()},
+    scenarios = {**known_scenarios(), plain(setting.scenario.name): setting.scenario}
+    return {
+        **{code: _scenario(scenario) for code, scenario in scenarios.items()},
         **{faction.name.lower(): _faction(faction) for faction in setting.factions},
         **{sheet.name.lower(): _character(sheet.card) for sheet in setting.roster},
-        **{card.name.lower(): forage(card) for card in setting.forage},
+        **{card.name.lower(): _forage(card) for card in setting.forage},
     }
-    return {name: PrintedCard(lines) for name, lines in printed.items()}
 
 
 def picks(s: Omicron, d: Decision) -> Pick | None:
@@ -60,71 +62,100 @@ def _ends(threshold: int | None) -> list[str]:
     return [] if threshold is None else [f"When a squad has {threshold}, the next round is the last."]
 
 
-def _scenario(card: Scenario) -> list[str]:
+def _scenario(card: Scenario) -> Card:
+    text = " ".join(card.text.split())
     roles = [] if card.roles is None else [f"Red is {card.roles[0]}, Blue is {card.roles[1]}."]
-    return [
-        " ".join(card.text.split()),
-        *roles,
-        *card.special,
-        *card.interactions,
-        f"Points: {_points(card)}.",
-        *_ends(card.threshold),
-    ]
+    notes = [*roles, *card.special, *card.interactions]
+    scoring = [f"Points: {_points(card)}.", *_ends(card.threshold)]
+    lines = [text, *notes, *scoring]
+    return Card(kind="scenario", name=card.name, text=text, notes=notes, scoring=scoring, lines=lines)
 
 
-def _faction(card: Faction) -> list[str]:
-    told = [card.text, *map(ability, card.abilities)]
-    if card.tactic is not None:
-        told.append(tactic(card.tactic))
-    return told
+def _faction(card: printed.Faction) -> Card:
+    abilities = [*map(_ability, card.abilities), *([] if card.tactic is None else [_tactic(card.tactic)])]
+    lines = [card.text, *map(_line, abilities)]
+    return Card(kind="faction", name=card.name, text=card.text, abilities=abilities, lines=lines)
 
 
-def tactic(card: Tactic) -> str:
-    return f"{card.name} (Extraordinary Tactic, once per game): {card.text}"
-
-
-def _character(card: Character) -> list[str]:
-    hp, recovery = card.hp
-    stats = f"WALK {card.walk[0]} (+{card.walk[1]}), ATK {card.atk}, DEX {card.dex}, Luck {card.luck}"
-    kind = ", ".join([*card.traits, *([] if card.size == "small" else [f"{card.size} base"])])
-    weapons = [
-        _weapon(what, weapon) for what, weapon in (("ranged", card.ranged), ("melee", card.melee)) if weapon is not None
-    ]
-    store = [f"{item.ability} for {_hits(item.hits)}" for item in card.store]
-    return [
+def _character(card: printed.Character) -> Card:
+    stats = Stats(*card.walk, card.atk, card.dex, card.luck, *card.hp)
+    traits = [*card.traits, *([] if card.size == "small" else [f"{card.size} base"])]
+    found = (("ranged", card.ranged), ("melee", card.melee))
+    weapons = [_weapon(what, weapon) for what, weapon in found if weapon is not None]
+    store = [Offer(item.hits, item.ability) for item in card.store]
+    abilities = [*map(_ability, card.abilities)]
+    lines = [
         *([card.text] if card.text else []),
-        f"{stats}, HP {hp} (recovers with {recovery}); {kind}.",
-        *weapons,
-        *([f"Action Store: {', '.join(store)}."] if store else []),
-        *map(ability, card.abilities),
+        f"WALK {stats.walk} (+{stats.boost}), ATK {stats.atk}, DEX {stats.dex}, Luck {stats.luck}, "
+        f"HP {stats.hp} (recovers with {stats.recovery}); {', '.join(traits)}.",
+        *(f"{weapon.name} ({weapon.marks}): {_offers(weapon.damage) or 'no damage'}." for weapon in weapons),
+        *([f"Action Store: {_offers(store)}."] if store else []),
+        *map(_line, abilities),
     ]
+    return Card(
+        kind="character",
+        name=card.name,
+        text=card.text,
+        stats=stats,
+        traits=traits,
+        weapons=weapons,
+        store=store,
+        abilities=abilities,
+        lines=lines,
+    )
 
 
-def _weapon(what: str, weapon: Weapon) -> str:
-    near, far = weapon.range
-    reach = f"{near}" if near == far else f"{near} to {far}"
-    damage = ", ".join(f"{amount} damage for {_hits(hits)}" for hits, amount in weapon.damage)
-    return f"{weapon.name or what.capitalize()} ({what}, range {reach}, noise {weapon.noise}): {damage or 'no damage'}."
+def _weapon(what: str, weapon: printed.Weapon) -> Weapon:
+    damage = [Offer(hits, f"{amount} damage") for hits, amount in weapon.damage]
+    marks = f"{what}, {_range(weapon.range)}, noise {weapon.noise}"
+    return Weapon(weapon.name or what.capitalize(), what == "ranged", marks, damage)
 
 
-def ability(card: Ability) -> str:
+def _range(reach: tuple[int, int]) -> str:
+    near, far = reach
+    return f"range {near}" if near == far else f"range {near} to {far}"
+
+
+def _offers(offers: list[Offer]) -> str:
+    return ", ".join(f"{offer.what} for {_hits(offer.hits)}" for offer in offers)
+
+
+def _ability(card: printed.Ability) -> Ability:
     marks = ["passive"] * (card.kind == "passive")
     marks += [f"{card.ap} AP"] * (card.ap is not None)
     marks += [] if card.hits is None else [_hits(card.hits)]
-    if card.range is not None:
-        near, far = card.range
-        marks.append(f"range {near}" if near == far else f"range {near} to {far}")
+    marks += [] if card.range is None else [_range(card.range)]
     marks += [f"noise {card.noise}"] * bool(card.noise)
     marks += ["tech"] * card.tech + ["sustained"] * card.sustained
     marks += ["once per round"] * card.once + ["once per game"] * card.once_per_game
     marks += ["not right after a KO"] * card.ko
-    head = f"{card.name} ({', '.join(marks)})" if marks else card.name
-    return f"{head}: {card.text}" if card.text else f"{head}."
+    return Ability(card.name, marks, card.text)
 
 
-def forage(card: Forage) -> list[str]:
+def _tactic(card: printed.Tactic) -> Ability:
+    return Ability(card.name, ["Extraordinary Tactic", "once per game"], card.text)
+
+
+def _line(ability: Ability) -> str:
+    head = f"{ability.name} ({', '.join(ability.marks)})" if ability.marks else ability.name
+    return f"{head}: {ability.text}" if ability.text else f"{head}."
+
+
+def ability(card: printed.Ability) -> str:
+    return _line(_ability(card))
+
+
+def tactic(card: printed.Tactic) -> str:
+    return _line(_tactic(card))
+
+
+def _forage(card: printed.Forage) -> Card:
+    return Card(kind="forage", name=card.name, text=card.text, lines=forage(card))
+
+
+def forage(card: printed.Forage) -> list[str]:
     return [f"{card.text} (Forage Card{f', {card.copies} in the deck' if card.copies > 1 else ''})"]
 
 
 def _hits(hits: int) -> str:
-    return "1 hit" if hits == 1 else f"{hits} hits"
+    return fill("{n|hit|hits}", {"n": hits})

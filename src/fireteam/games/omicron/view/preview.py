@@ -8,7 +8,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from fireteam.games.omicron.model.names import name
+from fireteam.games.omicron.model.names import covered, name
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, Walk, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions
@@ -20,6 +20,7 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import repositions, routes, walk
+from fireteam.games.omicron.rules.phases import deployment
 from fireteam.games.omicron.rules.targeting import ability_targets, areas
 from fireteam.games.omicron.view import option_texts
 from fireteam.games.omicron.view.drawn import Blocker, Drawing, SightLine, Strike
@@ -65,17 +66,13 @@ def _standard_prices() -> dict[int, int]:
 
 
 @cache
-def _onward(s: Omicron, d: Decision, argument: int) -> Drawing:
-    at = stack.top(s.doing, Walk)
-    return _walk(s, at.model, argument, walk.left(s, at))
-
-
 def _drawers() -> dict[int, Drawer]:
     drawn: dict[Form[Omicron], Drawer] = {
         actions.WALK: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=False)),
         actions.BOOST: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=True)),
         walk.ON: _onward,
         actions.CHARGE: _charge,
+        deployment.DEPLOY: _deployed,
         actions.ATTACK: lambda s, d, a: _attack(s, s.active, a),
         attack_declare.ATTACK_FREELY: lambda s, d, a: _attack(s, d.args[0], a),
         ability_options.USE: lambda s, d, a: _ability(s, s.active, a),
@@ -87,6 +84,15 @@ def _drawers() -> dict[int, Drawer]:
         spawning.CHOOSE: lambda s, d, a: _against(s, a),
     }
     return {form.number: draw for form, draw in drawn.items()}
+
+
+def _onward(s: Omicron, d: Decision, argument: int) -> Drawing:
+    at = stack.top(s.doing, Walk)
+    return _walk(s, at.model, argument, walk.left(s, at))
+
+
+def _deployed(s: Omicron, d: Decision, argument: int) -> Drawing:
+    return Drawing(footprint=covered(s, foot_at(s, *unpair(argument))))
 
 
 def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:

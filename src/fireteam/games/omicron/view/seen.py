@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import asdict
 
 from fireteam.games.omicron.model import state
-from fireteam.games.omicron.model.names import name, spot_name
-from fireteam.games.omicron.model.on_map import spot, squad
+from fireteam.games.omicron.model.names import covered, name, spot_name, title
+from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, spot, squad
+from fireteam.games.omicron.model.setting import plain
 from fireteam.games.omicron.model.state import (
     FIRST_CYMS,
     KIND,
@@ -20,12 +21,25 @@ from fireteam.games.omicron.model.state import (
     attack_in_progress,
     side_of,
 )
+from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.forage.forage_cards import card_names, side_mask
 from fireteam.games.omicron.rules.harm.conditions import NAMES, has
 from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.games.omicron.view.shown import Attack, Character, Cyms, Facts, Snare, Squad, StoreLine, Table
+from fireteam.games.omicron.view.shown import (
+    Attack,
+    Character,
+    Cyms,
+    Facts,
+    Figure,
+    Laid,
+    Shelf,
+    Snare,
+    Squad,
+    StoreLine,
+    Table,
+)
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
@@ -36,19 +50,33 @@ Shows = Callable[[int, int], bool]  # of a side's card: may whoever looks see it
 
 def view(s: Omicron, seat: int | None) -> Table:
     side = None if seat is None else SIDE_NAMES.index(s.setting.seats[seat].side)
-    return _table(s, lambda owner, card: owner == side or (side is not None and bool(card & KNOWN)))
+    laid = _laid(s, lambda owner, card: owner == side or (side is not None and bool(card & KNOWN)))
+    setting, special = s.setting, s.setting.special
+    printed = (*setting.forage, *setting.factions)
+    return Table(
+        **asdict(laid),
+        card=plain(setting.scenario.name),
+        token=special.token,
+        sign=special.sign,
+        scores=special.scores,
+        figures={name(s, m): _figure(s, m) for m in _told_of(s)},
+        keys={card.name: card.name.lower() for card in printed},
+        drops={**special.drops},
+        owned={cell: SIDE_NAMES[owner] for cells, owner in special.owned(s) for cell in covered(s, cells)},
+        shelf=_shelf(s),
+    )
 
 
 def facts(s: Omicron) -> Facts:
     """The whole truth."""
-    everything = _table(s, lambda owner, card: True)
+    everything = _laid(s, lambda owner, card: True)
     return Facts(**asdict(everything), deck=[card_names(s)[card] for card in s.deck])
 
 
-def _table(s: Omicron, shows: Shows) -> Table:
+def _laid(s: Omicron, shows: Shows) -> Laid:
     ground, board = s.setting.ground, s.setting.board
     fight, going = attack_in_progress(s), stack.innermost(s.doing, Walk)
-    return Table(
+    return Laid(
         scenario=s.setting.scenario.name,
         round=s.round,
         threshold=s.setting.threshold,
@@ -81,12 +109,42 @@ def _table(s: Omicron, shows: Shows) -> Table:
     )
 
 
+def _told_of(s: Omicron) -> Iterator[int]:
+    """The squads, the CyMS on the board, and whom the dice on the table are about."""
+    yield from (*squad(s, 0), *squad(s, 1))
+    yield from (m for m in range(FIRST_CYMS, len(s.foot)) if s.foot[m])
+    if (fight := attack_in_progress(s)) is not None:
+        yield from (m for m in (fight.attacker, fight.target) if m >= FIRST_CYMS)
+
+
+def _figure(s: Omicron, m: int) -> Figure:
+    where = spot(s, m) if s.foot[m] else 0
+    return Figure(
+        name=title(s, m),
+        card=s.setting.roster[s.card[m]].name.lower() if m < FIRST_CYMS else "",
+        number=max(m - FIRST_CYMS + 1, 0),
+        lead=s.setting.board.name(where & CELL_MASK) if s.foot[m] else "",
+        turned=bool(where >> TURN_BIT),
+    )
+
+
+def _shelf(s: Omicron) -> list[Shelf]:
+    fight = attack_in_progress(s)
+    if fight is None or fight.ability >= 0 or fight.attacker >= FIRST_CYMS:
+        return []
+    attack = _attack(s, fight)
+    lines = [(store.DAMAGE_LINES + n, hits, attack.damage == dealt) for n, (hits, dealt) in enumerate(attack.results)]
+    lines += [(n, line.hits, line.bought) for n, line in enumerate(attack.store)]
+    sold = [(store.offer(s, fight, line), hits, bought) for line, hits, bought in lines]
+    return [Shelf(what.id, what.name, hits, bought) for what, hits, bought in sold]
+
+
 def _character(s: Omicron, m: int, shows: Shows) -> Character:
     names = card_names(s)
     return Character(
         side=SIDE_NAMES[side_of(m)],
         at=spot_name(s, spot(s, m)) if s.foot[m] else None,
-        covers=[s.setting.board.name(c) for c in bits(s.foot[m])],
+        covers=covered(s, s.foot[m]),
         hp=s.hp[m],
         full_hp=s.setting.roster[s.card[m]].hp,
         dex=stats.dex(s, m),

@@ -76,7 +76,7 @@ class Attack(Struct, frozen=True):
     store: list[StoreLine]
 
 
-class Table(View, frozen=True):
+class Laid(View, frozen=True):
     scenario: str
     round: int
     threshold: int | None
@@ -108,7 +108,40 @@ class Table(View, frozen=True):
     awake: list[str]
 
 
-class Facts(Table, frozen=True):
+class Figure(Struct, frozen=True):
+    """A model as it is called and drawn, on the board or off it."""
+
+    name: str
+    card: str  # of a character, by which it is read
+    number: int  # of a CyMS
+    lead: str  # the hex that its way begins at
+    turned: bool
+
+
+class Shelf(Struct, frozen=True):
+    """What hits buy, by the name that answers give it."""
+
+    id: str
+    name: str
+    hits: int
+    bought: bool
+
+
+class Table(Laid, frozen=True):
+    """What lies there, and what people call it and how it is drawn."""
+
+    card: str  # of the scenario
+    token: str  # what its tokens are
+    sign: str  # the picture of one, or ""
+    scores: str
+    figures: dict[str, Figure]
+    keys: dict[str, str]  # of printed names: the card
+    drops: dict[str, int]  # zones that a die chooses
+    owned: dict[str, Side]  # hexes that are a side's
+    shelf: list[Shelf]
+
+
+class Facts(Laid, frozen=True):
     """The whole truth."""
 
     deck: list[str]

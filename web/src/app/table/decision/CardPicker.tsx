@@ -2,44 +2,41 @@
 import { useSignal } from "@preact/signals";
 import type { Ask } from "../../../gameContract";
 import type { Cards } from "../../../net/parts";
-import { capital, titled } from "../../../ui/format";
 import type { Room } from "../state/room";
 import { TableCard } from "../TableCard";
 
 export function CardPicker({ room, ask, pick }: { room: Room; ask: Ask; pick: Cards }) {
   const taken = useSignal<string[]>([]);
-  const usual = ask.default
-    .slice(pick.verb.length)
-    .split(",")
-    .map((name) => name.trim());
-  const toggle = (name: string) => {
-    if (taken.value.includes(name)) taken.value = taken.value.filter((each) => each !== name);
-    else if (pick.take === 1) taken.value = [name];
-    else if (taken.value.length < pick.take) taken.value = [...taken.value, name];
+  const names = (ids: readonly string[]) =>
+    ids.map((id) => pick.cards.find((card) => card.id === id)?.name ?? id).join(", ");
+  const toggle = (id: string) => {
+    if (taken.value.includes(id)) taken.value = taken.value.filter((each) => each !== id);
+    else if (pick.take === 1) taken.value = [id];
+    else if (taken.value.length < pick.take) taken.value = [...taken.value, id];
   };
   const enough = taken.value.length === pick.take;
   return (
     <div class="picking">
       <p aria-live="polite">
         {taken.value.length > 0
-          ? `You have ${taken.value.map(titled).join(", ")}.`
+          ? `You have ${names(taken.value)}.`
           : pick.take === 1
             ? "Take one of these."
             : `Take ${pick.take} of these.`}
       </p>
       <ul class="pick-cards">
-        {pick.names.map((name, i) => (
-          <li key={name}>
+        {pick.cards.map(({ id }, i) => (
+          <li key={id}>
             <button
               type="button"
               data-first={i === 0 ? "" : undefined}
-              data-text={`${pick.verb} ${name}`}
+              data-text={`${pick.form} ${id}`}
               class="pick-card"
-              aria-pressed={taken.value.includes(name)}
-              disabled={!taken.value.includes(name) && enough && pick.take > 1}
-              onClick={() => toggle(name)}
+              aria-pressed={taken.value.includes(id)}
+              disabled={!taken.value.includes(id) && enough && pick.take > 1}
+              onClick={() => toggle(id)}
             >
-              <TableCard room={room} name={name} />
+              <TableCard room={room} name={id} />
             </button>
           </li>
         ))}
@@ -49,16 +46,16 @@ export function CardPicker({ room, ask, pick }: { room: Room; ask: Ask; pick: Ca
           type="button"
           class="button primary"
           disabled={!enough}
-          onClick={() => void room.choose(`${pick.verb} ${taken.value.join(", ")}`)}
+          onClick={() => void room.choose(`${pick.form} ${taken.value.join(", ")}`)}
         >
           {enough
-            ? `${capital(pick.verb)} ${taken.value.map(titled).join(", ")}`
+            ? `${pick.action} ${names(taken.value)}`
             : pick.take === 1
               ? "Take one"
               : `Take ${pick.take - taken.value.length} more`}
         </button>
         <button type="button" class="button" data-default onClick={() => void room.choose(ask.default)}>
-          Take {usual.map(titled).join(", ")}
+          Take {names(pick.usual)}
         </button>
       </div>
     </div>

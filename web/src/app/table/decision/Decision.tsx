@@ -46,7 +46,7 @@ function Waiting({ room }: { room: Room }) {
   let text = "One moment…";
   const nothing = room.screen.nothing.value;
   if (client.result.value) text = "The game is over.";
-  else if (nothing !== null) text = `${room.prose(nothing)} There is nothing for you to choose.`;
+  else if (nothing !== null) text = `${nothing} There is nothing for you to choose.`;
   else if (status?.paused) text = "The table is paused.";
   else if (client.animating.value) text = "See what happens…";
   else if (client.sent.value) text = "Sent; the table carries it out.";
@@ -92,10 +92,9 @@ function Waiting({ room }: { room: Room }) {
 function Happening({ room }: { room: Room }) {
   const last = room.me.value.log.value.findLast((entry) => entry.kind !== "chat");
   if (!last) return null;
-  const words = last.kind === "answer" && !last.hidden ? room.answered(last.text) : room.prose(last.text);
   return (
     <p class="happening" aria-hidden="true">
-      {last.who && <b>{last.who}</b>} {words}
+      {last.who && <b>{last.who}</b>} {last.text}
     </p>
   );
 }
@@ -109,7 +108,7 @@ function Question({ room, ask }: { room: Room; ask: Ask }) {
           <span class="your-turn">Your turn</span> {client.seat.value}
         </p>
         <h2 id="question" aria-live="polite">
-          {room.prose(ask.question)}
+          {ask.question}
         </h2>
         <ClauseLink game={room.game.value} clause={ask.clause} />
         <LessonButton room={room} />

@@ -1,7 +1,5 @@
 // What a bot would do here, and why.
-import { capital } from "../../../ui/format";
 import type { Room } from "../state/room";
-import { inWords } from "./optionWording";
 
 export function Hints({ room }: { room: Room }) {
   const hints = room.hints.value;
@@ -11,7 +9,7 @@ export function Hints({ room }: { room: Room }) {
       {hints && (
         <div class="hints">
           <div class="row between">
-            <h3>{hints.advice.length > 0 ? `${capital(hints.bot)} would` : capital(hints.bot)}</h3>
+            <h3>{hints.advice.length > 0 ? `${hints.bot} would` : hints.bot}</h3>
             <button type="button" class="button quiet small" onClick={() => (room.hints.value = null)}>
               Close
             </button>
@@ -28,9 +26,9 @@ export function Hints({ room }: { room: Room }) {
                   onFocus={() => room.pointing.hover(each.text)}
                   onClick={() => void room.choose(each.text)}
                 >
-                  <strong>{inWords(room, each.text)}</strong>
-                  {each.then.length > 0 && <span class="muted"> then {each.then.map(room.answered).join(", then ")}</span>}
-                  <span class="hint-reasons">{room.prose(each.reasons.join("; ")) || "nothing much changes"}</span>
+                  <strong>{each.label}</strong>
+                  {each.then.length > 0 && <span class="muted"> then {each.then.join(", then ")}</span>}
+                  <span class="hint-reasons">{each.reasons.join("; ") || "nothing much changes"}</span>
                 </button>
               </li>
             ))}

@@ -1,11 +1,11 @@
 // What a lesson asks for next, as a button that does it. Pointing at it shows the answer on the board, as in the list.
 import { isPressed, lastHand } from "../state/keyboardFocus";
 import type { Room } from "../state/room";
-import { inWords } from "./optionWording";
 
 export function LessonButton({ room }: { room: Room }) {
-  const wanted = room.me.value.status.value?.lesson;
-  if (!wanted) return null;
+  const task = room.me.value.status.value?.lesson;
+  if (!task) return null;
+  const wanted = task.text;
   const shown = room.pointing.at.value === wanted;
   return (
     <button
@@ -21,7 +21,7 @@ export function LessonButton({ room }: { room: Room }) {
       onFocus={() => !isPressed() && room.pointing.rest(wanted)}
       onBlur={() => room.pointing.rest(null)}
     >
-      Now: <strong>{inWords(room, wanted)}</strong>
+      Now: <strong>{task.label}</strong>
     </button>
   );
 }

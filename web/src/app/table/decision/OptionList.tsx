@@ -1,18 +1,17 @@
-// Every answer to the question as a list by verb, with costs and a field to find or write one; for mouse, keyboard and
+// Every answer to the question as a list in groups, with costs and a field to find or write one; for mouse, keyboard and
 // screen reader alike.
 import { useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 import type { Ask, Option } from "../../../gameContract";
 import { gave, isPressed, isStill, lastHand } from "../state/keyboardFocus";
 import type { Room } from "../state/room";
-import { groupedByVerb, optionWords } from "./optionWording";
+import { optionGroups } from "./optionGroups";
 
 export function OptionList({ room, ask }: { room: Room; ask: Ask }) {
   const typing = useSignal({ ask: ask.n, text: "" });
   const at = useSignal(""); // the option that the Tab key reaches
   const list = useRef<HTMLDivElement>(null);
   const ui = room.ui.value;
-  const view = room.laid.value;
   const client = room.me.value;
   const filter = typing.value.ask === ask.n ? typing.value.text : ""; // what was written to another question is over
   const write = (text: string) => (typing.value = { ask: ask.n, text });
@@ -22,10 +21,10 @@ export function OptionList({ room, ask }: { room: Room; ask: Ask }) {
       (option) =>
         !wanted ||
         option.text.toLowerCase().includes(wanted) ||
-        optionWords(option, ui, view).toLowerCase().includes(wanted),
+        option.label.toLowerCase().includes(wanted),
     );
-    return groupedByVerb(fits, ui);
-  }, [ask, wanted, ui, view]);
+    return optionGroups(fits, ui);
+  }, [ask, wanted, ui]);
   const flat = groups.flatMap((group) => group.options);
   const current = Math.max(
     0,
@@ -97,10 +96,10 @@ export function OptionList({ room, ask }: { room: Room; ask: Ask }) {
         class="option-list"
       >
         {groups.map((group) => (
-          <div key={group.verb} role="group" aria-label={group.title} class={group.compact ? "verb compact" : "verb"}>
-            {(group.options.length > 1 || group.options[0]!.words !== "") && (
+          <div key={group.key} role="group" aria-label={group.title} class={group.compact ? "verb compact" : "verb"}>
+            {group.options.length > 1 && (
               <p class="verb-title" role="presentation">
-                {group.title} {group.options.length > 1 && <span class="verb-count">{group.options.length}</span>}
+                {group.title} <span class="verb-count">{group.options.length}</span>
                 {group.compact && group.options[0]!.cost && <span class="option-cost">{group.options[0]!.cost}</span>}
               </p>
             )}
@@ -113,11 +112,11 @@ export function OptionList({ room, ask }: { room: Room; ask: Ask }) {
                     key={option.text}
                     room={room}
                     option={option}
-                    words={group.compact ? option.words : optionWords(option, ui, view)}
+                    words={group.compact ? option.parts.at(-1)!.name : option.label}
                     compact={group.compact}
                     reachable={mine === current}
                     usual={option.text === ask.default}
-                    wanted={option.text === client.status.value?.lesson}
+                    wanted={option.text === client.status.value?.lesson?.text}
                     onReach={() => (at.value = option.text)}
                   />
                 );
@@ -161,7 +160,7 @@ function OptionRow(props: {
       class={`option ${focused ? "focused" : ""} ${props.wanted ? "wanted" : ""}`}
       tabIndex={props.reachable ? 0 : -1}
       aria-selected={focused}
-      aria-label={props.compact ? [option.text, option.cost].filter(Boolean).join(", ") : undefined}
+      aria-label={props.compact ? [option.label, option.cost].filter(Boolean).join(", ") : undefined}
       data-text={option.text}
       onClick={choose}
       onKeyDown={(event) => {

@@ -3,9 +3,8 @@
 import type { PreviewDrawing } from "../../../board/draw/previewDrawing";
 import type { Chance, Drawing } from "../../../net/parts";
 import { ClauseLink } from "../../../ui/ClauseLink";
-import { capital, percent, sentence } from "../../../ui/format";
+import { percent } from "../../../ui/format";
 import type { Room } from "../state/room";
-import { inWords } from "./optionWording";
 
 export function OptionPreview({ room }: { room: Room }) {
   const preview = room.pointing.preview.value;
@@ -20,12 +19,13 @@ export function OptionPreview({ room }: { room: Room }) {
     return <div class="foreseen-place none">Point at an answer to see what it would mean.</div>;
   const strikes = drawing.strikes ?? [];
   const game = room.game.value;
-  if (aside) return <Aside room={room} lines={drawing.told ?? []} cost={option?.cost ?? ""} />;
+  const label = option?.label ?? asked?.label;
+  if (aside) return <Aside lines={drawing.told ?? []} cost={option?.cost ?? ""} />;
   return (
     <div class="foreseen-place">
-      <aside class="foreseen" aria-label={`What ${focus} would mean`}>
+      <aside class="foreseen" aria-label={`What “${label}” would mean`}>
         <header class="row">
-          <h3 class="foreseen-what">{inWords(room, focus)}</h3>
+          <h3 class="foreseen-what">{label}</h3>
           {option?.cost && <span class="pill">{option.cost}</span>}
           {(room.ui.value?.causes?.(asked?.drawing ?? {}) ?? []).map((cause) => (
             <span key={cause} class="pill">
@@ -41,28 +41,28 @@ export function OptionPreview({ room }: { room: Room }) {
         {asked && asked.refusals.length > 0 && (
           <ul class="provokes">
             {asked.refusals.map((each) => (
-              <li key={each.reason}>
-                {room.prose(sentence(each.reason))} <ClauseLink game={game} clause={each.clause} short />
+              <li key={each.reason} class="reason">
+                {each.reason} <ClauseLink game={game} clause={each.clause} short />
               </li>
             ))}
           </ul>
         )}
         {!preview && <div class="skeleton" />}
         {preview?.chances && preview.chances.length > 0 && (
-          <Chart room={room} chances={preview.chances} policy={preview.policy} />
+          <Chart chances={preview.chances} policy={preview.policy} />
         )}
-        <Told room={room} lines={drawing.told ?? []} />
+        <Told lines={drawing.told ?? []} />
         {preview && preview.numbers.length > 0 && (
           <div class="numbers">
             {preview.numbers.map((number) => (
               <div key={number.name} class="number">
-                <p>
-                  <span>{capital(number.name)}</span> <strong>{number.value}</strong>
+                <p class="reason">
+                  <span>{number.name}</span> <strong>{number.value}</strong>
                 </p>
                 <ul>
                   {number.modifiers.map((part) => (
                     <li key={part.reason}>
-                      <b>{part.amount > 0 ? `+${part.amount}` : `−${-part.amount}`}</b> {room.prose(part.reason)}{" "}
+                      <b>{part.amount > 0 ? `+${part.amount}` : `−${-part.amount}`}</b> {part.reason}{" "}
                       <ClauseLink game={game} clause={part.clause} short />
                     </li>
                   ))}
@@ -74,7 +74,7 @@ export function OptionPreview({ room }: { room: Room }) {
         {strikes.length > 0 && (
           <p class="provokes">
             Provokes {strikes.length === 1 ? "an attack" : `${strikes.length} attacks`}:{" "}
-            {strikes.map((strike) => `${room.prose(strike.by)}${strike.at ? ` at ${strike.at}` : ""}`).join(", ")}
+            {strikes.map((strike) => `${strike.by}${strike.at ? ` at ${strike.at}` : ""}`).join(", ")}
           </p>
         )}
         {drawing.blockers && drawing.blockers.length > 0 && (
@@ -86,7 +86,7 @@ export function OptionPreview({ room }: { room: Room }) {
 }
 
 /** What an action with several options is: its card, whatever it is aimed at. */
-function Aside({ room, lines, cost }: { room: Room; lines: string[]; cost: string }) {
+function Aside({ lines, cost }: { lines: string[]; cost: string }) {
   return (
     <div class="foreseen-place">
       <aside class="foreseen" aria-label="What the card says">
@@ -95,18 +95,18 @@ function Aside({ room, lines, cost }: { room: Room; lines: string[]; cost: strin
             <span class="pill">{cost}</span>
           </span>
         )}
-        <Told room={room} lines={lines} />
+        <Told lines={lines} />
       </aside>
     </div>
   );
 }
 
-function Told({ room, lines }: { room: Room; lines: string[] }) {
+function Told({ lines }: { lines: string[] }) {
   return (
     <>
       {lines.map((line) => (
         <p key={line} class="foreseen-told">
-          {room.prose(line)}
+          {line}
         </p>
       ))}
     </>
@@ -116,14 +116,14 @@ function Told({ room, lines }: { room: Room; lines: string[] }) {
 const WIDTH = 100;
 
 /** The chances as bars; each is told in numbers beside it. */
-function Chart({ room, chances, policy }: { room: Room; chances: readonly Chance[]; policy: string }) {
+function Chart({ chances, policy }: { chances: readonly Chance[]; policy: string }) {
   return (
     <figure class="chart">
       <figcaption class="visually-hidden">Chances</figcaption>
       <ul>
         {chances.map((each) => (
           <li key={each.outcome}>
-            <span class="chart-label">{room.prose(each.outcome)}</span>
+            <span class="chart-label">{each.outcome}</span>
             <svg viewBox={`0 0 ${WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true">
               <rect class="chart-whole" width={WIDTH} height="8" rx="2" />
               <rect class="chart-part" width={Math.max(0.8, each.chance * WIDTH)} height="8" rx="2" />

@@ -1,8 +1,6 @@
 // Why an answer that somebody wanted to give cannot be given, with the clauses that say so.
 import { ClauseLink } from "../../../ui/ClauseLink";
-import { sentence } from "../../../ui/format";
 import type { Room } from "../state/room";
-import { inWords } from "./optionWording";
 
 export function WhyNot({ room }: { room: Room }) {
   const why = room.whyNot.value;
@@ -12,7 +10,7 @@ export function WhyNot({ room }: { room: Room }) {
         <div class="why">
           <div class="row between">
             <h3>
-              {why.refusals.length ? `Why not “${inWords(room, why.text)}”?` : `“${inWords(room, why.text)}” can be chosen`}
+              {why.refusals.length ? `Why not “${why.label}”?` : `“${why.label}” can be chosen`}
             </h3>
             <button type="button" class="button quiet small" onClick={() => (room.whyNot.value = null)}>
               Close
@@ -20,8 +18,8 @@ export function WhyNot({ room }: { room: Room }) {
           </div>
           <ul>
             {why.refusals.map((each) => (
-              <li key={each.reason}>
-                {room.prose(sentence(each.reason))} <ClauseLink game={room.game.value} clause={each.clause} />
+              <li key={each.reason} class="reason">
+                {each.reason} <ClauseLink game={room.game.value} clause={each.clause} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,6 @@
 // Somebody wants to take something back, or a bot to play for who is away, and this seat must say yes or no.
 import { ClauseLink } from "../../../ui/ClauseLink";
 import { Dialog } from "../../../ui/Dialog";
-import { sentence } from "../../../ui/format";
 import type { Room } from "../state/room";
 
 export function Consent({ room }: { room: Room }) {
@@ -28,9 +27,13 @@ export function Consent({ room }: { room: Room }) {
         </>
       }
     >
-      <p>
-        {room.clients.length > 1 && <strong>This is for {client.seat.value} to say. </strong>}
-        {sentence(wanted.reason)} <ClauseLink game={room.game.value} clause={wanted.clause} />
+      {room.clients.length > 1 && (
+        <p>
+          <strong>This is for {client.seat.value} to say.</strong>
+        </p>
+      )}
+      <p class="reason">
+        {wanted.reason} <ClauseLink game={room.game.value} clause={wanted.clause} />
       </p>
     </Dialog>
   );

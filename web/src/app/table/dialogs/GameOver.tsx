@@ -5,7 +5,6 @@ import { Dialog } from "../../../ui/Dialog";
 import { listed } from "../../../ui/format";
 import { go, Link } from "../../../ui/router";
 import { sideClass, SideMark } from "../../../ui/SideMark";
-import { lessonOf } from "../../learn/lessonTable";
 import { sideOf } from "../seats/Seats";
 import type { DialogProps } from "./dialogProps";
 
@@ -21,8 +20,7 @@ export function GameOver({ room, close }: DialogProps) {
   const told: string[] | undefined = view ? room.ui.value?.ending?.(view) : undefined;
   const set = client.status.value?.rematch;
   const sequel = client.status.value?.sequel;
-  const isLesson = lessonOf(client.welcome.value?.title ?? "", room.ui.value?.lessons ?? []) >= 0;
-  const plays = client.seat.value && !isLesson; // a lesson has its own way on
+  const plays = client.seat.value && !client.welcome.value?.case; // a lesson has its own way on
   const again = async (next: boolean) => {
     const table = await room.rematch(next);
     if (table) go(seatAddress(table, Object.keys(held.value[table]?.seats ?? {})));
@@ -50,7 +48,7 @@ export function GameOver({ room, close }: DialogProps) {
       }
     >
       <p class="ended">
-        {reason ? room.prose(reason.text) : "The game is over by the rule"} <ClauseLink game={room.game.value} clause={result.clause} />
+        {reason ? reason.text : "The game is over by the rule"} <ClauseLink game={room.game.value} clause={result.clause} />
       </p>
       {client.seat.value && set && <p>The next table is set: come along.</p>}
       {told ? (

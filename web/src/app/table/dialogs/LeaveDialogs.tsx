@@ -1,17 +1,16 @@
 // Before a seat is given to a bot for a while, and before a game is given up.
 import { Confirm } from "../../../ui/Dialog";
-import { capital } from "../../../ui/format";
 import type { DialogProps } from "./dialogProps";
 
 export function Away({ room, close }: DialogProps) {
   const bot = room.bot.value;
-  const who = capital(bot || "a bot");
+  const who = bot?.title ?? "A bot";
   return (
     <Confirm
       title="Let a bot play for you?"
       yes={`Let ${who} play`}
       disabled={!bot}
-      onYes={() => void room.me.peek().tellTable({ type: "away", bot })}
+      onYes={() => void room.me.peek().tellTable({ type: "away", bot: bot?.name ?? "" })}
       close={close}
     >
       {who} answers at once whatever your seat is asked, and may spend what can be spent only once, such as cards. You can

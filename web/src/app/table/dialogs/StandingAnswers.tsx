@@ -1,6 +1,5 @@
 // What the table answers for this seat by itself, and at which windows it stops.
 import { Dialog } from "../../../ui/Dialog";
-import { sentence } from "../../../ui/format";
 import { Switch } from "../../../ui/Switch";
 import type { DialogProps } from "./dialogProps";
 
@@ -43,7 +42,7 @@ export function StandingAnswers({ room, close }: DialogProps) {
             on={order.on}
             onChange={(on) => void client.tellTable({ type: "order", name: order.name, on })}
           >
-            {sentence(order.name)}
+            {order.title}
           </Switch>
         ))}
       </div>
@@ -53,7 +52,7 @@ export function StandingAnswers({ room, close }: DialogProps) {
           class="button"
           onClick={() => void client.tellTable({ type: "order", always: ask.default })}
         >
-          From now on answer “{room.answered(ask.default)}” to this kind of question
+          From now on answer “{client.labelOf(ask.default)}” to this kind of question
         </button>
       )}
     </Dialog>

@@ -2,7 +2,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../../../ui/Dialog";
-import { sentence } from "../../../ui/format";
 import { Loading } from "../../../ui/Placeholders";
 import type { DialogProps } from "./dialogProps";
 
@@ -14,12 +13,12 @@ export function TableInWords({ room, close }: DialogProps) {
       .describe()
       .then(
         (told) => (lines.value = told),
-        (error: Error) => (lines.value = [sentence(error.message)]),
+        (error: Error) => (lines.value = [error.message]),
       );
   }, []);
   return (
     <Dialog title="The table in words" onClose={close}>
-      {lines.value === null ? <Loading what="the description" /> : lines.value.map((line) => <p key={line}>{room.prose(line)}</p>)}
+      {lines.value === null ? <Loading what="the description" /> : lines.value.map((line) => <p key={line}>{line}</p>)}
     </Dialog>
   );
 }

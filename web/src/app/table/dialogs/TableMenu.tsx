@@ -2,7 +2,6 @@
 import * as api from "../../../net/api";
 import { Dialog } from "../../../ui/Dialog";
 import { download } from "../../../ui/download";
-import { sentence } from "../../../ui/format";
 import { Link } from "../../../ui/router";
 import { Switch } from "../../../ui/Switch";
 import { toast } from "../../../ui/Toasts";
@@ -28,7 +27,7 @@ export function TableMenu({ room, close }: DialogProps) {
     try {
       download(`${room.game.value}-${room.table}.txt`, await api.record(room.table, room.key()));
     } catch (error) {
-      toast(sentence((error as Error).message), true);
+      toast((error as Error).message, true);
     }
   };
   return (

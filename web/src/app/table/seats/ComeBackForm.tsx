@@ -2,7 +2,6 @@
 import { useSignal } from "@preact/signals";
 import * as api from "../../../net/api";
 import { hold, newKey, seatAddress } from "../../../net/seatKeys";
-import { sentence } from "../../../ui/format";
 import { toast } from "../../../ui/Toasts";
 
 export function ComeBackForm({ table }: { table: string }) {
@@ -15,7 +14,7 @@ export function ComeBackForm({ table }: { table: string }) {
       history.replaceState(null, "", seatAddress(table, [joined.seat]));
       location.reload(); // the same address, but for its seats
     } catch (error) {
-      toast(sentence((error as Error).message), true);
+      toast((error as Error).message, true);
     }
   };
   return (

@@ -4,7 +4,7 @@ import type * as parts from "../../../net/parts";
 import { held, linkAddress } from "../../../net/seatKeys";
 import { copy } from "../../../ui/clipboard";
 import { Dialog } from "../../../ui/Dialog";
-import { ago, capital } from "../../../ui/format";
+import { ago } from "../../../ui/format";
 import { sideClass, SideMark } from "../../../ui/SideMark";
 import type { DialogProps } from "../dialogs/dialogProps";
 import type { Room } from "../state/room";
@@ -14,12 +14,12 @@ import { invite } from "./invitations";
 import { holder, sideOf } from "./Seats";
 
 const MEANING: Record<parts.Key["kind"], string> = {
-  key: "a browser that holds this seat",
-  seat: "the link that was sent, not used yet",
-  device: "a link for another device, not used yet",
-  hand_on: "a link to hand the seat on, not used yet",
-  reusable: "a link for a bot, to be used again and again",
-  word: "the word to come back with",
+  key: "A browser that holds this seat",
+  seat: "The link that was sent, not used yet",
+  device: "A link for another device, not used yet",
+  hand_on: "A link to hand the seat on, not used yet",
+  reusable: "A link for a bot, to be used again and again",
+  word: "The word to come back with",
 };
 
 export function SeatLinks({ room, close }: DialogProps) {
@@ -98,7 +98,7 @@ function Keys({ client }: { client: SeatClient }) {
       {keys.map((key) => (
         <li key={key.number} class="row between">
           <span class="muted">
-            {key.own ? "This browser" : capital(MEANING[key.kind])}
+            {key.own ? "This browser" : MEANING[key.kind]}
             {key.made > 0 ? `, made ${ago(key.made)}` : ""}
             {key.here && !key.own ? ", connected now" : ""}
           </span>
@@ -158,7 +158,7 @@ function OtherSeat({ room, chair }: { room: Room; chair: parts.Chair }) {
           type="button"
           class="button small"
           title="Everybody who is there is asked; whoever holds the seat takes it back on coming"
-          onClick={() => void client.tellTable({ type: "away", seat: chair.seat, bot: room.bot.value })}
+          onClick={() => void client.tellTable({ type: "away", seat: chair.seat, bot: room.bot.value?.name ?? "" })}
         >
           Let a bot play
         </button>

@@ -1,7 +1,6 @@
 // Links and words are asked of the table, which tells each once.
 import type { Invite, Link } from "../../../net/messages";
 import { hold } from "../../../net/seatKeys";
-import { sentence } from "../../../ui/format";
 import { toast } from "../../../ui/Toasts";
 import type { SeatClient } from "../state/seatClient";
 
@@ -12,7 +11,7 @@ export async function invite(client: SeatClient, kind: Invite["kind"], seat = ""
     if (kind === "seat" || kind === "hand_on") hold(client.table, { guests: { [link.seat]: link.token } });
     return link;
   } catch (error) {
-    toast(sentence((error as Error).message), true);
+    toast((error as Error).message, true);
     return null;
   }
 }

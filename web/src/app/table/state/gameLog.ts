@@ -58,7 +58,7 @@ export class GameLog {
     else if (from.text) found.push(this.line("note", from.who, from.text));
     for (const given of from.given) {
       if (given.silent) continue;
-      const told = this.line("answer", given.seat, given.text ?? "has chosen, in secret");
+      const told = this.line("answer", given.seat, given.text === null ? "has chosen, in secret" : given.label);
       const note = !given.auto ? "" : this.outOfTime() ? "(out of time)" : "(standing answer)";
       found.push({ ...told, hidden: given.text === null, note });
     }

@@ -4,10 +4,10 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { GameUI } from "../../../gameContract";
 import { gameCards, gameUI } from "../../../games/registry";
 import * as api from "../../../net/api";
+import type { BotCard } from "../../../net/httpBodies";
 import type * as messages from "../../../net/messages";
 import type * as parts from "../../../net/parts";
 import { anyKey, held, hideLinks, hold, nonce, seatsHere } from "../../../net/seatKeys";
-import { sentence } from "../../../ui/format";
 import { toast } from "../../../ui/Toasts";
 import { badge, notify } from "../turnNotice";
 import { lastHand } from "./keyboardFocus";
@@ -18,8 +18,9 @@ import { UndoPreview } from "./undoPreview";
 
 export type DialogName = "menu" | "standing" | "away" | "concede" | "help" | "links" | "describe" | "goal" | "over" | null;
 
+/** What somebody wanted to answer, as people say it, and all that is against it. */
 export interface WhyNot {
-  text: string;
+  label: string;
   refusals: parts.Because[];
 }
 
@@ -29,28 +30,19 @@ export class Room {
   readonly undoing = new UndoPreview();
   readonly ui = signal<GameUI | null>(null);
   readonly ready = signal(false); // the game's own part is loaded, or there is none
-  readonly cards = signal<Record<string, string[]>>({});
+  readonly cards = signal<Record<string, parts.PrintedCard>>({});
   readonly pointing = new PointedOption();
   readonly whyNot = signal<WhyNot | null>(null);
   readonly hints = signal<messages.Hints | null>(null);
   readonly hinting = signal(false);
   readonly dialog = signal<DialogName>(null);
-  readonly bot = signal(""); // who plays for somebody who is away
+  readonly bot = signal<BotCard | null>(null); // who plays for somebody who is away
   readonly card = signal<string | null>(null);
   private readonly stops: (() => void)[] = [];
 
   readonly me = computed(() => this.clients[this.screen.eyes.value]!);
   readonly game = computed(() => this.clients[0]!.welcome.value?.game ?? "");
   readonly view = computed(() => this.me.value.stands.value);
-  /** A sentence in the game's words for people. */
-  prose = (text: string): string => this.ui.value?.prose?.(text, this.laid.value ?? undefined) ?? text;
-
-  /** An answer that was given, in the game's words for people. */
-  answered = (text: string): string => {
-    const told = this.laid.value ? this.ui.value?.answered?.(text, this.laid.value) : undefined;
-    return told ?? this.prose(text);
-  };
-
   /** The game's own part of the view. */
   readonly laid = computed(() => this.view.value?.table ?? null);
 
@@ -98,7 +90,7 @@ export class Room {
     }
     this.ready.value = true;
     const games = await gameCards().catch(() => []);
-    this.bot.value = games.find((each) => each.code === game)?.bots[0]?.name ?? "";
+    this.bot.value = games.find((each) => each.code === game)?.bots[0] ?? null;
   }
 
   // --- choosing --------------------------------------------------------------------------------------------------
@@ -112,21 +104,21 @@ export class Room {
       if (refused) this.hints.value = null;
       if (refused)
         this.whyNot.value = {
-          text,
+          label: client.labelOf(text),
           refusals: refused.refusals.length ? [...refused.refusals] : [{ reason: refused.reason, clause: "" }],
         };
       else this.whyNot.value = null;
     } catch (error) {
-      toast(sentence((error as Error).message), true);
+      toast((error as Error).message, true);
     }
   };
 
   why = async (text: string): Promise<void> => {
     this.hints.value = null;
     try {
-      this.whyNot.value = { text, refusals: await this.me.peek().why(text) };
+      this.whyNot.value = await this.me.peek().why(text);
     } catch (error) {
-      this.whyNot.value = { text, refusals: [{ reason: (error as Error).message, clause: "" }] };
+      this.whyNot.value = { label: text, refusals: [{ reason: (error as Error).message, clause: "" }] };
     }
   };
 
@@ -140,7 +132,7 @@ export class Room {
       const hints = await this.me.peek().hint();
       if (ask.peek() === asked) this.hints.value = hints;
     } catch (error) {
-      toast(sentence((error as Error).message), true);
+      toast((error as Error).message, true);
     }
     this.hinting.value = false;
   };
@@ -169,7 +161,7 @@ export class Room {
       hold(table, { seats: keys, ...(host ? { host } : {}) });
       return table;
     } catch (error) {
-      toast(sentence((error as Error).message), true);
+      toast((error as Error).message, true);
       return null;
     }
   }
@@ -187,7 +179,7 @@ export class Room {
     badge(this.clients[0]!.welcome.value?.title ?? "", asked !== null);
     if (!asked || asked.n <= this.announced) return;
     this.announced = asked.n;
-    notify(this.prose(asked.question), this.table);
+    notify(asked.question, this.table);
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 // What an undo would take back and who would be asked, looked up before anybody presses it.
 import { effect, signal } from "@preact/signals";
 import type { Undoable } from "../../../net/messages";
-import { capital, listed } from "../../../ui/format";
+import { listed } from "../../../ui/format";
 import type { SeatClient } from "./seatClient";
 
 const AFTER = 200; // milliseconds of quiet before the table is asked
@@ -38,9 +38,9 @@ export function inShort(found: Undoable | null): string {
 }
 
 /** For whoever points at the button: what comes back, and why somebody is asked. */
-export function inFull(found: Undoable | null, prose: (text: string) => string): string {
+export function inFull(found: Undoable | null): string {
   if (!found) return "Take back your last answer";
-  const what = `Take back “${capital(prose(found.text))}”`;
+  const what = `Take back “${found.label}”`;
   if (!found.reason) return `${what}. It is free: nothing has become known since.`;
   const why = `${what}: ${found.reason} [${found.clause}]`;
   return found.consent.length === 0

@@ -7,37 +7,31 @@ import { Announcement } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
 import type { Option } from "../../../gameContract";
 import type { Effect } from "../events";
-import { type Action, words } from "../options";
+import type { Action } from "../options";
 import { Icon } from "../pieces/icons";
-import { Portrait } from "../pieces/Piece";
-import type { Attack, Table } from "../shown";
-import { fullTitle, isCyms, sideOf, title } from "../view";
+import { ModelPortrait } from "../pieces/Piece";
+import type { Shelf, Table } from "../shown";
+import { cellsOf, nameOf } from "../view";
+import { Price } from "./Card";
+import { type Answering, OptionButton } from "./OptionButton";
 
-/** The verbs that are answered on the tray. */
+/** The forms that are answered on the tray. */
 export const ON_TRAY: ReadonlySet<string> = new Set(["buy", "raise", "lower"]);
 
-export interface DiceTrayProps {
+export interface DiceTrayProps extends Answering {
   table: Table;
   all: readonly Action[];
-  /** The answer that a lesson asks for. */
-  wanted: string | null;
-  onChoose: (text: string) => void;
-  onFocus: (text: string | null) => void;
 }
 
-export function DiceTray({ table, all, wanted, onChoose, onFocus }: DiceTrayProps) {
-  const { attack } = table;
+export function DiceTray({ table, all, ...answering }: DiceTrayProps) {
+  const { attack, shelf } = table;
   if (!attack) return null;
-  const mine = all
-    .filter((action) => ON_TRAY.has(action.key))
-    .flatMap((action) => action.choices.map((choice) => choice.option));
-  const of = (verb: string, what: string): Option | undefined =>
-    mine.find((option) => option.verb === verb && option.words === what);
-  const { dice } = attack;
-  const shelf = shelves(attack);
-  const named = new Set(shelf.map((line) => line.text));
-  const others = mine.filter((option) => option.verb === "buy" && !named.has(option.words));
-  const rolled = dice.length + attack.spent.length > 0;
+  const mine = all.flatMap(({ choices }) => choices.map(({ option }) => option)).filter(({ form }) => ON_TRAY.has(form));
+  const of = (form: string, id: string): Option | undefined =>
+    mine.find((option) => option.form === form && option.parts.length === 1 && option.parts[0]!.id === id);
+  const sold = new Set(shelf.map(({ id }) => of("buy", id)));
+  const others = mine.filter((option) => option.form === "buy" && !sold.has(option));
+  const rolled = attack.dice.length + attack.spent.length > 0;
   return (
     <section class="om-tray" aria-label="Dice and store">
       <Fighters
@@ -49,21 +43,25 @@ export function DiceTray({ table, all, wanted, onChoose, onFocus }: DiceTrayProp
       />
       {rolled ? (
         <ul class="om-dice" aria-label="Dice">
-          {dice.map((face, n) => {
-            const first = dice.indexOf(face) === n;
-            const raise = first ? of("raise", String(face)) : undefined;
-            const lower = first ? of("lower", String(face)) : undefined;
+          {attack.dice.map((face, n) => {
+            const first = attack.dice.indexOf(face) === n;
+            const turns = ["raise", "lower"].flatMap((form) => (first ? (of(form, String(face)) ?? []) : []));
             return (
               <li key={n}>
                 <SixSidedDie face={face} look={attack.target ? (face >= attack.dex ? "is-hit" : "is-miss") : ""} />
-                {raise || lower ? (
+                {turns.length ? (
                   <span class="om-turns">
-                    {raise ? (
-                      <Turn option={raise} mark="▲" {...{ table, wanted, onChoose, onFocus }} />
-                    ) : null}
-                    {lower ? (
-                      <Turn option={lower} mark="▼" {...{ table, wanted, onChoose, onFocus }} />
-                    ) : null}
+                    {turns.map((turn) => (
+                      <OptionButton
+                        key={turn.form}
+                        {...answering}
+                        option={turn}
+                        class="om-turn"
+                        label={`${turn.label} for 1 Luck`}
+                      >
+                        {turn.form === "raise" ? "▲" : "▼"}
+                      </OptionButton>
+                    ))}
                   </span>
                 ) : null}
               </li>
@@ -81,17 +79,13 @@ export function DiceTray({ table, all, wanted, onChoose, onFocus }: DiceTrayProp
       {rolled && shelf.length ? (
         <ul class="om-store" aria-label="Action Store">
           {shelf.map((line) => (
-            <li key={line.text}>
-              <Buy line={line} option={of("buy", line.text)} {...{ wanted, onChoose, onFocus }} />
+            <li key={line.id}>
+              <Buy {...answering} {...line} option={of("buy", line.id)} />
             </li>
           ))}
           {others.map((option) => (
             <li key={option.text} class="om-otherwise">
-              <Buy
-                line={{ text: option.words, label: words(option, table), hits: 0, bought: false }}
-                option={option}
-                {...{ wanted, onChoose, onFocus }}
-              />
+              <Buy {...answering} name={option.label} hits={0} bought={false} option={option} />
             </li>
           ))}
         </ul>
@@ -100,98 +94,30 @@ export function DiceTray({ table, all, wanted, onChoose, onFocus }: DiceTrayProp
   );
 }
 
-interface Shelf {
-  /** As an option to buy it is written. */
-  text: string;
-  label: string;
-  hits: number;
-  bought: boolean;
-}
-
-function shelves(attack: Attack): Shelf[] {
-  const damage = attack.results.map(([hits, amount]) => ({
-    text: `damage ${amount}`,
-    label: `${amount} damage`,
-    hits,
-    bought: attack.damage === amount,
-  }));
-  const store = attack.store.map(({ name, hits, bought }) => ({ text: name.toLowerCase(), label: name, hits, bought }));
-  return [...damage, ...store];
-}
-
-function Buy(props: {
-  line: Shelf;
-  option: Option | undefined;
-  wanted: string | null;
-  onChoose: (text: string) => void;
-  onFocus: (text: string | null) => void;
-}) {
-  const { line, option, wanted, onChoose, onFocus } = props;
+function Buy(props: Answering & Omit<Shelf, "id"> & { option: Option | undefined }) {
+  const { name, hits, bought } = props;
   return (
-    <button
-      type="button"
-      class={`om-buy ${line.bought ? "is-bought" : ""} ${option && option.text === wanted ? "is-wanted" : ""}`}
-      disabled={!option}
-      onClick={() => option && onChoose(option.text)}
-      onPointerEnter={() => option && onFocus(option.text)}
-      onPointerLeave={() => onFocus(null)}
-      onFocus={() => option && onFocus(option.text)}
-    >
-      {line.hits ? (
-        <span class="om-bargain" aria-label={`${line.hits} ${line.hits === 1 ? "hit" : "hits"}`}>
-          {line.hits}
-        </span>
-      ) : null}
-      <span>{line.label}</span>
-      {line.bought ? <Icon name="activated" /> : null}
-    </button>
+    <OptionButton {...props} class={bought ? "om-buy is-bought" : "om-buy"}>
+      {hits ? <Price hits={hits} /> : null}
+      <span>{name}</span>
+      {bought ? <Icon name="activated" /> : null}
+    </OptionButton>
   );
 }
 
-function Turn(props: {
-  option: Option;
-  table: Table;
-  mark: string;
-  wanted: string | null;
-  onChoose: (text: string) => void;
-  onFocus: (text: string | null) => void;
-}) {
-  const { option, table, mark, wanted, onChoose, onFocus } = props;
-  return (
-    <button
-      type="button"
-      class={option.text === wanted ? "om-turn is-wanted" : "om-turn"}
-      aria-label={`${words(option, table)}${option.cost ? `, ${option.cost}` : ""}`}
-      title={`${words(option, table)} for 1 Luck`}
-      onClick={() => onChoose(option.text)}
-      onFocus={() => onFocus(option.text)}
-    >
-      {mark}
-    </button>
-  );
-}
-
-function Fighters(props: {
-  table: Table;
-  who: string | null;
-  target: string | null;
-  what: string | null;
-  dex: number;
-}) {
+function Fighters(props: { table: Table; who: string; target: string | null; what: string | null; dex: number }) {
   const { table, who, target, what, dex } = props;
-  if (!who) return null;
-  const known = target && (table.models[target] || table.cyms[target]);
   return (
     <p class="om-fighters">
-      <Portrait name={who} side={sideOf(table, who)} />
-      <span>{fullTitle(who)}</span>
+      <ModelPortrait table={table} name={who} />
+      <span>{nameOf(table, who)}</span>
       {what ? (
-        <span class="om-fighters-what">{title(what)}</span>
+        <span class="om-fighters-what">{what}</span>
       ) : target ? (
         <>
           <Icon name="charge" />
-          {known ? <Portrait name={target} side={sideOf(table, target)} /> : null}
-          <span>{known || isCyms(target) ? fullTitle(target) : "the Snare"}</span>
+          {cellsOf(table, target).length ? <ModelPortrait table={table} name={target} /> : null}
+          <span>{nameOf(table, target)}</span>
           {dex ? (
             <span class="om-fighters-what" title="A die hits that shows the target's DEX or more">
               hits on {dex}+
@@ -212,18 +138,19 @@ export function Announcements(props: { table: Table; stage: Stage<Table, Effect>
 }
 
 function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind: "roll" }> }) {
-  const hits = roll.hits ?? 0;
+  const { dice, hits } = roll;
+  const misses = dice.length - (hits ?? 0);
   return (
     <>
       <Fighters table={table} who={roll.who} target={roll.target} what={roll.what} dex={0} />
       <ul class="om-dice board-rolling">
-        {roll.dice.map((face, n) => (
+        {dice.map((face, n) => (
           <li key={n}>
-            <SixSidedDie face={face} look={roll.hits === null ? "" : n >= roll.dice.length - hits ? "is-hit" : "is-miss"} />
+            <SixSidedDie face={face} look={hits === null ? "" : n >= misses ? "is-hit" : "is-miss"} />
           </li>
         ))}
       </ul>
-      {roll.hits === null ? null : (
+      {hits === null ? null : (
         <p class="om-roll-hits">
           {hits} {hits === 1 ? "hit" : "hits"}
         </p>

@@ -2,9 +2,9 @@
 
 import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
 import { Icon, type IconName } from "../pieces/icons";
-import { Portrait } from "../pieces/Piece";
+import { ModelPortrait } from "../pieces/Piece";
 import type { Table } from "../shown";
-import { CONDITIONS, fullTitle, ownedMarker, sideOf, tokenName } from "../view";
+import { CONDITIONS, conditionsOf, nameOf, ownedMarker, standing } from "../view";
 
 export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;
@@ -14,16 +14,21 @@ export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "o
 
 export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProps) {
   const model = table.models[name];
-  const conditions = model?.conditions ?? table.cyms[name]?.conditions ?? [];
-  const plain = name.replace(/^(red|blue)-/, "");
+  const card = table.figures[name]?.card;
+  const notes: [IconName, string][] = (model?.markers ?? []).map((marker) => [
+    "ability",
+    ownedMarker(table, model!, marker),
+  ]);
+  if (model?.token) notes.push(["token", `holds ${table.token}`]);
+  if (model?.activated) notes.push(["activated", "has been activated this round"]);
   return (
     <InspectorFrame
       class="om-sheet"
-      portrait={<Portrait name={name} side={sideOf(table, name)} />}
-      name={fullTitle(name)}
-      note={model ? `${model.side} · on ${model.at ?? "no hex"}` : `infected · on ${table.cyms[name]?.at}`}
+      portrait={<ModelPortrait table={table} name={name} />}
+      name={nameOf(table, name)}
+      note={`${model?.side ?? "infected"} · on ${standing(table, name) || "no hex"}`}
       onClose={onClose}
-      onCard={model ? () => onCard(plain) : null}
+      onCard={card ? () => onCard(card) : null}
       onWhy={onWhy}
     >
       {model ? (
@@ -36,26 +41,16 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
         </dl>
       ) : null}
       <ul class="om-notes">
-        {conditions.map((condition) => (
+        {conditionsOf(table, name).map((condition) => (
           <li key={condition}>
-            <Icon name={condition} /> <b>{condition}</b> {CONDITIONS[condition] ?? ""}
+            <Icon name={condition} /> <b>{condition}</b> {CONDITIONS[condition]?.[1] ?? ""}
           </li>
         ))}
-        {(model?.markers ?? []).map((marker) => (
-          <li key={marker}>
-            <Icon name="ability" /> {ownedMarker(model!, marker)}
+        {notes.map(([icon, text]) => (
+          <li key={text}>
+            <Icon name={icon} /> {text}
           </li>
         ))}
-        {model?.token ? (
-          <li>
-            <Icon name="token" /> holds {tokenName(table)}
-          </li>
-        ) : null}
-        {model?.activated ? (
-          <li>
-            <Icon name="activated" /> has been activated this round
-          </li>
-        ) : null}
       </ul>
     </InspectorFrame>
   );

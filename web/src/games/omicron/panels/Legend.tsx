@@ -3,26 +3,14 @@
 import { LegendFrame } from "../../../board/draw/LegendFrame";
 import { hexes } from "../../../board/grid/hexes";
 import { Ground } from "../pieces/Ground";
-import { Icon, type IconName, TOKEN_ICONS } from "../pieces/icons";
+import { Icon, type IconName } from "../pieces/icons";
 import type { Table } from "../shown";
-import { tokenName } from "../view";
 
 /** A map of five hexes that shows every kind of ground. */
-function sample(table: Table): Table {
-  return {
-    ...table,
-    scenario: "legend",
-    width: 5,
-    height: 1,
-    short: ["A1"],
-    tall: ["B1"],
-    impassable: ["C1"],
-    console: ["D1"],
-    spawn_points: ["E1"],
-    areas: [],
-    zones: {},
-  };
-}
+const SAMPLE = {
+  ...{ width: 5, height: 1, areas: [], zones: {} },
+  ...{ short: ["A1"], tall: ["B1"], impassable: ["C1"], console: ["D1"], spawn_points: ["E1"] },
+};
 
 const MARKS: readonly (readonly [IconName, string])[] = [
   ["noise", "Noise: draws the infected"],
@@ -40,7 +28,7 @@ export function Legend({ table }: { table: Table }) {
     <LegendFrame
       lattice={lattice}
       rim={{ x: 8, above: 8, below: 16 }}
-      ground={<Ground lattice={lattice} table={sample(table)} />}
+      ground={<Ground lattice={lattice} table={{ ...table, ...SAMPLE }} />}
       label="Short, Tall and Impassable Terrain, a console and a Spawn Point"
       kinds={["Short: 2 to enter", "Tall: blocks", "Impassable", "Console: Tall", "Spawn Point"]}
     >
@@ -48,16 +36,11 @@ export function Legend({ table }: { table: Table }) {
         <li>
           Red stands on round bases, Blue on square ones, the infected on jagged ones; the ring counts hit points.
         </li>
-        {MARKS.map(([icon, text]) => (
+        {[...MARKS, ...(table.sign ? [[table.sign, table.token] as const] : [])].map(([icon, text]) => (
           <li key={icon}>
             <Icon name={icon} /> {text}
           </li>
         ))}
-        {TOKEN_ICONS[table.scenario] ? (
-          <li>
-            <Icon name={TOKEN_ICONS[table.scenario]!} /> {tokenName(table)}
-          </li>
-        ) : null}
       </ul>
     </LegendFrame>
   );

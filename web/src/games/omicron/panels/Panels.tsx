@@ -2,12 +2,13 @@
 
 import { Fragment } from "preact";
 import { memo } from "../../../board/draw/memo";
-import type { Option, PanelsProps } from "../../../gameContract";
-import { words } from "../options";
-import { Icon } from "../pieces/icons";
-import { Portrait } from "../pieces/Piece";
-import type { Character, Squad, Table } from "../shown";
-import { fullTitle, ownedMarker, type Side, SIDES, title, tokenName } from "../view";
+import { pointed } from "../../../board/input/actions";
+import type { PanelsProps } from "../../../gameContract";
+import { Icon, type IconName } from "../pieces/icons";
+import { ModelPortrait } from "../pieces/Piece";
+import type { Card, Character, Squad, Table } from "../shown";
+import { nameOf, ownedMarker, type Side, SIDES } from "../view";
+import { OptionButton } from "./OptionButton";
 
 /** The side that a seat plays for: its characters name their player; before there are any, seats are named by side. */
 function ownSide(table: Table, seat: string | null): Side | null {
@@ -48,7 +49,7 @@ function SquadPanel(props: PanelsProps & { side: Side }) {
         <span class="om-side-sign" aria-hidden="true" />
         <h3>{side}</h3>
         {squad.faction ? (
-          <button type="button" class="om-faction" onClick={() => props.onCard(squad.faction!.toLowerCase())}>
+          <button type="button" class="om-faction" onClick={() => props.onCard(table.keys[squad.faction!]!)}>
             {squad.faction}
           </button>
         ) : (
@@ -87,23 +88,24 @@ function scored(squad: Squad): string {
 
 function Row(props: PanelsProps & { name: string; model: Character; table: Table }) {
   const { name, model, table, ask } = props;
-  const options = (ask?.options ?? []).filter((option) => option.place.kind === "piece" && option.place.name === name);
-  const only = options.length === 1 && options[0]!.verb !== "attack" ? options[0]! : null;
-  const looks = ["om-row"];
-  if (model.ko) looks.push("is-ko");
-  if (model.activated && table.active !== name) looks.push("is-spent");
-  if (table.active === name) looks.push("is-active");
+  const options = (ask?.options ?? []).filter((option) => {
+    const { at } = pointed(option);
+    return at?.kind === "piece" && at.id === name;
+  });
+  const only = options.length === 1 && options[0]!.form !== "attack" ? options[0]! : null;
+  const spent = model.activated && table.active !== name;
+  const looks = [model.ko ? "is-ko" : "", spent ? "is-spent" : "", table.active === name ? "is-active" : ""];
   return (
-    <li class={looks.join(" ")}>
+    <li class={["om-row", ...looks].filter(Boolean).join(" ")}>
       <button
         type="button"
         class="om-row-card"
-        onClick={() => props.onCard(name.replace(/^(red|blue)-/, ""))}
-        title={`Read the card of ${fullTitle(name)}`}
+        onClick={() => props.onCard(table.figures[name]!.card)}
+        title={`Read the card of ${nameOf(table, name)}`}
       >
-        <Portrait name={name} side={model.side} />
-        <span class="om-row-name">{fullTitle(name)}</span>
-        <span class="om-row-where">{where(model)}</span>
+        <ModelPortrait table={table} name={name} />
+        <span class="om-row-name">{nameOf(table, name)}</span>
+        <span class="om-row-where">{where(table, name, model)}</span>
       </button>
       <Hits model={model} />
       <ul class="om-row-facts">
@@ -112,48 +114,35 @@ function Row(props: PanelsProps & { name: string; model: Character; table: Table
         <Fact icon="noise" name="noise" value={model.noise} loud={model.noise > 0} />
         <Fact icon="card" name="cards" value={model.hand.length} />
         {model.conditions.map((condition) => (
-          <li key={condition} class="is-bad" title={condition}>
-            <Icon name={condition} />
-            {condition}
-          </li>
+          <Note key={condition} icon={condition} look="is-bad" text={condition} />
         ))}
         {model.markers.map((marker) => (
-          <li key={marker} title={`${ownedMarker(model, marker)} is in effect`}>
-            <Icon name="ability" />
-            {marker}
-          </li>
+          <Note key={marker} icon="ability" text={marker} title={`${ownedMarker(table, model, marker)} is in effect`} />
         ))}
-        {model.token ? (
-          <li class="is-good">
-            <Icon name="token" />
-            {tokenName(table)}
-          </li>
-        ) : null}
-        {model.activated && table.active !== name ? (
-          <li>
-            <Icon name="activated" />
-            done
-          </li>
-        ) : null}
+        {model.token ? <Note icon="token" look="is-good" text={table.token} /> : null}
+        {spent ? <Note icon="activated" text="done" /> : null}
       </ul>
       {only ? (
-        <button
-          type="button"
-          class={only.text === props.wanted ? "om-row-go is-wanted" : "om-row-go"}
-          onClick={() => props.onChoose(only.text)}
-          onPointerEnter={() => props.onFocus(only.text)}
-          onPointerLeave={() => props.onFocus(null)}
-        >
-          {words(only, table).split(":")[0]}
-        </button>
+        <OptionButton {...props} option={only} class="om-row-go">
+          {only.action}
+        </OptionButton>
       ) : null}
     </li>
   );
 }
 
+function Note({ icon, text, look, title }: { icon: IconName; text: string; look?: string; title?: string }) {
+  return (
+    <li class={look} title={title ?? text}>
+      <Icon name={icon} />
+      {text}
+    </li>
+  );
+}
+
 /** Where it stands, and whose it is where a side has more than one player. */
-function where(model: Character): string {
-  const at = model.ko ? "knocked out" : (model.at?.replace(/'$/, "") ?? "not placed");
+function where(table: Table, name: string, model: Character): string {
+  const at = model.ko ? "knocked out" : model.at ? table.figures[name]!.lead : "not placed";
   return model.player === model.side ? at : `${at}, ${model.player}`;
 }
 
@@ -187,57 +176,46 @@ function Hits({ model }: { model: Character }) {
 /** The forage cards of one's own squad, those that can be played now among them. */
 function Hand(props: PanelsProps & { side: Side }) {
   const table = props.view as Table;
-  const holders = Object.entries(table.models).filter(([, model]) => model.side === props.side && model.hand.length);
-  const drawn = Array.isArray(table.drawn) ? table.drawn : [];
-  if (!holders.length && !drawn.length) return null;
+  const drawn = Array.isArray(table.drawn) ? table.drawn.map((card) => ({ card, holder: null })) : [];
+  const held = Object.entries(table.models)
+    .filter(([, model]) => model.side === props.side)
+    .flatMap(([holder, model]) => model.hand.map((card) => ({ card, holder })));
+  if (!held.length && !drawn.length) return null;
   return (
     <section class="om-hand" aria-label="Your forage cards">
       <h3>
         <Icon name="card" /> Forage cards
       </h3>
-      {drawn.length ? (
-        <ul class="om-cards">
-          {drawn.map((card, n) => (
-            <HandCard key={`${card} ${n}`} {...props} card={card} holder={null} />
-          ))}
-        </ul>
-      ) : null}
       <ul class="om-cards">
-        {holders.flatMap(([name, model]) =>
-          model.hand.map((card, n) => <HandCard key={`${name} ${card} ${n}`} {...props} card={card} holder={name} />),
-        )}
+        {[...drawn, ...held].map((each, n) => (
+          <HandCard key={`${each.holder} ${each.card} ${n}`} {...props} {...each} />
+        ))}
       </ul>
     </section>
   );
 }
 
+/** What can be done with a card in hand. */
+const FROM_HAND: ReadonlySet<string> = new Set(["play", "give"]);
+
 function HandCard(props: PanelsProps & { card: string; holder: string | null }) {
   const { card, holder, ask, cards } = props;
   const table = props.view as Table;
-  const asked = ask?.question.toLowerCase().startsWith((holder ?? "").toLowerCase()) || holder === table.active;
-  const play: Option | undefined = asked
-    ? ask?.options.find(
-        (option) => option.place.kind === "card" && option.place.name.toLowerCase() === card.toLowerCase(),
-      )
-    : undefined;
-  const text = (cards[card.toLowerCase()] ?? [])[0] ?? "";
+  const key = table.keys[card] ?? "";
+  const asked = holder !== null && holder === (ask?.piece || table.active);
+  const fits = asked ? ask?.options.find(({ form, parts }) => FROM_HAND.has(form) && parts[0]?.id === key) : undefined;
+  const text = (cards[key] as Card | undefined)?.text ?? "";
   return (
-    <li class={play ? "om-card-small is-offered" : "om-card-small"}>
-      <button type="button" class="om-card-face" onClick={() => props.onCard(card.toLowerCase())} title={text}>
+    <li class={fits ? "om-card-small is-offered" : "om-card-small"}>
+      <button type="button" class="om-card-face" onClick={() => props.onCard(key)} title={text}>
         <b>{card}</b>
-        <span>{text.replace(/\s*\(Forage Card.*\)$/, "")}</span>
-        {holder ? <em>{title(holder)}</em> : <em>drawn</em>}
+        <span>{text}</span>
+        <em>{holder ? nameOf(table, holder) : "drawn"}</em>
       </button>
-      {play ? (
-        <button
-          type="button"
-          class={play.text === props.wanted ? "om-card-play is-wanted" : "om-card-play"}
-          onClick={() => props.onChoose(play.text)}
-          onPointerEnter={() => props.onFocus(play.text)}
-          onPointerLeave={() => props.onFocus(null)}
-        >
-          {title(play.verb)}
-        </button>
+      {fits ? (
+        <OptionButton {...props} option={fits} class="om-card-play">
+          {fits.action}
+        </OptionButton>
       ) : null}
     </li>
   );
@@ -246,18 +224,17 @@ function HandCard(props: PanelsProps & { card: string; holder: string | null }) 
 /** What scores in this scenario, and when the game ends. */
 function Scoring({ view, cards, onCard }: PanelsProps) {
   const table = view as Table;
-  const code = table.scenario.toLowerCase().replace(/[^a-z]+/g, "-");
-  const lines = (cards[code] ?? []).filter((line) => line.startsWith("Points:") || line.startsWith("When a squad has"));
-  if (!cards[code]) return null;
+  const card = cards[table.card] as Card | undefined;
+  if (!card) return null;
   return (
     <section class="om-scoring" aria-label="What scores">
       <h3>
         <Icon name="star" /> What scores
       </h3>
-      {lines.map((line) => (
+      {card.scoring.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <button type="button" class="om-faction" onClick={() => onCard(code)}>
+      <button type="button" class="om-faction" onClick={() => onCard(table.card)}>
         All of {table.scenario}
       </button>
     </section>

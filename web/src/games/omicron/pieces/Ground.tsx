@@ -14,19 +14,10 @@ export interface GroundProps {
 }
 
 /** All of a table that the ground is drawn from. */
+const GROUND = ["short", "tall", "impassable", "console", "spawn_points", "areas", "zones", "owned"] as const;
+
 function drawnFrom(table: Table): string {
-  const { short, tall, impassable, console, spawn_points, areas, zones, squads } = table;
-  return JSON.stringify([
-    short,
-    tall,
-    impassable,
-    console,
-    spawn_points,
-    areas,
-    zones,
-    squads.Red.area,
-    squads.Blue.area,
-  ]);
+  return JSON.stringify([...GROUND.map((kind) => table[kind]), table.squads.Red.area, table.squads.Blue.area]);
 }
 
 const same = (a: GroundProps, b: GroundProps): boolean =>
@@ -36,6 +27,9 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
   const all = Array.from({ length: lattice.width * lattice.height }, (_, cell) => cell);
   const cells = (names: readonly string[]): Cell[] => cellsNamed(lattice, names);
   const walls = new Set(cells([...table.tall, ...table.impassable, ...table.console]));
+  const zones = Object.entries(table.zones)
+    .map(([name, names]) => ({ name, cells: cells(names), drop: table.drops[name] ?? null }))
+    .filter((zone) => zone.cells.some((cell) => !walls.has(cell)));
   return (
     <g class="om-ground" aria-hidden="true">
       <Textures />
@@ -49,35 +43,19 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
         />
       ))}
       <path class="om-grain" d={outline(lattice, all)} fill="url(#om-grain)" />
-      {table.areas.map((area, number) => (
-        <Area
-          key={number}
-          lattice={lattice}
-          cells={cells(area)}
-          number={number + 1}
-          side={ownerOf(table, number + 1)}
-        />
+      {table.areas.map((area, n) => (
+        <Area key={n} lattice={lattice} cells={cells(area)} number={n + 1} side={ownerOf(table, n + 1)} />
       ))}
-      {Object.entries(table.zones).map(([name, zone]) => (
-        <Zone key={name} lattice={lattice} cells={cells(zone)} name={name} walls={walls} />
+      {zones.map((zone) => (
+        <Zone key={zone.name} lattice={lattice} {...zone} />
       ))}
-      {cells(table.spawn_points).map((cell) => (
-        <SpawnPoint key={cell} lattice={lattice} cell={cell} />
-      ))}
-      {cells(table.short).map((cell) => (
-        <Short key={cell} lattice={lattice} cell={cell} />
-      ))}
-      {cells(table.impassable).map((cell) => (
-        <Impassable key={cell} lattice={lattice} cell={cell} />
-      ))}
-      {cells(table.tall).map((cell) => (
-        <Tall key={cell} lattice={lattice} cell={cell} />
-      ))}
-      {cells(table.console).map((cell) => (
-        <Console key={cell} lattice={lattice} cell={cell} side={boxOf(table, lattice.name(cell))} />
-      ))}
-      {Object.entries(table.zones).map(([name, zone]) => (
-        <ZoneName key={name} lattice={lattice} cells={cells(zone)} name={name} walls={walls} />
+      {TERRAIN.map(([kind, Drawn]) =>
+        cells(table[kind]).map((cell) => (
+          <Drawn key={cell} lattice={lattice} cell={cell} side={table.owned[lattice.name(cell)] ?? null} />
+        )),
+      )}
+      {zones.map((zone) => (
+        <ZoneName key={zone.name} lattice={lattice} {...zone} />
       ))}
       <g class="om-coords">
         {all.map((cell) => {
@@ -101,15 +79,6 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
 function ownerOf(table: Table, area: number): Side | null {
   if (table.squads.Red.area === area) return "Red";
   return table.squads.Blue.area === area ? "Blue" : null;
-}
-
-/** Whose fuse box a console is, where the scenario says so: the zone "boxes 1" belongs to starting area 1. */
-function boxOf(table: Table, cell: string): Side | null {
-  for (const [zone, cells] of Object.entries(table.zones)) {
-    const area = /^boxes (\d)$/.exec(zone)?.[1];
-    if (area && cells.includes(cell)) return ownerOf(table, Number(area));
-  }
-  return null;
 }
 
 function Textures() {
@@ -152,11 +121,16 @@ function Area(props: { lattice: Lattice; cells: Cell[]; number: number; side: Si
   );
 }
 
-function Zone(props: { lattice: Lattice; cells: Cell[]; name: string; walls: ReadonlySet<Cell> }) {
-  const { lattice, cells, name, walls } = props;
-  if (!cells.length || cells.every((cell) => walls.has(cell))) return null;
+interface ZoneProps {
+  lattice: Lattice;
+  cells: Cell[];
+  name: string;
+  /** The number of the die that chooses it. */
+  drop: number | null;
+}
+
+function Zone({ lattice, cells, drop }: ZoneProps) {
   const c = middle(cells.map((cell) => lattice.centre(cell)));
-  const drop = /^drop (\d)$/.exec(name)?.[1];
   return (
     <g class="om-zone">
       <path class="om-zone-fill" d={outline(lattice, cells, 5)} fill="url(#om-zone)" />
@@ -177,9 +151,8 @@ function Zone(props: { lattice: Lattice; cells: Cell[]; name: string; walls: Rea
 }
 
 /** Above the terrain, where nothing of the ground hides it. */
-function ZoneName(props: { lattice: Lattice; cells: Cell[]; name: string; walls: ReadonlySet<Cell> }) {
-  const { lattice, cells, name, walls } = props;
-  if (!cells.length || cells.every((cell) => walls.has(cell)) || /^drop \d$/.test(name)) return null;
+function ZoneName({ lattice, cells, name, drop }: ZoneProps) {
+  if (drop) return null;
   const points = cells.map((cell) => lattice.centre(cell));
   return (
     <text class="om-zone-name" x={middle(points).x} y={Math.max(...points.map((p) => p.y)) + lattice.inner - 9}>
@@ -188,7 +161,14 @@ function ZoneName(props: { lattice: Lattice; cells: Cell[]; name: string; walls:
   );
 }
 
-function SpawnPoint({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
+interface TerrainProps {
+  lattice: Lattice;
+  cell: Cell;
+  /** Whose it is, where the scenario says so. */
+  side: Side | null;
+}
+
+function SpawnPoint({ lattice, cell }: TerrainProps) {
   const c = lattice.centre(cell);
   return (
     <g class="om-spawn" transform={`translate(${c.x} ${c.y})`}>
@@ -200,7 +180,7 @@ function SpawnPoint({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
   );
 }
 
-function Short({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
+function Short({ lattice, cell }: TerrainProps) {
   const c = lattice.centre(cell);
   const turn = Math.floor(variation(cell, 5) * 6) * 60;
   return (
@@ -243,7 +223,7 @@ function Block({ lattice, cell, class: own }: { lattice: Lattice; cell: Cell; cl
   );
 }
 
-function Tall({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
+function Tall({ lattice, cell }: TerrainProps) {
   const c = lattice.centre(cell);
   const base = scaled(lattice, cell, 0.95);
   const look = Math.floor(variation(cell, 6) * 3);
@@ -265,7 +245,7 @@ function Tall({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
   );
 }
 
-function Impassable({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
+function Impassable({ lattice, cell }: TerrainProps) {
   const c = lattice.centre(cell);
   return (
     <g class="om-impassable">
@@ -277,7 +257,7 @@ function Impassable({ lattice, cell }: { lattice: Lattice; cell: Cell }) {
   );
 }
 
-function Console({ lattice, cell, side }: { lattice: Lattice; cell: Cell; side: Side | null }) {
+function Console({ lattice, cell, side }: TerrainProps) {
   const c = lattice.centre(cell);
   return (
     <g>
@@ -296,3 +276,12 @@ function Console({ lattice, cell, side }: { lattice: Lattice; cell: Cell; side: 
     </g>
   );
 }
+
+/** From the ground up. */
+const TERRAIN = [
+  ["spawn_points", SpawnPoint],
+  ["short", Short],
+  ["impassable", Impassable],
+  ["tall", Tall],
+  ["console", Console],
+] as const;

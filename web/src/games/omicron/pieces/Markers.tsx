@@ -2,11 +2,10 @@
 
 import type { Lattice } from "../../../board/grid/lattice";
 import type { Table } from "../shown";
-import { tokenName } from "../view";
-import { iconPath, TOKEN_ICONS } from "./icons";
+import { iconPath } from "./icons";
 
 export function Markers({ lattice, table }: { lattice: Lattice; table: Table }) {
-  const icon = iconPath(TOKEN_ICONS[table.scenario] ?? "token");
+  const icon = iconPath(table.sign);
   const counts = new Map<string, number>();
   for (const name of table.tokens) counts.set(name, (counts.get(name) ?? 0) + 1);
   return (
@@ -17,7 +16,7 @@ export function Markers({ lattice, table }: { lattice: Lattice; table: Table }) 
         const c = lattice.centre(cell);
         return (
           <g key={name} class="om-token" transform={`translate(${c.x} ${c.y})`}>
-            <title>{`${tokenName(table)} on ${name}`}</title>
+            <title>{`${table.token} on ${name}`}</title>
             <path class="om-token-shadow" d="M0-19L19 0L0 19L-19 0Z" transform="translate(1.5 4)" />
             <path class="om-token-plate" d="M0-19L19 0L0 19L-19 0Z" />
             <path class="om-token-icon" d={icon} fill-rule="evenodd" transform="scale(0.95)" />

@@ -4,11 +4,11 @@
 import { StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
 import { outline, star } from "../../../board/draw/svgPaths";
-import { type Lattice, middle, middleOf, type Point } from "../../../board/grid/lattice";
+import { cellsNamed, type Lattice, middle, middleOf, type Point } from "../../../board/grid/lattice";
 import type { Character, Table } from "../shown";
-import { cellsOf, fullTitle, type Side, title } from "../view";
+import { cellsOf, conditionsOf, nameOf, sentence, type Side, sideOf } from "../view";
 import { figure } from "./figures";
-import { type IconName, iconPath, TOKEN_ICONS } from "./icons";
+import { type IconName, iconPath } from "./icons";
 
 const CIRCLE = "M0-29.5A29.5 29.5 0 0 1 0 29.5A29.5 29.5 0 0 1 0-29.5Z";
 const SQUARE = "M0-28H15A13 13 0 0 1 28-15V15A13 13 0 0 1 15 28H-15A13 13 0 0 1-28 15V-15A13 13 0 0 1-15-28Z";
@@ -18,11 +18,26 @@ const RINGS: Readonly<Record<Side, string>> = { Red: CIRCLE, Blue: SQUARE };
 /** Bigger bases carry a bigger piece. */
 const SCALES: Readonly<Record<number, number>> = { 1: 1, 3: 1.5, 7: 2.6 };
 
+interface PortraitProps {
+  card: string;
+  /** Of the infected. */
+  number?: number;
+  side: Side | "CyMS" | "none";
+}
+
 /** The portrait alone, for panels and cards. */
-export function Portrait({ name, side, class: own }: { name: string; side: Side | "CyMS" | "none"; class?: string }) {
+export function Portrait({ card, number = 0, side }: PortraitProps) {
   const shape = side === "CyMS" ? JAGGED : side === "Blue" ? SQUARE : CIRCLE;
-  const look = `om-portrait om-side-${side} ${own ?? ""}`;
-  return <StrokePortrait class={look} body="om-body" strokes={figure(name)} shape={shape} half={31} fills={0.92} />;
+  const look = `om-portrait om-side-${side}`;
+  return (
+    <StrokePortrait class={look} body="om-body" strokes={figure(card, number)} shape={shape} half={31} fills={0.92} />
+  );
+}
+
+/** Of a model on the table. */
+export function ModelPortrait({ table, name }: { table: Table; name: string }) {
+  const { card = "", number = 0 } = table.figures[name] ?? {};
+  return <Portrait card={card} number={number} side={sideOf(table, name)} />;
 }
 
 /** What cuts portraits to the shape of their base. */
@@ -56,18 +71,8 @@ export function Pieces(props: {
     <>
       {[...Object.keys(table.cyms), ...Object.keys(table.models)].map((name) => {
         const at = spotOf(lattice, table, name);
-        return at ? (
-          <Piece
-            key={name}
-            lattice={lattice}
-            table={table}
-            name={name}
-            at={at}
-            offered={offered(name)}
-            aimed={aimed(name)}
-            tokenIcon={TOKEN_ICONS[table.scenario] ?? "token"}
-          />
-        ) : null;
+        const looks = { offered: offered(name), aimed: aimed(name) };
+        return at ? <Piece key={name} lattice={lattice} table={table} name={name} at={at} {...looks} /> : null;
       })}
     </>
   );
@@ -81,18 +86,12 @@ interface PieceProps {
   offered: boolean;
   /** The option in focus is about it. */
   aimed: boolean;
-  tokenIcon: IconName;
   /** A way to move it without drawing it again: its place while it walks. */
   at: Point;
 }
 
-const same = (a: PieceProps, b: PieceProps): boolean =>
-  a.table === b.table &&
-  a.lattice === b.lattice &&
-  a.name === b.name &&
-  a.offered === b.offered &&
-  a.aimed === b.aimed &&
-  a.tokenIcon === b.tokenIcon;
+const LOOKS = ["table", "lattice", "name", "offered", "aimed"] as const;
+const same = (a: PieceProps, b: PieceProps): boolean => LOOKS.every((key) => a[key] === b[key]);
 
 /** It is drawn again when the table changes, not with every move of a pointer. */
 const Piece = memo(function Piece(props: PieceProps) {
@@ -106,29 +105,29 @@ const Piece = memo(function Piece(props: PieceProps) {
 }, same);
 
 function classes({ table, name, offered, aimed }: PieceProps, character: Character | undefined): string {
-  const found = ["om-piece", `om-side-${character?.side ?? "CyMS"}`];
-  if (offered) found.push("is-offered");
-  if (aimed) found.push("is-aimed");
-  if (table.active === name) found.push("is-active");
-  if (character?.ko) found.push("is-ko");
-  if (character?.activated && table.active !== name) found.push("is-spent");
-  if ((character?.conditions ?? table.cyms[name]?.conditions ?? []).includes("stunned")) found.push("is-stunned");
-  if (table.awake.includes(name)) found.push("is-awake");
-  return found.join(" ");
+  const active = table.active === name;
+  const found = {
+    "is-offered": offered,
+    "is-aimed": aimed,
+    "is-active": active,
+    "is-ko": character?.ko,
+    "is-spent": character?.activated && !active,
+    "is-stunned": conditionsOf(table, name).includes("stunned"),
+    "is-awake": table.awake.includes(name),
+  };
+  const looks = Object.entries(found).flatMap(([look, holds]) => (holds ? [look] : []));
+  return ["om-piece", `om-side-${sideOf(table, name)}`, ...looks].join(" ");
 }
 
-function CharacterPiece({ lattice, table, name, character, tokenIcon }: PieceProps & { character: Character }) {
+function CharacterPiece({ lattice, table, name, character }: PieceProps & { character: Character }) {
   const size = character.covers.length;
   const scale = SCALES[size] ?? 1;
   const ring = RINGS[character.side];
-  const marks: { icon: IconName; look: string; title: string }[] = character.conditions.map((condition) => ({
-    icon: condition,
-    look: `om-mark-${condition}`,
-    title: condition,
-  }));
+  const label = nameOf(table, name);
+  const plate = Math.max(15, label.length * 3.1 + 5);
   return (
     <>
-      <title>{sentence(name, character)}</title>
+      <title>{sentence(table, name, character)}</title>
       {size > 1 ? <Base lattice={lattice} cells={character.covers} /> : null}
       <g class="om-piece-figure" transform={`scale(${scale})`}>
         <path class="om-piece-shadow" d={ring} transform="translate(2 3.5)" />
@@ -136,7 +135,7 @@ function CharacterPiece({ lattice, table, name, character, tokenIcon }: PiecePro
         <path class="om-ring-ground" d={ring} />
         <path class="om-body" d={ring} transform="scale(0.9)" />
         <g class="om-figure" clip-path={`url(#om-clip-${character.side})`}>
-          <Strokes strokes={figure(name)} />
+          <Strokes strokes={figure(table.figures[name]?.card ?? "", 0)} />
         </g>
         <path class="om-ring-full" d={ring} pathLength={character.full_hp} stroke-dasharray="0.78 0.22" />
         <path
@@ -147,13 +146,11 @@ function CharacterPiece({ lattice, table, name, character, tokenIcon }: PiecePro
         />
         {character.ko ? <path class="om-ko" d="M-17-17L17 17M17-17L-17 17" /> : null}
         <g class="om-plate" transform={`translate(0 29) scale(${1 / Math.sqrt(scale)})`}>
-          <rect x={-plate(name)} y="-7" width={2 * plate(name)} height="13.5" rx="3.5" />
-          <text y="3.4">{character.ko ? `${title(name)} KO` : title(name)}</text>
+          <rect x={-plate} y="-7" width={2 * plate} height="13.5" rx="3.5" />
+          <text y="3.4">{character.ko ? `${label} KO` : label}</text>
         </g>
-        {marks.map((mark, n) => (
-          <Mark key={mark.icon} x={-23 + n * 15} y={-23} icon={mark.icon} look={mark.look} />
-        ))}
-        {character.token ? <Mark x={25} y={-22} icon={tokenIcon} look="om-mark-token" /> : null}
+        <Conditions table={table} name={name} at={-23} />
+        {character.token ? <Mark x={25} y={-22} icon={table.sign} look="om-mark-token" /> : null}
         {character.activated && table.active !== name && !character.ko ? (
           <Mark x={27} y={2} icon="activated" look="om-mark-spent" small />
         ) : null}
@@ -171,17 +168,13 @@ function CharacterPiece({ lattice, table, name, character, tokenIcon }: PiecePro
   );
 }
 
-function plate(name: string): number {
-  return Math.max(15, title(name).length * 3.1 + 5);
-}
-
 function dashes(filled: number, full: number): string {
   return filled <= 0 ? `0 ${full}` : `${"0.78 0.22 ".repeat(filled)}0 ${full}`;
 }
 
 /** The hexes under a large or huge base. */
 function Base({ lattice, cells }: { lattice: Lattice; cells: string[] }) {
-  const found = cells.map((cell) => lattice.cell(cell)).filter((cell) => cell >= 0);
+  const found = cellsNamed(lattice, cells);
   const c = middle(found.map((cell) => lattice.centre(cell)));
   const shape = outline(lattice, found, 5);
   return (
@@ -193,26 +186,34 @@ function Base({ lattice, cells }: { lattice: Lattice; cells: string[] }) {
 }
 
 function CymsPiece({ table, name }: PieceProps) {
-  const cyms = table.cyms[name];
+  const number = table.figures[name]?.number ?? 0;
   return (
     <>
-      <title>{[fullTitle(name), ...(cyms?.conditions ?? [])].join(", ")}</title>
+      <title>{[nameOf(table, name), ...conditionsOf(table, name)].join(", ")}</title>
       <g class="om-piece-figure">
         <path class="om-piece-shadow" d={JAGGED} transform="translate(2 3.5)" />
         <path class="om-halo" d={JAGGED} transform="scale(1.15)" />
         <path class="om-body" d={JAGGED} />
         <g class="om-figure" transform="translate(0 -1)">
-          <Strokes strokes={figure(name)} />
+          <Strokes strokes={figure("", number)} />
         </g>
-        {(cyms?.conditions ?? []).map((condition, n) => (
-          <Mark key={condition} x={-20 + n * 15} y={-20} icon={condition} look={`om-mark-${condition}`} />
-        ))}
+        <Conditions table={table} name={name} at={-20} />
         <g class="om-plate om-plate-cyms" transform="translate(0 24)">
           <rect x="-11" y="-8" width="22" height="15" rx="4" />
-          <text y="4">{name.replace(/\D/g, "")}</text>
+          <text y="4">{number}</text>
         </g>
         <path class="om-pointer" d="M0-34L-6-43H6Z" />
       </g>
+    </>
+  );
+}
+
+function Conditions({ table, name, at }: { table: Table; name: string; at: number }) {
+  return (
+    <>
+      {conditionsOf(table, name).map((condition, n) => (
+        <Mark key={condition} x={at + n * 15} y={at} icon={condition} look={`om-mark-${condition}`} />
+      ))}
     </>
   );
 }
@@ -238,18 +239,4 @@ function Counter({ x, y, value, look }: { x: number; y: number; value: number; l
       <text y="4.4">{value}</text>
     </g>
   );
-}
-
-export function sentence(name: string, model: Character): string {
-  const parts = [
-    `${fullTitle(name)}, ${model.side}`,
-    model.ko ? "knocked out" : `${model.hp} of ${model.full_hp} HP`,
-    `DEX ${model.dex}`,
-    `Luck ${model.luck}`,
-  ];
-  if (model.noise) parts.push(`noise ${model.noise}`);
-  if (model.token) parts.push("holds a token");
-  parts.push(...model.conditions, ...model.markers);
-  if (model.activated) parts.push("activated");
-  return parts.join(", ");
 }

@@ -281,8 +281,7 @@ const INFECTED: readonly (readonly Stroke[])[] = [
 /** Who has no portrait (a character of somebody's own): a plain head. */
 export const STRANGER: readonly Stroke[] = [["f", PLAIN], ["f", HEAD], EYES];
 
-export function figure(name: string): readonly Stroke[] {
-  const plain = name.replace(/^(red|blue)-/, "");
-  const number = /^cyms-(\d+)$/.exec(plain)?.[1];
-  return number ? INFECTED[Number(number) % INFECTED.length]! : (FIGURES[plain] ?? STRANGER);
+/** Of the character with this card, or of the infected with this number. */
+export function figure(card: string, number: number): readonly Stroke[] {
+  return number ? INFECTED[number % INFECTED.length]! : (FIGURES[card] ?? STRANGER);
 }

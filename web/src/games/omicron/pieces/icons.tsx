@@ -42,13 +42,3 @@ export function iconPath(name: IconName): string {
 export function Icon({ name, class: own }: { name: IconName; class?: string }) {
   return <IconPicture d={iconPath(name)} class={own ? `om-icon ${own}` : "om-icon"} />;
 }
-
-/** What the objective tokens of a scenario look like. */
-export const TOKEN_ICONS: Readonly<Record<string, IconName>> = {
-  "Hands-On Research": "chip",
-  Airdrop: "crate",
-  "Live Feed": "drone",
-  "Quarantine Break": "vial",
-  "Safe Passage": "survivor",
-  Blackout: "wreck",
-};

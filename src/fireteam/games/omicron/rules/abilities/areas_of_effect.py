@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import MODEL, name, title
+from fireteam.games.omicron.model.names import MODEL, name, subject, title
 from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_clause
 from fireteam.games.omicron.rules.characters import dice, stats
@@ -115,11 +115,14 @@ def _asks(s: Omicron, d: Decision) -> str:
     return f"{s.setting.abilities[fight.ability].name}: {rolled or 'no dice left'}. Whom do they hit?"
 
 
-ASSIGN: Form[Omicron] = Form("assign", _assignable, _assign_refusals, pair(numbers(1, 6), MODEL))
+ASSIGN: Form[Omicron] = Form(
+    "assign", _assignable, _assign_refusals, pair(numbers(1, 6), MODEL), label="Die {0} on {1}", action="Die {0}"
+)
 BLAST: Kind[Omicron] = Kind(
     "blast",
     "ability.aoe-assign-condition",
     _asks,
     (ASSIGN, dice.RAISE, dice.LOWER, PLAY, dice.TRADE, dice.DONE),
     default=dice.DONE,
+    piece=subject,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CARD, CHARACTER, MODEL, read_spot, spot_name, spot_part, title
+from fireteam.games.omicron.model.names import CARD, CHARACTER, MODEL, read_spot, spot_name, spot_part, subject, title
 from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, squad
 from fireteam.games.omicron.model.state import KIND, Omicron, side_of
 from fireteam.games.omicron.rules.activation import tactics
@@ -20,6 +20,8 @@ from fireteam.games.omicron.rules.movement.reach import spot_list
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.stunned import action_refusals, move_refusals
 from fireteam.games.omicron.rules.targeting.attack_targets import (
+    ATTACK_ACTION,
+    ATTACK_LABEL,
     MELEE,
     RANGED,
     TARGET,
@@ -37,6 +39,7 @@ from fireteam.kernel.decisions import (
     Kind,
     always,
     argument_of,
+    by_first,
     goal_of,
     never_refused,
     pair,
@@ -312,10 +315,14 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
 _CHARGE: Argument[Omicron] = Argument(_charge_universe, _PAIR.write, _PAIR.read, _PAIR.parts)
-WALK: Form[Omicron] = Form("walk", _walks, _walk_refusals, routes.WAY)
-BOOST: Form[Omicron] = Form("boost", _boosts, _boost_refusals, routes.WAY)
-CHARGE: Form[Omicron] = Form("charge", _charges, _charge_refusals, _CHARGE)
-ATTACK: Form[Omicron] = Form("attack", _attacks, _attack_refusals, TARGET, measure=measure)
+WALK: Form[Omicron] = Form("walk", _walks, _walk_refusals, routes.WAY, label="Walk to {0}", action="Walk")
+BOOST: Form[Omicron] = Form("boost", _boosts, _boost_refusals, routes.WAY, label="Boosted walk to {0}", action="Boost")
+CHARGE: Form[Omicron] = Form(
+    "charge", _charges, _charge_refusals, _CHARGE, label="Charge {0} from {1}", action="Charge"
+)
+ATTACK: Form[Omicron] = Form(
+    "attack", _attacks, _attack_refusals, TARGET, measure=measure, label=ATTACK_LABEL, action=ATTACK_ACTION
+)
 DISARM: Form[Omicron] = Form(
     "disarm",
     _disarms,
@@ -326,12 +333,20 @@ DISARM: Form[Omicron] = Form(
         _read_trap,
         lambda s, a: (RANGED if a & 1 else MELEE, spot_part(s, a >> 1)),
     ),
+    label=by_first(ranged="Shoot the Snare on {1}", melee="Clear the Snare on {1}"),
+    action=by_first(ranged="Shoot a Snare", melee="Clear a Snare"),
 )
-DRAW: Form[Omicron] = Form("draw", _can_draw, _draw_refusals)
-AID: Form[Omicron] = Form("aid", _patients, _aid_refusals, CHARACTER)
-CURE: Form[Omicron] = Form("cure", _curable, _cure_refusals, CHARACTER)
-EXCHANGE: Form[Omicron] = Form("exchange with", _partners, _partner_refusals, CHARACTER)
-TACTIC: Form[Omicron] = Form("tactic", _tactic, _tactic_refusals)
+DRAW: Form[Omicron] = Form("draw", _can_draw, _draw_refusals, label="Draw a Forage Card", action="Forage")
+AID: Form[Omicron] = Form("aid", _patients, _aid_refusals, CHARACTER, label="First Aid: {0}", action="First Aid")
+CURE: Form[Omicron] = Form(
+    "cure", _curable, _cure_refusals, CHARACTER, label="Remove the conditions of {0}", action="Cure"
+)
+EXCHANGE: Form[Omicron] = Form(
+    "exchange with", _partners, _partner_refusals, CHARACTER, label="Exchange cards with {0}", action="Exchange"
+)
+TACTIC: Form[Omicron] = Form(
+    "tactic", _tactic, _tactic_refusals, label="Call the Extraordinary Tactic", action="Tactic"
+)
 DONE: Form[Omicron] = Form("done", always, never_refused)
 ACT: Kind[Omicron] = Kind(
     "act",
@@ -360,5 +375,5 @@ GIVE: Form[Omicron] = Form("give", _gives, _give_refusals, CARD)
 TAKE: Form[Omicron] = Form("take", _takes, _take_refusals, CARD)
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
 EXCHANGING: Kind[Omicron] = Kind(
-    "exchanging", "forage.exchange", _asks_exchange, (GIVE, TAKE, ENOUGH), default=ENOUGH, secret=True
+    "exchanging", "forage.exchange", _asks_exchange, (GIVE, TAKE, ENOUGH), default=ENOUGH, secret=True, piece=subject
 )

@@ -77,6 +77,6 @@ def _asks(s: Omicron, d: Decision) -> str:
     return "Who is next in the Extraordinary Tactic?"
 
 
-NEXT: Form[Omicron] = Form("next", _left, _refusals, CHARACTER)
+NEXT: Form[Omicron] = Form("next", _left, _refusals, CHARACTER, label="Next: {0}")
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
 TACTIC: Kind[Omicron] = Kind("tactic", "tactic.one-at-a-time", _asks, (NEXT, ENOUGH), default=ENOUGH)

@@ -13,7 +13,14 @@ from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.stunned import can_act
-from fireteam.games.omicron.rules.targeting.attack_targets import TARGET, in_reach, target_refusals, targets
+from fireteam.games.omicron.rules.targeting.attack_targets import (
+    ATTACK_ACTION,
+    ATTACK_LABEL,
+    TARGET,
+    in_reach,
+    target_refusals,
+    targets,
+)
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
@@ -157,7 +164,9 @@ def _asks_theft(s: Omicron, d: Decision) -> str:
     return f"What does {title(s, d.args[0])} take from {title(s, d.args[1])}?"
 
 
-ATTACK_FREELY: Form[Omicron] = Form("attack", _offered, _refusals, TARGET, measure=measure)
+ATTACK_FREELY: Form[Omicron] = Form(
+    "attack", _offered, _refusals, TARGET, measure=measure, label=ATTACK_LABEL, action=ATTACK_ACTION
+)
 DECLINE: Form[Omicron] = Form("decline", always, never_refused)
 FREE_ATTACK: Kind[Omicron] = Kind(
     "free attack", "ability.granted-action-free", _asks, (ATTACK_FREELY, DECLINE), default=DECLINE

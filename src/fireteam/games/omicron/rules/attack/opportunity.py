@@ -118,6 +118,6 @@ def _asks(s: Omicron, d: Decision) -> str:
     return f"{title(s, d.args[0])} gives an opportunity: strike?"
 
 
-STRIKE: Form[Omicron] = Form("strike with", _strikers, _strike_refusals, MODEL)
+STRIKE: Form[Omicron] = Form("strike with", _strikers, _strike_refusals, MODEL, action="Strike")
 LET_GO: Form[Omicron] = Form("let go", always, never_refused)
 OPPORTUNITY: Kind[Omicron] = Kind("opportunity", "aoo.free-immediate", _asks, (STRIKE, LET_GO), default=LET_GO)

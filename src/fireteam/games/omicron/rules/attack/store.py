@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Ability, Weapon
-from fireteam.games.omicron.model.names import name, title
+from fireteam.games.omicron.model.names import name, subject, title
 from fireteam.games.omicron.model.setting import Sheet
 from fireteam.games.omicron.model.state import (
     DAMAGE_BOUGHT,
@@ -25,7 +25,7 @@ from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm import damage, traps
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of, unpair
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of, by_number, unpair
 from fireteam.kernel.events import fill, say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.numbers import total
@@ -101,7 +101,8 @@ def _cyms_attack(s: Omicron, fight: Attack) -> Flow:
     if s.log is not None:
         text = "{who} attacks {target} with {dice}: {hits|hit|hits}."
         who, target = name(s, fight.attacker), name(s, fight.target)
-        say(s, "attack", "cyms.attack-dice", text, who=who, target=target, dice=list(fight.dice), hits=found)
+        dice, ranged = list(fight.dice), False
+        say(s, "attack", "cyms.attack-dice", text, who=who, target=target, dice=dice, hits=found, ranged=ranged)
         effect_events.tell_attack(s, fight)
     yield from damage.hurt(s, fight.target, found, -1, "cyms.attack-damage")
     yield from damage.check(s, fight.target)
@@ -111,7 +112,8 @@ def _tell_roll(s: Omicron, fight: Attack) -> None:
     verb = "shoots at" if fight.ranged else "strikes at"
     who, target = name(s, fight.attacker), name(s, fight.target) if fight.target >= 0 else "the Trap"
     text, found = f"{{who}} {verb} {{target}} with {{dice}}: {{hits|hit|hits}}.", len(hits(fight))
-    say(s, "attack", "attack.roll-atk-dice", text, who=who, target=target, dice=list(fight.dice), hits=found)
+    rolled, ranged = list(fight.dice), fight.ranged
+    say(s, "attack", "attack.roll-atk-dice", text, who=who, target=target, dice=rolled, hits=found, ranged=ranged)
 
 
 def _buy(s: Omicron, fight: Attack, argument: int) -> Flow:
@@ -324,12 +326,7 @@ def can_steal(s: Omicron, thief: int, target: int) -> bool:
 
 
 def _write(s: Omicron, argument: int) -> str:
-    fight, line, written = attack_on_top(s), argument & LINE_MASK, argument >> LINE_BITS
-    if line >= DAMAGE_LINES:
-        what = f"damage {weapon(s, fight).damage[line - DAMAGE_LINES][1]}"
-    else:
-        what = sheet_of(s, fight).store[line].name.lower()
-    return what + (f" with {' '.join(map(str, payment(s, fight, argument)))}" if written else "")
+    return " with ".join(part.id for part in _parts(s, argument))
 
 
 def _read(s: Omicron, words: str) -> int:
@@ -347,13 +344,18 @@ def _read(s: Omicron, words: str) -> int:
 
 
 def _parts(s: Omicron, argument: int) -> tuple[Part, ...]:
-    what, _, paid = _write(s, argument).partition(" with ")
-    line = argument & LINE_MASK
+    fight, what = attack_on_top(s), offer(s, attack_on_top(s), argument & LINE_MASK)
+    paid = list(map(str, payment(s, fight, argument))) if argument >> LINE_BITS else []
+    return (what, Part("word", " ".join(paid), " and ".join(paid))) if paid else (what,)
+
+
+def offer(s: Omicron, fight: Attack, line: int) -> Part:
+    """What a line of the store, or of the weapon's damage results, is called."""
     if line >= DAMAGE_LINES:
-        called = f"{weapon(s, attack_on_top(s)).damage[line - DAMAGE_LINES][1]} damage"
-    else:
-        called = sheet_of(s, attack_on_top(s)).store[line].name
-    return Part("word", what, called), *(Part("number", die, die) for die in paid.split())
+        damage = weapon(s, fight).damage[line - DAMAGE_LINES][1]
+        return Part("word", f"damage {damage}", f"{damage} damage")
+    ability = sheet_of(s, fight).store[line].name
+    return Part("word", ability.lower(), ability)
 
 
 def _asks(s: Omicron, d: Decision) -> str:
@@ -363,7 +365,12 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 
 LINE: Argument[Omicron] = Argument(_universe, _write, _read, _parts)
-BUY: Form[Omicron] = Form("buy", _offered, _refusals, LINE)
+BUY: Form[Omicron] = Form("buy", _offered, _refusals, LINE, label=by_number("{0}", "{0}, paying {1}"))
 STORE: Kind[Omicron] = Kind(
-    "store", "attack.timing-5-choose", _asks, (BUY, dice.RAISE, dice.LOWER, PLAY, dice.TRADE, dice.DONE), dice.DONE
+    "store",
+    "attack.timing-5-choose",
+    _asks,
+    (BUY, dice.RAISE, dice.LOWER, PLAY, dice.TRADE, dice.DONE),
+    default=dice.DONE,
+    piece=subject,
 )

@@ -91,7 +91,7 @@ def _walk(s: Omicron, cyms: int, there: int) -> Flow:
     if s.log is not None:
         to, named = s.setting.board.name(goal), [s.setting.board.name(cell) for cell in cells]
         text = "{who} walks to {to}."
-        say(s, "walk", "cyms.walk-free-path-end-closer", text, who=name(s, cyms), to=to, way=named)
+        say(s, "walk", "cyms.walk-free-path-end-closer", text, who=name(s, cyms), to=to, way=named, covers=[to])
     if not s.snares:
         put(s, cyms, goal)
     else:
@@ -238,11 +238,18 @@ def _first_target(s: Omicron, d: Decision) -> int:
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
 SEND: Form[Omicron] = Form(
-    "send", _sendable, _send_refusals, Argument(_send_universe, _PAIR.write, _PAIR.read, _PAIR.parts)
+    "send",
+    _sendable,
+    _send_refusals,
+    Argument(_send_universe, _PAIR.write, _PAIR.read, _PAIR.parts),
+    label="{0} to {1}",
+    action="{0}",
 )
-STAND: Form[Omicron] = Form("stand", _stuck, _stand_refusals, MODEL)
+STAND: Form[Omicron] = Form("stand", _stuck, _stand_refusals, MODEL, label="{0} cannot come nearer", action="{0}")
 SENDING: Kind[Omicron] = Kind("sending", "cyms.summary-any-order", _asks_send, (SEND, STAND), default=_first_move)
-ATTACK_CHARACTER: Form[Omicron] = Form("maul", _targets, _attack_refusals, CHARACTER)
+ATTACK_CHARACTER: Form[Omicron] = Form(
+    "maul", _targets, _attack_refusals, CHARACTER, label="Attack {0}", action="Attack"
+)
 ATTACK_CHOICE: Kind[Omicron] = Kind(
     "mauling", "cyms.attack-choice", _asks_attack, (ATTACK_CHARACTER,), default=_first_target
 )

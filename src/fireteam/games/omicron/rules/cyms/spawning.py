@@ -89,7 +89,8 @@ def place(s: Omicron) -> Flow:
     put(s, model, argument_of(answer))
     if s.log is not None:
         where = s.setting.board.name(argument_of(answer))
-        say(s, "spawn", "spawn.rival-places", "{who} appears on {where}.", who=name(s, model), where=where)
+        text, number = "{who} appears on {where}.", model - FIRST_CYMS + 1
+        say(s, "spawn", "spawn.rival-places", text, who=name(s, model), where=where, number=number)
     s.wake = [model]
 
 
@@ -194,5 +195,5 @@ def _first_place(s: Omicron, d: Decision) -> int:
 
 CHOOSE: Form[Omicron] = Form("against", _against, _against_refusals, CHARACTER)
 AGAINST: Kind[Omicron] = Kind("against", "spawn.round-target-choice", _asks_against, (CHOOSE,), default=_first_target)
-PLACE: Form[Omicron] = Form("spawn", _places, _place_refusals, CELL)
+PLACE: Form[Omicron] = Form("spawn", _places, _place_refusals, CELL, label="A CyMS appears on {0}", action="Spawn")
 PLACING: Kind[Omicron] = Kind("placing", "spawn.rival-places", _asks_place, (PLACE,), default=_first_place)

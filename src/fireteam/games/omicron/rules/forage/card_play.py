@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Forage
 from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
-from fireteam.games.omicron.model.names import CARD, MODEL, title
+from fireteam.games.omicron.model.names import CARD, MODEL, subject, title
 from fireteam.games.omicron.model.on_map import hostile
 from fireteam.games.omicron.model.state import (
     FIRST_CYMS,
@@ -206,6 +206,8 @@ def _first_aim(s: Omicron, d: Decision) -> int:
 
 PLAY: Form[Omicron] = Form("play", _playable, _play_refusals, CARD)
 PASS: Form[Omicron] = Form("pass", always, never_refused)
-REACTION: Kind[Omicron] = Kind("reaction", "attack.timing-2-reactions", _asks_reaction, (PLAY, PASS), default=PASS)
+REACTION: Kind[Omicron] = Kind(
+    "reaction", "attack.timing-2-reactions", _asks_reaction, (PLAY, PASS), default=PASS, piece=subject
+)
 AIM: Form[Omicron] = Form("on", _aims, _aim_refusals, MODEL)
 AIMING: Kind[Omicron] = Kind("aiming", "forage.use-when-condition-met", _asks_aim, (AIM,), default=_first_aim)

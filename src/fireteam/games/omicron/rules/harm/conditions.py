@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.names import name, title
+from fireteam.games.omicron.model.names import name, subject, title
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import Answered, verb
@@ -117,6 +117,8 @@ def _asks(s: Omicron, d: Decision) -> str:
     return f"{title(s, d.args[0])} is about to be {NAMES[d.args[1]]}."
 
 
-AVOID: Form[Omicron] = Form("avoid", _can_avoid, _avoid_refusals)
+AVOID: Form[Omicron] = Form("avoid", _can_avoid, _avoid_refusals, label="Avoid it")
 ACCEPT: Form[Omicron] = Form("suffer", always, never_refused)
-SUFFERING: Kind[Omicron] = Kind("suffering", "luck.avoid-condition", _asks, (AVOID, PLAY, ACCEPT), default=ACCEPT)
+SUFFERING: Kind[Omicron] = Kind(
+    "suffering", "luck.avoid-condition", _asks, (AVOID, PLAY, ACCEPT), default=ACCEPT, piece=subject
+)

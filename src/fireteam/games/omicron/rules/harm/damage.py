@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.names import name, title
+from fireteam.games.omicron.model.names import name, subject, title
 from fireteam.games.omicron.model.on_map import lift
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.characters import luck
@@ -166,6 +166,6 @@ def _asks(s: Omicron, d: Decision) -> str:
     return f"{title(s, d.args[0])} is about to suffer {s.pending[-1]} damage."
 
 
-IGNORE: Form[Omicron] = Form("ignore", _affordable, _ignore_refusals, numbers(1, 9))
+IGNORE: Form[Omicron] = Form("ignore", _affordable, _ignore_refusals, numbers(1, 9), label="Ignore {0} damage")
 TAKE: Form[Omicron] = Form("take it", always, never_refused)
-DAMAGE: Kind[Omicron] = Kind("blow", "luck.ignore-damage", _asks, (IGNORE, PLAY, TAKE), default=TAKE)
+DAMAGE: Kind[Omicron] = Kind("blow", "luck.ignore-damage", _asks, (IGNORE, PLAY, TAKE), default=TAKE, piece=subject)

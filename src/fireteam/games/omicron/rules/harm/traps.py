@@ -39,9 +39,8 @@ def spring(s: Omicron, snare: Snare) -> Flow:
     s.snares.remove(snare)
     side, near = snare.side, s.setting.board.near[snare.cell]
     if s.log is not None:
-        say(
-            s, "snare", "trap.snare-set-off", "The Snare on {where} is set off.", where=s.setting.board.name(snare.cell)
-        )
+        where = s.setting.board.name(snare.cell)
+        say(s, "snare", "trap.snare-set-off", "The Snare on {where} is set off.", where=where, laid=False)
     for model in models_on(s, near):
         if side_of(model) != side:
             yield from conditions.suffer(s, model, conditions.STUNNED, side)  # [trap.snare-ko-credit]
@@ -54,7 +53,7 @@ def disarm(s: Omicron, cells: int) -> None:
     for snare in gone:
         where = s.setting.board.name(snare.cell)
         if s.log is not None:
-            say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=where)
+            say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=where, laid=False)
 
 
 def zones(s: Omicron, model: int) -> list[int]:
@@ -98,7 +97,8 @@ def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
         s.snares.append(Snare(cell, side_of(user)))  # [trap.snare-friendly]
         if s.log is not None:
             where = s.setting.board.name(cell)
-            say(s, "snare", "trap.occupies", "{who} lays a Snare on {where}.", who=name(s, user), where=where)
+            text = "{who} lays a Snare on {where}."
+            say(s, "snare", "trap.occupies", text, who=name(s, user), where=where, laid=True)
 
 
 def _hexes(s: Omicron, d: Decision) -> Iterable[int]:
@@ -117,6 +117,6 @@ def _asks(s: Omicron, d: Decision) -> str:
     return f"Where does {title(s, d.args[0])} lay the Snare?"
 
 
-LAY: Form[Omicron] = Form("lay", _hexes, _lay_refusals, CELL)
+LAY: Form[Omicron] = Form("lay", _hexes, _lay_refusals, CELL, label="Lay the Snare on {0}", action="Lay the Snare")
 NOT_NOW: Form[Omicron] = Form("lay nothing", always, never_refused)
 SNARING: Kind[Omicron] = Kind("snaring", "trap.gap-placement-source", _asks, (LAY, NOT_NOW), default=NOT_NOW)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron.model.cards import Ability
 from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.names import ABILITY, title
+from fireteam.games.omicron.model.names import ABILITY, subject, title
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, SQUAD, Omicron, side_of
 from fireteam.games.omicron.rules.abilities import effect_events
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity
@@ -156,4 +156,5 @@ AMBUSH: Kind[Omicron] = Kind(
     _asks,
     (REACT, card_play.PLAY, card_play.PASS),
     default=card_play.PASS,
+    piece=subject,
 )

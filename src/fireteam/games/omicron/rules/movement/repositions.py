@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import name, spot_name, title
+from fireteam.games.omicron.model.names import covered, name, spot_name, subject, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, put, spot
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.effects.verbs import verb
@@ -67,7 +67,8 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
     if s.foot[model] and s.log is not None:
         clause = "ability.sidestep" if model == user else "ability.shift"
         text, to, cells = "{who} is moved to {to}.", spot_name(s, spot(s, model)), [spot_name(s, w) for w in passed]
-        say(s, "reposition", clause, text, who=name(s, model), to=to, way=cells)
+        covers = covered(s, s.foot[model])
+        say(s, "reposition", clause, text, who=name(s, model), to=to, way=cells, covers=covers)
     if s.foot[model]:
         yield from reactions.moved(s, model)
 
@@ -141,8 +142,6 @@ def _asks(s: Omicron, d: Decision) -> str:
     return f"Where to with {title(s, d.args[0])}? Up to {d.args[2]} hexes."
 
 
-TO: Form[Omicron] = Form("to", _offered, _refusals, routes.WAY)
+TO: Form[Omicron] = Form("to", _offered, _refusals, routes.WAY, label="Move to {0}", action="Move")
 STAY: Form[Omicron] = Form("stay", always, never_refused)
-REPOSITION: Kind[Omicron] = Kind(
-    "reposition", "reposition.definition", _asks, (TO, STAY), default=STAY, piece=lambda s, d: name(s, d.args[0])
-)
+REPOSITION: Kind[Omicron] = Kind("reposition", "reposition.definition", _asks, (TO, STAY), default=STAY, piece=subject)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import name, spot_name, title
+from fireteam.games.omicron.model.names import covered, name, spot_name, title
 from fireteam.games.omicron.model.on_map import foot_at, hostile, put, size_of, spot
 from fireteam.games.omicron.model.state import Omicron, Walk, side_of
 from fireteam.games.omicron.rules.abilities import effect_events
@@ -129,7 +129,8 @@ def _step(s: Omicron, walk: Walk) -> int:
 
 def _tell_step(s: Omicron, me: int, where: int) -> None:
     if s.log is not None:
-        say(s, "walk", "walk.follows-movement", "{who} walks to {to}.", who=name(s, me), to=spot_name(s, where))
+        text, to, covers = "{who} walks to {to}.", spot_name(s, where), covered(s, foot_at(s, me, where))
+        say(s, "walk", "walk.follows-movement", text, who=name(s, me), to=to, covers=covers)
 
 
 def _pauses(s: Omicron, walk: Walk) -> bool:
@@ -273,8 +274,8 @@ def _asks(s: Omicron, d: Decision) -> str:
     return f"{title(s, walk.model)} has {left(s, walk)} movement left: where to?"
 
 
-ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY)
-STOP: Form[Omicron] = Form("stop", _may_stop, _stop_refusals)
+ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY, label="Walk to {0}", action="Walk")
+STOP: Form[Omicron] = Form("stop", _may_stop, _stop_refusals, label="Stop here")
 ONWARD: Kind[Omicron] = Kind(
     "onward", "aoo.walk-continues", _asks, (ON, objectives.INTERACT, STOP), default=_stop_if_allowed
 )

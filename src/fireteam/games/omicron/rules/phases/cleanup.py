@@ -137,5 +137,5 @@ def _none(s: Omicron, d: Decision) -> int:
     return DRAW.option(0)
 
 
-DRAW: Form[Omicron] = Form("draw", _spare, _spare_refusals, numbers(0, 12))
+DRAW: Form[Omicron] = Form("draw", _spare, _spare_refusals, numbers(0, 12), label="Draw {0|Forage Card|Forage Cards}")
 LEFTOVERS: Kind[Omicron] = Kind("leftovers", "ap.unused-to-forage", _asks, (DRAW,), default=_none)

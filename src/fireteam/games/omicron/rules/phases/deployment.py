@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CHARACTER, SPOT, name, spot_name, title
+from fireteam.games.omicron.model.names import CHARACTER, SPOT, covered, name, spot_name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of, squad
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.movement.reach import endable, spots
@@ -44,8 +44,8 @@ def deploy(s: Omicron) -> Flow:
     character, where = unpair(argument_of(answer))
     put(s, character, where)
     if s.log is not None:
-        to = spot_name(s, where)
-        say(s, "deploy", "setupphase.r1-deploy-first", "{who} starts on {to}.", who=name(s, character), to=to)
+        text, to, covers = "{who} starts on {to}.", spot_name(s, where), covered(s, s.foot[character])
+        say(s, "deploy", "setupphase.r1-deploy-first", text, who=name(s, character), to=to, covers=covers)
     if not _off_board(s, s.turn):
         s.turn = 1 - s.turn
         if not _off_board(s, s.turn):
@@ -104,11 +104,13 @@ def _first_area(s: Omicron, d: Decision) -> int:
     return CHOOSE_AREA.option(1)
 
 
-CHOOSE_AREA: Form[Omicron] = Form("area", _areas, never_refused, numbers(1, 2))
+CHOOSE_AREA: Form[Omicron] = Form("area", _areas, never_refused, numbers(1, 2), label="Starting area {0}")
 AREA: Kind[Omicron] = Kind(
     "area", "scenario.map-starting-areas", "Which starting area do you take?", (CHOOSE_AREA,), default=_first_area
 )
-DEPLOY: Form[Omicron] = Form("place", _deployable, _deploy_refusals, pair(CHARACTER, SPOT))
+DEPLOY: Form[Omicron] = Form(
+    "place", _deployable, _deploy_refusals, pair(CHARACTER, SPOT), label="{0} starts on {1}", action="{0}"
+)
 DEPLOYMENT: Kind[Omicron] = Kind(
     "deployment", "setupphase.r1-deploy-first", "Where does your squad start?", (DEPLOY,), default=_first_spot
 )

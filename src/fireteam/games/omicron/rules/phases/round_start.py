@@ -71,7 +71,7 @@ def _first_gift(s: Omicron, d: Decision) -> int:
     return DEAL.option(paired(s.deal[0], squad(s, s.dealing)[0]))
 
 
-DEAL: Form[Omicron] = Form("deal", _gifts, _gift_refusals, pair(CARD, CHARACTER))
+DEAL: Form[Omicron] = Form("deal", _gifts, _gift_refusals, pair(CARD, CHARACTER), label="{0} to {1}", action="{0}")
 DEALING: Kind[Omicron] = Kind(
     "dealing", "setupphase.forage-distribute", "Who gets which Forage Card?", (DEAL,), default=_first_gift, secret=True
 )

@@ -53,6 +53,6 @@ def _asks(s: Omicron, d: Decision) -> str:
     return f"{title(s, d.args[0])} walks past a token: pick it up?"
 
 
-PICK_UP: Form[Omicron] = Form("pick up", _offered, _refusals, CELL)
+PICK_UP: Form[Omicron] = Form("pick up", _offered, _refusals, CELL, label="Pick it up on {0}")
 LEAVE: Form[Omicron] = Form("walk past", always, never_refused)
 PASSING: Kind[Omicron] = Kind("passing", "walk.mid-walk-interaction", _asks, (PICK_UP, LEAVE), default=LEAVE)

@@ -23,7 +23,18 @@ from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.games.omicron.rules.targeting import areas, attack_targets
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Kind, Part, paired, unpair
+from fireteam.kernel.decisions import (
+    PAIR_BITS,
+    PAIR_MASK,
+    Argument,
+    Decision,
+    Form,
+    Kind,
+    Part,
+    by_number,
+    paired,
+    unpair,
+)
 from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Fault, Refusal
 
@@ -222,7 +233,7 @@ def parts(s: Omicron, argument: int) -> tuple[Part, ...]:
         return named, *MODEL.parts(s, choice - 1)
     if choice and ability.shape == "template":
         where = areas.write(s, _user(s), ability, choice)
-        return named, Part("cell", where, where, tuple(where.split()))
+        return named, Part("area", where, where, tuple(where.split()))
     return (named,)
 
 
@@ -244,5 +255,12 @@ def _named(s: Omicron, what: str) -> int:
     return ABILITY.read(s, what)
 
 
-AIM_AT: Form[Omicron] = Form("aim", _offered, _refusals, Argument(_universe, write, read, parts))
+AIM_AT: Form[Omicron] = Form(
+    "aim",
+    _offered,
+    _refusals,
+    Argument(_universe, write, read, parts),
+    label=by_number("{0}", "{0}: {1}"),
+    action="{0}",
+)
 AIM: Kind[Omicron] = Kind("aim", "ability.active-via-store", _asks, (AIM_AT,), default=_first)
