@@ -45,7 +45,7 @@ ALONE = {"commandos": {"team-leader": {"at": "C3"}}, "turn": "team-leader"}
         (
             {"scenario": "corridor", "commandos": {"team-leader": {"at": "B2"}}, "markers": {"wall": ["D2"]}},
             "walk F2",
-            ["there are walls all round F2, or team-leader"],
+            ["there are walls all round F2, or Team Leader"],
         ),
     ],
 )

@@ -4,7 +4,7 @@ import { LegendFrame } from "../../../board/draw/LegendFrame";
 import { squares } from "../../../board/grid/squares";
 import { ENEMIES } from "../pieces/figures";
 import { Ground } from "../pieces/Ground";
-import { Icon, type IconName } from "../pieces/icons";
+import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
 
@@ -27,7 +27,7 @@ function sample(table: Table): Table {
   };
 }
 
-const MARKS: readonly (readonly [IconName, string])[] = [
+const MARKS: readonly (readonly [string, string])[] = [
   ["?", "A door that lies face down"],
   ["unlocked", "Unlocked door"],
   ["jammed", "Jammed door"],

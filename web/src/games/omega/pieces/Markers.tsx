@@ -2,7 +2,7 @@
 
 import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
-import { type Lattice, middle } from "../../../board/grid/lattice";
+import { type Lattice, middle, middleOf } from "../../../board/grid/lattice";
 import type { Table } from "../shown";
 import { capital } from "../view";
 import { iconPath } from "./icons";
@@ -31,14 +31,7 @@ export const Markers = memo(function Markers({ lattice, table }: MarkersProps) {
         ) : null,
       )}
       {table.investigate.map((name) => (
-        <Token
-          key={name}
-          lattice={lattice}
-          at={name}
-          icon="investigate"
-          look="is-find"
-          text={`Investigate marker on ${name}`}
-        />
+        <Token key={name} lattice={lattice} at={name} icon="investigate" look="is-find" text={`Investigate marker on ${name}`} />
       ))}
       {(table.markers["emi"] ?? []).map((name) => (
         <Token key={`emi ${name}`} lattice={lattice} at={name} icon="emi" look="is-emi" text={`EMI marker on ${name}`} />
@@ -92,9 +85,8 @@ function Objective({ lattice, cells }: { lattice: Lattice; cells: number[] }) {
 
 /** The sign of what lies over a tile, in its corner. */
 function TileBadge({ lattice, spaces, kind }: { lattice: Lattice; spaces: string[]; kind: "emi" | "nest" }) {
-  const first = lattice.cell(spaces[0] ?? "");
-  if (first < 0) return null;
-  const c = lattice.centre(first);
+  const c = middleOf(lattice, spaces.slice(0, 1));
+  if (!c) return null;
   return (
     <g class={`mg-badge is-${kind}`} transform={`translate(${c.x} ${c.y - 9})`}>
       <title>{kind === "emi" ? "Electromagnetic interference on this tile" : "A nest of clones on this tile"}</title>
@@ -105,9 +97,8 @@ function TileBadge({ lattice, spaces, kind }: { lattice: Lattice; spaces: string
 }
 
 function Token(props: { lattice: Lattice; at: string; icon: string; look: string; text: string }) {
-  const cell = props.lattice.cell(props.at);
-  if (cell < 0) return null;
-  const c = props.lattice.centre(cell);
+  const c = middleOf(props.lattice, [props.at]);
+  if (!c) return null;
   return (
     <g class={`mg-token ${props.look}`} transform={`translate(${c.x} ${c.y})`}>
       <title>{props.text}</title>

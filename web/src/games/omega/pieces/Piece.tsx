@@ -8,7 +8,7 @@ import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice"
 import type { Commando, Enemy, Table } from "../shown";
 import { activeOf, capital, cellsOf, FACINGS, type Figure, figureOf, kindOf, nameOf, shortName } from "../view";
 import { ENEMIES, figure } from "./figures";
-import { type IconName, iconPath } from "./icons";
+import { iconPath } from "./icons";
 
 const CIRCLE = "M0-25A25 25 0 0 1 0 25A25 25 0 0 1 0-25Z";
 const SQUARE = "M0-22H12A10 10 0 0 1 22-12V12A10 10 0 0 1 12 22H-12A10 10 0 0 1-22 12V-12A10 10 0 0 1-12-22Z";
@@ -176,7 +176,7 @@ function Plate({ number, text }: { number: number; text: string }) {
   );
 }
 
-function Mark({ x, y, icon, look }: { x: number; y: number; icon: IconName; look: string }) {
+function Mark({ x, y, icon, look }: { x: number; y: number; icon: string; look: string }) {
   return (
     <g class={`mg-mark ${look}`} transform={`translate(${x} ${y}) scale(0.8)`}>
       <circle r="9.5" />
@@ -185,7 +185,7 @@ function Mark({ x, y, icon, look }: { x: number; y: number; icon: IconName; look
   );
 }
 
-function Count(props: { x: number; y: number; value: number; look: string; icon: IconName }) {
+function Count(props: { x: number; y: number; value: number; look: string; icon: string }) {
   return (
     <g class={`mg-count ${props.look}`} transform={`translate(${props.x} ${props.y})`}>
       <path d={iconPath(props.icon)} transform="scale(1.05)" />

@@ -10,12 +10,13 @@ const SLIM = "M-14 24C-14 14-9 10-4 8L-3 3H3L4 8C9 10 14 14 14 24Z";
 const HEAD = "M0-15C5.5-15 8.4-11.5 8.4-6C8.4 0 4.6 6 0 6C-4.6 6-8.4 0-8.4-6C-8.4-11.5-5.5-15 0-15Z";
 const EYES: Stroke = ["k", dot(-3.4, -4.2, 1.4) + dot(3.4, -4.2, 1.4)];
 
+/** Who has no picture of its own: a plain head. */
+const STRANGER: readonly Stroke[] = [["f", SOLDIER], ["f", HEAD], EYES];
+
 const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   // Commandos
   "team-leader": [
-    ["f", SOLDIER],
-    ["f", HEAD],
-    EYES,
+    ...STRANGER,
     ["k", "M-13-8C-16-17-6-22 6-19C14-17 15-10 9.6-8.6C3-11-6-11-13-8Z"], // a beret
     ["a", "M-9-15L-6-17.6L-3.4-15L-6-12.4Z"],
     ["a", "M-17 17L-13 13L-9 17L-13 15.4ZM-17 22L-13 18L-9 22L-13 20.4Z"], // stripes
@@ -49,9 +50,7 @@ const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   rifleman: [
     ["w", "M17 24L11-20"],
     ["k", "M13 8L20 7L21 18L15 19Z"],
-    ["f", SOLDIER],
-    ["f", HEAD],
-    EYES,
+    ...STRANGER,
     ["k", "M-10-5C-12-18-5-20 0-20C5-20 12-18 10-5L12-3H-12Z"],
     ["f", "M-1.4-17H1.4V-14H4.4V-11.2H1.4V-8.2H-1.4V-11.2H-4.4V-14H-1.4Z"], // a cross on the helmet
     ["s", "M-3 2H3"],
@@ -155,9 +154,6 @@ const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
     ["a", "M-14 10L0 16L14 10V14L0 20L-14 14Z"],
   ],
 };
-
-/** Who has no picture of its own: a plain head. */
-const STRANGER: readonly Stroke[] = [["f", SOLDIER], ["f", HEAD], EYES];
 
 /** The pictures of the kinds of enemies. */
 export const ENEMIES: Readonly<Record<string, string>> = {
