@@ -126,12 +126,9 @@ function stepOf(event: Told, table: Table, after: Table, lattice: Lattice): Play
     case "revealed": {
       const [name, room] = [fact("room"), table.rooms[fact("room")]];
       if (!room) return null;
-      const [announced] = banner(1300, name, "open", fact("cards")).effects!;
-      return {
-        change: (t) => ({ ...t, rooms: { ...t.rooms, [name]: { ...room, hidden: false } } }),
-        effects: [{ kind: "reveal", spaces: room.spaces }, announced!],
-        lasts: 1300,
-      };
+      const { effects = [], lasts } = banner(1300, name, "open", fact("cards"));
+      const change = (t: Table): Table => ({ ...t, rooms: { ...t.rooms, [name]: { ...room, hidden: false } } });
+      return { change, effects: [{ kind: "reveal", spaces: room.spaces }, ...effects], lasts };
     }
     case "room card":
       return banner(800, fact("card"), "card", fact("room"));

@@ -10,7 +10,14 @@ import { Abilities, AbilityMarks, Choose, Numbers, priceIn, Read, Tokens, Uses, 
 
 const MOST_TARGETS = 6; // more are pointed at on the board
 
-export function CommandoSheet(props: { panel: PanelsProps; name: string; commando: Commando; own: boolean }) {
+interface SheetProps {
+  panel: PanelsProps;
+  name: string;
+  commando: Commando;
+  own: boolean;
+}
+
+export function CommandoSheet(props: SheetProps) {
   const { panel, name, commando } = props;
   const table = panel.view as Table;
   const asked = panel.ask?.piece === name;
@@ -50,7 +57,7 @@ export function CommandoSheet(props: { panel: PanelsProps; name: string; command
           <Gauge look="wound" label={`${many(wounds, "wound")}, vitality ${vitality}`} there={wounds} places={vitality} limited />
           <Gauge look="adrenaline" label={label} there={adrenaline} more={rises} places={most} limited={!!stance} />
         </summary>
-        {open ? <Inside {...props} table={table} asked={asked} /> : null}
+        {open ? <Inside {...props} asked={asked} /> : null}
       </details>
     </li>
   );
@@ -84,21 +91,12 @@ function Gauge(props: { look: string; label: string; there: number; more?: numbe
     <span class={look === "adrenaline" && limited && there >= places ? "mgp-line is-brim" : "mgp-line"}>
       <Icon name={look} />
       <Tokens {...props} />
-      <span aria-hidden="true">
-        {more ? `${there}→${there + more}` : there}
-        {limited ? `/${places}` : ""}
-      </span>
+      <span aria-hidden="true">{`${more ? `${there}→${there + more}` : there}${limited ? `/${places}` : ""}`}</span>
     </span>
   );
 }
 
-interface InsideProps {
-  panel: PanelsProps;
-  name: string;
-  commando: Commando;
-  table: Table;
-  asked: boolean;
-}
+type InsideProps = Omit<SheetProps, "own"> & { asked: boolean };
 
 function Inside(props: InsideProps) {
   const { panel, commando, asked } = props;

@@ -31,13 +31,7 @@ export function DiceTray({ table, all, ...hands }: { table: Table; all: readonly
       ) : null}
       <Hand rolled={rolled} again={again} {...hands} />
       <p class="mg-needed">
-        {rolled.black.length + rolled.red.length ? (
-          <b>
-            {rolled.total} of {rolled.needed}
-          </b>
-        ) : (
-          <b>needs {rolled.needed}</b>
-        )}
+        <b>{rolled.black.length + rolled.red.length ? `${rolled.total} of ${rolled.needed}` : `needs ${rolled.needed}`}</b>
         {attack?.second ? <span>{attack.second} for two wounds</span> : null}
         {attack?.cover ? <span>in cover</span> : null}
       </p>

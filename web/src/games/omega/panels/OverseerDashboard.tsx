@@ -59,28 +59,20 @@ function Pool({ table, spends }: { table: Table; spends: number }) {
 
 /** What the pool pays for at this moment. */
 function Buys({ table }: { table: Table }) {
-  const pieces = Object.entries(table.overseer.dashboard).filter(([, piece]) => piece.affordable);
-  const waiting = Object.values(table.enemies).filter((enemy) => !enemy.activated);
-  const fights = waiting.filter((enemy) => enemy.costs.combat <= table.overseer.pool);
+  const { pool, dashboard } = table.overseer;
+  const fights = Object.values(table.enemies).filter(({ activated, costs }) => !activated && costs.combat <= pool);
+  const pieces = Object.entries(dashboard).filter(([, piece]) => piece.affordable);
+  const bought = pieces.map(([name, { cost }]) => [name, `${cost}`]);
+  if (fights.length) bought.push(["an enemy's attack", span(fights.map((enemy) => enemy.costs.combat))]);
   return (
     <p class="mgp-buys">
       <span>Could buy: </span>
-      {pieces.length || fights.length ? (
-        <>
-          {pieces.map(([name, piece]) => (
-            <span key={name} class="mgp-chip">
-              {name} <b>{piece.cost}</b>
-            </span>
-          ))}
-          {fights.length ? (
-            <span class="mgp-chip">
-              an enemy's attack <b>{span(fights.map((enemy) => enemy.costs.combat))}</b>
-            </span>
-          ) : null}
-        </>
-      ) : (
-        "nothing"
-      )}
+      {bought.map(([what, cost]) => (
+        <span key={what} class="mgp-chip">
+          {what} <b>{cost}</b>
+        </span>
+      ))}
+      {bought.length ? null : "nothing"}
     </p>
   );
 }
@@ -93,11 +85,9 @@ function span(costs: number[]): string {
 
 function PieceRow({ panel, name, piece, pool }: { panel: PanelsProps; name: string; piece: Piece; pool: number }) {
   const options = usesOf(panel.ask, piece.ability.id);
-  const looks = ["mgp-piece", piece.is_ready ? "is-ready" : "is-committed"];
-  if (options.length) looks.push("is-offered");
-  if (!piece.affordable) looks.push("is-dear");
+  const looks = `${piece.is_ready ? "is-ready" : "is-committed"} ${piece.affordable ? "" : "is-dear"}`;
   return (
-    <li class={looks.join(" ")}>
+    <li class={`mgp-piece ${looks} ${options.length ? "is-offered" : ""}`}>
       <p class="mgp-piece-head">
         <Read panel={panel} card={name} />
         <span class="mgp-cost" title={`costs ${piece.cost} now, at the least`}>

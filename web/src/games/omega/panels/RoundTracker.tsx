@@ -49,9 +49,7 @@ export function RoundTracker({ panel }: { panel: PanelsProps }) {
           <li key={what}>
             <span>{what}</span>
             <progress max={of} value={done} aria-label={what} />
-            <b>
-              {done}/{of}
-            </b>
+            <b>{`${done}/${of}`}</b>
           </li>
         ))}
       </ul>

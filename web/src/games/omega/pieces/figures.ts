@@ -3,6 +3,10 @@
  * apart at the size of a thumbnail and without colour. */
 
 import { dot, type Stroke } from "../../../board/draw/FigureStrokes";
+import { star } from "../../../board/draw/svgPaths";
+
+/** The base of an enemy of whom nothing is known. */
+export const BLOCK = "M0-26H15L26-15V15L15 26H-15L-26 15V-15L-15-26Z";
 
 const SOLDIER = "M-20 24C-20 13-13 10-6 8L-5 3H5L6 8C13 10 20 13 20 24Z";
 const BROAD = "M-24 24V13L-15 5H15L24 13V24Z";
@@ -155,15 +159,15 @@ const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   ],
 };
 
-/** The pictures of the kinds of enemies. */
-export const ENEMIES: Readonly<Record<string, string>> = {
-  "Rogue Clone": "rogue-clone",
-  "Warrior Clone": "warrior-clone",
-  Reject: "reject",
-  Blaster: "blaster",
-  "Fear Hunter": "fear-hunter",
-  Handler: "handler",
-  Cronos: "cronos",
+/** The pictures of the kinds of enemies, and the edges of their bases. */
+export const ENEMIES: Readonly<Record<string, readonly [picture: string, edge: string]>> = {
+  "Rogue Clone": ["rogue-clone", star(3, 28, 22)],
+  "Warrior Clone": ["warrior-clone", star(4, 28, 22.5)],
+  Reject: ["reject", BLOCK],
+  Blaster: ["blaster", star(8, 26, 22.5)],
+  "Fear Hunter": ["fear-hunter", star(7, 28.5, 20)],
+  Handler: ["handler", star(5, 28, 20.5)],
+  Cronos: ["cronos", star(12, 29, 23.5)],
 };
 
 /** The strokes of a picture. */
