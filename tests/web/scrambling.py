@@ -15,10 +15,11 @@ SIGNS = "абвгдежзийклмнопрстуфхцчшщ"
 OTHERS = str.maketrans(string.ascii_letters, SIGNS + SIGNS.upper())
 
 # What is told to people, wherever it stands.
-TOLD = set(
-    """label action title titles name text question reason reasons then lines cost told outcome policy goal blurb words
-    group scenario mission bot broken sequel notes about scoring orders progress blockers""".split()
-)
+TOLD = {
+    *("label", "action", "title", "titles", "name", "text", "question", "reason", "reasons", "then", "lines", "cost"),
+    *("told", "outcome", "policy", "goal", "blurb", "words", "group", "scenario", "mission", "bot", "broken", "sequel"),
+    *("notes", "about", "scoring", "orders", "progress", "blockers"),
+}
 # What is chosen by its name: options of a game, bots, standing orders, what hits buy.
 NAMED_BY_ID = ({"among", "kind"}, {"title", "words"}, {"title", "on"}, {"hits", "bought"})
 
