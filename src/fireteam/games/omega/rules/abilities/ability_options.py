@@ -27,7 +27,7 @@ from fireteam.games.omega.model.state import (
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Form, unpair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Form, by_number, unpair
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, lowest
 
@@ -314,4 +314,6 @@ def _is(owner: int, figure: int, who: Who) -> bool:
     return friendly == (who != "enemy") and (who != "other" or figure != owner)
 
 
-USE: Form[Omega] = Form("use", _offered, _refusals, ability_targets.ABILITY_AND_TARGET)
+USE: Form[Omega] = Form(
+    "use", _offered, _refusals, ability_targets.ABILITY_AND_TARGET, label=by_number("{0}", "{0}: {1}"), action="{0}"
+)

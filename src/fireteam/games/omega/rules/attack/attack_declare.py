@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title
+from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title, whom
 from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, Stage, is_enemy
 from fireteam.games.omega.rules.abilities import ability_use
@@ -16,7 +16,18 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Part, argument_of
+from fireteam.kernel.decisions import (
+    PAIR_BITS,
+    PAIR_MASK,
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Part,
+    argument_of,
+    by_number,
+)
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bits
@@ -226,6 +237,16 @@ def _first(s: Omega, d: Decision) -> int:
 
 
 TARGET: Argument[Omega] = Argument(_universe, _write, _read, _parts)
-ATTACK: Form[Omega] = Form("attack", _offered, _refusals, TARGET, measure=of_attack)
-FREE_ATTACK: Form[Omega] = Form("attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack)
-STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (FREE_ATTACK,), default=_first)
+ATTACK: Form[Omega] = Form(
+    "attack",
+    _offered,
+    _refusals,
+    TARGET,
+    measure=of_attack,
+    label=by_number("", "Attack {1} with {0}", "Attack {1} with {0}, aiming at {2}"),
+    action="{0}",
+)
+FREE_ATTACK: Form[Omega] = Form(
+    "attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack, label=ATTACK.label, action=ATTACK.action
+)
+STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (FREE_ATTACK,), default=_first, piece=whom)
