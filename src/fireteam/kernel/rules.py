@@ -152,6 +152,7 @@ class Shown(Generic[S]):
     numbers: Callable[[S, Decision, int], Iterable[Number]] = lambda s, d, option: ()
     preview: Callable[[S, Decision, int], Drawing] = nothing_drawn
     cost: Callable[[S, Decision, int], str] = lambda s, d, option: ""  # what an option takes, in words: "1 AP"
+    price: Callable[[S, Decision, int], int] = lambda s, d, option: 0  # the same as a number, where one is drawn
     cards: Callable[[Any], Mapping[str, PrintedCard]] = lambda setting: {}  # by name, or by the code of a scenario
     goal: Callable[[Any, str], Sequence[str]] = lambda setting, side: ()  # what a side is after, and how it ends
     picks: Callable[[S, Decision], Pick | None] = lambda s, d: None  # a choice among cards, where a decision is one

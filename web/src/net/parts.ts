@@ -115,7 +115,7 @@ export interface Ask {
   piece: string;
 }
 
-/** One thing that can be chosen. `text` is the answer, of a `form` and with the `parts` that it names, in order; `label` is how people say it. Options that differ in their last part only belong to one action, whose name is `action`. `cost` is in words. */
+/** One thing that can be chosen. `text` is the answer, of a `form` and with the `parts` that it names, in order; `label` is how people say it. Options that differ in their last part only belong to one action, whose name is `action`. `cost` is in words, `price` the number of it, where a game draws that. */
 export interface Option {
   text: string;
   form: string;
@@ -123,6 +123,7 @@ export interface Option {
   label: string;
   action: string;
   cost: string;
+  price: number;
 }
 
 /** Something that an option names, so that one client can draw any decision: a `cell`, a `piece`, a `card`, a `word` or a `number`, which lie nowhere, or a noun of the game (`door`). `id` is what answers and records call it, `name` is what people do. A way that was written out, or an area, has its `cells`. */

@@ -57,6 +57,7 @@ RULES: Rules[Omega] = Rules(
         numbers=option_numbers.numbers,
         preview=preview.preview,
         cost=prices.cost,
+        price=prices.amount,
         cards=card_texts.cards,
         goal=card_texts.goal,
     ),

@@ -64,6 +64,7 @@ def _option(game: Game[Any], d: Decision, option: int) -> parts.Option:
         label=notation.said(form.label, form, named),
         action=notation.said(form.action, form, named if form.action else named[:-1]),
         cost=game.rules.shown.cost(game.state, d, option),
+        price=game.rules.shown.price(game.state, d, option),
     )
 
 

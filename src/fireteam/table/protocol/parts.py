@@ -32,7 +32,7 @@ class Told(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """One thing that can be chosen. `text` is the answer, of a `form` and with the `parts` that it names, in order;
     `label` is how people say it. Options that differ in their last part only belong to one action, whose name is
-    `action`. `cost` is in words."""
+    `action`. `cost` is in words, `price` the number of it, where a game draws that."""
 
     text: str
     form: str
@@ -40,6 +40,7 @@ class Option(msgspec.Struct, frozen=True):
     label: str
     action: str
     cost: str = ""
+    price: int = 0
 
 
 class Cards(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ import type { Number } from "../../net/parts";
 
 export interface Table {
   mission: string;
+  code: string;
   edition: string;
   campaign: Record<string, string>;
   round: number;
@@ -95,6 +96,7 @@ export interface Coming {
 }
 
 export interface Tile {
+  id: string;
   name: string;
   spaces: string[];
   flipped: boolean;
@@ -176,6 +178,7 @@ export interface Stance {
   melee_defense: number;
   max_adrenaline: number;
   abilities: Ability[];
+  id: string;
 }
 
 export interface Ability {
@@ -185,6 +188,8 @@ export interface Ability {
   once: string | null;
   discard: boolean;
   text: string;
+  id: string;
+  range: string;
 }
 
 export interface Weapon {
@@ -194,6 +199,7 @@ export interface Weapon {
   black: number;
   red: number;
   words: string[];
+  id: string;
 }
 
 /** An ability in somebody's hands: the card that it is on, and whether it is used up for now. */
@@ -204,6 +210,8 @@ export interface Held {
   once: string | null;
   discard: boolean;
   text: string;
+  id: string;
+  range: string;
   card: string | null;
   used: boolean;
 }
@@ -241,6 +249,7 @@ export interface Enemy {
   changed: Record<string, Number>;
   lasting: string[];
   kind: string;
+  number: number;
   activated: boolean;
   costs: Activities;
   power: number;
@@ -467,4 +476,19 @@ export interface Flow {
   to: string;
   amount: number;
   left: number;
+}
+
+/** What is printed on a card; what its sort does not have is empty. */
+export interface Card {
+  lines: string[];
+  title: string;
+  sort: "commando" | "stance" | "kit" | "find" | "enemy" | "drone" | "piece" | "room card" | "stack" | "door" | "mission";
+  text: string;
+  about: string;
+  numbers: Record<string, string>;
+  weapons: Weapon[];
+  abilities: Ability[];
+  notes: string[];
+  points: number;
+  common: boolean;
 }

@@ -52,6 +52,7 @@ class Ground:
         "tile_names",
         "tile_near",
         "tile_of",
+        "tile_titles",
         "zones",
     )  # fmt: skip
 
@@ -76,10 +77,11 @@ class Ground:
             for cell in masks.bits(cells):
                 tile_of[cell] = number
         self.tile_of = tuple(tile_of)
-        names = [plain(place.tile) for place in mission.tiles]
-        self.tile_names = tuple(
-            tile if names.count(tile) == 1 else f"{tile}-{names[:n].count(tile) + 1}" for n, tile in enumerate(names)
+        laid = [place.tile for place in mission.tiles]
+        self.tile_titles = tuple(
+            tile if laid.count(tile) == 1 else f"{tile} {laid[:n].count(tile) + 1}" for n, tile in enumerate(laid)
         )
+        self.tile_names = tuple(map(plain, self.tile_titles))
         self.tile_near = tuple(
             masks.of(
                 other for other, cells in enumerate(self.tile_cells) if other != n and _beside(board, mine) & cells

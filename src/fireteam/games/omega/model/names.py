@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Literal
 
+from fireteam.games.omega.model.cards import Weapon
+from fireteam.games.omega.model.mission import Door, Room
 from fireteam.games.omega.model.setting import DOOR_TYPES
 from fireteam.games.omega.model.state import COMMANDOS, Omega
-from fireteam.kernel.decisions import Argument, cell, named, route
+from fireteam.kernel.decisions import Argument, Decision, Part, cell, named, route
+from fireteam.kernel.events import sentence
+from fireteam.rulebook.content import Printed
 
 Facing = Literal["north", "east", "south", "west"]
 FACINGS: tuple[Facing, ...] = ("north", "east", "south", "west")
@@ -29,26 +34,50 @@ def in_points(number: int) -> str:
     return f"{number} movement point{'' if number == 1 else 's'}"
 
 
+def whom(s: Omega, d: Decision) -> str:
+    """The figure that a decision is about, "" for the overseer."""
+    return name(s, d.args[0]) if d.args[0] >= 0 else ""
+
+
+def _told(
+    what: str, names: Callable[[Omega], Sequence[str]], kind: str = "card", title: Callable[[str], str] = str
+) -> Argument[Omega]:
+    """Answers write it in lower case; the view and the cards know it by its name as printed."""
+    written: Argument[Omega] = named(what, lambda s: [each.lower() for each in names(s)])
+    return Argument(
+        written.universe,
+        written.write,
+        written.read,
+        lambda s, a: (Part(kind, names(s)[a], title(names(s)[a])),),
+    )
+
+
+def _printed(things: Sequence[Printed | Weapon | Door | Room]) -> list[str]:
+    return [thing.name for thing in things]
+
+
+ACTIVITIES = {"move": "to move", "combat": "for combat"}
+
 FIGURE: Argument[Omega] = named("figure", lambda s: s.setting.names)
 COMMANDO: Argument[Omega] = named("commando", lambda s: s.setting.names[:COMMANDOS])
 SPACE: Argument[Omega] = cell(lambda s: s.setting.board)
 WAY: Argument[Omega] = route(lambda s: s.setting.board)
 FACING: Argument[Omega] = named("facing", lambda s: FACINGS, "facing")
-CARD: Argument[Omega] = named("card", lambda s: [card.name.lower() for card in s.setting.cards], "card")
-ABILITY: Argument[Omega] = named("ability", lambda s: [a.name.lower() for a in s.setting.abilities], "card")
-WEAPON: Argument[Omega] = named("weapon", lambda s: [w.name.lower() for w in s.setting.weapons], "card")
-PIECE: Argument[Omega] = named("dashboard piece", lambda s: [p.name.lower() for p in s.setting.dashboard], "card")
-DOOR: Argument[Omega] = named("door", lambda s: [door.name.lower() for door in s.setting.mission.doors], "door")
-DOOR_TYPE: Argument[Omega] = named("door marker", lambda s: DOOR_TYPES, "card")
-STACK: Argument[Omega] = named("room stack", lambda s: [stack.lower() for stack in s.setting.stack_names], "card")
-ROOM: Argument[Omega] = named("room", lambda s: [room.name.lower() for room in s.setting.mission.rooms], "room")
-STANCE: Argument[Omega] = named(
-    "stance", lambda s: [stance.name.lower() for sheet in s.setting.commandos for stance in sheet.stances], "card"
-)
-KIND: Argument[Omega] = named("kind of enemy", lambda s: [enemy.name.lower() for enemy in s.setting.enemies])
-ROOM_CARD: Argument[Omega] = named("room card", lambda s: [card.name.lower() for card in s.setting.room_cards], "card")
 TILE: Argument[Omega] = named("tile", lambda s: s.setting.ground.tile_names, "tile")
-ACTIVITY: Argument[Omega] = named("activity", lambda s: ("move", "combat"), "word")
-MISSION_ACTION: Argument[Omega] = named(
-    "action", lambda s: [action.verb for action in s.setting.special.actions], "word"
+CARD: Argument[Omega] = _told("card", lambda s: _printed(s.setting.cards))
+ABILITY: Argument[Omega] = _told("ability", lambda s: _printed(s.setting.abilities))
+WEAPON: Argument[Omega] = _told("weapon", lambda s: _printed(s.setting.weapons))
+PIECE: Argument[Omega] = _told("dashboard piece", lambda s: _printed(s.setting.dashboard))
+DOOR: Argument[Omega] = _told("door", lambda s: _printed(s.setting.mission.doors), "door")
+DOOR_TYPE: Argument[Omega] = _told("door marker", lambda s: DOOR_TYPES, "card", sentence)
+STACK: Argument[Omega] = _told("room stack", lambda s: s.setting.stack_names)
+ROOM: Argument[Omega] = _told("room", lambda s: _printed(s.setting.mission.rooms), "room")
+STANCE: Argument[Omega] = _told(
+    "stance", lambda s: [stance.name for sheet in s.setting.commandos for stance in sheet.stances]
+)
+KIND: Argument[Omega] = _told("kind of enemy", lambda s: _printed(s.setting.enemies))
+ROOM_CARD: Argument[Omega] = _told("room card", lambda s: _printed(s.setting.room_cards))
+ACTIVITY: Argument[Omega] = _told("activity", lambda s: tuple(ACTIVITIES), "word", ACTIVITIES.__getitem__)
+MISSION_ACTION: Argument[Omega] = _told(
+    "action", lambda s: [action.verb for action in s.setting.special.actions], "word", sentence
 )

@@ -246,6 +246,7 @@ class Setting:
         self.names = tuple(map(plain, titles))
         self.titles = dict(zip(self.names, titles, strict=True))  # what people call the figures
         self.titles["overseer"] = "the overseer"
+        self.titles |= dict(zip(self.ground.tile_names, self.ground.tile_titles, strict=True))
         self.enemy_of = tuple(kinds)  # by figure
         self.figures_of = tuple(figures)  # by kind
         self.figure_masks = tuple(map(masks.of, figures))

@@ -128,6 +128,11 @@ def cost(s: Omega, d: Decision, option: int) -> str:
     return f"{paid.amount} energy" if paid.payer == NOBODY else f"{paid.amount} adrenaline"
 
 
+def amount(s: Omega, d: Decision, option: int) -> int:
+    paid = price(s, d, option)
+    return 0 if paid is None else paid.amount
+
+
 class Flow(msgspec.Struct, frozen=True):
     """Adrenaline on its way. `left` is the room on a sheet after it, or what lies in the pool then."""
 

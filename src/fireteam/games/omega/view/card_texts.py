@@ -1,27 +1,22 @@
-"""Cards as a person reads them, line by line, and which choices are made among cards."""
+"""Cards as they are printed: what each says, by parts for whoever draws it and line by line for whoever reads it."""
 
 from __future__ import annotations
 
-from fireteam.games.omega.model.cards import (
-    Ability,
-    Commando,
-    Enemy,
-    Figure,
-    Find,
-    Kit,
-    Piece,
-    RoomCard,
-    Stance,
-    Weapon,
-)
+from collections.abc import Iterable, Mapping
+
+from fireteam.games.omega.model import cards as model
+from fireteam.games.omega.model.map import plain
 from fireteam.games.omega.model.mission import Mission
 from fireteam.games.omega.model.setting import DOOR_TYPES, Setting
 from fireteam.games.omega.model.setup import known_missions
 from fireteam.games.omega.model.state import OVERSEER, SIDE_NAMES
 from fireteam.games.omega.rules.rooms.doors import HITS
-from fireteam.kernel.rules import PrintedCard
+from fireteam.games.omega.view.shown import Card, Sort
+from fireteam.games.omega.view.shown_figures import Ability, Weapon
+from fireteam.kernel.events import sentence
 from fireteam.space.masks import bits
 
+COMMON = "common"  # the deck of kit that belongs to nobody
 MOMENTS = {
     "": "passive",
     "action": "action",
@@ -45,22 +40,22 @@ DOOR_TEXTS = (
 )  # by type of door
 
 
-def cards(setting: Setting) -> dict[str, PrintedCard]:
-    """Everything that has a card, by the name that answers give it; missions by their code."""
+def cards(setting: Setting) -> dict[str, Card]:
+    """Everything that has a card, by the name that is printed on it; commandos and drones as figures are named,
+    missions by their code."""
     stances = [stance for sheet in setting.commandos for stance in sheet.stances]
-    printed = {
-        **{stack.lower(): _stack(setting, number) for number, stack in enumerate(setting.stack_names)},
-        **{kind: [text] for kind, text in zip(DOOR_TYPES, DOOR_TEXTS, strict=True)},
+    return {
+        **{stack: _stack(setting, number) for number, stack in enumerate(setting.stack_names)},
+        **{kind: _card(sentence(kind), "door", text) for kind, text in zip(DOOR_TYPES, DOOR_TEXTS, strict=True)},
         **{code: _mission(mission) for code, mission in known_missions().items()},
-        **{_plain(sheet.name): _commando(sheet) for sheet in setting.commandos},
-        **{stance.name.lower(): _stance(stance) for stance in stances},
-        **{card.name.lower(): _card(card) for card in setting.cards},
-        **{_plain(enemy.name): _enemy(enemy) for enemy in setting.enemies},
-        **{_plain(drone.name): [*_text(drone.text), *_figure(drone)] for drone in setting.drones},
-        **{piece.name.lower(): _piece(piece) for piece in setting.dashboard},
-        **{card.name.lower(): _room_card(card) for card in setting.room_cards},
+        **{plain(sheet.name): _commando(sheet) for sheet in setting.commandos},
+        **{stance.name: _stance(stance) for stance in stances},
+        **{card.name: _held(card) for card in setting.cards},
+        **{enemy.name: _enemy(enemy) for enemy in setting.enemies},
+        **{plain(drone.name): _figure(drone, "drone") for drone in setting.drones},
+        **{piece.name: _piece(piece) for piece in setting.dashboard},
+        **{card.name: _room_card(card) for card in setting.room_cards},
     }
-    return {name: PrintedCard(lines) for name, lines in printed.items()}
 
 
 def goal(setting: Setting, side: str) -> list[str]:
@@ -71,101 +66,167 @@ def goal(setting: Setting, side: str) -> list[str]:
     return [*objectives, *special, *setting.edition.house]
 
 
-def _plain(name: str) -> str:
-    return name.lower().replace(" ", "-")
+def _card(
+    title: str,
+    sort: Sort,
+    text: str = "",
+    about: str = "",
+    numbers: Mapping[str, int | str] = {},
+    weapons: Iterable[model.Weapon] = (),
+    abilities: Iterable[model.Ability] = (),
+    notes: Iterable[str] = (),
+    points: int = 0,
+    common: bool = False,
+) -> Card:
+    """A card, and its lines: what a sort of card does not have is left out."""
+    text, armed, able = " ".join(text.split()), [*map(weapon, weapons)], [*map(ability, abilities)]
+    counted = ", ".join(f"{number.replace('_', ' ').title()} {value}" for number, value in numbers.items())
+    lines = [text, about, f"{counted}." if counted else "", *map(weapon_line, armed), *map(ability_line, able), *notes]
+    return Card(
+        [line for line in lines if line],
+        title,
+        sort,
+        text,
+        about,
+        {number: str(value) for number, value in numbers.items()},
+        armed,
+        able,
+        [*notes],
+        points,
+        common,
+    )
 
 
-def _text(text: str) -> list[str]:
-    return [" ".join(text.split())] if text else []
-
-
-def _mission(mission: Mission) -> list[str]:
+def _mission(mission: Mission) -> Card:
     objectives, special = mission.told()
-    return [*_text(mission.text), *objectives, *special, f"Energy Pool Minimum {mission.energy}."]
+    notes = [*objectives, *special, f"Energy Pool Minimum {mission.energy}."]
+    return _card(mission.name, "mission", mission.text, notes=notes)
 
 
-def _stack(setting: Setting, number: int) -> list[str]:
-    names = [setting.room_cards[card].name for card in setting.stacks[number]]
+def _stack(setting: Setting, number: int) -> Card:
+    names = [card.name for card in setting.cards_in(number)]
     rooms = [setting.mission.rooms[room].name for room in bits(setting.stack_rooms[number])]
-    return [f"Room stack: {', '.join(names)}.", f"For {', '.join(rooms)}."]
+    return _card(
+        setting.stack_names[number],
+        "stack",
+        about=f"Room stack: {', '.join(names)}.",
+        notes=[f"For {', '.join(rooms)}."],
+    )
 
 
-def _commando(sheet: Commando) -> list[str]:
-    stats = f"Rank {sheet.rank}, vitality {sheet.vitality}, Strength {sheet.strength}"
-    return [
-        *_text(sheet.text),
-        f"{stats}, Intelligence {sheet.intelligence}.",
-        weapon(sheet.ranged),
-        weapon(sheet.melee),
-        f"Stances: {', '.join(stance.name for stance in sheet.stances)}.",
-    ]
+def _commando(sheet: model.Commando) -> Card:
+    return _card(
+        sheet.name,
+        "commando",
+        sheet.text,
+        numbers={
+            "rank": sheet.rank,
+            "vitality": sheet.vitality,
+            "strength": sheet.strength,
+            "intelligence": sheet.intelligence,
+        },
+        weapons=[sheet.ranged, sheet.melee],
+        notes=[f"Stances: {', '.join(stance.name for stance in sheet.stances)}."],
+    )
 
 
-def _stance(stance: Stance) -> list[str]:
-    stats = f"Speed {stance.speed}, Ranged Defense {stance.ranged_defense}, Melee Defense {stance.melee_defense}"
-    return [*_text(stance.text), f"{stats}, Max Adrenaline {stance.max_adrenaline}.", *map(ability, stance.abilities)]
+def _stance(stance: model.Stance) -> Card:
+    numbers = {
+        "speed": stance.speed,
+        "ranged_defense": stance.ranged_defense,
+        "melee_defense": stance.melee_defense,
+        "max_adrenaline": stance.max_adrenaline,
+    }
+    return _card(stance.name, "stance", stance.text, numbers=numbers, abilities=stance.abilities)
 
 
-def _card(card: Kit | Find) -> list[str]:
-    told = [*_text(card.text)]
-    if isinstance(card, Kit):
-        told.append(f"Kit, {card.points} {'point' if card.points == 1 else 'points'}, {card.owner.replace('-', ' ')}.")
-    else:
-        told.append("Investigate card: " + ("kept." if card.keep else "resolved at once."))
-    told += ["It can be traded."] * card.trade
-    told += [weapon(card.weapon)] if card.weapon is not None else []
-    return [*told, *map(ability, card.abilities)]
+def _held(card: model.Kit | model.Find) -> Card:
+    """What a commando holds: kit, and most of what is found."""
+    weapons = [card.weapon] if card.weapon is not None else []
+    notes = ["It can be traded."] * card.trade
+    if isinstance(card, model.Find):
+        about = f"Investigate card: {'kept' if card.keep else 'resolved at once'}."
+        return _card(card.name, "find", card.text, about, {}, weapons, card.abilities, notes)
+    about = f"Kit, {card.points} {'point' if card.points == 1 else 'points'}, {card.owner.replace('-', ' ')}."
+    common = card.owner == COMMON
+    return _card(card.name, "kit", card.text, about, {}, weapons, card.abilities, notes, card.points, common)
 
 
-def _figure(card: Figure) -> list[str]:
-    defense = [_defense(card.ranged_defense), _defense(card.melee_defense)]
-    stats = f"Speed {card.speed}, Ranged Defense {defense[0]}, Melee Defense {defense[1]}, vitality {card.vitality}."
-    return [stats, *map(weapon, card.weapons), *map(ability, card.abilities)]
+def _figure(card: model.Figure, sort: Sort, about: str = "", notes: Iterable[str] = ()) -> Card:
+    numbers: dict[str, int | str] = {
+        "speed": card.speed,
+        "ranged_defense": _defense(card.ranged_defense),
+        "melee_defense": _defense(card.melee_defense),
+        "vitality": card.vitality,
+    }
+    return _card(card.name, sort, card.text, about, numbers, card.weapons, card.abilities, notes)
 
 
 def _defense(numbers: tuple[int, ...] | int) -> str:
     return str(numbers) if isinstance(numbers, int) else f"{numbers[0]}/{numbers[1]}"
 
 
-def _enemy(card: Enemy) -> list[str]:
+def _enemy(card: model.Enemy) -> Card:
     words = keywords(card)
-    head = f"{card.breed.capitalize()}, {card.figures} figures, combat activation {card.combat_cost}."
-    return [*_text(card.text), head, *_figure(card), *([f"{', '.join(words)}."] if words else [])]
+    about = f"{card.breed.capitalize()}, {card.figures} figures, combat activation {card.combat_cost}."
+    return _figure(card, "enemy", about, [f"{', '.join(words)}."] if words else [])
 
 
-def keywords(card: Enemy) -> list[str]:
+def keywords(card: model.Enemy) -> list[str]:
     words = ["Assist"] * card.assist + ["Control"] * card.control + ["Drive"] * card.drive
     words += ["Stealth"] * card.stealth + ["Seeker"] * card.seeker
     return words + [f"stores {card.power} power"] * bool(card.power)
 
 
-def weapon(card: Weapon) -> str:
-    dice = [f"{count} {colour}" for count, colour in ((card.black, "black"), (card.red, "red")) if count]
-    kind = f"ranged {card.range}" if card.ranged else "melee"
-    return f"{card.name} ({', '.join([kind, *weapon_words(card)])}): {' and '.join(dice) or 'no dice'}."
+def _piece(piece: model.Piece) -> Card:
+    numbers = {"ready": piece.ready, "committed": piece.committed, "refresh": piece.refresh}
+    return _card(piece.name, "piece", piece.text, numbers=numbers, abilities=[piece.ability])
 
 
-def weapon_words(weapon: Weapon) -> list[str]:
-    words = ["Reach"] * weapon.reach + ["knockback"] * weapon.knockback + ["can aim"] * weapon.aim
-    words += ["ignores Stealth"] * weapon.ignores_stealth + ["discarded"] * weapon.discard
-    return words + ([] if weapon.explosive is None else [f"Explosive {weapon.explosive}"])
+def _room_card(card: model.RoomCard) -> Card:
+    notes = [f"Spawns {', '.join(card.spawn)}."] if card.spawn else []
+    notes += [f"Places {count} {marker}." for marker, count in card.lay]
+    about = f"Room card, {card.category}, priority {card.priority}."
+    return _card(card.name, "room card", card.text, about, notes=notes)
 
 
-def ability(card: Ability) -> str:
-    marks = [MOMENTS[card.moment]]
-    marks += [f"adrenaline {card.cost}"] * bool(card.cost)
-    marks += [] if card.range is None else [f"{'aura' if card.aura else 'range'} {card.range}"]
-    marks += [f"once per {card.once}"] * bool(card.once) + ["discarded"] * card.discard
-    return f"{card.name} ({', '.join(marks)}): {' '.join(card.text.split())}".rstrip(": ")
+# What is on several sorts of cards
 
 
-def _piece(piece: Piece) -> list[str]:
-    costs = f"Ready {piece.ready}, committed {piece.committed}, refresh {piece.refresh}."
-    return [*_text(piece.text), costs, ability(piece.ability)]
+def weapon(card: model.Weapon) -> Weapon:
+    words = ["Reach"] * card.reach + ["knockback"] * card.knockback + ["can aim"] * card.aim
+    words += ["ignores Stealth"] * card.ignores_stealth + ["discarded"] * card.discard
+    return Weapon(
+        name=card.name,
+        ranged=card.ranged,
+        reach=card.range if card.ranged else 2 if card.reach else 1,
+        black=card.black,
+        red=card.red,
+        words=words + ([] if card.explosive is None else [f"Explosive {card.explosive}"]),
+        id=card.name,
+    )
 
 
-def _room_card(card: RoomCard) -> list[str]:
-    told = [*_text(card.text), f"Room card, {card.category}, priority {card.priority}."]
-    told += [f"Spawns {', '.join(card.spawn)}."] if card.spawn else []
-    told += [f"Places {count} {marker}." for marker, count in card.lay]
-    return told
+def weapon_line(weapon: Weapon) -> str:
+    dice = [f"{count} {colour}" for count, colour in ((weapon.black, "black"), (weapon.red, "red")) if count]
+    kind = f"ranged {weapon.reach}" if weapon.ranged else "melee"
+    return f"{weapon.name} ({', '.join([kind, *weapon.words])}): {' and '.join(dice) or 'no dice'}."
+
+
+def ability(card: model.Ability) -> Ability:
+    return Ability(
+        name=card.name,
+        moment=MOMENTS[card.moment],
+        cost=card.cost,
+        once=card.once or None,
+        discard=card.discard,
+        text=" ".join(card.text.split()),
+        id=card.name,
+        range="" if card.range is None else f"{'aura' if card.aura else 'range'} {card.range}",
+    )
+
+
+def ability_line(ability: Ability) -> str:
+    marks = [ability.moment, f"adrenaline {ability.cost}" if ability.cost else "", ability.range]
+    marks += [f"once per {ability.once}" if ability.once else "", "discarded" if ability.discard else ""]
+    return f"{ability.name} ({', '.join(filter(None, marks))}): {ability.text}".rstrip(": ")

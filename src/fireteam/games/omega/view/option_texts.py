@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from fireteam.games.omega.model.names import CARD, COMMANDO, KIND, MISSION_ACTION, ROOM_CARD, STANCE
-from fireteam.games.omega.model.setting import DOOR_TYPES, Setting
+from fireteam.games.omega.model.names import MISSION_ACTION
+from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.abilities import ability_options
 from fireteam.games.omega.rules.figures import arsenal
@@ -16,11 +16,21 @@ from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.phases import commando_actions, planning, preparation
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.view import card_texts
-from fireteam.kernel.decisions import FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, argument_of
-from fireteam.kernel.rules import PrintedCard
+from fireteam.games.omega.view.shown import Card
+from fireteam.kernel.decisions import FORM_MASK, PAIR_MASK, Decision, Form, argument_of
 
 Reader = Callable[[Omega, Decision, int], list[str]]
 
+# Which part of an option has a card that tells about it.
+ON_CARDS: dict[Form[Omega], int] = {
+    preparation.PLACE_DOOR: 1,
+    preparation.TAKE: 0,
+    preparation.TAKE_KIT: 0,
+    planning.TAKE_STANCE: 0,
+    room_reveal.CARD: 0,
+    spawning.SPAWN: 0,
+    commando_actions.TRADE: 0,
+}
 # What stands on no card.
 ACTIONS: dict[Form[Omega], str] = {
     commando_actions.INVESTIGATE: "Draw an Investigate card. Most are kept like kit, some are traps. The marker goes.",
@@ -42,14 +52,8 @@ def _known(text: str) -> Reader:
 @cache
 def _readers() -> dict[int, Reader]:
     read: dict[Form[Omega], Reader] = {
-        preparation.PLACE_DOOR: lambda s, d, a: _card(s, DOOR_TYPES[a >> PAIR_BITS]),
         preparation.PLACE_STACK: lambda s, d, a: _stack(s, a & PAIR_MASK),
-        preparation.TAKE: lambda s, d, a: _card(s, COMMANDO.write(s, a)),
-        preparation.TAKE_KIT: lambda s, d, a: _card(s, CARD.write(s, a)),
-        planning.TAKE_STANCE: lambda s, d, a: _card(s, STANCE.write(s, a)),
-        room_reveal.CARD: lambda s, d, a: _card(s, ROOM_CARD.write(s, a)),
-        spawning.SPAWN: lambda s, d, a: _card(s, KIND.write(s, a & PAIR_MASK).replace(" ", "-")),
-        commando_actions.TRADE: lambda s, d, a: _card(s, CARD.write(s, a & PAIR_MASK)),
+        **{form: _card(form, number) for form, number in ON_CARDS.items()},
         ability_options.USE: _ability,
         commando_actions.DO: _mission_action,
         blasts.THROW: _thrown,
@@ -61,12 +65,12 @@ def _readers() -> dict[int, Reader]:
 def _ability(s: Omega, d: Decision, argument: int) -> list[str]:
     owners, _, _ = ability_options.occasion(s, d)
     _, number = ability_options.holder(s, owners, argument & PAIR_MASK)
-    return [] if number < 0 else [card_texts.ability(s.setting.abilities[number])]
+    return [] if number < 0 else [card_texts.ability_line(card_texts.ability(s.setting.abilities[number]))]
 
 
 def _thrown(s: Omega, d: Decision, argument: int) -> list[str]:
     _, weapon = arsenal.armed(s, arsenal.attackers(s, blasts.actor(s, d)), argument & PAIR_MASK)
-    return [] if weapon < 0 else [card_texts.weapon(s.setting.weapons[weapon])]
+    return [] if weapon < 0 else [card_texts.weapon_line(card_texts.weapon(s.setting.weapons[weapon]))]
 
 
 def _mission_action(s: Omega, d: Decision, number: int) -> list[str]:
@@ -81,10 +85,10 @@ def _stack(s: Omega, stack: int) -> list[str]:
     return [f"{card.name}: {' '.join(card.text.split())}" for card in cards]
 
 
-def _card(s: Omega, name: str) -> list[str]:
-    return _cards(s.setting)[name].lines
+def _card(form: Form[Omega], number: int) -> Reader:
+    return lambda s, d, a: _cards(s.setting)[form.argument.parts(s, a)[number].id].lines
 
 
 @lru_cache(8)
-def _cards(setting: Setting) -> dict[str, PrintedCard]:
+def _cards(setting: Setting) -> dict[str, Card]:
     return card_texts.cards(setting)

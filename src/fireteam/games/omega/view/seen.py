@@ -12,7 +12,7 @@ from fireteam.games.omega.model import state
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
-from fireteam.games.omega.model.setup import printed_missions
+from fireteam.games.omega.model.setup import code_of, printed_missions
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Omega, Phase
 from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rooms.doors import timed
@@ -45,6 +45,7 @@ def _table(s: Omega, all_known: bool) -> Table:
     setting, board = s.setting, s.setting.board
     return Table(
         mission=setting.mission.name,
+        code=code_of(setting.mission.name),
         edition=setting.edition.name,
         campaign={printed_missions()[one.mission].name: one.winner for one in setting.played},
         round=s.round,
@@ -125,6 +126,7 @@ def _tile(s: Omega, tile: int) -> Tile:
     ground, up = s.setting.ground, s.flipped >> tile & 1
     side = ground.sides[tile][up]
     return Tile(
+        id=ground.tile_names[tile],
         name=s.setting.mission.tiles[tile].tile,
         spaces=cells(s, ground.tile_cells[tile]),
         flipped=bool(up),

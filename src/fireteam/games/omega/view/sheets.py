@@ -9,7 +9,6 @@ from typing import Literal, get_args
 
 from msgspec.structs import asdict, replace
 
-from fireteam.games.omega.model import cards
 from fireteam.games.omega.model.cards import Stat
 from fireteam.games.omega.model.names import FACINGS, name
 from fireteam.games.omega.model.on_map import player_of, spaces
@@ -21,7 +20,6 @@ from fireteam.games.omega.rules.figures.distance import FAR, aura_of
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.games.omega.view import card_texts
 from fireteam.games.omega.view.shown_figures import (
-    Ability,
     Activities,
     Body,
     Commando,
@@ -122,31 +120,9 @@ def _changed(s: Omega, figure: int) -> dict[str, Number]:
 def weapons(s: Omega, figure: int) -> list[Weapon]:
     """Those that it can attack with now, each with the reach that it has in these hands."""
     return [
-        replace(_weapon(s.setting.weapons[number]), reach=stats.reach(s, figure, number))
+        replace(card_texts.weapon(s.setting.weapons[number]), reach=stats.reach(s, figure, number))
         for number in arsenal.weapons(s, figure)
     ]
-
-
-def _weapon(weapon: cards.Weapon) -> Weapon:
-    return Weapon(
-        name=weapon.name,
-        ranged=weapon.ranged,
-        reach=weapon.range if weapon.ranged else 2 if weapon.reach else 1,
-        black=weapon.black,
-        red=weapon.red,
-        words=card_texts.weapon_words(weapon),
-    )
-
-
-def ability(ability: cards.Ability) -> Ability:
-    return Ability(
-        name=ability.name,
-        moment=card_texts.MOMENTS[ability.moment],
-        cost=ability.cost,
-        once=ability.once or None,
-        discard=ability.discard,
-        text=" ".join(ability.text.split()),
-    )
 
 
 # Commandos and their friends
@@ -182,7 +158,7 @@ def _held(s: Omega, owner: int, number: int) -> Held:
     card = s.setting.card_of.get(number)
     used = (s.used_turn | s.used_round | s.used_mission) >> key(s, number, owner) & 1
     return Held(
-        **asdict(ability(s.setting.abilities[number])),
+        **asdict(card_texts.ability(s.setting.abilities[number])),
         card=None if card is None else s.setting.cards[card].name,
         used=bool(used),
     )
@@ -198,7 +174,8 @@ def _stances(setting: Setting, c: int) -> list[Stance]:
             ranged_defense=stance.ranged_defense,
             melee_defense=stance.melee_defense,
             max_adrenaline=stance.max_adrenaline,
-            abilities=[ability(each) for each in stance.abilities],
+            abilities=[*map(card_texts.ability, stance.abilities)],
+            id=stance.name,
         )
         for stance in setting.commandos[c].stances
     ]
@@ -233,10 +210,11 @@ def drone(s: Omega, figure: int) -> Drone:
 
 
 def enemy(s: Omega, figure: int) -> Enemy:
-    card = stats.enemy(s, figure)
+    card, first = stats.enemy(s, figure), s.setting.figures_of[s.setting.enemy_of[figure]][0]
     return Enemy(
         **asdict(_figure(s, figure)),
         kind=card.name,
+        number=figure - first + 1 if card.figures > 1 else 0,
         activated=bool(s.activated >> figure & 1),
         costs=Activities(
             move=stats.activation_cost(s, figure, combat=False), combat=stats.activation_cost(s, figure, combat=True)
@@ -268,8 +246,8 @@ def _kind(setting: Setting, kind: int) -> StatCard:
         combat_cost=card.combat_cost,
         power=card.power,
         keywords=card_texts.keywords(card),
-        weapons=[_weapon(weapon) for weapon in card.weapons],
-        abilities=[ability(each) for each in card.abilities],
+        weapons=[*map(card_texts.weapon, card.weapons)],
+        abilities=[*map(card_texts.ability, card.abilities)],
     )
 
 

@@ -7,13 +7,14 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from fireteam.games.omega.view.shown_figures import Ability, Commando, Drone, Enemy, StatCard
-from fireteam.kernel.rules import View
+from fireteam.games.omega.view.shown_figures import Ability, Commando, Drone, Enemy, StatCard, Weapon
+from fireteam.kernel.rules import PrintedCard, View
 
 # The map
 
 
 class Tile(Struct, frozen=True):
+    id: str  # what an option calls it
     name: str
     spaces: list[str]
     flipped: bool
@@ -217,8 +218,29 @@ class Use(Struct, frozen=True):
     on: str | None
 
 
+# Cards
+
+Sort = Literal["commando", "stance", "kit", "find", "enemy", "drone", "piece", "room card", "stack", "door", "mission"]
+
+
+class Card(PrintedCard, frozen=True):
+    """What is printed on a card; what its sort does not have is empty."""
+
+    title: str
+    sort: Sort
+    text: str
+    about: str  # what sort of card it is, in words
+    numbers: dict[str, str]
+    weapons: list[Weapon]
+    abilities: list[Ability]
+    notes: list[str]
+    points: int  # what a kit card takes
+    common: bool  # of no commando's own deck
+
+
 class Table(View, frozen=True):
     mission: str
+    code: str  # by which the card of the mission is known
     edition: str
     campaign: dict[str, str]  # who has won the missions before this one
     round: int

@@ -17,6 +17,7 @@ class Weapon(Struct, frozen=True):
     black: int
     red: int
     words: list[str]
+    id: str
 
 
 class Ability(Struct, frozen=True):
@@ -26,6 +27,8 @@ class Ability(Struct, frozen=True):
     once: str | None
     discard: bool
     text: str
+    id: str  # what an option calls it
+    range: str  # in words
 
 
 class Held(Ability, frozen=True):
@@ -43,6 +46,7 @@ class Stance(Struct, frozen=True):
     melee_defense: int
     max_adrenaline: int
     abilities: list[Ability]
+    id: str
 
 
 class Body(Struct, frozen=True):
@@ -103,6 +107,7 @@ class Activities(Struct, frozen=True):
 
 class Enemy(Figure, frozen=True):
     kind: str
+    number: int  # among those of its kind, 0 for the only one
     activated: bool
     costs: Activities
     power: int

@@ -7,7 +7,7 @@ from fireteam.games.omega.model.mission import Event
 from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.games.omega.rules.abilities import dashboard
 from fireteam.games.omega.rules.phases.planning import HAPPENS
-from fireteam.games.omega.view import sheets
+from fireteam.games.omega.view import card_texts
 from fireteam.games.omega.view.shown import Coming, MissionAction, Orders, Overseer, Piece, Progress
 from fireteam.kernel.events import fill
 
@@ -91,5 +91,5 @@ def _piece(s: Omega, number: int) -> Piece:
         cost=price,
         affordable=price <= s.pool,
         text=" ".join(card.text.split()),
-        ability=sheets.ability(card.ability),
+        ability=card_texts.ability(card.ability),
     )

@@ -314,4 +314,6 @@ def _is(owner: int, figure: int, who: Who) -> bool:
     return friendly == (who != "enemy") and (who != "other" or figure != owner)
 
 
-USE: Form[Omega] = Form("use", _offered, _refusals, ability_targets.ABILITY_AND_TARGET)
+USE: Form[Omega] = Form(
+    "use", _offered, _refusals, ability_targets.ABILITY_AND_TARGET, label="{0}[: {1}]", action="{0}"
+)

@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable
 from typing import Any
 
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import title
+from fireteam.games.omega.model.names import title, whom
 from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, ability_use
@@ -104,4 +104,6 @@ def asks(s: Omega, d: Decision) -> str:
 
 
 PASS: Form[Omega] = Form("pass", always, never_refused)
-INTERRUPT: Kind[Omega] = Kind("interrupt", "interrupt.definition", asks, (ability_options.USE, PASS), default=PASS)
+INTERRUPT: Kind[Omega] = Kind(
+    "interrupt", "interrupt.definition", asks, (ability_options.USE, PASS), default=PASS, piece=whom
+)

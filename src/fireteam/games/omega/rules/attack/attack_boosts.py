@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.model.names import name, title
+from fireteam.games.omega.model.names import name, title, whom
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
 from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
 from fireteam.games.omega.rules.rolls import dice
@@ -136,7 +136,9 @@ AIM: Form[Omega] = Form(
 ASSIST: Form[Omega] = Form(
     "assist", _can_assist, lambda s, d, a: _assist_refusals(s, stack.top(s.doing, Attack)), measure=of_attack
 )
-POWER: Form[Omega] = Form("power", _can_power, _power_refusals, numbers(1, 9), measure=of_attack)
-ROLL: Form[Omega] = Form("roll", always, never_refused, measure=of_attack)
+POWER: Form[Omega] = Form(
+    "power", _can_power, _power_refusals, numbers(1, 9), measure=of_attack, label="Spend {0} power", action="Power"
+)
+ROLL: Form[Omega] = Form("roll", always, never_refused, measure=of_attack, label="Roll the dice")
 FORMS = (AIM, ASSIST, POWER, ROLL)
-PREPARE: Kind[Omega] = Kind("prepare", "dice.modify-before-roll", _asks, FORMS, default=ROLL)
+PREPARE: Kind[Omega] = Kind("prepare", "dice.modify-before-roll", _asks, FORMS, default=ROLL, piece=whom)

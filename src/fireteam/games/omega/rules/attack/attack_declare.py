@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title
+from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title, whom
 from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, Stage, is_enemy
 from fireteam.games.omega.rules.abilities import ability_use
@@ -226,6 +226,10 @@ def _first(s: Omega, d: Decision) -> int:
 
 
 TARGET: Argument[Omega] = Argument(_universe, _write, _read, _parts)
-ATTACK: Form[Omega] = Form("attack", _offered, _refusals, TARGET, measure=of_attack)
-FREE_ATTACK: Form[Omega] = Form("attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack)
-STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (FREE_ATTACK,), default=_first)
+ATTACK: Form[Omega] = Form(
+    "attack", _offered, _refusals, TARGET, measure=of_attack, label="Attack {1} with {0}[, aiming at {2}]", action="{0}"
+)
+FREE_ATTACK: Form[Omega] = Form(
+    "attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack, label=ATTACK.label, action=ATTACK.action
+)
+STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (FREE_ATTACK,), default=_first, piece=whom)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import name
+from fireteam.games.omega.model.names import name, whom
 from fireteam.games.omega.model.on_map import is_active, player_of
 from fireteam.games.omega.model.state import (
     COMMANDOS,
@@ -84,7 +84,8 @@ def _roll(s: Omega, fight: Attack) -> None:
     fight.stage = Stage.ROLLED
     if s.log is not None:
         text = f"{{who}} rolls {dice.pool_text(black, red)}: {{dice}}."
-        say(s, "roll", "attack.pool", text, who=name(s, fight.attacker), black=black, red=red, dice=list(fight.dice))
+        who, whom = name(s, fight.attacker), name(s, fight.target)
+        say(s, "roll", "attack.pool", text, who=who, whom=whom, black=black, red=red, dice=list(fight.dice))
 
 
 def _rerolls(s: Omega, fight: Attack) -> Flow:
@@ -134,7 +135,8 @@ def _hit(s: Omega, fight: Attack) -> Flow:
     if s.log is not None:
         text = "{hits|hit|hits} against {needed}: " + ("{whom} is hit." if wounds else "a miss.")
         clause = "damage.second-number" if wounds == 2 else "damage.compare"
-        say(s, "total", clause, text, hits=hits, needed=first, whom=name(s, fight.target), wounds=wounds)
+        who, whom, ranged = name(s, fight.attacker), name(s, fight.target), s.setting.weapons[fight.weapon].ranged
+        say(s, "total", clause, text, hits=hits, needed=first, who=who, whom=whom, wounds=wounds, ranged=ranged)
     before = s.wounds[fight.target]
     yield from damage.wound(s, fight.target, wounds, "damage.one-wound")
     fight.wounds = max(0, s.wounds[fight.target] - before)
@@ -188,7 +190,7 @@ def _redo_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from attack_boosts.redo_refusals(s, stack.top(s.doing, Attack))
 
 
-REDO: Form[Omega] = Form("assist reroll", _redo_offered, _redo_refusals, measure=of_attack)
+REDO: Form[Omega] = Form("assist reroll", _redo_offered, _redo_refusals, measure=of_attack, label="Assist: roll again")
 REROLLS: Kind[Omega] = Kind(
-    "rerolls", "attack.reroll-order", windows.asks, (ability_options.USE, REDO, PASS), default=PASS
+    "rerolls", "attack.reroll-order", windows.asks, (ability_options.USE, REDO, PASS), default=PASS, piece=whom
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model.names import SPACE, name, space, title
+from fireteam.games.omega.model.names import SPACE, name, space, title, whom
 from fireteam.games.omega.model.on_map import footprint, is_active, player_of, put, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega
 from fireteam.games.omega.rules.figures.distance import by_hand
@@ -63,6 +63,6 @@ def _asks(s: Omega, d: Decision) -> str:
     return f"Where is {title(s, d.args[0])} pushed to?"
 
 
-PUSH: Form[Omega] = Form("push", _offered, _refusals, SPACE)
-LEAVE: Form[Omega] = Form("leave", always, never_refused)
-KNOCK: Kind[Omega] = Kind("knockback", "keyword.knockback", _asks, (PUSH, LEAVE), default=LEAVE)
+PUSH: Form[Omega] = Form("push", _offered, _refusals, SPACE, label="Knock back to {0}", action="Knock back")
+LEAVE: Form[Omega] = Form("leave", always, never_refused, label="Leave it")
+KNOCK: Kind[Omega] = Kind("knockback", "keyword.knockback", _asks, (PUSH, LEAVE), default=LEAVE, piece=whom)

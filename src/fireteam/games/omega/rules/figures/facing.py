@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.model.names import FACING, FACINGS, name, title
+from fireteam.games.omega.model.names import FACING, FACINGS, name, title, whom
 from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, never_refused
@@ -78,7 +78,7 @@ def _asks(s: Omega, d: Decision) -> str:
     return f"Where does {title(s, d.args[0])} face?"
 
 
-FACE: Form[Omega] = Form("face", _other_ways, _face_refusals, FACING)
-LOOK: Form[Omega] = Form("face", _every_way, never_refused, FACING)
-TURNING: Kind[Omega] = Kind("turning", "facing.offturn", _asks, (LOOK,), default=_as_it_is)
-ARRIVING: Kind[Omega] = Kind("arriving", "gap.spawn-facing", _asks, (LOOK,), default=_as_it_is)
+FACE: Form[Omega] = Form("face", _other_ways, _face_refusals, FACING, label="Face {0}", action="Turn")
+LOOK: Form[Omega] = Form("face", _every_way, never_refused, FACING, label="Face {0}", action="Turn")
+TURNING: Kind[Omega] = Kind("turning", "facing.offturn", _asks, (LOOK,), default=_as_it_is, piece=whom)
+ARRIVING: Kind[Omega] = Kind("arriving", "gap.spawn-facing", _asks, (LOOK,), default=_as_it_is, piece=whom)

@@ -166,4 +166,6 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{space(s, cell)} is not seen from where it is in range", "attack.target-in-los")
 
 
-THROW: Form[Omega] = Form("throw", _offered, _refusals, pair(WEAPON, SPACE), measure=of_attack)
+THROW: Form[Omega] = Form(
+    "throw", _offered, _refusals, pair(WEAPON, SPACE), measure=of_attack, label="{0} at {1}", action="{0}"
+)

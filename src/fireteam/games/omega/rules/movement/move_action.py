@@ -188,6 +188,15 @@ def is_acting(s: Omega, figure: int) -> bool:
     return figure == acting(s)
 
 
-WALK: Form[Omega] = Form("walk", _walks, _walk_refusals, WAY)
-RUN: Form[Omega] = Form("run", _runs, _run_refusals, pair(numbers(2, MOST_MOVES), WAY))
-GUIDE: Form[Omega] = Form("guide", _guides, _guide_refusals, WAY)
+WALK: Form[Omega] = Form("walk", _walks, _walk_refusals, WAY, label="Move to {0}", action="Move")
+RUN: Form[Omega] = Form(
+    "run",
+    _runs,
+    _run_refusals,
+    pair(numbers(2, MOST_MOVES), WAY),
+    label="Move to {1} with {0} moves",
+    action="Move ×{0}",
+)
+GUIDE: Form[Omega] = Form(
+    "guide", _guides, _guide_refusals, WAY, label="Guide the Sentry Drone to {0}", action="Guide the Sentry Drone"
+)

@@ -197,6 +197,13 @@ def _asks(s: Omega, d: Decision) -> str:
     return f"{who} has {left} left: where to?"
 
 
-ON: Form[Omega] = Form("walk", _onward, _onward_refusals, WAY)
-STOP: Form[Omega] = Form("stop", _may_stop, _stop_refusals)
-ONWARD: Kind[Omega] = Kind("onward", "interrupt.move-window", _asks, (ON, STOP), default=_stop_if_allowed)
+ON: Form[Omega] = Form("walk", _onward, _onward_refusals, WAY, label="Move to {0}", action="Move")
+STOP: Form[Omega] = Form("stop", _may_stop, _stop_refusals, label="Stop here")
+ONWARD: Kind[Omega] = Kind(
+    "onward",
+    "interrupt.move-window",
+    _asks,
+    (ON, STOP),
+    default=_stop_if_allowed,
+    piece=lambda s, d: name(s, stack.top(s.doing, Walk).figure),
+)

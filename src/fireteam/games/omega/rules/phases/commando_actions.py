@@ -296,12 +296,20 @@ def _mission_action_refusals(s: Omega, d: Decision, number: int) -> Iterator[Ref
     yield from _price_refusals(s, s.setting.special.actions[number].cost)
 
 
-INVESTIGATE: Form[Omega] = Form("investigate", _markers, _refused("investigate", _no_find), SPACE)
-OPEN: Form[Omega] = Form("open", _doors, _refused("open", _no_door), DOOR)
-TRADE: Form[Omega] = Form("trade", _trades, _refused("trade", _no_trade), pair(CARD, COMMANDO))
-REVIVE: Form[Omega] = Form("revive", _revives, _refused("revive", _no_revival), COMMANDO)
+INVESTIGATE: Form[Omega] = Form(
+    "investigate", _markers, _refused("investigate", _no_find), SPACE, label="Investigate {0}", action="Investigate"
+)
+OPEN: Form[Omega] = Form(
+    "open", _doors, _refused("open", _no_door), DOOR, label="Open the door {0}", action="Open a door"
+)
+TRADE: Form[Omega] = Form(
+    "trade", _trades, _refused("trade", _no_trade), pair(CARD, COMMANDO), label="Give {0} to {1}", action="Give {0}"
+)
+REVIVE: Form[Omega] = Form(
+    "revive", _revives, _refused("revive", _no_revival), COMMANDO, label="Revive {0}", action="Revive"
+)
 HEAL: Form[Omega] = Form("heal", _heals, _refused("heal", _no_healing))
-DO: Form[Omega] = Form("do", _mission_actions, _mission_action_refusals, MISSION_ACTION)
+DO: Form[Omega] = Form("do", _mission_actions, _mission_action_refusals, MISSION_ACTION, label="{0}", action="{0}")
 FORMS = (INVESTIGATE, OPEN, TRADE, REVIVE, HEAL, DO)
 STANDARD: dict[Form[Omega], tuple[stats.Action, Hindrances]] = {
     INVESTIGATE: ("investigate", _no_find),

@@ -56,7 +56,7 @@ def _asks(s: Omega, d: Decision) -> str:
     return f"{title(s, s.turn)} acts, and can take {adrenaline.room(s, s.turn)} adrenaline more."
 
 
-END: Form[Omega] = Form("end", always, never_refused)
+END: Form[Omega] = Form("end", always, never_refused, label="End the turn")
 ACT: Kind[Omega] = Kind(
     "act",
     "activation.actions",
@@ -73,4 +73,5 @@ ACT: Kind[Omega] = Kind(
         END,
     ),
     default=END,
+    piece=lambda s, d: name(s, s.turn),
 )

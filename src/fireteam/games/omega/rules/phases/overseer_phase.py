@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import ACTIVITY, FIGURE, name, title
+from fireteam.games.omega.model.names import ACTIVITY, FIGURE, name, title, whom
 from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Omega, Phase, is_enemy
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
@@ -189,9 +189,16 @@ def _activation_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refus
         yield Refusal(f"that costs {price} adrenaline, and the pool has {s.pool}", "overseer.pay-first")
 
 
-ACTIVATE_ENEMY: Form[Omega] = Form("activate", _activations, _activation_refusals, pair(FIGURE, ACTIVITY))
+ACTIVATE_ENEMY: Form[Omega] = Form(
+    "activate",
+    _activations,
+    _activation_refusals,
+    pair(FIGURE, ACTIVITY),
+    label="Activate {0} {1}",
+    action="Activate {1}",
+)
 DONE: Form[Omega] = Form("done", always, never_refused)
-HOLD: Form[Omega] = Form("hold", always, never_refused)
+HOLD: Form[Omega] = Form("hold", always, never_refused, label="Do not move")
 FINISH: Form[Omega] = Form("finish", always, never_refused)
 SPAWN_STEP: Kind[Omega] = Kind(
     "spawn",
@@ -213,6 +220,7 @@ MOVING: Kind[Omega] = Kind(
     lambda s, d: f"Where does {title(s, d.args[0])} move?",
     (move_action.WALK, facing.FACE, ability_options.USE, HOLD),
     default=HOLD,
+    piece=whom,
 )
 STRIKING: Kind[Omega] = Kind(
     "striking",
@@ -220,6 +228,7 @@ STRIKING: Kind[Omega] = Kind(
     lambda s, d: f"Whom does {title(s, d.args[0])} attack?",
     (attack_declare.ATTACK, blasts.THROW, facing.FACE, ability_options.USE, FINISH),
     default=FINISH,
+    piece=whom,
 )
 LEAVING: Kind[Omega] = Kind(
     "leaving",
@@ -227,4 +236,5 @@ LEAVING: Kind[Omega] = Kind(
     lambda s, d: f"Does {title(s, d.args[0])} turn?",
     (facing.FACE, ability_options.USE, FINISH),
     default=FINISH,
+    piece=whom,
 )

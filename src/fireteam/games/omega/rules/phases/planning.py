@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Event
-from fireteam.games.omega.model.names import COMMANDO, STANCE, name, title
+from fireteam.games.omega.model.names import COMMANDO, STANCE, name, title, whom
 from fireteam.games.omega.model.state import COMMANDOS, GREEN, NO_STANCE, RED, STANCES_EACH, Omega, Phase
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
@@ -208,15 +208,16 @@ def _same_stance(s: Omega, d: Decision) -> int:
     return TAKE_STANCE.option(held if s.stance[d.args[0]] >= 0 and held in stances else stances[0])
 
 
-NEXT: Form[Omega] = Form("next", _next, _next_refusals, COMMANDO)
+NEXT: Form[Omega] = Form("next", _next, _next_refusals, COMMANDO, label="{0}", action="Next in order")
 INITIATIVE: Kind[Omega] = Kind(
     "initiative", "initiative.assign", "Who gets the next Initiative card?", (NEXT,), default=_by_rank
 )
-TAKE_STANCE: Form[Omega] = Form("stance", _stances, _stance_refusals, STANCE)
+TAKE_STANCE: Form[Omega] = Form("stance", _stances, _stance_refusals, STANCE, label="{0}", action="Stance")
 STANCES: Kind[Omega] = Kind(
     "stances",
     "stance.select",
     lambda s, d: f"Which stance does {title(s, d.args[0])} use?",
     (TAKE_STANCE,),
     default=_same_stance,
+    piece=whom,
 )

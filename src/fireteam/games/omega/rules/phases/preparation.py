@@ -20,6 +20,7 @@ from fireteam.games.omega.model.names import (
     name,
     space,
     title,
+    whom,
 )
 from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, UNLOCKED
@@ -298,11 +299,15 @@ def _first_start(s: Omega, d: Decision) -> int:
     return PLACE.option(next(iter(_start_spaces(s, d))))
 
 
-PLACE_DOOR: Form[Omega] = Form("door", _door_types, _door_refusals, pair(DOOR, DOOR_TYPE))
+PLACE_DOOR: Form[Omega] = Form(
+    "door", _door_types, _door_refusals, pair(DOOR, DOOR_TYPE), label="{0}: {1} door", action="{1} door"
+)
 DOORS: Kind[Omega] = Kind(
     "doors", "setup.doors-facedown", "Which marker goes on the next door?", (PLACE_DOOR,), _unlocked, secret=True
 )
-PLACE_STACK: Form[Omega] = Form("stack", _stacks, _stack_refusals, pair(STACK, ROOM))
+PLACE_STACK: Form[Omega] = Form(
+    "stack", _stacks, _stack_refusals, pair(STACK, ROOM), label="Stack {0} in {1}", action="Stack {0}"
+)
 STACKS: Kind[Omega] = Kind(
     "stacks",
     "setup.room-stacks-place",
@@ -311,11 +316,11 @@ STACKS: Kind[Omega] = Kind(
     _first_stack,
     secret=True,
 )
-TAKE: Form[Omega] = Form("take", _free_commandos, _take_refusals, COMMANDO)
+TAKE: Form[Omega] = Form("take", _free_commandos, _take_refusals, COMMANDO, label="{0}", action="Take")
 COMMANDO_CHOICE: Kind[Omega] = Kind(
     "commando", "setup.commando-choice", "Which commando do you play?", (TAKE,), default=_highest
 )
-TAKE_KIT: Form[Omega] = Form("kit", _kit_cards, _kit_refusals, CARD)
+TAKE_KIT: Form[Omega] = Form("kit", _kit_cards, _kit_refusals, CARD, label="{0}", action="Kit")
 READY: Form[Omega] = Form("ready", always, never_refused)
 KIT: Kind[Omega] = Kind(
     "kit",
@@ -323,12 +328,16 @@ KIT: Kind[Omega] = Kind(
     lambda s, d: f"What does {title(s, d.args[0])} take? {points_left(s, d.args[0])} kit points are left.",
     (TAKE_KIT, READY),
     default=READY,
+    piece=whom,
 )
-PLACE: Form[Omega] = Form("place", _start_spaces, _start_refusals, pair(SPACE, FACING))
+PLACE: Form[Omega] = Form(
+    "place", _start_spaces, _start_refusals, pair(SPACE, FACING), label="Start on {0}, facing {1}", action="Start"
+)
 PLACING: Kind[Omega] = Kind(
     "placing",
     "setup.commando-placement",
     lambda s, d: f"Where does {title(s, d.args[0])} start?",
     (PLACE,),
     default=_first_start,
+    piece=whom,
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import title
+from fireteam.games.omega.model.names import title, whom
 from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import (
     COMMANDOS,
@@ -164,7 +164,7 @@ def _parts(s: Omega, argument: int) -> tuple[Part, ...]:
     """A die after the other."""
     dice = zip(FACES, split(argument), strict=True)
     names = [f"{COLOURS[red]} {face}" for (red, face), count in dice for _ in range(count)]
-    return tuple([Part("word", die, die) for die in names])
+    return tuple([Part("die", die, die) for die in names])
 
 
 def _read(s: Omega, words: str) -> int:
@@ -199,5 +199,7 @@ def _unwelcome(s: Omega, d: Decision) -> int:
 
 
 DICE: Argument[Omega] = Argument(_all_picks, _write, _read, _parts)
-AGAIN: Form[Omega] = Form("reroll", _pickable, _pick_refusals, DICE, measure=of_roll)
-PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_unwelcome)
+AGAIN: Form[Omega] = Form(
+    "reroll", _pickable, _pick_refusals, DICE, measure=of_roll, label="Roll {all} again", action="Roll again"
+)
+PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_unwelcome, piece=whom)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import name, title
+from fireteam.games.omega.model.names import name, title, whom
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import Challenge, Omega, Stage
 from fireteam.games.omega.rules.abilities import verbs, windows
@@ -123,5 +123,5 @@ def _asks(s: Omega, d: Decision) -> str:
 BOOST: Form[Omega] = Form(
     "boost", _can_boost, lambda s, d, a: _boost_refusals(s, stack.top(s.doing, Challenge)), measure=of_challenge
 )
-TRY: Form[Omega] = Form("roll", always, never_refused, measure=of_challenge)
-BOOSTING: Kind[Omega] = Kind("boosting", "challenge.boost", _asks, (BOOST, TRY), default=TRY)
+TRY: Form[Omega] = Form("roll", always, never_refused, measure=of_challenge, label="Roll the dice")
+BOOSTING: Kind[Omega] = Kind("boosting", "challenge.boost", _asks, (BOOST, TRY), default=TRY, piece=whom)

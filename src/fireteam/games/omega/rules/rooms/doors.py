@@ -146,7 +146,9 @@ def _either(s: Omega, d: Decision) -> int:
     return REVEAL.option(s.setting.ground.door_rooms[d.args[0]][0])
 
 
-REVEAL: Form[Omega] = Form("reveal", _hidden_behind, _behind_refusals, ROOM)
+REVEAL: Form[Omega] = Form(
+    "reveal", _hidden_behind, _behind_refusals, ROOM, label="Look into {0}", action="Look into a room"
+)
 BEHIND: Kind[Omega] = Kind(
     "behind", "gap.door-second-room", "Which room is revealed first?", (REVEAL,), default=_either
 )

@@ -156,17 +156,17 @@ def _tiles(s: Omega, d: Decision) -> Iterable[int]:
 def _tile_refusals(s: Omega, d: Decision, tile: int) -> Iterator[Refusal]:
     ground = s.setting.ground
     if not ground.room_tiles[d.args[0]] >> tile & 1:
-        yield Refusal(f"{ground.tile_names[tile]} is not in the room", "roomcard.faulty-intel")
+        yield Refusal(f"{ground.tile_titles[tile]} is not in the room", "roomcard.faulty-intel")
     if not ground.sides[tile][s.flipped >> tile & 1].faulty:
-        yield Refusal(f"{ground.tile_names[tile]} shows no faulty intel icon", "roomcard.faulty-intel")
+        yield Refusal(f"{ground.tile_titles[tile]} shows no faulty intel icon", "roomcard.faulty-intel")
 
 
-CARD: Form[Omega] = Form("card", _cards, _card_refusals, ROOM_CARD)
+CARD: Form[Omega] = Form("card", _cards, _card_refusals, ROOM_CARD, label="{0}", action="Resolve")
 CARDS: Kind[Omega] = Kind(
     "room cards", "room.stack-order", "Which card of the stack is resolved next?", (CARD,), default=_first_card
 )
-FLIP: Form[Omega] = Form("flip", _tiles, _tile_refusals, TILE)
-LEAVE: Form[Omega] = Form("leave", always, never_refused)
+FLIP: Form[Omega] = Form("flip", _tiles, _tile_refusals, TILE, label="Turn {0} over", action="Turn a tile over")
+LEAVE: Form[Omega] = Form("leave", always, never_refused, label="Leave it")
 FAULTY_INTEL: Kind[Omega] = Kind(
     "faulty intel", "roomcard.faulty-intel", "Which tile is flipped, if any?", (FLIP, LEAVE), default=LEAVE
 )

@@ -239,7 +239,7 @@ def _spawned(s: Omega, effect: Effect, user: int, target: int) -> None:
     stack.begin(s.doing, at)
 
 
-SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE))
+SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE), label="{0} on {1}", action="{0}")
 ENOUGH: Form[Omega] = Form("enough", _may_stop, _stop_refusals)
 SPAWNING: Kind[Omega] = Kind(
     "spawning", "spawn.sources", "Which enemy appears, and where?", (SPAWN, ENOUGH), default=_first_spawn

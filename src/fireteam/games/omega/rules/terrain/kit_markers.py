@@ -43,8 +43,8 @@ def _place(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     kind = KIT_MARKERS.index(effect.marker)
     s.kit_owner[kind] = user
     if s.log is not None:
-        text = "{marker} is placed on {where}."
-        say(s, "place", "action.marker-replaces", text, marker=f"The {KIT_MARKERS[kind]}", where=space(s, target))
+        text = "The {marker} is placed on {where}."
+        say(s, "place", "action.marker-replaces", text, marker=effect.marker, where=space(s, target))
     if kind in FIGURES:
         yield from _set_up(s, FIGURES[kind], target)
         return

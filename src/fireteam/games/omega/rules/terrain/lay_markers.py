@@ -13,8 +13,8 @@ from fireteam.games.omega.model.state import OVERSEER, Lay, Omega
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.events import say
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of
+from fireteam.kernel.events import say, sentence
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bit_list
 
@@ -182,7 +182,15 @@ def _asks(s: Omega, d: Decision) -> str:
     return f"Where does the next {TERRAIN[at.marker]} marker lie? {at.left} left."
 
 
-LAY: Form[Omega] = Form("lay", _spaces, _lay_refusals, SPACE)
+def _parts(s: Omega, cell: int) -> tuple[Part, ...]:
+    """What is laid, and where."""
+    at = stack.innermost(s.doing, Lay)
+    marker = TERRAIN[at.marker] if at is not None else "marker"
+    return Part("word", marker, "EMI" if marker == "emi" else sentence(marker)), *SPACE.parts(s, cell)
+
+
+ON_SPACE: Argument[Omega] = Argument(SPACE.universe, SPACE.write, SPACE.read, _parts)
+LAY: Form[Omega] = Form("lay", _spaces, _lay_refusals, ON_SPACE, label="{0} on {1}", action="{0}")
 NO_MORE: Form[Omega] = Form("no more", _may_stop, _stop_refusals)
 LAYING: Kind[Omega] = Kind(
     "laying",

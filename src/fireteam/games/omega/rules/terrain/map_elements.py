@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model.names import SPACE, name, space, title
+from fireteam.games.omega.model.names import SPACE, name, space, title, whom
 from fireteam.games.omega.model.on_map import figures_in, footprint, is_active, lift, player_of, put, spaces, survey
 from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE, WALL
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
@@ -174,11 +174,12 @@ def _first_near(s: Omega, d: Decision) -> int:
     return MAKE_ROOM.option(lowest(nearest(s, *d.args)))
 
 
-MAKE_ROOM: Form[Omega] = Form("go", _near, _near_refusals, SPACE)
+MAKE_ROOM: Form[Omega] = Form("go", _near, _near_refusals, SPACE, label="Go to {0}", action="Make room")
 MAKING_ROOM: Kind[Omega] = Kind(
     "making room",
     "gap.faulty-intel-flip",
     lambda s, d: f"{title(s, d.args[0])} cannot stay there: where to?",
     (MAKE_ROOM,),
     default=_first_near,
+    piece=whom,
 )
