@@ -90,6 +90,6 @@ class ScrambledWire:
         line.on_message(say)
 
     def at(self, id: str) -> list[str]:
-        """The answers that lie on a place or a piece: those whose last part it is."""
+        """The answers that name a place or a piece."""
         options = self.ask.get("options", ())
-        return [option["text"] for option in options if option["parts"] and option["parts"][-1]["id"] == id]
+        return [option["text"] for option in options if any(part["id"] == id for part in option["parts"])]
