@@ -69,7 +69,7 @@ def piece(player: Player, name: str) -> Locator:
 
 
 def in_words(way: list[str]) -> str:
-    return f"Walk by {', '.join(way[:-1])} to {way[-1]}"
+    return f"Walk to {way[-1]} by {', '.join(way[:-1])}"
 
 
 def walked(player: Player, way: list[str]) -> None:
@@ -186,7 +186,7 @@ def test_the_way_of_a_model_that_is_moved_is_led_and_so_is_that_of_a_charge(pers
     mouse.down()
     for name in ("H4", "I5"):
         mouse.move(*middle(hex_at(player, name)), steps=4)
-    expect(foreseen).to_have_text("Move by H4 to I5")
+    expect(foreseen).to_have_text("Move to I5 by H4")
     mouse.up()
     expect(log).to_contain_text("CyMS 1 is moved to I5")
     player.page.get_by_role("toolbar", name="Actions").get_by_role("button", name="Charge").click()
@@ -196,9 +196,9 @@ def test_the_way_of_a_model_that_is_moved_is_led_and_so_is_that_of_a_charge(pers
     mouse.down()
     mouse.move(x, end - 2 * row, steps=4)
     mouse.move(x, end, steps=8)
-    expect(foreseen).to_have_text("Charge Pai by G6, G7 from G8")
+    expect(foreseen).to_have_text("Charge Pai from G8 by G6, G7")
     mouse.move(*middle(piece(player, "pai")), steps=4)  # to the one who is charged
-    expect(foreseen).to_have_text("Charge Pai by G6, G7 from G8")
+    expect(foreseen).to_have_text("Charge Pai from G8 by G6, G7")
     mouse.up()
     for name in ("G6", "G7", "G8"):
         expect(log).to_contain_text(f"Thug walks to {name}")

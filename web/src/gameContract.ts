@@ -41,7 +41,7 @@ export interface BoardProps {
   events: readonly Told[];
   /** The picture of the table, which the board draws. Log and panels go by it too, so that nothing is told ahead of the
    *  board. */
-  stage: Stage<View, object>;
+  picture: Stage<View, object>;
   /** 1 is normal, 2 twice as fast, 0: do not animate. */
   speed: number;
   theme: Theme;

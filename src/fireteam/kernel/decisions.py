@@ -5,7 +5,7 @@ gives every reason against one argument; the suite proves that they agree over t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -36,17 +36,7 @@ class Part(msgspec.Struct, frozen=True):
     cells: tuple[str, ...] = ()
 
 
-Words = str | Callable[[Sequence[Part]], str]  # `{0}`, `{1}` stand for parts
-
-
-def by_number(*words: str) -> Words:
-    """The words for an option with one part, with two, and so on."""
-    return lambda parts: words[len(parts) - 1]
-
-
-def by_first(**words: str) -> Words:
-    """The words for each first part that there is."""
-    return lambda parts: words[parts[0].id]
+Words = str | Mapping[str, str]  # of a label: for all options, or for each first part that there is
 
 
 class Argument(Generic[S]):
@@ -233,9 +223,10 @@ def way(argument: int) -> tuple[int, ...]:
 class Form(Generic[S]):
     """One form of option: its verb, its argument, and both ways to tell what is legal.
 
-    `label` is an option as people say it, `{0}`, `{1}` being the names of its parts: "Walk to {0}"; `action` is what
-    the options that differ in their last part only have in common: "Walk". Without one the verb is told. Where the
-    words depend on the parts, `by_number` and `by_first` choose them.
+    `label` is an option as people say it, `{0}`, `{1}` being the names of its parts, `{all}` those of all: "Walk to
+    {0}". What is in brackets is said where that part is named: "{0}[ at {1}]". `action` is what the options that differ
+    in their last part only have in common: "Walk". Without one the verb is told. Where the first part decides about the
+    words, there are some for each that it can be.
 
     `measure` names the outcomes that people ask the odds of, from the events that followed the choice. When
     what the seat cannot see bears on them, `hidden` lets the odds run over all deals of it too, or over all

@@ -3,6 +3,7 @@ not; `shorthand` lets a person type the beginnings of its words, as long as one 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
@@ -14,6 +15,7 @@ from fireteam.kernel.state import AnyState
 
 T = TypeVar("T")
 LONGEST = 500  # characters of an answer that anyone reads
+_IF_NAMED = re.compile(r"\[([^\[\]]*\{(\d)\}[^\[\]]*)\]")
 
 
 def write(rules: Rules[AnyState], s: AnyState, option: int) -> str:
@@ -30,10 +32,13 @@ def label(rules: Rules[AnyState], s: AnyState, option: int) -> str:
 
 def said(words: Words, form: Form[AnyState], parts: Sequence[Part]) -> str:
     """A label or an action with the names of the parts filled in; without words for it, the verb and all of them."""
-    if words:
-        named = {str(n): int(part.id) if part.kind == "number" else part.name for n, part in enumerate(parts)}
-        return fill(words if isinstance(words, str) else words(parts), named)
-    return sentence(" ".join([form.verb, *(part.name for part in parts)]))
+    names = [part.name for part in parts]
+    if not words:
+        return sentence(" ".join([form.verb, *names]))
+    template = words if isinstance(words, str) else words[parts[0].id]
+    known = _IF_NAMED.sub(lambda found: found[1] if int(found[2]) < len(names) else "", template)
+    told = {str(n): int(part.id) if part.kind == "number" else part.name for n, part in enumerate(parts)}
+    return fill(known, told | {"all": ", ".join(names)})
 
 
 def read(rules: Rules[AnyState], s: AnyState, d: Decision, text: str) -> int:

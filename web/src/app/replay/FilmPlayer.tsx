@@ -83,7 +83,7 @@ export function FilmPlayer({
             onCard={() => undefined}
             preview={null}
             events={events}
-            stage={playback.stage!}
+            picture={playback.picture!}
             speed={speed.value}
             theme={theme.value}
           />

@@ -16,7 +16,7 @@ export class Playback {
   readonly animate = signal(false); // the frame was reached by one step forward
   readonly over = signal(0); // how many events of the frame the board has come to the end of
   /** The picture of the table, as soon as there is a frame. */
-  stage: Stage<View, object> | null = null;
+  picture: Stage<View, object> | null = null;
   private readonly frames = signal<ReadonlyMap<number, Frame>>(new Map());
   private readonly asked = new Set<number>();
 
@@ -46,7 +46,7 @@ export class Playback {
       this.film.value ??= film;
       const frames = new Map(this.frames.peek());
       film.frames.forEach((frame, i) => frames.set(start + i, frame));
-      if (film.frames[0]) this.stage ??= new Stage(film.frames[0].view.table, (over) => this.reach(over));
+      if (film.frames[0]) this.picture ??= new Stage(film.frames[0].view.table, (over) => this.reach(over));
       this.frames.value = frames;
     } catch (error) {
       this.asked.delete(start);
@@ -75,7 +75,7 @@ export class Playback {
   /** Show the frame as it stands, whatever happened in it. */
   show(): void {
     this.animate.value = false;
-    if (this.frame.peek()) this.stage!.show(this.frame.peek()!.view.table);
+    if (this.frame.peek()) this.picture!.show(this.frame.peek()!.view.table);
   }
 
   /** The board has come so far with the events of the frame. */

@@ -32,7 +32,7 @@ export function BoardArea({ room }: { room: Room }) {
         onCard={room.showCard}
         preview={room.pointing.aside.value ? null : room.pointing.preview.value}
         events={client.animating.value ? shown.events : NOTHING}
-        stage={client.stage!}
+        picture={client.picture!}
         speed={stillness.matches ? 0 : speed.value}
         theme={theme.value}
       />

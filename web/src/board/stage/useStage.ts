@@ -13,7 +13,7 @@ export type EventSteps<V, E> = (events: readonly Told[], before: V) => Step<V, E
 
 export function useStage<V extends View, E>(props: BoardProps, script: EventSteps<V, E>): { stage: Stage<V, E>; skip: () => void } {
   const { view: after, events, speed } = props;
-  const stage = props.stage as unknown as Stage<V, E>; // the views and effects of a table are those of its game
+  const stage = props.picture as unknown as Stage<V, E>; // the views and effects of a table are those of its game
   const skip = (): void => stage.show(after as V);
   useEffect(() => {
     if (events.length === 0) return; // whoever brought the view has shown it

@@ -34,11 +34,11 @@ export class SeatClient {
   readonly status = signal<messages.Status | null>(null);
   readonly shown = signal<Shown | null>(null);
   /** The picture of the table; there is one as soon as something is shown. */
-  stage: Stage<parts.View, object> | null = null;
+  picture: Stage<parts.View, object> | null = null;
   /** What is seen around the table at the last moment to whose end the board has come. */
   private readonly seen = signal<parts.Seen | null>(null);
   /** By this everything around the board goes. */
-  readonly stands = computed(() => this.seen.value && { ...this.seen.value, table: this.stage!.shown.value });
+  readonly stands = computed(() => this.seen.value && { ...this.seen.value, table: this.picture!.shown.value });
   readonly sent = signal<string | null>(null); // the answer that is on its way
   readonly animating = signal(false);
   readonly heard = signal(0); // the newest moment that has come
@@ -154,7 +154,7 @@ export class SeatClient {
   private show(moment: messages.Moment, events: parts.Told[]): void {
     if (!moment.view) return;
     this.shown.value = { n: moment.n, view: moment.view, events };
-    this.stage ??= new Stage(moment.view.table, (over) => this.reach(over));
+    this.picture ??= new Stage(moment.view.table, (over) => this.reach(over));
     if (events.length === 0) this.arrive();
   }
 
@@ -163,7 +163,7 @@ export class SeatClient {
     const { view } = this.shown.peek()!;
     batch(() => {
       this.seen.value = view;
-      this.stage!.show(view.table);
+      this.picture!.show(view.table);
     });
   }
 

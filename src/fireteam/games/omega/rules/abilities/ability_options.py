@@ -27,7 +27,7 @@ from fireteam.games.omega.model.state import (
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Form, by_number, unpair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Form, unpair
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, lowest
 
@@ -315,5 +315,5 @@ def _is(owner: int, figure: int, who: Who) -> bool:
 
 
 USE: Form[Omega] = Form(
-    "use", _offered, _refusals, ability_targets.ABILITY_AND_TARGET, label=by_number("{0}", "{0}: {1}"), action="{0}"
+    "use", _offered, _refusals, ability_targets.ABILITY_AND_TARGET, label="{0}[: {1}]", action="{0}"
 )

@@ -26,7 +26,6 @@ from fireteam.kernel.decisions import (
     Kind,
     Part,
     argument_of,
-    by_number,
 )
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
@@ -243,7 +242,7 @@ ATTACK: Form[Omega] = Form(
     _refusals,
     TARGET,
     measure=of_attack,
-    label=by_number("", "Attack {1} with {0}", "Attack {1} with {0}, aiming at {2}"),
+    label="Attack {1} with {0}[, aiming at {2}]",
     action="{0}",
 )
 FREE_ATTACK: Form[Omega] = Form(

@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import action_refusals
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, by_number, unpair
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, unpair
 from fireteam.kernel.faults import Refusal
 
 
@@ -136,12 +136,12 @@ def _universe(s: Omicron, d: Decision) -> Iterator[int]:
 
 
 _WHAT: Argument[Omicron] = Argument(_universe, ability_targets.write, ability_targets.read, ability_targets.parts)
-USE: Form[Omicron] = Form("use", _usable, _use_refusals, _WHAT, label=by_number("{0}", "{0}: {1}"), action="{0}")
+USE: Form[Omicron] = Form("use", _usable, _use_refusals, _WHAT, label="{0}[: {1}]", action="{0}")
 PAY_IN_FULL: Form[Omicron] = Form(
     "pay in full for",
     _in_full,
     _in_full_refusals,
     _WHAT,
-    label=by_number("{0} (full price)", "{0} (full price): {1}"),
+    label="{0} (full price)[: {1}]",
     action="{0} (full price)",
 )

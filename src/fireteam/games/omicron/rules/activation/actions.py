@@ -39,7 +39,6 @@ from fireteam.kernel.decisions import (
     Kind,
     always,
     argument_of,
-    by_first,
     goal_of,
     never_refused,
     pair,
@@ -333,8 +332,8 @@ DISARM: Form[Omicron] = Form(
         _read_trap,
         lambda s, a: (RANGED if a & 1 else MELEE, spot_part(s, a >> 1)),
     ),
-    label=by_first(ranged="Shoot the Snare on {1}", melee="Clear the Snare on {1}"),
-    action=by_first(ranged="Shoot a Snare", melee="Clear a Snare"),
+    label={"ranged": "Shoot the Snare on {1}", "melee": "Clear the Snare on {1}"},
+    action={"ranged": "Shoot a Snare", "melee": "Clear a Snare"},
 )
 DRAW: Form[Omicron] = Form("draw", _can_draw, _draw_refusals, label="Draw a Forage Card", action="Forage")
 AID: Form[Omicron] = Form("aid", _patients, _aid_refusals, CHARACTER, label="First Aid: {0}", action="First Aid")

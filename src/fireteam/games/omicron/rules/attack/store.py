@@ -25,7 +25,7 @@ from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm import damage, traps
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of, by_number, unpair
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of, unpair
 from fireteam.kernel.events import fill, say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.numbers import total
@@ -365,7 +365,7 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 
 LINE: Argument[Omicron] = Argument(_universe, _write, _read, _parts)
-BUY: Form[Omicron] = Form("buy", _offered, _refusals, LINE, label=by_number("{0}", "{0}, paying {1}"))
+BUY: Form[Omicron] = Form("buy", _offered, _refusals, LINE, label="{0}[, paying {1}]")
 STORE: Kind[Omicron] = Kind(
     "store",
     "attack.timing-5-choose",

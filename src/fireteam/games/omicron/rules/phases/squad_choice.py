@@ -52,7 +52,7 @@ def _squad_refusals(s: Omicron, d: Decision, squad: int) -> Iterator[Refusal]:
 
 
 def _write_squad(s: Omicron, squad: int) -> str:
-    return _squad_parts(s, squad)[0].id
+    return ", ".join(part.id for part in _squad_parts(s, squad))
 
 
 def _read_squad(s: Omicron, words: str) -> int:
@@ -67,8 +67,8 @@ def _read_squad(s: Omicron, words: str) -> int:
 
 
 def _squad_parts(s: Omicron, squad: int) -> tuple[Part, ...]:
-    told = ", ".join(s.setting.roster[card].name for card in bits(squad))
-    return (Part("word", told.lower(), told),)
+    cards = [s.setting.roster[number].name for number in bits(squad)]
+    return tuple([Part("card", card.lower(), card) for card in cards])
 
 
 def _first_faction(s: Omicron, d: Decision) -> int:
@@ -90,7 +90,7 @@ FACTION: Kind[Omicron] = Kind(
     "faction", "setup.choose-faction", "Which faction do you play?", (CHOOSE_FACTION,), default=_first_faction
 )
 CHOOSE_SQUAD: Form[Omicron] = Form(
-    "squad", _squads, _squad_refusals, Argument(_squads, _write_squad, _read_squad, _squad_parts), label="{0}"
+    "squad", _squads, _squad_refusals, Argument(_squads, _write_squad, _read_squad, _squad_parts), label="{all}"
 )
 SQUADS: Kind[Omicron] = Kind(
     "squads", "setup.secret-simultaneous", "Who is in your squad?", (CHOOSE_SQUAD,), default=_first_squad, secret=True

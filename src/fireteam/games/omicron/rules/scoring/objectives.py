@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.state import Omicron
-from fireteam.kernel.decisions import Argument, Decision, Form, by_number
+from fireteam.kernel.decisions import Argument, Decision, Form
 from fireteam.kernel.faults import Refusal
 
 
@@ -28,6 +28,6 @@ INTERACT: Form[Omicron] = Form(
         lambda s, words: s.setting.special.read(s, words),
         lambda s, a: s.setting.special.parts(s, a),
     ),
-    label=by_number("{0}", "{0} {1}", "{0} {1} {2}"),
+    label="{0}[ {1}][ {2}]",
     action="{0}",
 )

@@ -31,7 +31,6 @@ from fireteam.kernel.decisions import (
     Form,
     Kind,
     Part,
-    by_number,
     paired,
     unpair,
 )
@@ -260,7 +259,7 @@ AIM_AT: Form[Omicron] = Form(
     _offered,
     _refusals,
     Argument(_universe, write, read, parts),
-    label=by_number("{0}", "{0}: {1}"),
+    label="{0}[: {1}]",
     action="{0}",
 )
 AIM: Kind[Omicron] = Kind("aim", "ability.active-via-store", _asks, (AIM_AT,), default=_first)

@@ -18,7 +18,7 @@ from fireteam.games.omicron.rules.board.sight import (
     terrain_clause,
 )
 from fireteam.games.omicron.rules.characters import luck, stats
-from fireteam.kernel.decisions import Argument, Decision, Part, by_first
+from fireteam.kernel.decisions import Argument, Decision, Part
 from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Fault, Refusal
 
@@ -141,8 +141,8 @@ def _all_targets(s: Omicron, d: Decision) -> range:
 
 MELEE, RANGED = Part("word", "melee", "melee"), Part("word", "ranged", "ranged")
 ATTACK_LABEL, ATTACK_ACTION = (
-    by_first(ranged="Shoot at {1}", melee="Strike {1}"),
-    by_first(ranged="Shoot", melee="Strike"),
+    {"ranged": "Shoot at {1}", "melee": "Strike {1}"},
+    {"ranged": "Shoot", "melee": "Strike"},
 )
 TARGET: Argument[Omicron] = Argument(
     _all_targets,
