@@ -205,7 +205,7 @@ AGAIN: Form[Omega] = Form(
     _pick_refusals,
     DICE,
     measure=of_roll,
-    label=lambda dice: f"Roll {', '.join(die.name for die in dice)} again",
+    label="Roll {all} again",
     action="Roll again",
 )
 PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_unwelcome, piece=whom)
