@@ -40,8 +40,6 @@ export interface BoardDrawingProps extends Omit<BoardProps, "stage"> {
   marks: readonly Spot[];
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 export function BoardDrawing(props: BoardDrawingProps) {
   const { lattice, stage, found, choice, drawnPath, arrows, cursor, camera, marks } = props;
   const table = stage.shown.value;
@@ -64,12 +62,7 @@ export function BoardDrawing(props: BoardDrawingProps) {
       {found ? <Highlights lattice={lattice} table={table} found={found} /> : null}
       {choice && !drawnPath ? <FocusedChoice lattice={lattice} table={table} choice={choice} /> : null}
       <PreviewPath {...drawn} />
-      <Doors
-        lattice={lattice}
-        table={table}
-        offered={found ? keys(found.door) : NONE}
-        aimed={choice?.door ?? null}
-      />
+      <Doors lattice={lattice} table={table} offered={found?.door ?? null} aimed={choice?.door ?? null} />
       {onMap(table).map((name) => (
         <Piece
           key={name}
@@ -88,13 +81,4 @@ export function BoardDrawing(props: BoardDrawingProps) {
       <LessonMark camera={camera} spots={marks} />
     </g>
   );
-}
-
-const made = new WeakMap<Map<string, unknown>, ReadonlySet<string>>();
-
-/** The same set for the same choices, so that doors are not drawn again. */
-function keys(map: Map<string, unknown>): ReadonlySet<string> {
-  const known = made.get(map) ?? new Set(map.keys());
-  made.set(map, known);
-  return known;
 }

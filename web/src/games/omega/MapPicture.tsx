@@ -7,8 +7,6 @@ import { Gas, Markers } from "./pieces/Markers";
 import { Doors, Rooms } from "./pieces/Rooms";
 import type { Table } from "./shown";
 
-const NONE: ReadonlySet<string> = new Set();
-
 export function MapPicture({ view, theme }: { view: View; theme: string }) {
   const table = view as Table;
   const lattice = squares(table.width, table.height);
@@ -25,7 +23,7 @@ export function MapPicture({ view, theme }: { view: View; theme: string }) {
       <Ground lattice={lattice} table={table} />
       <Rooms lattice={lattice} table={table} />
       <Markers lattice={lattice} table={table} />
-      <Doors lattice={lattice} table={table} offered={NONE} aimed={null} />
+      <Doors lattice={lattice} table={table} offered={null} aimed={null} />
       <Gas lattice={lattice} table={table} />
     </svg>
   );

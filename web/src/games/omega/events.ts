@@ -5,7 +5,6 @@ import type { BannerEffect } from "../../board/stage/Announcement";
 import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
-import type { IconName } from "./pieces/icons";
 import type { Commando, Table } from "./shown";
 import { capital, type Facing, type Figure, figureOf, many } from "./view";
 
@@ -38,11 +37,11 @@ function stepOf(event: Told, table: Table, after: Table, lattice: Lattice): Play
   const called = (name: string): string => titles[fact(name)] ?? fact(name);
   const who = fact("who");
   const where = fact("where") || fact("to");
-  const float = (lasts: number, text: string, look: FloatEffect["look"], icon?: IconName): Play => ({
+  const float = (lasts: number, text: string, look: FloatEffect["look"], icon?: string): Play => ({
     effects: [{ kind: "float", piece: who, text, look, ...(icon ? { icon } : {}) }],
     lasts,
   });
-  const banner = (lasts: number, text: string, icon?: IconName, note?: string): Play => ({
+  const banner = (lasts: number, text: string, icon?: string, note?: string): Play => ({
     effects: [{ kind: "banner", text, ...(note ? { note } : {}), ...(icon ? { icon } : {}) }],
     lasts,
   });
@@ -127,12 +126,9 @@ function stepOf(event: Told, table: Table, after: Table, lattice: Lattice): Play
     case "revealed": {
       const [name, room] = [fact("room"), table.rooms[fact("room")]];
       if (!room) return null;
-      const [announced] = banner(1300, name, "open", fact("cards")).effects!;
-      return {
-        change: (t) => ({ ...t, rooms: { ...t.rooms, [name]: { ...room, hidden: false } } }),
-        effects: [{ kind: "reveal", spaces: room.spaces }, announced!],
-        lasts: 1300,
-      };
+      const { effects = [], lasts } = banner(1300, name, "open", fact("cards"));
+      const change = (t: Table): Table => ({ ...t, rooms: { ...t.rooms, [name]: { ...room, hidden: false } } });
+      return { change, effects: [{ kind: "reveal", spaces: room.spaces }, ...effects], lasts };
     }
     case "room card":
       return banner(800, fact("card"), "card", fact("room"));

@@ -2,7 +2,7 @@
 
 import type { Headline, View } from "../../gameContract";
 import type { Table } from "./shown";
-import { capital, isSetUp, shortName } from "./view";
+import { capital, isSetUp, shortName, when } from "./view";
 
 const PHASES: Readonly<Record<string, string>> = {
   doors: "Doors are placed",
@@ -27,7 +27,7 @@ export function headline(view: View): Headline {
   const team = Object.values(table.commandos);
   const up = team.filter((each) => each.state === "active").length;
   const phase = PHASES[table.phase] ?? table.phase;
-  const next = coming(table);
+  const next = table.coming.find((event) => !event.past);
   return {
     scenario: table.mission,
     ...(isSetUp(table) ? { round: `Round ${table.round}, timer ${table.timer}/${table.last_space}` } : {}),
@@ -36,7 +36,7 @@ export function headline(view: View): Headline {
       { side: "Overseer", points: `${table.overseer.pool}`, note: `${table.overseer.pool} energy in the pool` },
       ...(team.length ? [{ side: "Commandos", points: `${up}/${team.length}`, note: `${up} on their feet` }] : []),
     ],
-    ...(next ? { next } : {}),
+    ...(next ? { next: `${capital(when(table, next))}: ${next.text}` } : {}),
   };
 }
 
@@ -49,12 +49,4 @@ export function ending(view: View): string[] {
     ...table.progress.map(({ what, done, of }) => `${capital(what)}: ${done} of ${of}`),
     enemies === 1 ? "One enemy left on the map" : `${enemies || "No"} enemies left on the map`,
   ];
-}
-
-/** What comes next, and in how many rounds. */
-function coming(table: Table): string | null {
-  const next = table.coming.find((event) => !event.past);
-  if (!next) return null;
-  const rounds = next.space - table.timer;
-  return rounds === 1 ? `Next round: ${next.text}` : `In ${rounds} rounds: ${next.text}`;
 }

@@ -26,17 +26,11 @@ const GROUPS: Readonly<Record<string, string>> = {
   face: "Turn",
   activate: "Activate",
   spawn: "Enemies",
-  place: "Start",
   door: "Doors",
   stack: "Room stacks",
   take: "Commandos",
-  kit: "Kit",
   next: "Order",
-  stance: "Stances",
   card: "Room cards",
-  lay: "Markers",
-  reroll: "Roll again",
-  done: "Done",
 };
 
 /** What an option would cause besides: where adrenaline goes, what waits on the way, what a door could be. */

@@ -24,16 +24,10 @@ export function doorAt(table: Table, lattice: Lattice, point: Point): string | n
 
 /** How far from the middle of a space the arrows stand by which somebody is turned. */
 const ARM = 41;
-const WAYS: Readonly<Record<string, Point>> = {
-  north: { x: 0, y: -1 },
-  east: { x: 1, y: 0 },
-  south: { x: 0, y: 1 },
-  west: { x: -1, y: 0 },
-};
 
 export function arrowSpot(at: Point, facing: string): Point {
-  const way = WAYS[facing]!;
-  return { x: at.x + way.x * ARM, y: at.y + way.y * ARM };
+  const turn = (FACINGS.findIndex((each) => each === facing) * Math.PI) / 2;
+  return { x: at.x + ARM * Math.round(Math.sin(turn)), y: at.y - ARM * Math.round(Math.cos(turn)) };
 }
 
 /** The arrow at a point. */

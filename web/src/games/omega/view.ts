@@ -1,6 +1,6 @@
 /** Reading what lies on the table, as the engine shows it to a seat (shown.ts). */
 
-import type { Attack, Challenge, Drone, Enemy, Table, Tile } from "./shown";
+import type { Attack, Challenge, Coming, Drone, Enemy, Table, Tile } from "./shown";
 
 /** What every figure has. */
 export type Figure = Pick<Enemy, keyof Enemy & keyof Drone>;
@@ -83,6 +83,11 @@ const SETTING_UP: ReadonlySet<string> = new Set(["doors", "stacks", "team", "kit
 /** Has the first round begun? */
 export function isSetUp(table: Table): boolean {
   return !SETTING_UP.has(table.phase);
+}
+
+/** When the timer brings something. */
+export function when({ timer }: Table, { space }: Coming): string {
+  return space - timer === 1 ? "next round" : `in ${space - timer} rounds`;
 }
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

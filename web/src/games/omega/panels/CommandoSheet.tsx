@@ -10,7 +10,14 @@ import { Abilities, AbilityMarks, Choose, Numbers, priceIn, Read, Tokens, Uses, 
 
 const MOST_TARGETS = 6; // more are pointed at on the board
 
-export function CommandoSheet(props: { panel: PanelsProps; name: string; commando: Commando; own: boolean }) {
+interface SheetProps {
+  panel: PanelsProps;
+  name: string;
+  commando: Commando;
+  own: boolean;
+}
+
+export function CommandoSheet(props: SheetProps) {
   const { panel, name, commando } = props;
   const table = panel.view as Table;
   const asked = panel.ask?.piece === name;
@@ -18,6 +25,10 @@ export function CommandoSheet(props: { panel: PanelsProps; name: string; command
   const wanted = asked || (active && props.own);
   const [open, setOpen] = useState(wanted);
   useEffect(() => setOpen(wanted), [wanted]);
+  const { wounds, vitality, adrenaline, stance } = commando;
+  const most = stance ? commando.max_adrenaline : adrenaline;
+  const rises = asked || active ? priceIn(panel, "adrenaline") : 0;
+  const label = `adrenaline ${adrenaline}${stance ? ` of ${most}` : ""}${rises ? `, would rise to ${adrenaline + rises}` : ""}`;
   const looks = ["mgp-sheet", `is-${commando.state}`];
   if (active) looks.push("is-turn");
   if (asked) looks.push("is-asked");
@@ -43,10 +54,10 @@ export function CommandoSheet(props: { panel: PanelsProps; name: string; command
             <span>{where(commando, props.own)}</span>
           </span>
           <Order table={table} name={name} />
-          <Health commando={commando} />
-          <Adrenaline commando={commando} rises={asked || active ? priceIn(panel) : 0} />
+          <Gauge look="wound" label={`${many(wounds, "wound")}, vitality ${vitality}`} there={wounds} places={vitality} limited />
+          <Gauge look="adrenaline" label={label} there={adrenaline} more={rises} places={most} limited={!!stance} />
         </summary>
-        {open ? <Inside {...props} table={table} asked={asked} /> : null}
+        {open ? <Inside {...props} asked={asked} /> : null}
       </details>
     </li>
   );
@@ -73,43 +84,19 @@ function Order({ table, name }: { table: Table; name: string }) {
   );
 }
 
-function Health({ commando }: { commando: Commando }) {
-  const { wounds, vitality } = commando;
+/** Tokens on the sheet, those that the answer in focus would add, and the places for them. */
+function Gauge(props: { look: string; label: string; there: number; more?: number; places: number; limited?: boolean }) {
+  const { look, there, more = 0, places, limited } = props;
   return (
-    <span class="mgp-line">
-      <Icon name="wound" />
-      <Tokens look="wound" label={`${many(wounds, "wound")}, vitality ${vitality}`} there={wounds} places={vitality} />
-      <span aria-hidden="true">
-        {wounds}/{vitality}
-      </span>
+    <span class={look === "adrenaline" && limited && there >= places ? "mgp-line is-brim" : "mgp-line"}>
+      <Icon name={look} />
+      <Tokens {...props} />
+      <span aria-hidden="true">{`${more ? `${there}→${there + more}` : there}${limited ? `/${places}` : ""}`}</span>
     </span>
   );
 }
 
-/** Tokens on the sheet, those that the answer in focus would add, and the room that is left. */
-function Adrenaline({ commando, rises }: { commando: Commando; rises: number }) {
-  const { adrenaline } = commando;
-  const most = commando.stance ? commando.max_adrenaline : adrenaline;
-  const label = `adrenaline ${adrenaline}${commando.stance ? ` of ${most}` : ""}${rises ? `, would rise to ${adrenaline + rises}` : ""}`;
-  return (
-    <span class={commando.stance && adrenaline >= most ? "mgp-line is-brim" : "mgp-line"}>
-      <Icon name="adrenaline" />
-      <Tokens look="adrenaline" label={label} there={adrenaline} more={rises} places={most} />
-      <span aria-hidden="true">
-        {rises ? `${adrenaline}→${adrenaline + rises}` : adrenaline}
-        {commando.stance ? `/${most}` : ""}
-      </span>
-    </span>
-  );
-}
-
-interface InsideProps {
-  panel: PanelsProps;
-  name: string;
-  commando: Commando;
-  table: Table;
-  asked: boolean;
-}
+type InsideProps = Omit<SheetProps, "own"> & { asked: boolean };
 
 function Inside(props: InsideProps) {
   const { panel, commando, asked } = props;

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Announcement } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
-import type { Option } from "../../../gameContract";
+import type { BoardProps, Option } from "../../../gameContract";
 import type { Effect } from "../events";
 import { type Action, formOf } from "../options";
 import { Icon } from "../pieces/icons";
@@ -14,14 +14,9 @@ import type { Table } from "../shown";
 import { kindOf, type Rolled, shortName } from "../view";
 import { type Colour, HitDie } from "./HitDie";
 
-export interface DiceTrayProps {
-  table: Table;
-  all: readonly Action[];
-  onChoose: (text: string) => void;
-  onFocus: (text: string | null) => void;
-}
+type Hands = Pick<BoardProps, "onChoose" | "onFocus">;
 
-export function DiceTray({ table, all, onChoose, onFocus }: DiceTrayProps) {
+export function DiceTray({ table, all, ...hands }: { table: Table; all: readonly Action[] } & Hands) {
   const attack = table.doing.at(-1) === "challenge" ? null : table.attack;
   const challenge = attack ? null : table.challenge;
   const rolled: Rolled | null = attack ?? challenge;
@@ -34,15 +29,9 @@ export function DiceTray({ table, all, onChoose, onFocus }: DiceTrayProps) {
       ) : challenge ? (
         <Fighters table={table} who={challenge.commando} whom={null} what={`${challenge.stat} challenge`} />
       ) : null}
-      <Hand rolled={rolled} again={again} onChoose={onChoose} onFocus={onFocus} />
+      <Hand rolled={rolled} again={again} {...hands} />
       <p class="mg-needed">
-        {rolled.black.length + rolled.red.length ? (
-          <b>
-            {rolled.total} of {rolled.needed}
-          </b>
-        ) : (
-          <b>needs {rolled.needed}</b>
-        )}
+        <b>{rolled.black.length + rolled.red.length ? `${rolled.total} of ${rolled.needed}` : `needs ${rolled.needed}`}</b>
         {attack?.second ? <span>{attack.second} for two wounds</span> : null}
         {attack?.cover ? <span>in cover</span> : null}
       </p>
@@ -51,29 +40,23 @@ export function DiceTray({ table, all, onChoose, onFocus }: DiceTrayProps) {
 }
 
 /** The dice themselves. Where some may be rolled again, each can be pressed that is in one of the answers. */
-function Hand(props: {
-  rolled: Rolled;
-  again: readonly Option[];
-  onChoose: (text: string) => void;
-  onFocus: (text: string | null) => void;
-}) {
-  const { rolled, again, onChoose, onFocus } = props;
+function Hand({ rolled, again, onChoose, onFocus }: { rolled: Rolled; again: readonly Option[] } & Hands) {
   const waits = rolled.black.length + rolled.red.length === 0;
-  const dice: { colour: Colour; hits: number | null }[] = waits
-    ? [...dry("black", rolled.black_dice), ...dry("red", rolled.red_dice)]
-    : [...wet("black", rolled.black), ...wet("red", rolled.red)];
+  const none = (count: number): null[] => Array.from({ length: count }, () => null);
+  const dice = waits ? pool(none(rolled.black_dice), none(rolled.red_dice)) : pool(rolled.black, rolled.red);
   const [marked, mark] = useState<readonly number[]>([]);
   useEffect(() => mark([]), [again.length, rolled.total]);
   const face = (n: number): string => `${dice[n]!.colour} ${dice[n]!.hits}`; // as options name it
   const inOrder = (faces: string[]): string => faces.sort().join();
   const option = again.find(({ parts }) => inOrder(parts.map(({ id }) => id)) === inOrder(marked.map(face)));
   const useful = (n: number): boolean => again.some(({ parts }) => parts.some(({ id }) => id === face(n)));
+  const focus = (): void => onFocus(option?.text ?? null);
   return (
     <>
       <ul class="mg-dice" aria-label="Dice">
         {dice.map((die, n) => (
           <li key={n}>
-            {again.length && useful(n) ? (
+            {useful(n) ? (
               <button
                 type="button"
                 class="mg-die-button"
@@ -93,8 +76,8 @@ function Hand(props: {
           type="button"
           class="board-action is-on"
           disabled={!option}
-          onFocus={() => onFocus(option?.text ?? null)}
-          onPointerEnter={() => onFocus(option?.text ?? null)}
+          onFocus={focus}
+          onPointerEnter={focus}
           onClick={() => option && onChoose(option.text)}
         >
           <Icon name="dice" />
@@ -105,10 +88,10 @@ function Hand(props: {
   );
 }
 
-const dry = (colour: Colour, count: number): { colour: Colour; hits: null }[] =>
-  Array.from({ length: count }, () => ({ colour, hits: null }));
-const wet = (colour: Colour, hits: readonly number[]): { colour: Colour; hits: number }[] =>
-  hits.map((each) => ({ colour, hits: each }));
+/** The black dice and then the red ones, with the hits on each. */
+function pool(black: readonly (number | null)[], red: readonly (number | null)[]): { colour: Colour; hits: number | null }[] {
+  return [...black.map((hits) => ({ colour: "black" as const, hits })), ...red.map((hits) => ({ colour: "red" as const, hits }))];
+}
 
 function Fighters({ table, who, whom, what }: { table: Table; who: string; whom: string | null; what: string | null }) {
   return (
@@ -139,7 +122,7 @@ function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind:
     <>
       <Fighters table={table} who={roll.who} whom={roll.whom} what={null} />
       <ul class="mg-dice board-rolling">
-        {[...wet("black", roll.black), ...wet("red", roll.red)].map((die, n) => (
+        {pool(roll.black, roll.red).map((die, n) => (
           <li key={n}>
             <HitDie {...die} />
           </li>

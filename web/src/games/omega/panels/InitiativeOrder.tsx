@@ -43,10 +43,7 @@ export function InitiativeOrder(panel: PanelsProps) {
   };
   const placeAt = (y: number): number => {
     const rows = [...(list.current?.querySelectorAll("li.is-free") ?? [])].map((row) => row.getBoundingClientRect());
-    return Math.max(
-      0,
-      rows.findIndex((row, n) => y < row.bottom || n === rows.length - 1),
-    );
+    return Math.max(0, rows.findIndex((row, n) => y < row.bottom || n === rows.length - 1));
   };
   return (
     <section class="mgp-initiative" aria-label="Initiative">
@@ -97,19 +94,17 @@ function Mover(props: {
         type="button"
         class={held ? "mgp-handle is-held" : "mgp-handle"}
         onKeyDown={(event) => {
-          const to = keys[event.key];
-          if (to === undefined) return;
+          if (!(event.key in keys)) return;
           event.preventDefault();
           event.stopPropagation();
-          move(name, to);
+          move(name, keys[event.key]!);
         }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           hold(true);
         }}
         onPointerMove={(event) => {
-          if (!held) return;
-          const to = placeAt(event.clientY);
+          const to = held ? placeAt(event.clientY) : at;
           if (to !== at) move(name, to);
         }}
         onPointerUp={() => hold(false)}

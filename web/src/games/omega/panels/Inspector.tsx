@@ -20,6 +20,12 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
   const card = kindOf(table, name);
   const state = commando && commando.state !== "active" ? capital(commando.state) : commando?.stance;
   const note = state ?? (enemy?.activated ? "Activated" : "");
+  const facts: [string, string, string | number][] = [
+    ["wound", "Wounds", one.vitality ? `${one.wounds} of ${one.vitality}` : one.wounds],
+    ["face", "Looks", one.facing ? capital(one.facing) : "All round"],
+  ];
+  if (commando) facts.push(["adrenaline", "Adrenaline", `${commando.adrenaline} of ${commando.max_adrenaline}`]);
+  if (enemy?.power) facts.push(["power", "Power", enemy.power]);
   return (
     <InspectorFrame
       class="mg-inspect"
@@ -31,39 +37,14 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
       onWhy={onWhy}
     >
       <dl class="mg-facts">
-        <div>
-          <dt>
-            <Icon name="wound" /> Wounds
-          </dt>
-          <dd>
-            {one.wounds}
-            {one.vitality ? ` of ${one.vitality}` : ""}
-          </dd>
-        </div>
-        {commando ? (
-          <div>
+        {facts.map(([icon, what, value]) => (
+          <div key={what}>
             <dt>
-              <Icon name="adrenaline" /> Adrenaline
+              <Icon name={icon} /> {what}
             </dt>
-            <dd>
-              {commando.adrenaline} of {commando.max_adrenaline}
-            </dd>
+            <dd>{value}</dd>
           </div>
-        ) : null}
-        {enemy?.power ? (
-          <div>
-            <dt>
-              <Icon name="power" /> Power
-            </dt>
-            <dd>{enemy.power}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>
-            <Icon name="face" /> Looks
-          </dt>
-          <dd>{one.facing ? capital(one.facing) : "All round"}</dd>
-        </div>
+        ))}
       </dl>
       {Object.keys(one.auras).length ? <p class="mg-note">Aura: {Object.keys(one.auras).join(", ")}</p> : null}
     </InspectorFrame>

@@ -4,30 +4,17 @@ import { LegendFrame } from "../../../board/draw/LegendFrame";
 import { squares } from "../../../board/grid/squares";
 import { ENEMIES } from "../pieces/figures";
 import { Ground } from "../pieces/Ground";
-import { Icon, type IconName } from "../pieces/icons";
+import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
 
 /** A map of five spaces that shows every kind of ground. */
-function sample(table: Table): Table {
-  return {
-    ...table,
-    phase: "place",
-    width: 5,
-    height: 1,
-    floor: ["A1", "B1", "C1", "E1"],
-    walls: ["D1"],
-    rubble: ["A1"],
-    vents: ["B1"],
-    perils: ["C1"],
-    tiles: [],
-    passages: {},
-    start: ["E1"],
-    emi: [],
-  };
-}
+const SAMPLE = {
+  ...{ phase: "place", width: 5, height: 1, tiles: [], passages: {}, emi: [] },
+  ...{ floor: ["A1", "B1", "C1", "E1"], rubble: ["A1"], vents: ["B1"], perils: ["C1"], walls: ["D1"], start: ["E1"] },
+};
 
-const MARKS: readonly (readonly [IconName, string])[] = [
+const MARKS: readonly (readonly [string, string])[] = [
   ["?", "A door that lies face down"],
   ["unlocked", "Unlocked door"],
   ["jammed", "Jammed door"],
@@ -51,7 +38,7 @@ export function Legend({ table }: { table: Table }) {
     <LegendFrame
       lattice={lattice}
       rim={{ x: 14, above: 20, below: 20 }}
-      ground={<Ground lattice={lattice} table={sample(table)} />}
+      ground={<Ground lattice={lattice} table={{ ...table, ...SAMPLE }} />}
       label="Rubble, a vent, a peril, a wall and the start area"
       kinds={["Rubble", "Vent", "Peril", "Wall", "Start"]}
     >

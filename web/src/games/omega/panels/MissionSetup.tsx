@@ -9,19 +9,16 @@ import type { Table } from "../shown";
 import { many, nameOf } from "../view";
 import { Abilities, cardOf, Choose, Numbers, Read, Tokens, Weapons } from "./panelParts";
 
+const STEPS: Readonly<Record<string, (panel: PanelsProps) => ComponentChildren>> = {
+  doors: Doors,
+  stacks: Stacks,
+  commando: Team,
+  kit: KitChoice,
+};
+
 export function MissionSetup(panel: PanelsProps) {
-  switch (panel.ask?.kind) {
-    case "doors":
-      return <Doors {...panel} />;
-    case "stacks":
-      return <Stacks {...panel} />;
-    case "commando":
-      return <Team {...panel} />;
-    case "kit":
-      return <KitChoice {...panel} />;
-    default:
-      return null;
-  }
+  const Step = STEPS[panel.ask?.kind ?? ""];
+  return Step ? <Step {...panel} /> : null;
 }
 
 function Secret({ icon, heading, children }: { icon: string; heading: string; children: ComponentChildren }) {
@@ -76,18 +73,9 @@ function Doors(panel: PanelsProps) {
       </ul>
       <Laid
         label="Doors that have a marker"
-        rows={placed.map(([name, { type, rooms }]) => [name, <Marker type={type!} />, rooms.join(" – ")])}
+        rows={placed.map(([name, { type, rooms }]) => [name, [<Icon name={type!} />, type], rooms.join(" – ")])}
       />
     </Secret>
-  );
-}
-
-function Marker({ type }: { type: string }) {
-  return (
-    <>
-      <Icon name={type} />
-      {type}
-    </>
   );
 }
 

@@ -2,17 +2,16 @@
 
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
-import { Portrait } from "../pieces/Piece";
 import type { Piece, Table } from "../shown";
-import { many, OVERSEER } from "../view";
-import { AbilityMarks, priceIn, Read, Tokens, Uses, usesOf } from "./panelParts";
+import { many } from "../view";
+import { AbilityMarks, priceIn, Read, Roster, Tokens, Uses, usesOf } from "./panelParts";
 
 const MOST_TARGETS = 12; // more are pointed at on the board
 
 export function OverseerDashboard({ panel, own }: { panel: PanelsProps; own: boolean }) {
   const table = panel.view as Table;
   const { overseer } = table;
-  const spends = panel.seat === OVERSEER ? priceIn(panel) : 0;
+  const spends = priceIn(panel, "energy");
   return (
     <section class="mgp-overseer" aria-label="Overseer">
       <header>
@@ -60,28 +59,20 @@ function Pool({ table, spends }: { table: Table; spends: number }) {
 
 /** What the pool pays for at this moment. */
 function Buys({ table }: { table: Table }) {
-  const pieces = Object.entries(table.overseer.dashboard).filter(([, piece]) => piece.affordable);
-  const waiting = Object.values(table.enemies).filter((enemy) => !enemy.activated);
-  const fights = waiting.filter((enemy) => enemy.costs.combat <= table.overseer.pool);
+  const { pool, dashboard } = table.overseer;
+  const fights = Object.values(table.enemies).filter(({ activated, costs }) => !activated && costs.combat <= pool);
+  const pieces = Object.entries(dashboard).filter(([, piece]) => piece.affordable);
+  const bought = pieces.map(([name, { cost }]) => [name, `${cost}`]);
+  if (fights.length) bought.push(["an enemy's attack", span(fights.map((enemy) => enemy.costs.combat))]);
   return (
     <p class="mgp-buys">
       <span>Could buy: </span>
-      {pieces.length || fights.length ? (
-        <>
-          {pieces.map(([name, piece]) => (
-            <span key={name} class="mgp-chip">
-              {name} <b>{piece.cost}</b>
-            </span>
-          ))}
-          {fights.length ? (
-            <span class="mgp-chip">
-              an enemy's attack <b>{span(fights.map((enemy) => enemy.costs.combat))}</b>
-            </span>
-          ) : null}
-        </>
-      ) : (
-        "nothing"
-      )}
+      {bought.map(([what, cost]) => (
+        <span key={what} class="mgp-chip">
+          {what} <b>{cost}</b>
+        </span>
+      ))}
+      {bought.length ? null : "nothing"}
     </p>
   );
 }
@@ -94,11 +85,9 @@ function span(costs: number[]): string {
 
 function PieceRow({ panel, name, piece, pool }: { panel: PanelsProps; name: string; piece: Piece; pool: number }) {
   const options = usesOf(panel.ask, piece.ability.id);
-  const looks = ["mgp-piece", piece.is_ready ? "is-ready" : "is-committed"];
-  if (options.length) looks.push("is-offered");
-  if (!piece.affordable) looks.push("is-dear");
+  const looks = `${piece.is_ready ? "is-ready" : "is-committed"} ${piece.affordable ? "" : "is-dear"}`;
   return (
-    <li class={looks.join(" ")}>
+    <li class={`mgp-piece ${looks} ${options.length ? "is-offered" : ""}`}>
       <p class="mgp-piece-head">
         <Read panel={panel} card={name} />
         <span class="mgp-cost" title={`costs ${piece.cost} now, at the least`}>
@@ -135,31 +124,20 @@ function PieceRow({ panel, name, piece, pool }: { panel: PanelsProps; name: stri
 function Forces({ panel, table }: { panel: PanelsProps; table: Table }) {
   const there = Object.values(table.enemies);
   const kinds = [...new Set([...there.map((enemy) => enemy.kind), ...Object.keys(table.overseer.reserves)])];
-  const acting = table.phase === "activate";
-  if (!kinds.length) return null;
-  return (
-    <ul class="mgp-forces" aria-label="Enemies">
-      {kinds.map((kind) => {
-        const mine = there.filter((enemy) => enemy.kind === kind);
-        const waiting = mine.filter((enemy) => !enemy.activated).length;
-        return (
-          <li key={kind}>
-            <Read panel={panel} card={kind} class="mgp-kind">
-              <Portrait name={kind} />
-              <span>{kind}</span>
-            </Read>
-            <span>
-              {mine.length} on the map{acting && mine.length ? `, ${waiting} to act` : ""},{" "}
-              {table.overseer.reserves[kind] ?? 0} in reserve
-            </span>
-            {mine.length ? (
-              <span title="What it costs to move it, and to move and attack with it">
-                move {span(mine.map((enemy) => enemy.costs.move))}, combat {span(mine.map((enemy) => enemy.costs.combat))}
-              </span>
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const rows = kinds.map((kind) => {
+    const mine = there.filter((enemy) => enemy.kind === kind);
+    const waiting = mine.filter((enemy) => !enemy.activated).length;
+    const acting = table.phase === "activate" && mine.length ? `, ${waiting} to act` : "";
+    const costs = (what: "move" | "combat"): string => `${what} ${span(mine.map((enemy) => enemy.costs[what]))}`;
+    const told = (
+      <>
+        <span>{`${mine.length} on the map${acting}, ${table.overseer.reserves[kind] ?? 0} in reserve`}</span>
+        {mine.length ? (
+          <span title="What it costs to move it, and to move and attack with it">{`${costs("move")}, ${costs("combat")}`}</span>
+        ) : null}
+      </>
+    );
+    return { card: kind, name: kind, told };
+  });
+  return <Roster panel={panel} label="Enemies" rows={rows} />;
 }

@@ -4,7 +4,6 @@
 import { memo } from "../../../board/draw/memo";
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
-import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
 import { isSetUp, many, OVERSEER } from "../view";
 import { CommandoSheet } from "./CommandoSheet";
@@ -12,7 +11,7 @@ import { FaceDown } from "./FaceDown";
 import { InitiativeOrder } from "./InitiativeOrder";
 import { MissionSetup } from "./MissionSetup";
 import { OverseerDashboard } from "./OverseerDashboard";
-import { Read } from "./panelParts";
+import { Roster } from "./panelParts";
 import { RoundTracker } from "./RoundTracker";
 
 const same = (a: PanelsProps, b: PanelsProps): boolean =>
@@ -41,6 +40,11 @@ function Team({ panel }: { panel: PanelsProps }) {
   const team = Object.entries(table.commandos).sort(
     ([a, one], [b, other]) => place(a) - place(b) || one.rank - other.rank,
   );
+  const friends = Object.entries(table.drones).map(([card, { name, at, wounds, vitality }]) => ({
+    card,
+    name,
+    told: <span>{`${at}, ${many(wounds, "wound")} of ${vitality}`}</span>,
+  }));
   if (!team.length) return null;
   return (
     <section class="mgp-team" aria-label="Commandos">
@@ -50,30 +54,9 @@ function Team({ panel }: { panel: PanelsProps }) {
           <CommandoSheet key={name} panel={panel} name={name} commando={commando} own={commando.player === panel.seat} />
         ))}
       </ul>
-      <Friends panel={panel} table={table} />
+      <Roster panel={panel} label="Friends of the commandos" rows={friends} />
       <Transfer table={table} />
     </section>
-  );
-}
-
-/** Drones, and the Lab Tech. */
-function Friends({ panel, table }: { panel: PanelsProps; table: Table }) {
-  const drones = Object.entries(table.drones);
-  if (!drones.length) return null;
-  return (
-    <ul class="mgp-forces" aria-label="Friends of the commandos">
-      {drones.map(([name, drone]) => (
-        <li key={name}>
-          <Read panel={panel} card={name} class="mgp-kind">
-            <Portrait name={name} />
-            <span>{drone.name}</span>
-          </Read>
-          <span>
-            {drone.at}, {many(drone.wounds, "wound")} of {drone.vitality}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
-import type { Coming, Table } from "../shown";
-import { isSetUp } from "../view";
+import type { Table } from "../shown";
+import { isSetUp, when } from "../view";
 import { Choose, Read } from "./panelParts";
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ export function RoundTracker({ panel }: { panel: PanelsProps }) {
           {ahead.map((event) => (
             <li key={`${event.space} ${event.text}`} class={event.do === "crisis" ? "is-crisis" : ""}>
               <Icon name={ICONS[event.do] ?? "star"} />
-              <span class="mgp-when">{when(event, table)}</span>
+              <span class="mgp-when">{when(table, event)}</span>
               <span>{event.text}</span>
             </li>
           ))}
@@ -49,29 +49,20 @@ export function RoundTracker({ panel }: { panel: PanelsProps }) {
           <li key={what}>
             <span>{what}</span>
             <progress max={of} value={done} aria-label={what} />
-            <b>
-              {done}/{of}
-            </b>
+            <b>{`${done}/${of}`}</b>
           </li>
         ))}
       </ul>
-      {added.length ? (
-        <p class="mgp-targets">
-          {added.map((option) => (
-            <Choose key={option.text} panel={panel} option={option}>
-              {option.label}
-            </Choose>
-          ))}
+      {added.map((option) => (
+        <p key={option.text} class="mgp-targets">
+          <Choose panel={panel} option={option}>
+            {option.label}
+          </Choose>
         </p>
-      ) : null}
+      ))}
       <Orders panel={panel} table={table} />
     </section>
   );
-}
-
-function when(event: Coming, table: Table): string {
-  const rounds = event.space - table.timer;
-  return rounds === 1 ? "next round" : `in ${rounds} rounds`;
 }
 
 function Spaces({ table }: { table: Table }) {

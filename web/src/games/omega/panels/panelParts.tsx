@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import type { Ask, Option, PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
+import { Portrait } from "../pieces/Piece";
 import type { Ability, Card, Commando, Weapon } from "../shown";
 import { OVERSEER } from "../view";
 
@@ -33,9 +34,12 @@ export function Choose(props: {
   );
 }
 
-/** What an answer costs, as a number and a sign: the overseer pays in energy, everybody else in adrenaline. */
+/** The overseer pays in energy, everybody else in adrenaline. */
+const paidIn = (seat: string | null): "energy" | "adrenaline" => (seat === OVERSEER ? "energy" : "adrenaline");
+
+/** What an answer costs, as a number and a sign. */
 export function Price({ option, seat }: { option: Option | null; seat: string | null }) {
-  const what = seat === OVERSEER ? "energy" : "adrenaline";
+  const what = paidIn(seat);
   return option?.price ? (
     <span class="mg-price">
       {option.price}
@@ -61,6 +65,28 @@ export function Read(props: { panel: PanelsProps; card: string; class?: string; 
     >
       {props.children ?? title}
     </button>
+  );
+}
+
+/** Figures with their portraits, and what is told of each. */
+export function Roster(props: {
+  panel: PanelsProps;
+  label: string;
+  rows: { card: string; name: string; told: ComponentChildren }[];
+}) {
+  if (!props.rows.length) return null;
+  return (
+    <ul class="mgp-forces" aria-label={props.label}>
+      {props.rows.map(({ card, name, told }) => (
+        <li key={card}>
+          <Read panel={props.panel} card={card} class="mgp-kind">
+            <Portrait name={card} />
+            <span>{name}</span>
+          </Read>
+          {told}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -201,7 +227,7 @@ export function Uses({ panel, options, most }: { panel: PanelsProps; options: re
   );
 }
 
-/** What the answer in focus would cost. */
-export function priceIn({ ask, focus }: PanelsProps): number {
-  return ask?.options.find(({ text }) => text === focus)?.price ?? 0;
+/** What the answer in focus would take of this. */
+export function priceIn({ ask, focus, seat }: PanelsProps, what: "energy" | "adrenaline"): number {
+  return (what === paidIn(seat) && ask?.options.find(({ text }) => text === focus)?.price) || 0;
 }

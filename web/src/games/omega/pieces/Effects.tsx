@@ -2,7 +2,7 @@
  * out of the dark. */
 
 import { outline } from "../../../board/draw/svgPaths";
-import type { Lattice, Point } from "../../../board/grid/lattice";
+import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
 import { EventEffect } from "../../../board/stage/EventEffect";
 import type { Stage } from "../../../board/stage/stage";
 import type { Effect } from "../events";
@@ -17,9 +17,8 @@ export function Effects({ lattice, table, stage }: { lattice: Lattice; table: Ta
       {stage.effects.value.map((effect) => {
         switch (effect.kind) {
           case "blast": {
-            const cell = lattice.cell(effect.cell);
-            if (cell < 0) return null;
-            const c = lattice.centre(cell);
+            const c = middleOf(lattice, [effect.cell]);
+            if (!c) return null;
             const r = (2 * effect.radius + 1) * lattice.inner;
             return (
               <g key={effect.key} class="mg-blast">

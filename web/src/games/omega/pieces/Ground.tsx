@@ -5,6 +5,7 @@ import { memo } from "../../../board/draw/memo";
 import { outline, polygon, scaled } from "../../../board/draw/svgPaths";
 import { type Cell, cellsNamed, type Lattice, middle, type Point, variation } from "../../../board/grid/lattice";
 import type { Passage, Table, Tile } from "../shown";
+import { isSetUp } from "../view";
 import { iconPath } from "./icons";
 
 export interface GroundProps {
@@ -21,14 +22,11 @@ export function extent(lattice: Lattice, table: Table): { origin: Point; size: P
   return { origin, size: { x: Math.max(...xs) + rim - origin.x, y: Math.max(...ys) + rim - origin.y } };
 }
 
-/** The phases before the mission begins, in which the start area matters. */
-const BEFORE: ReadonlySet<string> = new Set(["doors", "stacks", "team", "kit", "place"]);
-
 const DRAWN = ["floor", "walls", "rubble", "vents", "perils", "emi", "tiles", "passages", "start"] as const;
 
 const same = (a: GroundProps, b: GroundProps): boolean =>
   a.lattice === b.lattice &&
-  BEFORE.has(a.table.phase) === BEFORE.has(b.table.phase) &&
+  isSetUp(a.table) === isSetUp(b.table) &&
   DRAWN.every(
     (part) => a.table[part] === b.table[part] || JSON.stringify(a.table[part]) === JSON.stringify(b.table[part]),
   );
@@ -57,7 +55,7 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
       {table.tiles.map((tile, n) => (
         <path key={n} class="mg-seam" d={outline(lattice, cells(tile.spaces))} />
       ))}
-      {table.start.length && BEFORE.has(table.phase) ? <Start lattice={lattice} cells={cells(table.start)} /> : null}
+      {table.start.length && !isSetUp(table) ? <Start lattice={lattice} cells={cells(table.start)} /> : null}
       {Object.entries(table.passages).map(([name, passage]) => (
         <Gate key={name} lattice={lattice} passage={passage} cells={cells(passage.spaces)} />
       ))}

@@ -3,22 +3,16 @@
 import { CellHighlights, FocusHighlight, type Look } from "../../../board/draw/CellHighlights";
 import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
-import { cellsNamed, type Lattice, type Point } from "../../../board/grid/lattice";
+import { cellsNamed, type Point } from "../../../board/grid/lattice";
 import { type Choice, movesOf, type Targets } from "../options";
 import { arrowSpot } from "../pointing";
-import type { Table } from "../shown";
 import { type Facing, FACINGS, tileNamed } from "../view";
+import type { GroundProps } from "./Ground";
 
 const FILLS = 0.9; // of a space
 
-interface HighlightsProps {
-  lattice: Lattice;
-  table: Table;
-  found: Targets;
-}
-
 export const Highlights = memo(
-  function Highlights({ lattice, table, found }: HighlightsProps) {
+  function Highlights({ lattice, table, found }: GroundProps & { found: Targets }) {
     const frames = [
       ...[...found.room.keys()].map((name) => table.rooms[name]?.spaces ?? []),
       ...[...found.tile.keys()].map((name) => tileNamed(table, name)?.spaces ?? []),
@@ -44,7 +38,7 @@ function lookOf(choices: readonly Choice[]): Look {
 }
 
 /** The place of the choice in focus. */
-export function FocusedChoice({ lattice, table, choice }: { lattice: Lattice; table: Table; choice: Choice }) {
+export function FocusedChoice({ lattice, table, choice }: GroundProps & { choice: Choice }) {
   if (choice.cell) return <FocusHighlight lattice={lattice} cell={choice.cell} fills={FILLS} />;
   const wide = choice.room ? table.rooms[choice.room] : choice.tile ? tileNamed(table, choice.tile) : undefined;
   if (!wide) return null;
@@ -66,7 +60,7 @@ export function TurnArrows({ at, turns, focus }: { at: Point; turns: readonly Ch
             data-facing={choice.facing}
             transform={`translate(${spot.x} ${spot.y}) rotate(${FACINGS.indexOf(choice.facing as Facing) * 90})`}
           >
-            <title>{`Face ${choice.facing}`}</title>
+            <title>{choice.option.label}</title>
             <circle r="12" />
             <path d="M0-7.4L7.4 4L0 0.8L-7.4 4Z" />
           </g>

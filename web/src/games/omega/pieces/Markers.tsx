@@ -2,25 +2,20 @@
 
 import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
-import { type Lattice, middle } from "../../../board/grid/lattice";
-import type { Table } from "../shown";
+import { type Lattice, middle, middleOf } from "../../../board/grid/lattice";
 import { capital } from "../view";
+import type { GroundProps } from "./Ground";
 import { iconPath } from "./icons";
-
-interface MarkersProps {
-  lattice: Lattice;
-  table: Table;
-}
 
 const DRAWN = ["markers", "kit_markers", "investigate", "objectives", "tiles", "rooms"] as const;
 
-const same = (a: MarkersProps, b: MarkersProps): boolean =>
+const same = (a: GroundProps, b: GroundProps): boolean =>
   a.lattice === b.lattice && DRAWN.every((part) => a.table[part] === b.table[part]);
 
 /** Drones that stand on the map are drawn as figures. */
 const FIGURES: ReadonlySet<string> = new Set(["taunter drone", "sentry drone"]);
 
-export const Markers = memo(function Markers({ lattice, table }: MarkersProps) {
+export const Markers = memo(function Markers({ lattice, table }: GroundProps) {
   const objectives = table.objectives.map((name) => lattice.cell(name)).filter((cell) => cell >= 0);
   return (
     <g class="mg-things">
@@ -31,14 +26,7 @@ export const Markers = memo(function Markers({ lattice, table }: MarkersProps) {
         ) : null,
       )}
       {table.investigate.map((name) => (
-        <Token
-          key={name}
-          lattice={lattice}
-          at={name}
-          icon="investigate"
-          look="is-find"
-          text={`Investigate marker on ${name}`}
-        />
+        <Token key={name} lattice={lattice} at={name} icon="investigate" look="is-find" text={`Investigate marker on ${name}`} />
       ))}
       {(table.markers["emi"] ?? []).map((name) => (
         <Token key={`emi ${name}`} lattice={lattice} at={name} icon="emi" look="is-emi" text={`EMI marker on ${name}`} />
@@ -54,17 +42,16 @@ export const Markers = memo(function Markers({ lattice, table }: MarkersProps) {
 
 /** Gas lies over whoever stands in it. */
 export const Gas = memo(
-  function Gas({ lattice, table }: MarkersProps) {
+  function Gas({ lattice, table }: GroundProps) {
     return (
       <g class="mg-gases">
         {(table.markers["gas"] ?? []).map((name) => {
-          const cell = lattice.cell(name);
-          if (cell < 0) return null;
-          const c = lattice.centre(cell);
+          const c = middleOf(lattice, [name]);
+          if (!c) return null;
           return (
             <g key={name} class="mg-gas" transform={`translate(${c.x} ${c.y})`}>
               <title>{`Gas on ${name}`}</title>
-              <path class="mg-gas-cloud" d={CLOUD} transform={`rotate(${(cell % 4) * 90})`} />
+              <path class="mg-gas-cloud" d={CLOUD} transform={`rotate(${(lattice.cell(name) % 4) * 90})`} />
               <path class="mg-gas-swirl" d="M-20 8C-14 2-8 14-2 8S10 2 16 8M-12-10C-6-16 0-4 6-10S18-12 20-8" />
               <path class="mg-gas-sign" d={iconPath("gas")} transform="translate(20 -20) scale(0.72)" />
             </g>
@@ -92,9 +79,8 @@ function Objective({ lattice, cells }: { lattice: Lattice; cells: number[] }) {
 
 /** The sign of what lies over a tile, in its corner. */
 function TileBadge({ lattice, spaces, kind }: { lattice: Lattice; spaces: string[]; kind: "emi" | "nest" }) {
-  const first = lattice.cell(spaces[0] ?? "");
-  if (first < 0) return null;
-  const c = lattice.centre(first);
+  const c = middleOf(lattice, spaces.slice(0, 1));
+  if (!c) return null;
   return (
     <g class={`mg-badge is-${kind}`} transform={`translate(${c.x} ${c.y - 9})`}>
       <title>{kind === "emi" ? "Electromagnetic interference on this tile" : "A nest of clones on this tile"}</title>
@@ -105,9 +91,8 @@ function TileBadge({ lattice, spaces, kind }: { lattice: Lattice; spaces: string
 }
 
 function Token(props: { lattice: Lattice; at: string; icon: string; look: string; text: string }) {
-  const cell = props.lattice.cell(props.at);
-  if (cell < 0) return null;
-  const c = props.lattice.centre(cell);
+  const c = middleOf(props.lattice, [props.at]);
+  if (!c) return null;
   return (
     <g class={`mg-token ${props.look}`} transform={`translate(${c.x} ${c.y})`}>
       <title>{props.text}</title>

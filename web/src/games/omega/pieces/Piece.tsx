@@ -3,34 +3,22 @@
 
 import { type Stroke, StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
-import { star } from "../../../board/draw/svgPaths";
 import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
 import type { Commando, Enemy, Table } from "../shown";
 import { activeOf, capital, cellsOf, FACINGS, type Figure, figureOf, kindOf, nameOf, shortName } from "../view";
-import { ENEMIES, figure } from "./figures";
-import { type IconName, iconPath } from "./icons";
+import { BLOCK, ENEMIES, figure } from "./figures";
+import { iconPath } from "./icons";
 
 const CIRCLE = "M0-25A25 25 0 0 1 0 25A25 25 0 0 1 0-25Z";
 const SQUARE = "M0-22H12A10 10 0 0 1 22-12V12A10 10 0 0 1 12 22H-12A10 10 0 0 1-22 12V-12A10 10 0 0 1-12-22Z";
-const BLOCK = "M0-26H15L26-15V15L15 26H-15L-26 15V-15L-15-26Z";
-
-const SHAPES: Readonly<Record<string, string>> = {
-  "rogue-clone": star(3, 28, 22),
-  "warrior-clone": star(4, 28, 22.5),
-  reject: BLOCK,
-  blaster: star(8, 26, 22.5),
-  "fear-hunter": star(7, 28.5, 20),
-  handler: star(5, 28, 20.5),
-  cronos: star(12, 29, 23.5),
-};
 
 const DRONES: ReadonlySet<string> = new Set(["sentry-drone", "taunter-drone", "lab-tech"]);
 
 /** How somebody looks, by the name of a figure of the team or by the kind of an enemy. */
 function looksOf(kind: string, enemy = kind in ENEMIES): { look: string; shape: string; strokes: readonly Stroke[] } {
-  const picture = ENEMIES[kind] ?? kind;
+  const [picture, edge] = ENEMIES[kind] ?? [kind, BLOCK];
   const camp = enemy ? "enemy" : DRONES.has(kind) ? "drone" : "commando";
-  const shape = enemy ? (SHAPES[picture] ?? BLOCK) : camp === "drone" ? SQUARE : CIRCLE;
+  const shape = enemy ? edge : camp === "drone" ? SQUARE : CIRCLE;
   return { look: `mg-camp-${camp} mg-kind-${picture}`, shape, strokes: figure(picture) };
 }
 
@@ -103,16 +91,20 @@ export const Piece = memo(function Piece(props: PieceProps) {
 }, same);
 
 function classes({ table, name, offered, aimed }: PieceProps, look: string): string {
-  const found = ["mg-piece", look];
-  const state = table.commandos[name]?.state;
-  if (offered) found.push("is-offered");
-  if (aimed) found.push("is-aimed");
-  if (activeOf(table) === name) found.push("is-active");
-  if (state === "downed" || state === "killed") found.push("is-down");
-  if (state === "recovering") found.push("is-recovering");
+  const { state } = table.commandos[name] ?? {};
+  const active = activeOf(table) === name;
   const spent = table.enemies[name]?.activated || table.acted.includes(name);
-  if (spent && activeOf(table) !== name) found.push("is-spent");
-  return found.join(" ");
+  return [
+    `mg-piece ${look}`,
+    offered && "is-offered",
+    aimed && "is-aimed",
+    active && "is-active",
+    (state === "downed" || state === "killed") && "is-down",
+    state === "recovering" && "is-recovering",
+    spent && !active && "is-spent",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function Wedge({ facing }: { facing: NonNullable<Figure["facing"]> }) {
@@ -146,10 +138,10 @@ function Marks({ commando, enemy }: { commando: Commando | undefined; enemy: Ene
   return (
     <>
       {commando && !down && commando.adrenaline ? (
-        <Count x={23} y={12} value={commando.adrenaline} look="mg-count-adrenaline" icon="adrenaline" />
+        <Mark x={23} y={12} value={commando.adrenaline} look="mg-count-adrenaline" icon="adrenaline" />
       ) : null}
       {down ? <Mark x={0} y={-16} icon={commando.state === "recovering" ? "aid" : "wound"} look="mg-mark-down" /> : null}
-      {enemy?.power ? <Count x={21} y={12} value={enemy.power} look="mg-count-power" icon="power" /> : null}
+      {enemy?.power ? <Mark x={21} y={12} value={enemy.power} look="mg-count-power" icon="power" /> : null}
       {enemy?.hobbled ? <Mark x={-20} y={-18} icon="hobbled" look="mg-mark-hobbled" /> : null}
       {enemy?.activated ? <Mark x={20} y={-18} icon="activated" look="mg-mark-spent" /> : null}
     </>
@@ -176,20 +168,17 @@ function Plate({ number, text }: { number: number; text: string }) {
   );
 }
 
-function Mark({ x, y, icon, look }: { x: number; y: number; icon: IconName; look: string }) {
-  return (
+/** A sign at the edge of a base, or a number on one. */
+function Mark({ x, y, icon, look, value }: { x: number; y: number; icon: string; look: string; value?: number }) {
+  return value ? (
+    <g class={`mg-count ${look}`} transform={`translate(${x} ${y})`}>
+      <path d={iconPath(icon)} transform="scale(1.05)" />
+      <text y="4.4">{value}</text>
+    </g>
+  ) : (
     <g class={`mg-mark ${look}`} transform={`translate(${x} ${y}) scale(0.8)`}>
       <circle r="9.5" />
       <path d={iconPath(icon)} fill-rule="evenodd" transform="scale(0.62)" />
-    </g>
-  );
-}
-
-function Count(props: { x: number; y: number; value: number; look: string; icon: IconName }) {
-  return (
-    <g class={`mg-count ${props.look}`} transform={`translate(${props.x} ${props.y})`}>
-      <path d={iconPath(props.icon)} transform="scale(1.05)" />
-      <text y="4.4">{props.value}</text>
     </g>
   );
 }

@@ -31,6 +31,8 @@ export const Rooms = memo(function Rooms({ lattice, table }: GroundProps) {
   );
 }, same);
 
+const SHEET = { x: -17, y: -24, width: 34, height: 48, rx: 5 }; // a card of a stack
+
 function RoomPlan({ lattice, name, room }: { lattice: Lattice; name: string; room: Room }) {
   const cells = room.spaces.map((space) => lattice.cell(space)).filter((cell) => cell >= 0);
   if (!cells.length) return null;
@@ -38,44 +40,31 @@ function RoomPlan({ lattice, name, room }: { lattice: Lattice; name: string; roo
   const xs = cells.map((cell) => lattice.centre(cell).x);
   const wide = Math.max(...xs) - Math.min(...xs) + 2 * lattice.inner;
   const size = Math.min(40, (wide * 0.9) / Math.max(name.length * 0.62, 4));
-  const goal =
-    room.kind === "goal" ? (
-      <g class="mg-room-goal" transform={`translate(${c.x} ${c.y - 30 - size})`}>
-        <title>{`${name}, the goal`}</title>
-        <path d={iconPath("objective")} transform="scale(1.5)" />
-      </g>
-    ) : null;
-  if (!room.hidden)
-    return (
-      <g class="mg-room" data-room={name}>
-        <text class="mg-room-name" x={c.x} y={c.y + size * 0.36} font-size={size}>
-          {name}
-        </text>
-        {goal}
-      </g>
-    );
+  const fog = outline(lattice, cells, 1);
+  const stacked = room.hidden && room.cards;
   return (
-    <g class="mg-room is-hidden" data-room={name}>
-      <title>{unexplored(name, room)}</title>
-      <path class="mg-fog" d={outline(lattice, cells, 1)} />
-      <path class="mg-fog-hatch" d={outline(lattice, cells, 1)} fill="url(#mg-fog)" />
-      <path class="mg-fog-edge" d={outline(lattice, cells, 4)} />
-      <text class="mg-room-name" x={c.x} y={c.y + (room.cards ? -30 : size * 0.36)} font-size={size}>
+    <g class={room.hidden ? "mg-room is-hidden" : "mg-room"} data-room={name}>
+      {room.hidden ? (
+        <>
+          <title>{unexplored(name, room)}</title>
+          <path class="mg-fog" d={fog} />
+          <path class="mg-fog-hatch" d={fog} fill="url(#mg-fog)" />
+          <path class="mg-fog-edge" d={outline(lattice, cells, 4)} />
+        </>
+      ) : null}
+      <text class="mg-room-name" x={c.x} y={c.y + (stacked ? -30 : size * 0.36)} font-size={size}>
         {name}
       </text>
-      {goal}
-      {room.cards ? (
+      {room.kind === "goal" ? (
+        <g class="mg-room-goal" transform={`translate(${c.x} ${c.y - 30 - size})`}>
+          <title>{`${name}, the goal`}</title>
+          <path d={iconPath("objective")} transform="scale(1.5)" />
+        </g>
+      ) : null}
+      {stacked ? (
         <g class="mg-stack" transform={`translate(${c.x} ${c.y + 14})`}>
           {Array.from({ length: Math.min(room.cards, 4) }, (_, n) => (
-            <rect
-              key={n}
-              x="-17"
-              y="-24"
-              width="34"
-              height="48"
-              rx="5"
-              transform={`rotate(${-8 + 5 * n}) translate(${n * 2.5} ${-n})`}
-            />
+            <rect key={n} {...SHEET} transform={`rotate(${-8 + 5 * n}) translate(${n * 2.5} ${-n})`} />
           ))}
           <text y="9">{room.cards}</text>
           {room.stack && room.stack !== "?" ? (
@@ -118,7 +107,7 @@ export function spanOf(lattice: Lattice, door: Door): { from: Point; to: Point; 
 
 export interface DoorsProps extends GroundProps {
   /** Those that something can be chosen on. */
-  offered: ReadonlySet<string>;
+  offered: ReadonlyMap<string, unknown> | null;
   aimed: string | null;
 }
 
@@ -134,7 +123,7 @@ export const Doors = memo(function Doors({ lattice, table, offered, aimed }: Doo
           lattice={lattice}
           name={name}
           door={door}
-          look={`${offered.has(name) ? " is-offered" : ""}${aimed === name ? " is-aimed" : ""}`}
+          look={`${offered?.has(name) ? " is-offered" : ""}${aimed === name ? " is-aimed" : ""}`}
         />
       ))}
     </g>

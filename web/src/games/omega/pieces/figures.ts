@@ -3,6 +3,10 @@
  * apart at the size of a thumbnail and without colour. */
 
 import { dot, type Stroke } from "../../../board/draw/FigureStrokes";
+import { star } from "../../../board/draw/svgPaths";
+
+/** The base of an enemy of whom nothing is known. */
+export const BLOCK = "M0-26H15L26-15V15L15 26H-15L-26 15V-15L-15-26Z";
 
 const SOLDIER = "M-20 24C-20 13-13 10-6 8L-5 3H5L6 8C13 10 20 13 20 24Z";
 const BROAD = "M-24 24V13L-15 5H15L24 13V24Z";
@@ -10,12 +14,13 @@ const SLIM = "M-14 24C-14 14-9 10-4 8L-3 3H3L4 8C9 10 14 14 14 24Z";
 const HEAD = "M0-15C5.5-15 8.4-11.5 8.4-6C8.4 0 4.6 6 0 6C-4.6 6-8.4 0-8.4-6C-8.4-11.5-5.5-15 0-15Z";
 const EYES: Stroke = ["k", dot(-3.4, -4.2, 1.4) + dot(3.4, -4.2, 1.4)];
 
+/** Who has no picture of its own: a plain head. */
+const STRANGER: readonly Stroke[] = [["f", SOLDIER], ["f", HEAD], EYES];
+
 const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   // Commandos
   "team-leader": [
-    ["f", SOLDIER],
-    ["f", HEAD],
-    EYES,
+    ...STRANGER,
     ["k", "M-13-8C-16-17-6-22 6-19C14-17 15-10 9.6-8.6C3-11-6-11-13-8Z"], // a beret
     ["a", "M-9-15L-6-17.6L-3.4-15L-6-12.4Z"],
     ["a", "M-17 17L-13 13L-9 17L-13 15.4ZM-17 22L-13 18L-9 22L-13 20.4Z"], // stripes
@@ -49,9 +54,7 @@ const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   rifleman: [
     ["w", "M17 24L11-20"],
     ["k", "M13 8L20 7L21 18L15 19Z"],
-    ["f", SOLDIER],
-    ["f", HEAD],
-    EYES,
+    ...STRANGER,
     ["k", "M-10-5C-12-18-5-20 0-20C5-20 12-18 10-5L12-3H-12Z"],
     ["f", "M-1.4-17H1.4V-14H4.4V-11.2H1.4V-8.2H-1.4V-11.2H-4.4V-14H-1.4Z"], // a cross on the helmet
     ["s", "M-3 2H3"],
@@ -156,18 +159,15 @@ const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   ],
 };
 
-/** Who has no picture of its own: a plain head. */
-const STRANGER: readonly Stroke[] = [["f", SOLDIER], ["f", HEAD], EYES];
-
-/** The pictures of the kinds of enemies. */
-export const ENEMIES: Readonly<Record<string, string>> = {
-  "Rogue Clone": "rogue-clone",
-  "Warrior Clone": "warrior-clone",
-  Reject: "reject",
-  Blaster: "blaster",
-  "Fear Hunter": "fear-hunter",
-  Handler: "handler",
-  Cronos: "cronos",
+/** The pictures of the kinds of enemies, and the edges of their bases. */
+export const ENEMIES: Readonly<Record<string, readonly [picture: string, edge: string]>> = {
+  "Rogue Clone": ["rogue-clone", star(3, 28, 22)],
+  "Warrior Clone": ["warrior-clone", star(4, 28, 22.5)],
+  Reject: ["reject", BLOCK],
+  Blaster: ["blaster", star(8, 26, 22.5)],
+  "Fear Hunter": ["fear-hunter", star(7, 28.5, 20)],
+  Handler: ["handler", star(5, 28, 20.5)],
+  Cronos: ["cronos", star(12, 29, 23.5)],
 };
 
 /** The strokes of a picture. */

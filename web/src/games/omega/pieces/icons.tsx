@@ -42,13 +42,11 @@ const ICONS: Readonly<Record<string, string>> = {
   sneak: `${ring(9.4)}M-7-1C-3-6 3-6 7-1C3 4-3 4-7 1Z`,
 };
 
-export type IconName = string;
-
-export function iconPath(name: IconName): string {
+export function iconPath(name: string): string {
   return ICONS[name] ?? ICONS["star"]!;
 }
 
 /** An icon in running text or a button. */
-export function Icon({ name, class: own }: { name: IconName; class?: string }) {
+export function Icon({ name, class: own }: { name: string; class?: string }) {
   return <IconPicture d={iconPath(name)} class={own ? `mg-icon ${own}` : "mg-icon"} />;
 }
