@@ -9,12 +9,22 @@ import pytest
 
 import fireteam
 from fireteam.cli.card_picker import CardPicker, part_of
-from fireteam.kernel.decisions import Decision
+from fireteam.kernel.decisions import Decision, Part
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Pick, PrintedCard
+from fireteam.table.protocol.parts import Cards
 from tests.cli.conftest import Command
 
 FIGHTERS = ("Ash", "Birch", "Cedar")
+
+
+def some_of(form: str, names: tuple[str, ...], take: int) -> Cards:
+    cards = tuple(Part("card", name.lower(), name) for name in names)
+    return Cards(form, form.title(), cards, take, tuple(card.id for card in cards[:take]))
+
+
+SQUAD = some_of("squad", ("Pai", "Red Sue", "Buck", "Nix"), 3)
+FACTION = some_of("faction", ("Red", "Blue"), 1)
 
 
 @pytest.fixture
@@ -96,23 +106,23 @@ def test_a_card_can_be_read_at_any_time(command: Command, carded: str) -> None:
 
 
 def test_a_squad_is_picked_card_by_card() -> None:
-    picking = CardPicker(Pick("squad", ("pai", "red sue", "buck", "nix"), 3), "squad pai, red sue, buck")
+    picking = CardPicker(SQUAD)
     assert "Take 3" in str(picking)
     assert picking.hear("red sue") is None
     assert picking.hear("1") is None
-    assert "You have red sue, pai; take 1 more" in str(picking)
+    assert "You have Red Sue, Pai; take 1 more" in str(picking)
     assert picking.hear("pai") is None  # put back
     assert picking.hear("4 3") == "squad red sue, nix, buck"
 
 
 def test_enter_fills_a_squad_up() -> None:
-    picking = CardPicker(Pick("squad", ("pai", "red sue", "buck", "nix"), 3), "squad pai, red sue, buck")
+    picking = CardPicker(SQUAD)
     assert picking.hear("nix") is None
     assert picking.hear("") == "squad nix, pai, red sue"
 
 
 def test_too_many_cards_are_refused_and_put_back() -> None:
-    picking = CardPicker(Pick("faction", ("red", "blue")), "faction red")
+    picking = CardPicker(FACTION)
     with pytest.raises(Fault, match="that makes 2, and 1 are wanted"):
         picking.hear("1 2")
     assert picking.taken == []

@@ -181,7 +181,7 @@ def test_before_a_bot_plays_for_somebody_they_are_asked_and_may_play_on(person: 
     expect(player.page.get_by_text("plays your seat")).to_have_count(0)
     player.menu("Let a bot play for me")
     question.get_by_role("button", name="Let Random play").click()
-    expect(player.page.locator("#log")).to_contain_text("random plays Red while its holder is away")
+    expect(player.page.locator("#log")).to_contain_text("Random plays Red while its holder is away")
 
 
 def test_chat_and_pause_reach_the_other_seat(person: Come) -> None:

@@ -2,6 +2,7 @@
 // owns how its board, its cards and its own panels are drawn. Neither holds rules: a game is told a view, the options
 // that are open and what happened, and reports what somebody pointed at.
 import type { ComponentType } from "preact";
+import type { Stage } from "./board/stage/stage";
 import type { Foreseen } from "./net/messages";
 import type { Ask, Chance, Drawing, Option, Part, PrintedCard, Told, View } from "./net/parts";
 
@@ -36,13 +37,11 @@ export interface BoardProps {
   preview: Preview | null;
   /** The text of the option that a lesson asks for next, to be marked. */
   wanted?: string | null;
-  /** What happened since the view before this one, in order: animate it, then call onAnimated. While it is not called,
-   *  the next view waits; the shell calls for the end itself when somebody skips, by giving an empty list. */
-  events: Told[];
-  onAnimated: () => void;
-  /** How far the board has come with them: the view as it stands there, and how many of the events are over. Log and panels
-   *  go by this, so that nothing is told ahead of the board. */
-  onReach: (view: View, told: number) => void;
+  /** What happened before this view, in order: play it on the stage. Until that has come to its end the next view waits. */
+  events: readonly Told[];
+  /** The picture of the table, which the board draws. Log and panels go by it too, so that nothing is told ahead of the
+   *  board. */
+  picture: Stage<View, object>;
   /** 1 is normal, 2 twice as fast, 0: do not animate. */
   speed: number;
   theme: Theme;

@@ -6,21 +6,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fireteam.kernel.faults import Fault
-from fireteam.kernel.rules import Pick
+from fireteam.table.protocol.parts import Cards
 
 
 class CardPicker:
     """A choice among cards that is being made."""
 
-    def __init__(self, pick: Pick, default: str) -> None:
-        """`default` is the text of the answer that an absent seat would give."""
+    def __init__(self, pick: Cards) -> None:
         self.pick = pick
-        self.default = [name.strip() for name in default.removeprefix(pick.verb).split(",")]
+        self.ids = {card.name: card.id for card in pick.cards}
+        self.usual = [card.name for card in pick.cards if card.id in pick.usual]
         self.taken: list[str] = []
 
     def hear(self, words: str) -> str | None:
         """Take or put back what is named, nothing meaning the default; the whole answer once there are enough."""
-        for name in [part_of(self.pick.names, part) for part in parts(words)] or self._rest():
+        for name in [part_of(list(self.ids), part) for part in parts(words)] or self._rest():
             if name in self.taken:
                 self.taken.remove(name)
             else:
@@ -30,17 +30,17 @@ class CardPicker:
         if len(self.taken) > self.pick.take:
             many, self.taken = len(self.taken), []
             raise Fault(f"that makes {many}, and {self.pick.take} are wanted: begin again")
-        return f"{self.pick.verb} {', '.join(self.taken)}"
+        return f"{self.pick.form} {', '.join(self.ids[name] for name in self.taken)}"
 
     def _rest(self) -> list[str]:
         wanted = self.pick.take - len(self.taken)
-        return [name for name in self.default if name not in self.taken][:wanted]
+        return [name for name in self.usual if name not in self.taken][:wanted]
 
     def __str__(self) -> str:
         """What can be said now."""
         if not self.taken:
             many = "one" if self.pick.take == 1 else str(self.pick.take)
-            return f"Take {many} by number or name; Enter takes {', '.join(self.default)}."
+            return f"Take {many} by number or name; Enter takes {', '.join(self.usual)}."
         left = self.pick.take - len(self.taken)
         return f"You have {', '.join(self.taken)}; take {left} more, or name one again to put it back."
 

@@ -19,6 +19,7 @@ from fireteam.kernel.game import Game
 from fireteam.kernel.odds import Odds
 from fireteam.kernel.rules import Rules, View
 from fireteam.rulebook.clauses import Clause
+from fireteam.table.protocol.parts import Option
 
 CARD = 48  # columns that a card wants
 BAR = 24  # characters of a bar that stands for certainty
@@ -88,15 +89,20 @@ class Screen:
         for event in events:
             self.cited(event.line, event.clause)
 
-    def options(self, texts: Sequence[str]) -> None:
-        """The numbered options: in columns, or one per line."""
-        if self.plain:
-            for number, text in enumerate(texts, 1):
-                self.say(f"{number}. {text}")
-            return
-        width = len(str(len(texts)))
-        cells = [Text.assemble((f"{number:{width}} ", "bold cyan"), text) for number, text in enumerate(texts, 1)]
-        self.console.print(Columns(cells, padding=(0, 3), column_first=True))
+    def options(self, options: Sequence[Option]) -> None:
+        """The numbered options, in columns or one per line: what is typed, and what that means where it says more."""
+        width = len(str(len(options)))
+        cells = []
+        for number, option in enumerate(options, 1):
+            meant = ", ".join(filter(None, (option.label, option.cost)))
+            more = meant.lower() != option.text.lower()
+            if self.plain:
+                self.say(f"{number}. {option.text}{f': {meant}' if more else ''}")
+            else:
+                told = (f"  {meant}" if more else "", "dim")
+                cells.append(Text.assemble((f"{number:{width}} ", "bold cyan"), option.text, told))
+        if cells:
+            self.console.print(Columns(cells, padding=(0, 3), column_first=True))
 
     def cards(self, cards: Mapping[str, Sequence[str]], numbered: bool = True) -> None:
         """What is printed on some cards: beside each other, or line by line."""

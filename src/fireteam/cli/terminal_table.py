@@ -214,24 +214,23 @@ class Table:
         self.screen.board(self.game.rules, self.game.seen_by(seat).table)
 
     def question(self, seat: int) -> None:
-        d = self.game.decision(seat)
-        question = d.kind.question(self.game.state, d)
-        self.screen.cited(f"{self.game.seats[seat].name}: {question}", d.kind.clause, "bold")
-        if (picking := self.picking(seat)) is None:
-            self.screen.options(list(self.game.texts(seat)))
+        ask = seat_view.question(self.game, seat, 0)
+        assert ask is not None
+        self.screen.cited(f"{self.game.seats[seat].name}: {ask.question}", ask.clause, "bold")
+        if ask.pick is None:
+            self.screen.options(ask.options)
             return
-        cards = self.game.rules.shown.cards(self.game.state.setting)
-        self.screen.cards({name: cards[name].lines for name in picking.pick.names})
-        self.screen.say(str(picking), "bold")
+        printed = self.game.rules.shown.cards(self.game.state.setting)
+        self.screen.cards({card.name: printed[card.id].lines for card in ask.pick.cards})
+        self.screen.say(str(CardPicker(ask.pick)), "bold")
 
     def picking(self, seat: int) -> CardPicker | None:
         """A choice among cards, where the open decision of a seat is one."""
-        s, d = self.game.state, self.game.decision(seat)
-        pick = self.game.rules.shown.picks(s, d)
-        return None if pick is None else CardPicker(pick, self.game.text(d.kind.default_option(s, d)))
+        pick = seat_view.cards_to_pick(self.game, self.game.decision(seat))
+        return None if pick is None else CardPicker(pick)
 
     def tell_choice(self, seat: int, option: int) -> None:
-        self.screen.say(f"{self.game.seats[seat].name} chooses '{self.game.text(option)}'.", "bold")
+        self.screen.say(f"{self.game.seats[seat].name}: {self.game.label(option)}", "bold")
         self.hint(seat)
 
     def hint(self, seat: int) -> None:

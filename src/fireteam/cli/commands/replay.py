@@ -99,7 +99,7 @@ def _watch(game: Game[Any], screen: Screen, seat: int | None) -> None:
         asked = (ask,) if isinstance(ask, Decision) else ask.decisions
         for d, option in zip(asked, entry if isinstance(entry, tuple) else (entry,), strict=True):
             unseen = d.kind.secret and d.seat != seat
-            screen.say(f"{then.seats[d.seat].name}: {UNSEEN if unseen else then.text(option)}", "bold")
+            screen.say(f"{then.seats[d.seat].name}: {UNSEEN if unseen else then.label(option)}", "bold")
 
     again = game.retrace(witness=show, log=True)
     news(again)

@@ -25,7 +25,7 @@ def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
     d = next((d for d in game.decisions if d.seat == seat), None)
     if d is None:
         return None
-    s, pick = game.state, _pick(game, d)
+    s, pick = game.state, cards_to_pick(game, d)
     return parts.Ask(
         n=n,
         kind=d.kind.name,
@@ -38,7 +38,7 @@ def question(game: Game[Any], seat: Eyes, n: int) -> parts.Ask | None:
     )
 
 
-def _pick(game: Game[Any], d: Decision) -> parts.Cards | None:
+def cards_to_pick(game: Game[Any], d: Decision) -> parts.Cards | None:
     """The cards, where the question is a choice among them."""
     s, pick = game.state, game.rules.shown.picks(game.state, d)
     if pick is None:

@@ -12,7 +12,7 @@ import msgspec
 
 from fireteam.kernel.chance import RESULT_BITS, Seed
 from fireteam.kernel.decisions import Auto, Decision, Together
-from fireteam.kernel.events import Event
+from fireteam.kernel.events import Event, sentence
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import CONCEDE, concedes
@@ -219,7 +219,7 @@ class Timeline:
         name = self.running.seats[act.seat].name
         if act.text:
             self.bots[act.seat] = act.text
-            return f"{act.text} plays {name} while its holder is away."
+            return f"{sentence(act.text)} plays {name} while its holder is away."
         self.bots.pop(act.seat, None)
         return f"{name} is played by its holder again."
 

@@ -11,6 +11,7 @@ import { stillness } from "../../ui/stillness";
 import { theme } from "../preferences";
 import type { Playback } from "./playback";
 
+const NOTHING: readonly Told[] = [];
 const SPEEDS = [0.5, 1, 2, 4];
 const STILL = 900; // milliseconds that a frame is shown which has nothing to animate
 
@@ -26,12 +27,15 @@ export function FilmPlayer({
   aside?: ComponentChildren;
 }) {
   const speed = useSignal(1);
-  const reached = useSignal({ at: -1, over: 0 }); // the frame that is being played, and how many of its events are over
   const ui = useAsked(() => gameUI(game).then((found) => ({ found })), [game]);
   const frame = playback.frame.value;
-  const events = playback.animate.value && !stillness.matches && frame ? [...frame.events] : [];
   const Board = ui.value?.found?.Board;
-  const animated = Boolean(Board) && events.length > 0;
+  const events = Board && frame && playback.animate.value && !stillness.matches ? frame.events : NOTHING;
+  const animated = events.length > 0;
+
+  useEffect(() => {
+    if (frame && !animated) playback.show();
+  }, [frame, animated]);
 
   useEffect(() => {
     if (!playback.playing.value || !frame) return;
@@ -60,11 +64,7 @@ export function FilmPlayer({
 
   /** The list tells nothing to which the board has yet to come. */
   const toldOf = (index: number, all: readonly Told[]): readonly Told[] =>
-    !animated || index !== playback.at.value ? all : all.slice(0, reached.value.at === index ? reached.value.over : 0);
-  const done = () => {
-    playback.shown();
-    if (playback.playing.peek()) playback.go(playback.at.peek() + 1);
-  };
+    animated && index === playback.at.value ? all.slice(0, playback.over.value) : all;
   if (playback.reason.value) return <Trouble reason={playback.reason.value} />;
   if (!frame) return <Loading what="the film" lines={8} />;
   return (
@@ -83,8 +83,7 @@ export function FilmPlayer({
             onCard={() => undefined}
             preview={null}
             events={events}
-            onAnimated={done}
-            onReach={(_, over) => (reached.value = { at: playback.at.peek(), over })}
+            picture={playback.picture!}
             speed={speed.value}
             theme={theme.value}
           />
@@ -106,7 +105,7 @@ export function FilmPlayer({
           onInput={(event) => {
             playback.playing.value = false;
             playback.go(Number(event.currentTarget.value));
-            playback.shown();
+            playback.show();
           }}
         />
         <div class="row between">

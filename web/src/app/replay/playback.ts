@@ -1,6 +1,8 @@
 // A film as it is watched: where it stands, whether it runs, and its frames, fetched as they are needed and kept.
 import { computed, signal } from "@preact/signals";
+import { Stage } from "../../board/stage/stage";
 import type { Film, Frame } from "../../net/httpBodies";
+import type { View } from "../../net/parts";
 
 const RANGE = 40;
 
@@ -12,6 +14,9 @@ export class Playback {
   readonly at = signal(0);
   readonly playing = signal(false);
   readonly animate = signal(false); // the frame was reached by one step forward
+  readonly over = signal(0); // how many events of the frame the board has come to the end of
+  /** The picture of the table, as soon as there is a frame. */
+  picture: Stage<View, object> | null = null;
   private readonly frames = signal<ReadonlyMap<number, Frame>>(new Map());
   private readonly asked = new Set<number>();
 
@@ -41,6 +46,7 @@ export class Playback {
       this.film.value ??= film;
       const frames = new Map(this.frames.peek());
       film.frames.forEach((frame, i) => frames.set(start + i, frame));
+      if (film.frames[0]) this.picture ??= new Stage(film.frames[0].view.table, (over) => this.reach(over));
       this.frames.value = frames;
     } catch (error) {
       this.asked.delete(start);
@@ -53,6 +59,7 @@ export class Playback {
     const last = Math.max(0, this.length.peek() - 1);
     const next = Math.max(0, Math.min(last, to));
     this.animate.value = next === this.at.peek() + 1;
+    this.over.value = 0;
     this.at.value = next;
     if (next === last) this.playing.value = false;
     void this.need(next);
@@ -65,8 +72,17 @@ export class Playback {
     if (this.playing.peek()) this.go(this.at.peek() + 1);
   }
 
-  /** What happened in this frame has been shown. */
-  shown(): void {
+  /** Show the frame as it stands, whatever happened in it. */
+  show(): void {
     this.animate.value = false;
+    if (this.frame.peek()) this.picture!.show(this.frame.peek()!.view.table);
+  }
+
+  /** The board has come so far with the events of the frame. */
+  private reach(over: number): void {
+    this.over.value = over;
+    if (over < Infinity || !this.animate.peek()) return;
+    this.animate.value = false;
+    if (this.playing.peek()) this.go(this.at.peek() + 1);
   }
 }

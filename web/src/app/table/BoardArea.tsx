@@ -1,11 +1,14 @@
 // The board in the middle of the table page, drawn by its game; a game without a board is told in words.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import type { Told } from "../../net/parts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { Loading } from "../../ui/Placeholders";
 import { stillness } from "../../ui/stillness";
 import { speed, theme } from "../preferences";
 import { Room } from "./state/room";
+
+const NOTHING: readonly Told[] = [];
 
 export function BoardArea({ room }: { room: Room }) {
   const client = room.me.value;
@@ -28,9 +31,8 @@ export function BoardArea({ room }: { room: Room }) {
         onWhy={(text) => void room.why(text)}
         onCard={room.showCard}
         preview={room.pointing.aside.value ? null : room.pointing.preview.value}
-        events={client.animating.value ? shown.events : []}
-        onAnimated={() => client.animated()}
-        onReach={(table, told) => client.reach(table, told)}
+        events={client.animating.value ? shown.events : NOTHING}
+        picture={client.picture!}
         speed={stillness.matches ? 0 : speed.value}
         theme={theme.value}
       />
@@ -50,7 +52,7 @@ function Described({ room }: { room: Room }) {
     );
   }, [n, client]);
   useEffect(() => {
-    if (client.animating.value) client.animated();
+    if (client.animating.value) client.skip();
   });
   return (
     <div class="described">

@@ -1,5 +1,6 @@
-/** Plays what happened, one event after the other, from the view before to the view after. Each step of an event changes the
- * shown view and may show an effect for a while; a skip, or a wish for stillness, goes to the end at once. */
+/** The picture of a table: what board, panels and head show of it now. It is changed here and nowhere else: by the steps of
+ * what happened, one event after the other, and at the end by the view that came with them. A skip, or a wish for
+ * stillness, goes to the end at once. */
 
 import { batch, signal } from "@preact/signals";
 
@@ -15,13 +16,15 @@ export class Stage<V, E> {
   readonly shown;
   readonly effects = signal<readonly (E & { key: number })[]>([]);
   readonly playing = signal(false);
-  /** How many of the events are over. */
-  readonly over = signal(0);
   private run = 0;
   private count = 0;
   private wake: (() => void) | null = null;
 
-  constructor(first: V) {
+  /** `onReach` is told how many of the events are over, and at the end that all of them are. */
+  constructor(
+    first: V,
+    private readonly onReach: (over: number) => void,
+  ) {
     this.shown = signal<V>(first);
   }
 
@@ -34,40 +37,35 @@ export class Stage<V, E> {
   /** End what is playing and show this. */
   show(view: V): void {
     this.stop();
-    batch(() => {
-      this.shown.value = view;
-      this.effects.value = [];
-      this.playing.value = false;
-    });
+    this.change(view, [], Infinity);
   }
 
-  /** Play the steps of each event. Resolves when all has been shown; false when something else was shown instead. */
-  async play(events: readonly (readonly Step<V, E>[])[], after: V, speed: number): Promise<boolean> {
+  /** Play the steps of each event, up to the view after all of them. */
+  async play(events: readonly (readonly Step<V, E>[])[], after: V, speed: number): Promise<void> {
     this.stop();
     const run = this.run;
     const steps = events.flatMap((each, n) => each.map((step) => ({ ...step, n })));
-    for (const step of steps) {
-      batch(() => {
-        this.playing.value = true;
-        this.over.value = step.n;
-        this.shown.value = step.change ? step.change(this.shown.value) : this.shown.value;
-        this.effects.value = (step.effects ?? []).map((effect) => ({ ...effect, key: ++this.count }));
-      });
+    for (const { change, effects = [], lasts, n } of steps) {
+      this.change(change ? change(this.shown.peek()) : this.shown.peek(), effects, n);
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, step.lasts / speed);
+        const timer = setTimeout(resolve, lasts / speed);
         this.wake = () => {
           clearTimeout(timer);
           resolve();
         };
       });
-      if (run !== this.run) return false;
+      if (run !== this.run) return; // something else is shown instead
     }
     this.wake = null;
+    this.show(after);
+  }
+
+  private change(view: V, effects: readonly E[], over: number): void {
     batch(() => {
-      this.shown.value = after;
-      this.effects.value = [];
-      this.playing.value = false;
+      this.shown.value = view;
+      this.effects.value = effects.map((effect) => ({ ...effect, key: ++this.count }));
+      this.playing.value = over < Infinity;
+      this.onReach(over);
     });
-    return true;
   }
 }

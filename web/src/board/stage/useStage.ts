@@ -1,41 +1,27 @@
-/** A board's stage as part of a page: it plays the events that come with a view; without events it shows the view at
- * once. */
+/** How a board plays what happened on the stage of the table: it makes steps of the events that come with a view. */
 
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { BoardProps, Told, View } from "../../gameContract";
 import { stillness } from "../../ui/stillness";
 import type { Lattice, Point } from "../grid/lattice";
 import type { Camera } from "../input/camera";
-import { Stage, type Step } from "./stage";
-
-const NOTHING: readonly Told[] = [];
+import type { Stage, Step } from "./stage";
 
 /** The steps of each event, in order; an event may have none. */
 export type EventSteps<V, E> = (events: readonly Told[], before: V) => Step<V, E>[][];
 
 export function useStage<V extends View, E>(props: BoardProps, script: EventSteps<V, E>): { stage: Stage<V, E>; skip: () => void } {
-  const after = props.view as V;
-  const events = props.events.length ? props.events : NOTHING;
-  const stage = useMemo(() => new Stage<V, E>(after), []);
-  const skip = (): void => {
-    stage.show(after);
-    if (events.length) props.onAnimated();
-  };
+  const { view: after, events, speed } = props;
+  const stage = props.picture as unknown as Stage<V, E>; // the views and effects of a table are those of its game
+  const skip = (): void => stage.show(after as V);
   useEffect(() => {
-    const still = !props.speed || stillness.matches;
+    if (events.length === 0) return; // whoever brought the view has shown it
+    const still = !speed || stillness.matches;
     const steps = still ? [] : script(events, stage.shown.peek());
-    if (!steps.some((each) => each.length)) {
-      skip();
-      return;
-    }
-    void stage.play(steps, after, props.speed).then((whole) => {
-      if (whole) props.onAnimated();
-    });
-  }, [after, events]);
-  useSignalEffect(() => {
-    if (stage.playing.value) props.onReach(stage.shown.value, stage.over.value);
-  });
+    if (steps.some((each) => each.length)) void stage.play(steps, after as V, speed);
+    else skip();
+  }, [stage, after, events]);
   useEffect(() => () => stage.stop(), [stage]);
   return { stage, skip };
 }

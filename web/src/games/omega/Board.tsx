@@ -15,28 +15,16 @@ import { BoardDrawing } from "./BoardDrawing";
 import { describeCell } from "./describeCell";
 import { type Effect, eventSteps } from "./events";
 import { movement } from "./movement";
-import { actions, type Choice, choicesAt, pickedOf, read, targets, words } from "./options";
+import { actions, type Choice, choicesAt, formOf, pickedOf, read, targets, turnsIn } from "./options";
 import { ActionBar } from "./panels/ActionBar";
 import { Announcements, DiceTray } from "./panels/DiceTray";
 import { Inspector } from "./panels/Inspector";
 import { Legend } from "./panels/Legend";
 import { extent } from "./pieces/Ground";
 import { spotOf } from "./pieces/Piece";
-import {
-  arrowAt,
-  askedAbout,
-  blockedShot,
-  doorAt,
-  doorsBeside,
-  onlyTurns,
-  places,
-  spots,
-  standingAt,
-  towards,
-  unoffered,
-} from "./pointing";
+import { arrowAt, blockedShot, doorAt, doorsBeside, onlyTurns, places, spots, towards, unoffered } from "./pointing";
 import type { Table } from "./shown";
-import { figureOf, standingOn } from "./view";
+import { activeOf, figureOf, standingAt, standingOn } from "./view";
 
 const HELP =
   "Arrow keys go from space to space and tell what is there. Enter chooses or opens the choices of a space, Page Down and " +
@@ -52,18 +40,19 @@ export function Board(props: BoardProps) {
   const table = stage.shown.value;
   const busy = stage.playing.value;
   const ask = busy ? null : props.ask;
-  const all = useMemo(() => actions(ask?.options ?? [], after), [ask]);
+  const all = useMemo(() => actions(ask?.options ?? []), [ask]);
   const [preferred, prefer] = useState<string | null>(null);
   const picked = pickedOf(all, preferred);
   const found = useMemo(() => targets(all, picked), [all, picked]);
   const interaction = useInteraction<Choice>(props, ask);
   const [turning, setTurning] = useState<Place<Choice> | null>(null);
   const [eyes, setEyes] = useState<string | null>(null);
-  const drawnPath = useDrawnPath(props, lattice, movement(all, picked, table));
+  const drawnPath = useDrawnPath(props, lattice, movement(all, picked, table, ask?.piece ?? ""));
   useEffect(() => setTurning(null), [ask]);
   useFollow(interaction.camera, lattice, stage, spotOf);
 
-  const turner = askedAbout(ask, table);
+  const turner = ask?.piece || activeOf(table);
+  const turns = turnsIn(found);
   const turnerSpot = turner ? spotOf(lattice, table, turner) : null;
   useEffect(() => {
     const offered = places(found, table, lattice).map((cell) => lattice.centre(cell));
@@ -75,9 +64,9 @@ export function Board(props: BoardProps) {
   /** By keyboard the doors beside a space are chosen from it, too. */
   const within = (cell: string): Choice[] => [...candidates(cell), ...doorsBeside(found, table, cell)];
   /** Where the arrows stand now, and what they choose. */
-  const arrows = turning ?? (ask && turnerSpot && found.turns.length ? { at: turnerSpot, choices: found.turns } : null);
+  const arrows = turning ?? (ask && turnerSpot && turns.length ? { at: turnerSpot, choices: turns } : null);
   /** Nothing but where to look is open: pointing anywhere tells the direction. */
-  const looking = turning ?? (picked === "face" || all.every((action) => action.key === "face") ? arrows : null);
+  const looking = turning ?? (picked === "face" || all.every((action) => formOf(action) === "face") ? arrows : null);
 
   /** A place where only the ways to look differ is turned about, any other settled as everywhere. */
   const settle = (choices: readonly Choice[], at: Point, touch: boolean): boolean => {
@@ -94,7 +83,7 @@ export function Board(props: BoardProps) {
     drawnPath.clear();
     const at = lattice.centre(lattice.cell(cell));
     const piece = standingOn(table, cell);
-    const choices = door ? (found.doors.get(door) ?? []) : candidates(cell);
+    const choices = door ? (found.door.get(door) ?? []) : candidates(cell);
     if (settle(choices, at, touch)) return;
     if (piece && !door) return interaction.look(piece === interaction.piece ? null : piece);
     interaction.look(null);
@@ -130,7 +119,7 @@ export function Board(props: BoardProps) {
     if (piece !== eyes) setEyes(piece);
     if (interaction.menu || !ask || drawnPath.text) return;
     const door = point && doorAt(table, lattice, point);
-    const choices = door ? (found.doors.get(door) ?? []) : cell ? candidates(cell) : [];
+    const choices = door ? (found.door.get(door) ?? []) : cell ? candidates(cell) : [];
     const first = (point && turned(point)) ?? (turning ? null : choices[0]);
     const text = first?.option.text ?? (door ? null : blockedShot(ask, table, piece));
     if (text !== props.focus && !(turning && !text)) props.onFocus(text);
@@ -144,8 +133,7 @@ export function Board(props: BoardProps) {
 
   /** By keyboard a menu tells the ways to look, too. */
   const enter = (cell: string): void => {
-    const turns = cell === figureOf(table, turner ?? "")?.at ? found.turns : [];
-    const choices = [...within(cell), ...turns];
+    const choices = [...within(cell), ...(cell === figureOf(table, turner ?? "")?.at ? turns : [])];
     if (!choices.length || drawnPath.text) choose(cell, null, false);
     else interaction.settle(choices, lattice.centre(lattice.cell(cell)), false);
   };
@@ -168,7 +156,7 @@ export function Board(props: BoardProps) {
     ) : null;
   const focused = ask?.options.find((option) => option.text === props.focus);
   const wanted = ask?.options.find((option) => option.text === props.wanted) ?? null;
-  const marks = wanted ? spots(read(wanted, table), found, arrows?.at ?? null, lattice, table) : [];
+  const marks = wanted ? spots(read(wanted), found, arrows?.at ?? null, lattice, table) : [];
   return (
     <BoardLayout
       {...space}
@@ -188,7 +176,6 @@ export function Board(props: BoardProps) {
         skip: busy ? skip : null,
         close,
       }}
-      words={(option) => words(option, table)}
       wanted={wanted?.text ?? null}
       onFocus={props.onFocus}
       onChoose={props.onChoose}
@@ -219,7 +206,7 @@ export function Board(props: BoardProps) {
           {tray}
           <ActionBar
             all={all}
-            table={table}
+            seat={props.seat}
             picked={picked}
             wanted={marks.length ? null : (wanted?.text ?? null)}
             cards={props.cards}
@@ -238,7 +225,7 @@ export function Board(props: BoardProps) {
         lattice={lattice}
         stage={stage}
         found={ask ? found : null}
-        choice={focused ? read(focused, table) : null}
+        choice={focused ? read(focused) : null}
         drawnPath={drawnPath.text ? drawnPath.cells : null}
         arrows={arrows}
         eyes={interaction.piece ?? eyes}

@@ -17,11 +17,11 @@ import { FocusedChoice, Highlights, TurnArrows } from "./pieces/Highlights";
 import { Gas, Markers } from "./pieces/Markers";
 import { Clips, Piece, spotOf } from "./pieces/Piece";
 import { Doors, Rooms } from "./pieces/Rooms";
-import { foreseen, underway } from "./preview";
+import { foreseen } from "./preview";
 import type { Table } from "./shown";
-import { activeOf, figureOf, onMap, title } from "./view";
+import { activeOf, nameOf, onMap } from "./view";
 
-export interface BoardDrawingProps extends BoardProps {
+export interface BoardDrawingProps extends Omit<BoardProps, "stage"> {
   lattice: Lattice;
   stage: Stage<Table, Effect>;
   /** What can be pointed at, while somebody is asked. */
@@ -52,9 +52,9 @@ export function BoardDrawing(props: BoardDrawingProps) {
     drawing,
     start: place(drawing.model ?? activeOf(table) ?? ""),
     spotOf: place,
-    nameOf: (what: string) => (figureOf(table, what) ? title(what) : what),
+    nameOf: (what: string) => nameOf(table, what),
   };
-  const aimed = new Set([choice?.piece, ...(drawing.affected ?? []), ...(drawnPath ? [] : [underway(table)])]);
+  const aimed = new Set([choice?.piece, ...(drawing.affected ?? []), ...(drawnPath ? [] : [table.attack?.target])]);
   return (
     <g class="mg-board" style={{ "--mg-step": `${200 / (props.speed || 1)}ms` }}>
       <Clips />
@@ -67,7 +67,7 @@ export function BoardDrawing(props: BoardDrawingProps) {
       <Doors
         lattice={lattice}
         table={table}
-        offered={found ? keys(found.doors) : NONE}
+        offered={found ? keys(found.door) : NONE}
         aimed={choice?.door ?? null}
       />
       {onMap(table).map((name) => (
@@ -76,7 +76,7 @@ export function BoardDrawing(props: BoardDrawingProps) {
           table={table}
           name={name}
           at={place(name)!}
-          offered={!!found?.pieces.has(name)}
+          offered={!!found?.piece.has(name)}
           aimed={aimed.has(name)}
         />
       ))}

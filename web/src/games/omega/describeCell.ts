@@ -1,12 +1,11 @@
 /** A space in words, for those who go over the board by keyboard and hear it. */
 
 import { spoken } from "../../board/input/actions";
-import { type Choice, words } from "./options";
+import type { Choice } from "./options";
 import { sentence } from "./pieces/Piece";
 import { described, unexplored } from "./pieces/Rooms";
-import { standingAt } from "./pointing";
 import type { Table } from "./shown";
-import { roomAt, title } from "./view";
+import { roomAt, standingAt } from "./view";
 
 const KINDS: readonly (readonly ["rubble" | "vents" | "perils" | "investigate" | "objectives" | "start", string])[] = [
   ["rubble", "rubble"],
@@ -31,7 +30,7 @@ export function describeCell(table: Table, cell: string, choices: readonly Choic
     if (tile.emi) ground.push("electromagnetic interference");
     if (tile.nest) ground.push("clone nest");
   }
-  for (const [kind, at] of Object.entries(table.kit_markers)) if (at === cell) ground.push(title(kind));
+  for (const [kind, at] of Object.entries(table.kit_markers)) if (at === cell) ground.push(kind);
   for (const [name, passage] of Object.entries(table.passages))
     if (passage.colour && passage.spaces.includes(cell))
       ground.push(`${name}, ${passage.colour === "green" ? "a passage of the commandos" : "an enemy passage"}`);
@@ -40,5 +39,5 @@ export function describeCell(table: Table, cell: string, choices: readonly Choic
     if (other) ground.push(`${described(name, door)}, towards ${other}`);
   }
   const standing = standingAt(table, cell).map((name) => sentence(table, name));
-  return spoken(cell, ground, standing, choices, (option) => words(option, table));
+  return spoken(cell, ground, standing, choices);
 }

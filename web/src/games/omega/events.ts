@@ -1,14 +1,13 @@
 /** What happened, as steps for the stage: each event changes what is shown a little, and the real view follows at the end. */
 
-import { distance, type Lattice } from "../../board/grid/lattice";
+import type { Lattice } from "../../board/grid/lattice";
 import type { BannerEffect } from "../../board/stage/Announcement";
 import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/EventEffect";
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
 import type { IconName } from "./pieces/icons";
-import { spotOf } from "./pieces/Piece";
 import type { Commando, Table } from "./shown";
-import { type Facing, type Figure, figureOf, keyOf, title } from "./view";
+import { capital, type Facing, type Figure, figureOf, many } from "./view";
 
 export type Effect =
   | FloatEffect
@@ -24,39 +23,32 @@ type Play = Step<Table, Effect>;
 /** `after` is how the table stands at the end: who comes into play is taken from there. */
 export function eventSteps(events: readonly Told[], before: Table, after: Table, lattice: Lattice): Play[][] {
   let shown = before;
-  let fight = before.attack ? { who: before.attack.attacker, whom: before.attack.target } : null;
   return events.map((event) => {
-    if (event.kind === "attack") fight = { who: String(event.facts["who"]), whom: String(event.facts["whom"]) };
-    if (event.kind === "challenge") fight = null;
-    const step = stepOf(event, shown, after, lattice, fight);
+    const step = stepOf(event, shown, after, lattice);
     if (step?.change) shown = step.change(shown);
     return step ? [step] : [];
   });
 }
 
-function stepOf(
-  event: Told,
-  table: Table,
-  after: Table,
-  lattice: Lattice,
-  fight: { who: string; whom: string } | null,
-): Play | null {
-  const { kind, facts } = event;
-  const who = String(facts["who"] ?? "");
-  const where = String(facts["where"] ?? facts["to"] ?? "");
+function stepOf(event: Told, table: Table, after: Table, lattice: Lattice): Play | null {
+  const { kind, facts, titles } = event;
+  const fact = (name: string): string => String(facts[name] ?? "");
   const amount = (name: string): number => Number(facts[name] ?? 0);
-  const float = (text: string, look: "bad" | "good" | "plain", icon?: IconName): Effect => ({
-    kind: "float",
-    piece: who,
-    text,
-    look,
-    ...(icon ? { icon } : {}),
+  /** What people call what a fact names. */
+  const called = (name: string): string => titles[fact(name)] ?? fact(name);
+  const who = fact("who");
+  const where = fact("where") || fact("to");
+  const float = (lasts: number, text: string, look: FloatEffect["look"], icon?: IconName): Play => ({
+    effects: [{ kind: "float", piece: who, text, look, ...(icon ? { icon } : {}) }],
+    lasts,
   });
-  const banner = (text: string, note?: string, icon?: IconName): Effect => ({
-    kind: "banner",
-    text,
-    ...(note ? { note } : {}),
-    ...(icon ? { icon } : {}),
+  const banner = (lasts: number, text: string, icon?: IconName, note?: string): Play => ({
+    effects: [{ kind: "banner", text, ...(note ? { note } : {}), ...(icon ? { icon } : {}) }],
+    lasts,
+  });
+  const burst = (lasts: number, look: "spawn" | "gone" | "token" | "bad", cell = where): Play => ({
+    effects: [{ kind: "burst", cell, look }],
+    lasts,
   });
   switch (kind) {
     case "walk":
@@ -64,189 +56,140 @@ function stepOf(
     case "push":
       return { change: (t) => moved(t, who, where, lattice), lasts: kind === "push" ? 320 : 215 };
     case "face":
-      return { change: (t) => changed(t, who, { facing: String(facts["to"]) as Facing }), lasts: 160 };
+      return { change: (t) => changed(t, who, { facing: fact("to") as Facing }), lasts: 160 };
     case "placed":
       return {
-        change: (t) => changed(moved(t, who, where, lattice), who, { facing: String(facts["facing"]) as Facing }),
-        effects: [{ kind: "burst", cell: where, look: "token" }],
-        lasts: 320,
+        ...burst(320, "token"),
+        change: (t) => changed(moved(t, who, where, lattice), who, { facing: fact("facing") as Facing }),
       };
     case "spawned":
-      return {
-        change: (t) => come(t, after, who, where, lattice),
-        effects: [{ kind: "burst", cell: where, look: "spawn" }],
-        lasts: 460,
-      };
+      return { ...burst(460, "spawn"), change: (t) => come(t, after, who, where, lattice) };
     case "attack":
       return {
+        ...banner(750, called("what"), "shoot", `${called("who")} attacks ${called("whom")}`),
         change: (t) => ({ ...t, acting: who }),
-        effects: [banner(String(facts["what"]), `${title(who)} attacks ${title(String(facts["whom"]))}`, "shoot")],
-        lasts: 750,
       };
     case "roll": {
-      const dice = facts["dice"] as number[];
-      const blacks = amount("black");
-      const whom = fight?.who === who ? fight.whom : null;
-      return {
-        effects: [{ kind: "roll", who, whom, black: dice.slice(0, blacks), red: dice.slice(blacks) }],
-        lasts: 1100,
-      };
+      const [dice, blacks] = [facts["dice"] as number[], amount("black")];
+      const [black, red] = [dice.slice(0, blacks), dice.slice(blacks)];
+      return { effects: [{ kind: "roll", who, whom: fact("whom") || null, black, red }], lasts: 1100 };
     }
     case "total": {
-      const from = fight && spotOf(lattice, table, fight.who);
-      const to = fight && spotOf(lattice, table, fight.whom);
-      if (!fight || !from || !to) return null;
-      const ranged = distance(from, to) > 3.2 * lattice.inner;
-      return {
-        effects: [{ kind: "shot", from: fight.who, to: fight.whom, ranged, hits: amount("wounds") > 0 }],
-        lasts: 700,
-      };
+      const [ranged, hits] = [Boolean(facts["ranged"]), amount("wounds") > 0];
+      return { effects: [{ kind: "shot", from: who, to: fact("whom"), ranged, hits }], lasts: 700 };
     }
     case "wound":
       return {
+        ...float(620, `−${amount("wounds")}`, "bad", "wound"),
         change: (t) => changed(t, who, { wounds: amount("total") }),
-        effects: [float(`−${amount("wounds")}`, "bad", "wound")],
-        lasts: 620,
       };
     case "heal":
       return {
+        ...float(520, `+${amount("wounds")}`, "good", "aid"),
         change: (t) => changed(t, who, { wounds: Math.max(0, (figureOf(t, who)?.wounds ?? 0) - amount("wounds")) }),
-        effects: [float(`+${amount("wounds")}`, "good", "aid")],
-        lasts: 520,
       };
     case "downed":
     case "recovers":
     case "recovered":
-    case "killed":
-      return {
-        change: (t) => fallen(t, who, STATES[kind]!),
-        effects: [float(title(kind), kind === "recovers" || kind === "recovered" ? "good" : "bad")],
-        lasts: 900,
-      };
+    case "killed": {
+      const state = STATES[kind];
+      const lies = state === "downed" || state === "killed";
+      return { ...float(900, capital(kind), lies ? "bad" : "good"), change: (t) => fallen(t, who, state, lies) };
+    }
     case "destroyed":
-      return {
-        change: (t) => gone(t, who),
-        effects: [{ kind: "burst", cell: figureOf(table, who)?.at ?? "", look: "gone" }],
-        lasts: 460,
-      };
+      return { ...burst(460, "gone", figureOf(table, who)?.at ?? ""), change: (t) => gone(t, who) };
     case "adrenaline":
       return {
-        change: (t) => raised(t, who, amount("to")),
-        effects: [float(`+${amount("by")}`, "plain", "adrenaline")],
-        lasts: 300,
+        ...float(300, `+${amount("by")}`, "plain", "adrenaline"),
+        change: (t) => sheet(t, who, { adrenaline: amount("to") }),
       };
     case "throw":
-      return { effects: [banner(title(String(facts["what"])), title(who), "throw")], lasts: 600 };
+      return banner(600, called("what"), "throw", called("who"));
     case "blast":
       return { effects: [{ kind: "blast", cell: where, radius: amount("radius") }], lasts: 750 };
     case "blast roll":
     case "hazard":
-      return { effects: [float(hits(amount("hits")), amount("hits") ? "bad" : "plain")], lasts: 450 };
+      return float(450, many(amount("hits"), "hit"), amount("hits") ? "bad" : "plain");
     case "challenge":
-      return {
-        effects: [banner(`${String(facts["stat"])} ${amount("number")}`, `a challenge for ${title(who)}`, "dice")],
-        lasts: 800,
-      };
+      return banner(800, `${called("stat")} ${amount("number")}`, "dice", `a challenge for ${called("who")}`);
     case "passed":
     case "failed":
-      return { effects: [float(title(kind), kind === "passed" ? "good" : "bad")], lasts: 650 };
-    case "door tried": {
-      const [name, type] = [String(facts["door"]), String(facts["type"])];
+      return float(650, capital(kind), kind === "passed" ? "good" : "bad");
+    case "door tried":
       return {
-        change: (t) => doored(t, name, { type, shown: true }),
-        effects: [banner(`${name}: ${type}`, title(who), type)],
-        lasts: 700,
+        ...banner(700, `${fact("door")}: ${fact("type")}`, fact("type"), called("who")),
+        change: (t) => doored(t, fact("door"), { type: fact("type"), shown: true }),
       };
-    }
     case "door opened":
-      return { effects: [banner(`${String(facts["door"])} opens`, undefined, "open")], lasts: 600 };
+      return banner(600, `${fact("door")} opens`, "open");
     case "door removed":
-      return { change: (t) => doored(t, String(facts["door"]), { type: "open" }), lasts: 260 };
+      return { change: (t) => doored(t, fact("door"), { type: "open" }), lasts: 260 };
     case "revealed": {
-      const name = keyOf(table.rooms, String(facts["room"]));
-      const room = name ? table.rooms[name] : undefined;
-      if (!name || !room) return null;
+      const [name, room] = [fact("room"), table.rooms[fact("room")]];
+      if (!room) return null;
+      const [announced] = banner(1300, name, "open", fact("cards")).effects!;
       return {
         change: (t) => ({ ...t, rooms: { ...t.rooms, [name]: { ...room, hidden: false } } }),
-        effects: [{ kind: "reveal", spaces: room.spaces }, banner(name, String(facts["cards"]), "open")],
+        effects: [{ kind: "reveal", spaces: room.spaces }, announced!],
         lasts: 1300,
       };
     }
     case "room card":
-      return { effects: [banner(String(facts["card"]), String(facts["room"]), "card")], lasts: 800 };
+      return banner(800, fact("card"), "card", fact("room"));
     case "flip":
-      return { effects: [banner(title(String(facts["tile"])), "is turned over", "card")], lasts: 700 };
+      return banner(700, fact("tile"), "card", "is turned over");
     case "laid":
-      return {
-        change: (t) => laid(t, String(facts["marker"]), where),
-        effects: [{ kind: "burst", cell: where, look: "bad" }],
-        lasts: 280,
-      };
+      return { ...burst(280, "bad"), change: (t) => laid(t, fact("marker"), where) };
     case "place":
       return {
-        change: (t) => ({ ...t, kit_markers: { ...t.kit_markers, [String(facts["marker"])]: where } }),
-        effects: [{ kind: "burst", cell: where, look: "token" }],
-        lasts: 350,
+        ...burst(350, "token"),
+        change: (t) => ({ ...t, kit_markers: { ...t.kit_markers, [fact("marker")]: where } }),
       };
     case "marker removed":
       return {
+        ...burst(350, "token"),
         change: (t) => ({ ...t, investigate: t.investigate.filter((cell) => cell !== where) }),
-        effects: [{ kind: "burst", cell: where, look: "token" }],
-        lasts: 350,
       };
     case "find":
-      return { effects: [banner(String(facts["card"]), `${title(who)} finds`, "investigate")], lasts: 900 };
+      return banner(900, fact("card"), "investigate", `${called("who")} finds`);
     case "use":
-      return { effects: [banner(String(facts["what"]), title(who), "use")], lasts: 650 };
+      return banner(650, fact("what"), "use", called("who"));
     case "turn":
       return {
+        ...banner(600, called("who"), undefined, "has the turn"),
         change: (t) => ({ ...t, turn: who, acting: who }),
-        effects: [banner(title(who), "has the turn")],
-        lasts: 600,
       };
-    case "activated":
-      return {
-        change: (t) => ({ ...t, acting: who }),
-        effects: [float(facts["combat"] ? "Combat" : "Moves", "plain", facts["combat"] ? "strike" : "walk")],
-        lasts: 380,
-      };
+    case "activated": {
+      const [text, icon] = facts["combat"] ? ["Combat", "strike"] : ["Moves", "walk"];
+      return { ...float(380, text, "plain", icon), change: (t) => ({ ...t, acting: who }) };
+    }
     case "timer":
-      return {
-        effects: [banner(`Round ${amount("round")}`, `the timer is on ${amount("space")}`, "timer")],
-        lasts: 1000,
-      };
+      return banner(1000, `Round ${amount("round")}`, "timer", `the timer is on ${amount("space")}`);
     case "crisis":
-      return {
-        change: (t) => ({ ...t, crisis: true }),
-        effects: [banner("Crisis Point", undefined, "crisis")],
-        lasts: 1200,
-      };
+      return { ...banner(1200, "Crisis Point", "crisis"), change: (t) => ({ ...t, crisis: true }) };
     case "objective":
-      return { effects: [banner(String(facts["tile"]), `lies in ${String(facts["room"])}`, "objective")], lasts: 900 };
+      return banner(900, fact("tile"), "objective", `lies in ${fact("room")}`);
     case "won":
-      return { effects: [banner(event.text, undefined, "objective")], lasts: 1400 };
+      return banner(1400, event.text, "objective");
     default:
       return null;
   }
 }
 
 /** What a commando is after these events. */
-const STATES: Readonly<Record<string, Commando["state"]>> = {
-  downed: "downed",
-  killed: "killed",
-  recovers: "recovering",
-  recovered: "active",
-};
-
-const hits = (count: number): string => (count === 1 ? "1 hit" : `${count} hits`);
+const STATES = { downed: "downed", killed: "killed", recovers: "recovering", recovered: "active" } as const;
 
 /** The same figure with something else; the groups of the table are told apart by who is in them. */
 function changed(table: Table, who: string, change: Partial<Figure>): Table {
-  const { commandos, drones, enemies } = table;
-  if (commandos[who]) return { ...table, commandos: { ...commandos, [who]: { ...commandos[who]!, ...change } } };
-  if (drones[who]) return { ...table, drones: { ...drones, [who]: { ...drones[who]!, ...change } } };
-  if (enemies[who]) return { ...table, enemies: { ...enemies, [who]: { ...enemies[who]!, ...change } } };
+  for (const group of ["commandos", "drones", "enemies"] as const) {
+    const one = table[group][who];
+    if (one) return { ...table, [group]: { ...table[group], [who]: { ...one, ...change } } };
+  }
   return table;
+}
+
+function sheet(table: Table, who: string, change: Partial<Commando>): Table {
+  return table.commandos[who] ? changed(table, who, change as Partial<Figure>) : table;
 }
 
 function moved(table: Table, who: string, to: string, lattice: Lattice): Table {
@@ -256,15 +199,11 @@ function moved(table: Table, who: string, to: string, lattice: Lattice): Table {
 
 /** Somebody comes into play where the event says, as he is at the end. */
 function come(table: Table, after: Table, who: string, where: string, lattice: Lattice): Table {
-  const spot = (one: Figure): Partial<Figure> => ({
-    at: where,
-    covers: footprint(lattice, one.covers.length, where),
-    wounds: 0,
-  });
-  const enemy = after.enemies[who];
-  if (enemy) return { ...table, enemies: { ...table.enemies, [who]: { ...enemy, ...spot(enemy), activated: false } } };
-  const drone = after.drones[who];
-  return drone ? { ...table, drones: { ...table.drones, [who]: { ...drone, ...spot(drone) } } } : table;
+  const [enemy, drone] = [after.enemies[who], after.drones[who]];
+  const { covers } = enemy ?? drone ?? { covers: [] };
+  const spot = { at: where, covers: footprint(lattice, covers.length, where), wounds: 0 };
+  if (enemy) return { ...table, enemies: { ...table.enemies, [who]: { ...enemy, ...spot, activated: false } } };
+  return drone ? { ...table, drones: { ...table.drones, [who]: { ...drone, ...spot } } } : table;
 }
 
 function gone(table: Table, who: string): Table {
@@ -273,35 +212,26 @@ function gone(table: Table, who: string): Table {
   return { ...table, enemies, drones };
 }
 
-function fallen(table: Table, who: string, state: Commando["state"]): Table {
-  const one = table.commandos[who];
-  if (!one) return table;
-  const lies = state === "downed" || state === "killed";
-  const change = {
+function fallen(table: Table, who: string, state: Commando["state"], lies: boolean): Table {
+  return sheet(table, who, {
     state,
     ...(lies ? { facing: null, adrenaline: 0 } : {}),
     ...(state === "killed" ? { at: null, covers: [] } : {}),
-  };
-  return { ...table, commandos: { ...table.commandos, [who]: { ...one, ...change } } };
-}
-
-function raised(table: Table, who: string, adrenaline: number): Table {
-  const one = table.commandos[who];
-  return one ? { ...table, commandos: { ...table.commandos, [who]: { ...one, adrenaline } } } : table;
+  });
 }
 
 function doored(table: Table, name: string, change: { type: string; shown?: boolean }): Table {
-  const key = keyOf(table.doors, name);
-  return key ? { ...table, doors: { ...table.doors, [key]: { ...table.doors[key]!, ...change } } } : table;
+  const door = table.doors[name];
+  return door ? { ...table, doors: { ...table.doors, [name]: { ...door, ...change } } } : table;
 }
+
+const GROUNDS: Readonly<Record<string, "rubble" | "vents" | "perils">> = { rubble: "rubble", vent: "vents", peril: "perils" };
 
 /** Markers that lie on spaces; the ground under them follows. */
 function laid(table: Table, marker: string, where: string): Table {
   const markers = { ...table.markers, [marker]: [...(table.markers[marker] ?? []), where] };
-  if (marker === "rubble") return { ...table, markers, rubble: [...table.rubble, where] };
-  if (marker === "vent") return { ...table, markers, vents: [...table.vents, where] };
-  if (marker === "peril") return { ...table, markers, perils: [...table.perils, where] };
-  return { ...table, markers };
+  const ground = GROUNDS[marker];
+  return { ...table, markers, ...(ground ? { [ground]: [...table[ground], where] } : {}) };
 }
 
 /** The spaces of a figure by the one in the north-west: a large one covers four. */
@@ -309,8 +239,5 @@ function footprint(lattice: Lattice, size: number, spot: string): string[] {
   const first = lattice.cell(spot);
   if (size <= 1 || first < 0) return [spot];
   const side = Math.round(Math.sqrt(size));
-  return Array.from({ length: side * side }, (_, n) => {
-    const cell = first + (n % side) + Math.floor(n / side) * lattice.width;
-    return lattice.name(cell);
-  });
+  return Array.from({ length: size }, (_, n) => lattice.name(first + (n % side) + Math.floor(n / side) * lattice.width));
 }

@@ -1,9 +1,8 @@
 /** The strip above the board: the mission, the round and its phase, how both sides stand, and what the timer brings next. */
 
 import type { Headline, View } from "../../gameContract";
-import { capital } from "../../ui/format";
 import type { Table } from "./shown";
-import { isSetUp, shortTitle } from "./view";
+import { capital, isSetUp, shortName } from "./view";
 
 const PHASES: Readonly<Record<string, string>> = {
   doors: "Doors are placed",
@@ -32,7 +31,7 @@ export function headline(view: View): Headline {
   return {
     scenario: table.mission,
     ...(isSetUp(table) ? { round: `Round ${table.round}, timer ${table.timer}/${table.last_space}` } : {}),
-    phase: table.turn ? `${phase}: ${shortTitle(table.turn)}` : phase,
+    phase: table.turn ? `${phase}: ${shortName(table, table.turn)}` : phase,
     scores: [
       { side: "Overseer", points: `${table.overseer.pool}`, note: `${table.overseer.pool} energy in the pool` },
       ...(team.length ? [{ side: "Commandos", points: `${up}/${team.length}`, note: `${up} on their feet` }] : []),
@@ -57,6 +56,5 @@ function coming(table: Table): string | null {
   const next = table.coming.find((event) => !event.past);
   if (!next) return null;
   const rounds = next.space - table.timer;
-  const what = next.text.replace(/\.$/, "");
-  return rounds === 1 ? `Next round: ${what}` : `In ${rounds} rounds: ${what}`;
+  return rounds === 1 ? `Next round: ${next.text}` : `In ${rounds} rounds: ${next.text}`;
 }

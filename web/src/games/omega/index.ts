@@ -1,16 +1,14 @@
 /** LEVEL 7 [Omega Protocol] at the table. */
 
-import type { GameUI, Option, View } from "../../gameContract";
+import type { GameUI } from "../../gameContract";
 import { Board } from "./Board";
 import { ending, headline } from "./headline";
 import { LESSONS } from "./lessons";
 import { MapPicture } from "./MapPicture";
-import { answered, words } from "./options";
 import { Card } from "./panels/Card";
 import { Panels } from "./panels/Panels";
-import { prose } from "./text";
-import type { Drawing, Table } from "./shown";
-import { title } from "./view";
+import type { Drawing } from "./shown";
+import { capital } from "./view";
 
 const GROUPS: Readonly<Record<string, string>> = {
   attack: "Attack",
@@ -47,7 +45,7 @@ function causes({ adrenaline: flows = [], hazards = [], door, points, cover }: D
     ...flows.filter((flow) => flow.from === "bank").map((flow) => `Room for ${flow.left} more`),
     ...flows.filter((flow) => flow.from === "pool").map((flow) => `${flow.left} energy left`),
     ...(points ? [`${points[0]} of ${points[1]} movement points`] : []),
-    ...new Set(hazards.map(({ what }) => title(what))),
+    ...new Set(hazards.map(({ what }) => capital(what))),
     ...(cover ? ["In cover"] : []),
     ...(door?.asks ? [door.asks] : []),
     ...(door?.could_be
@@ -64,10 +62,7 @@ const omega: GameUI = {
   Map: MapPicture,
   headline,
   ending,
-  words: (option: Option, view: View) => words(option, view as Table),
   causes: (drawing) => causes(drawing as Drawing),
-  answered: (text: string, view: View) => answered(text, view as Table),
-  prose: (text, view) => prose(text, view as Table | undefined),
   groups: GROUPS,
   lessons: LESSONS,
 };

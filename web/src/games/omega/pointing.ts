@@ -2,18 +2,12 @@
 
 import { type Spot, spotAt, spotOn } from "../../board/draw/LessonMark";
 import { type Cell, cellsNamed, distance, type Lattice, type Point } from "../../board/grid/lattice";
-import { gives } from "../../board/input/actions";
+import { gives, keyOf } from "../../board/input/actions";
 import type { Ask } from "../../gameContract";
-import type { Action, Choice, Targets } from "./options";
+import { type Action, type Choice, formOf, movesOf, type Targets, turnsIn } from "./options";
 import { spanOf } from "./pieces/Rooms";
 import type { Table } from "./shown";
-import { activeOf, cellsOf, type Facing, FACINGS, figureOf, onMap, tileNamed, title } from "./view";
-
-/** Whom a question is about: the figure that it names, else the one that acts. */
-export function askedAbout(ask: Ask | null, table: Table): string | null {
-  const longest = onMap(table).sort((a, b) => b.length - a.length);
-  return longest.find((name) => ask?.question.includes(name)) ?? activeOf(table);
-}
+import { activeOf, cellsOf, FACINGS, tileNamed } from "./view";
 
 /** The closed door at a point, if one is near enough. */
 export function doorAt(table: Table, lattice: Lattice, point: Point): string | null {
@@ -30,19 +24,25 @@ export function doorAt(table: Table, lattice: Lattice, point: Point): string | n
 
 /** How far from the middle of a space the arrows stand by which somebody is turned. */
 const ARM = 41;
+const WAYS: Readonly<Record<string, Point>> = {
+  north: { x: 0, y: -1 },
+  east: { x: 1, y: 0 },
+  south: { x: 0, y: 1 },
+  west: { x: -1, y: 0 },
+};
 
-export function arrowSpot(at: Point, facing: Facing): Point {
-  const way = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }[facing] as [number, number];
-  return { x: at.x + way[0] * ARM, y: at.y + way[1] * ARM };
+export function arrowSpot(at: Point, facing: string): Point {
+  const way = WAYS[facing]!;
+  return { x: at.x + way.x * ARM, y: at.y + way.y * ARM };
 }
 
 /** The arrow at a point. */
 export function arrowAt(turns: readonly Choice[], at: Point, point: Point): Choice | null {
-  return turns.find((choice) => choice.facing && distance(arrowSpot(at, choice.facing), point) < 13) ?? null;
+  return turns.find(({ facing }) => facing && distance(arrowSpot(at, facing), point) < 13) ?? null;
 }
 
 /** Where a point lies from another, for turning by pointing. */
-export function towards(at: Point, point: Point): Facing {
+export function towards(at: Point, point: Point): string {
   const [dx, dy] = [point.x - at.x, point.y - at.y];
   return FACINGS[Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0]!;
 }
@@ -59,52 +59,47 @@ export function unoffered(
   picked: string | null,
   at: { cell: string; piece: string | null; door: string | null },
 ): string | null {
-  const key = (test: (key: string) => boolean): string | undefined => all.find((action) => test(action.key))?.key;
-  const turn = all.find((action) => action.choices.some((choice) => choice.facing && choice.cell));
-  if (at.door && key((each) => each === "end")) return `open ${at.door.toLowerCase()}`;
+  const chosen = all.find((action) => action.key === picked);
+  const of = (...forms: string[]): Action | undefined => all.find((action) => forms.includes(formOf(action)));
+  if (at.door && of("end")) return keyOf("open", at.door);
   if (at.piece) {
-    const verb = picked ?? key((each) => each.startsWith("attack ")) ?? key((each) => each === "activate");
-    if (verb === "activate") return `activate ${at.piece} combat`;
-    return verb && !/^(walk|run)\b/.test(verb) ? `${verb} ${at.piece}` : null;
+    const meant = chosen ?? of("attack") ?? of("activate");
+    if (meant && formOf(meant) === "activate") return keyOf("activate", at.piece, "combat");
+    return meant && !movesOf(meant.choices[0]!) ? keyOf(meant.key, at.piece) : null;
   }
-  if (turn) return `${turn.key} ${at.cell} north`;
-  const somewhere = all.find((action) => action.choices.some((choice) => choice.cell))?.key;
-  const verb = picked ?? key((each) => each === "walk") ?? somewhere;
-  return verb && !verb.startsWith("attack ") ? `${verb} ${at.cell}` : null;
+  const turn = all.find(({ choices }) => choices.some(({ cell, facing }) => cell && facing));
+  if (turn) return keyOf(turn.key, at.cell, "north");
+  const meant = chosen ?? of("walk") ?? all.find(({ choices }) => choices.some(({ cell }) => cell));
+  return meant && formOf(meant) !== "attack" ? keyOf(meant.key, at.cell) : null;
+}
+
+/** The spaces of what a choice is pointed at by. */
+function spacesOf(table: Table, { piece, cell, door, room, tile }: Omit<Choice, "option" | "action" | "at">): readonly string[] {
+  if (piece) return cellsOf(table, piece);
+  if (cell) return [cell];
+  if (door) return table.doors[door]?.between[0] ?? [];
+  const spaces = (room ? table.rooms[room]?.spaces : tile && tileNamed(table, tile)?.spaces) || [];
+  return spaces.filter((each) => table.floor.includes(each));
 }
 
 /** The spaces on which something can be chosen. */
 export function places(found: Targets, table: Table, lattice: Lattice): Cell[] {
-  const floor = (spaces: readonly string[] | undefined): string =>
-    spaces?.find((cell) => table.floor.includes(cell)) ?? "";
-  const names = [
-    ...found.cells.keys(),
-    ...[...found.pieces.keys()].map((piece) => figureOf(table, piece)?.at ?? ""),
-    ...[...found.doors.keys()].map((door) => table.doors[door]?.between[0]?.[0] ?? ""),
-    ...[...found.rooms.keys()].map((room) => floor(table.rooms[room]?.spaces)),
-    ...[...found.tiles.keys()].map((tile) => floor(tileNamed(table, tile)?.spaces)),
-  ];
-  return [...new Set(cellsNamed(lattice, names))];
+  const all = Object.values(found).flatMap((map) => [...map.values()]);
+  return [...new Set(cellsNamed(lattice, all.map(([choice]) => spacesOf(table, choice!)[0] ?? "")))];
 }
 
 /** Where a choice can be pointed at now, to be marked: an arrow, a space, a figure, a door, a room or a tile. None where an
  * action must be picked first. */
 export function spots(choice: Choice, found: Targets, turner: Point | null, lattice: Lattice, table: Table): Spot[] {
-  const offered = [found.cells, found.pieces, found.doors, found.rooms, found.tiles].flatMap((map) => [...map.values()]);
-  const { text } = choice.option;
-  if (choice.facing && !choice.cell)
-    return turner && gives(found.turns, text) ? [spotAt(arrowSpot(turner, choice.facing), 13, choice.facing)] : [];
-  if (!offered.some((choices) => gives(choices, text))) return [];
+  const { cell, piece, facing, at, option } = choice;
+  if (facing && !cell)
+    return turner && gives(turnsIn(found), option.text) ? [spotAt(arrowSpot(turner, facing), 13, facing)] : [];
+  const offered = Object.values(found).flatMap((map) => [...map.values()]);
+  if (!at || !offered.some((choices) => gives(choices, option.text))) return [];
   const door = table.doors[choice.door ?? ""];
   const span = door && spanOf(lattice, door);
-  if (span) return [spotAt(span.mid, 18, choice.door!)];
-  const named: [string | null, readonly string[] | undefined, string][] = [
-    [choice.cell, [choice.cell ?? ""], choice.cell ?? ""],
-    [choice.piece, cellsOf(table, choice.piece ?? ""), title(choice.piece ?? "")],
-    [choice.room, table.rooms[choice.room ?? ""]?.spaces, choice.room ?? ""],
-    [choice.tile, tileNamed(table, choice.tile ?? "")?.spaces, choice.tile ?? ""],
-  ];
-  const marked = named.map(([key, cells, label]) => (key ? spotOn(lattice, cells ?? [], label) : null));
+  if (span) return [spotAt(span.mid, 18, at.name)];
+  const marked = [spotOn(lattice, spacesOf(table, choice), at.name), piece && cell ? spotOn(lattice, [cell], cell) : null];
   return marked.filter((spot): spot is Spot => spot !== null);
 }
 
@@ -115,16 +110,12 @@ export function blockedShot(ask: Ask, table: Table, target: string | null): stri
   if (!target || !(ask.kind === "act" || ask.kind === "striking") || team(me) === team(target)) return null;
   const weapons = table.commandos[me]?.weapons ?? table.kinds[table.enemies[me]?.kind ?? ""]?.weapons ?? [];
   const shoots = weapons.find((weapon) => weapon.ranged);
-  return shoots ? `attack ${shoots.name.toLowerCase()} ${target}` : null;
+  return shoots ? keyOf("attack", shoots.id, target) : null;
 }
 
 /** Doors that can be chosen from a space beside them, for those who go by keyboard. */
 export function doorsBeside(found: Targets, table: Table, cell: string): Choice[] {
-  return [...found.doors].flatMap(([name, choices]) =>
+  return [...found.door].flatMap(([name, choices]) =>
     table.doors[name]?.between.some((pair) => pair.includes(cell)) ? choices : [],
   );
-}
-
-export function standingAt(table: Table, cell: string): string[] {
-  return onMap(table).filter((name) => cellsOf(table, name).includes(cell));
 }

@@ -35,7 +35,7 @@ function inSight(drawing: PreviewDrawing, table: Table): PreviewDrawing {
 
 /** Does an area of this choice harm who is in it? Else it tells what comes into sight or reach. */
 function harms(choice: Choice | null): boolean {
-  return !!choice && ["throw", "use", "lay"].includes(choice.option.verb);
+  return !!choice && ["throw", "use", "lay"].includes(choice.option.form);
 }
 
 function calm({ area, ...rest }: PreviewDrawing): PreviewDrawing {
@@ -48,9 +48,4 @@ function sight(table: Table, name: string): PreviewDrawing {
   if (!one) return {};
   const aura = Object.values(one.auras ?? {}).flat();
   return { sees: one.sees ?? [], ...(aura.length ? { aura: [...new Set(aura)] } : {}) };
-}
-
-/** Whom the attack that goes on is aimed at. */
-export function underway({ attack }: Table): string | undefined {
-  return attack?.target;
 }

@@ -9,57 +9,39 @@ export type Facing = NonNullable<Figure["facing"]>;
 
 export const FACINGS: readonly Facing[] = ["north", "east", "south", "west"];
 
-/** A number opened up: what it is now, and of what it is made. */
-export type Opened = Figure["changed"][string];
-
 /** Dice of an attack or a challenge: how many there would be before the roll, and the hits on each after it. */
 export type Rolled = Attack | Challenge;
 
-const SMALL_WORDS: ReadonlySet<string> = new Set(["a", "and", "for", "in", "of", "on", "the", "to", "with"]);
-
-/** The id of a mission, by which its card is known. */
-export function codeOf(mission: string): string {
-  return mission.toLowerCase().replace(/'/g, "").replace(/[^a-z]+/g, "-").replace(/^-|-$/g, "");
-}
-
-/** Ids are lower case with dashes, names of cards lower case with spaces; people read names. */
-export function title(name: string): string {
-  const upper = (word: string): string => (word === "emi" ? "EMI" : word.charAt(0).toUpperCase() + word.slice(1));
-  return (name.includes(" ") ? name : name.replace(/-/g, " "))
-    .split(" ")
-    .map((word, n, all) => (n && n < all.length - 1 && SMALL_WORDS.has(word) ? word : upper(word)))
-    .join(" ");
-}
+export const OVERSEER = "Overseer"; // the seat
 
 const SHORT: Readonly<Record<string, string>> = {
   "team-leader": "Leader",
   "countermeasures-specialist": "Counter",
   "heavy-support-specialist": "Heavy",
-  rifleman: "Rifleman",
   "reconnaissance-specialist": "Recon",
   "sentry-drone": "Sentry",
   "taunter-drone": "Taunter",
-  "lab-tech": "Lab Tech",
 };
 
+/** What people call a figure. */
+export function nameOf({ commandos, drones, enemies }: Table, figure: string): string {
+  const enemy = enemies[figure];
+  if (enemy) return enemy.number ? `${enemy.kind} ${enemy.number}` : enemy.kind;
+  return commandos[figure]?.name ?? drones[figure]?.name ?? figure;
+}
+
 /** A name that fits on a plate. */
-export function shortTitle(name: string): string {
-  return SHORT[name] ?? title(name);
+export function shortName(table: Table, figure: string): string {
+  return SHORT[figure] ?? nameOf(table, figure);
 }
 
-/** The kind of an enemy by its name: "rogue-clone-3" is a "rogue-clone". */
-export function kindOf(name: string): string {
-  return name.toLowerCase().replace(/ /g, "-").replace(/-\d+$/, "");
+/** By what its picture and its card are known: enemies by their kind, all others by their own name. */
+export function kindOf(table: Table, figure: string): string {
+  return table.enemies[figure]?.kind ?? figure;
 }
-
-export type Camp = "commando" | "drone" | "enemy";
 
 export function figureOf(table: Table, name: string): Figure | undefined {
   return table.commandos[name] ?? table.drones[name] ?? table.enemies[name];
-}
-
-export function campOf(table: Table, name: string): Camp {
-  return table.commandos[name] ? "commando" : table.drones[name] ? "drone" : "enemy";
 }
 
 export function cellsOf(table: Table, name: string): string[] {
@@ -74,9 +56,13 @@ export function onMap(table: Table): string[] {
     .sort((a, b) => Number(lies(b)) - Number(lies(a)));
 }
 
+export function standingAt(table: Table, cell: string): string[] {
+  return onMap(table).filter((name) => cellsOf(table, name).includes(cell));
+}
+
 /** Who stands on a space; of several the one that is drawn above. */
 export function standingOn(table: Table, cell: string): string | null {
-  return onMap(table).findLast((name) => cellsOf(table, name).includes(cell)) ?? null;
+  return standingAt(table, cell).at(-1) ?? null;
 }
 
 /** The figure that acts now. */
@@ -84,35 +70,13 @@ export function activeOf(table: Table): string | null {
   return table.acting ?? table.turn;
 }
 
-/** Tiles as the engine names them in answers: the second of two alike has a number. */
 export function tileNamed(table: Table, name: string): Tile | undefined {
-  const plain = table.tiles.map((tile) => kindless(tile.name));
-  return table.tiles.find((_, n) => {
-    const own = plain[n]!;
-    const alike = plain.filter((each) => each === own).length > 1;
-    return name === (alike ? `${own}-${plain.slice(0, n).filter((each) => each === own).length + 1}` : own);
-  });
-}
-
-const kindless = (printed: string): string => printed.toLowerCase().replace(/ /g, "-");
-
-/** Doors and rooms are told in answers in lower case. */
-export function keyOf(things: Record<string, unknown>, name: string): string | undefined {
-  return Object.keys(things).find((key) => key.toLowerCase() === name.toLowerCase());
+  return table.tiles.find(({ id }) => id === name);
 }
 
 export function roomAt(table: Table, cell: string): string | undefined {
   return Object.keys(table.rooms).find((name) => table.rooms[name]!.spaces.includes(cell));
 }
-
-export const DOORS: Readonly<Record<string, string>> = {
-  "?": "a door, face down",
-  unlocked: "an unlocked door",
-  jammed: "a jammed door",
-  locked: "a locked door",
-  shorted: "a shorted door",
-  open: "an open door",
-};
 
 const SETTING_UP: ReadonlySet<string> = new Set(["doors", "stacks", "team", "kit", "place"]);
 
@@ -120,3 +84,8 @@ const SETTING_UP: ReadonlySet<string> = new Set(["doors", "stacks", "team", "kit
 export function isSetUp(table: Table): boolean {
   return !SETTING_UP.has(table.phase);
 }
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** "1 point", "2 points". */
+export const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;

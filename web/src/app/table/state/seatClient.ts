@@ -2,6 +2,7 @@
 // Moments wait in line while the board animates what came before, and so does all that would tell ahead of it.
 import { batch, computed, signal } from "@preact/signals";
 import type { Preview } from "../../../gameContract";
+import { Stage } from "../../../board/stage/stage";
 import { Connection, No } from "../../../net/connection";
 import type * as messages from "../../../net/messages";
 import type * as parts from "../../../net/parts";
@@ -32,8 +33,12 @@ export class SeatClient {
   readonly welcome = signal<messages.Welcome | null>(null);
   readonly status = signal<messages.Status | null>(null);
   readonly shown = signal<Shown | null>(null);
-  /** The view by which everything around the board goes: it follows what the board has come to. */
-  readonly stands = signal<parts.Seen | null>(null);
+  /** The picture of the table; there is one as soon as something is shown. */
+  picture: Stage<parts.View, object> | null = null;
+  /** What is seen around the table at the last moment to whose end the board has come. */
+  private readonly seen = signal<parts.Seen | null>(null);
+  /** By this everything around the board goes. */
+  readonly stands = computed(() => this.seen.value && { ...this.seen.value, table: this.picture!.shown.value });
   readonly sent = signal<string | null>(null); // the answer that is on its way
   readonly animating = signal(false);
   readonly heard = signal(0); // the newest moment that has come
@@ -138,39 +143,39 @@ export class SeatClient {
     this.gameLog.begin(moment);
     this.show(moment, events);
     this.animating.value = events.length > 0;
-    if (events.length > 0) this.timer = window.setTimeout(() => this.animated(), LONGEST);
+    if (events.length > 0) this.timer = window.setTimeout(() => this.arrive(), LONGEST);
     else {
       this.gameLog.tell();
       this.next();
     }
   }
 
+  /** What was shown is the past now: the board plays its events, and without any it is shown at once. */
   private show(moment: messages.Moment, events: parts.Told[]): void {
     if (!moment.view) return;
     this.shown.value = { n: moment.n, view: moment.view, events };
-    if (events.length === 0) this.stands.value = moment.view;
+    this.picture ??= new Stage(moment.view.table, (over) => this.reach(over));
+    if (events.length === 0) this.arrive();
   }
 
-  /** The board has come to this: how the table stands there, and how many of the events are over. */
-  reach(table: parts.View, told: number): void {
-    if (!this.animating.peek()) return;
-    this.stands.value = { ...(this.stands.peek() ?? this.shown.peek()!.view), table };
-    this.gameLog.tell(this.shown.peek()!.events.length - told);
-  }
-
-  /** The board has shown what happened. */
-  animated(): void {
-    if (!this.animating.value) return;
+  /** The picture stands at the end of what is shown. */
+  private arrive(): void {
+    const { view } = this.shown.peek()!;
     batch(() => {
-      this.arrive();
-      this.next();
+      this.seen.value = view;
+      this.picture!.show(view.table);
     });
   }
 
-  private arrive(): void {
+  /** The board has come so far: so many of the events are over. */
+  private reach(over: number): void {
+    if (!this.animating.peek()) return;
+    const { events, view } = this.shown.peek()!;
+    this.gameLog.tell(Math.max(0, events.length - over));
+    if (over < Infinity) return;
+    this.seen.value = view;
     this.animating.value = false;
-    this.stands.value = this.shown.value?.view ?? null;
-    this.gameLog.tell();
+    this.next();
   }
 
   /** Show how it stands now, at once. */
@@ -179,8 +184,7 @@ export class SeatClient {
     const waiting = this.queue.value;
     batch(() => {
       this.queue.value = [];
-      this.arrive();
-      if (this.shown.value) this.shown.value = { ...this.shown.value, events: [] };
+      if (this.animating.value) this.arrive();
       for (const moment of waiting) {
         this.gameLog.whole(moment);
         this.show(moment, []);

@@ -2,30 +2,18 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Option, PanelsProps } from "../../../gameContract";
-import { words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
-import type { Commando, Held, Stance, Table, Weapon } from "../shown";
-import {
-  AbilityMarks,
-  aimedAt,
-  askedOf,
-  Choose,
-  DicePool,
-  many,
-  Numbered,
-  priceIn,
-  Read,
-  Tokens,
-  usesOf,
-} from "./panelParts";
+import type { Commando, Held, Table } from "../shown";
+import { many } from "../view";
+import { Abilities, AbilityMarks, Choose, Numbers, priceIn, Read, Tokens, Uses, usesOf, Weapons } from "./panelParts";
 
 const MOST_TARGETS = 6; // more are pointed at on the board
 
 export function CommandoSheet(props: { panel: PanelsProps; name: string; commando: Commando; own: boolean }) {
   const { panel, name, commando } = props;
   const table = panel.view as Table;
-  const asked = askedOf(panel.ask, table) === name;
+  const asked = panel.ask?.piece === name;
   const active = table.turn === name;
   const wanted = asked || (active && props.own);
   const [open, setOpen] = useState(wanted);
@@ -56,7 +44,7 @@ export function CommandoSheet(props: { panel: PanelsProps; name: string; command
           </span>
           <Order table={table} name={name} />
           <Health commando={commando} />
-          <Adrenaline commando={commando} rises={asked || active ? priceIn(panel, "adrenaline") : 0} />
+          <Adrenaline commando={commando} rises={asked || active ? priceIn(panel) : 0} />
         </summary>
         {open ? <Inside {...props} table={table} asked={asked} /> : null}
       </details>
@@ -125,7 +113,7 @@ interface InsideProps {
 
 function Inside(props: InsideProps) {
   const { panel, commando, asked } = props;
-  const { changed } = commando;
+  const { changed, speed, ranged_defense, melee_defense, strength, intelligence } = commando;
   const choosing = asked && panel.ask?.kind === "stances";
   return (
     <div class="mgp-inside">
@@ -134,39 +122,11 @@ function Inside(props: InsideProps) {
       ) : (
         <>
           {commando.stance ? (
-            <ul class="mgp-numbers">
-              <Numbered icon="walk" short="Speed" name="Speed" value={commando.speed} opened={changed["speed"]} />
-              <Numbered
-                icon="shoot"
-                short="Ranged"
-                name="Ranged Defense"
-                value={commando.ranged_defense.join("/")}
-                opened={changed["ranged_defense"]}
-              />
-              <Numbered
-                icon="strike"
-                short="Melee"
-                name="Melee Defense"
-                value={commando.melee_defense.join("/")}
-                opened={changed["melee_defense"]}
-              />
-              <Numbered icon="power" short="STR" name="Strength" value={commando.strength} opened={changed["strength"]} />
-              <Numbered
-                icon="emi"
-                short="INT"
-                name="Intelligence"
-                value={commando.intelligence}
-                opened={changed["intelligence"]}
-              />
-            </ul>
+            <Numbers values={{ speed, ranged_defense, melee_defense, strength, intelligence }} changed={changed} />
           ) : null}
           <Costs commando={commando} />
-          <ul class="mgp-weapons">
-            {commando.weapons.map((weapon) => (
-              <Armed key={weapon.name} weapon={weapon} />
-            ))}
-          </ul>
-          <Abilities {...props} />
+          <Weapons weapons={commando.weapons} />
+          <Usables {...props} />
           {commando.lasting.length ? <p class="mgp-note">In effect: {commando.lasting.join(", ")}</p> : null}
           <p>
             <Read panel={panel} card={props.name}>
@@ -191,27 +151,15 @@ function Costs({ commando }: { commando: Commando }) {
   );
 }
 
-function Armed({ weapon }: { weapon: Weapon }) {
-  const reach = weapon.ranged ? `range ${weapon.reach}` : weapon.reach > 1 ? `reach ${weapon.reach}` : "melee";
-  return (
-    <li>
-      <Icon name={weapon.ranged ? "shoot" : "strike"} />
-      <b>{weapon.name}</b>
-      <span>{[reach, ...weapon.words.filter((word) => word !== "Reach")].join(", ")}</span>
-      <DicePool black={weapon.black} red={weapon.red} />
-    </li>
-  );
-}
-
 /** What the stance and the kit let him do; cards without an ability are listed after them. */
-function Abilities({ panel, commando, table, asked }: InsideProps) {
+function Usables({ panel, commando, asked }: InsideProps) {
   const cards = new Set(commando.abilities.map((each) => each.card));
   const plain = commando.kit.filter((card) => !cards.has(card));
   if (!commando.abilities.length && !plain.length) return null;
   return (
     <ul class="mgp-abilities">
       {commando.abilities.map((each, n) => (
-        <Usable key={`${each.name} ${n}`} panel={panel} table={table} held={each} options={asked ? usesOf(panel.ask, each.name) : []} />
+        <Usable key={`${each.id} ${n}`} panel={panel} held={each} options={asked ? usesOf(panel.ask, each.id) : []} />
       ))}
       {plain.map((card, n) => (
         <li key={`${card} ${n}`}>
@@ -222,10 +170,9 @@ function Abilities({ panel, commando, table, asked }: InsideProps) {
   );
 }
 
-function Usable(props: { panel: PanelsProps; table: Table; held: Held; options: Option[] }) {
-  const { panel, table, held, options } = props;
+function Usable({ panel, held, options }: { panel: PanelsProps; held: Held; options: Option[] }) {
   const looks = [options.length ? "is-offered" : "", held.used ? "is-used" : ""].filter(Boolean).join(" ");
-  const of = held.card && held.card !== held.name ? ` (${held.card})` : "";
+  const of = held.card && held.card !== held.id ? ` (${held.card})` : "";
   return (
     <li class={looks}>
       {held.card ? (
@@ -238,17 +185,7 @@ function Usable(props: { panel: PanelsProps; table: Table; held: Held; options: 
       )}
       <AbilityMarks ability={held} used={held.used} />
       <p>{held.text}</p>
-      {options.length && options.length <= MOST_TARGETS ? (
-        <p class="mgp-targets">
-          {options.map((option) => (
-            <Choose key={option.text} panel={panel} option={option}>
-              {options.length > 1 ? aimedAt(option, held) : words(option, table)}
-            </Choose>
-          ))}
-        </p>
-      ) : options.length ? (
-        <p class="mgp-note">{options.length} targets: point at one on the board, or take it from the list.</p>
-      ) : null}
+      <Uses panel={panel} options={options} most={MOST_TARGETS} />
     </li>
   );
 }
@@ -257,20 +194,20 @@ function Usable(props: { panel: PanelsProps; table: Table; held: Held; options: 
 function Stances({ panel, commando }: InsideProps) {
   return (
     <ul class="mgp-stances" aria-label={`Stances of ${commando.name}`}>
-      {commando.stances.map((stance) => {
-        const option = panel.ask?.options.find(
-          (each) => each.verb === "stance" && each.words.toLowerCase() === stance.name.toLowerCase(),
-        );
+      {commando.stances.map(({ id, name, abilities, speed, ranged_defense, melee_defense, max_adrenaline }) => {
+        const option = panel.ask?.options.find(({ form, parts }) => form === "stance" && parts[0]?.id === id);
+        const held = commando.stance === id;
         return (
-          <li key={stance.name} class={commando.stance === stance.name ? "is-held" : ""}>
+          <li key={id} class={held ? "is-held" : ""}>
             <h4>
-              {stance.name}
-              {commando.stance === stance.name ? <span class="mgp-tag">now</span> : null}
+              {name}
+              {held ? <span class="mgp-tag">now</span> : null}
             </h4>
-            <Gives stance={stance} />
+            <Numbers values={{ speed, ranged_defense, melee_defense, max_adrenaline }} />
+            <Abilities abilities={abilities} card={id} />
             {option ? (
               <Choose panel={panel} option={option}>
-                Take {stance.name}
+                Take {name}
               </Choose>
             ) : (
               <p class="mgp-note">not in this round</p>
@@ -279,24 +216,5 @@ function Stances({ panel, commando }: InsideProps) {
         );
       })}
     </ul>
-  );
-}
-
-function Gives({ stance }: { stance: Stance }) {
-  return (
-    <>
-      <ul class="mgp-numbers">
-        <Numbered icon="walk" short="Speed" name="Speed" value={stance.speed} />
-        <Numbered icon="shoot" short="Ranged" name="Ranged Defense" value={stance.ranged_defense} />
-        <Numbered icon="strike" short="Melee" name="Melee Defense" value={stance.melee_defense} />
-        <Numbered icon="adrenaline" short="Max" name="Max Adrenaline" value={stance.max_adrenaline} />
-      </ul>
-      {stance.abilities.map((ability) => (
-        <p key={ability.name}>
-          {ability.name === stance.name ? null : <b>{ability.name}: </b>}
-          {ability.text} <AbilityMarks ability={ability} />
-        </p>
-      ))}
-    </>
   );
 }

@@ -7,15 +7,12 @@ import { Announcement } from "../../../board/stage/Announcement";
 import type { Stage } from "../../../board/stage/stage";
 import type { Option } from "../../../gameContract";
 import type { Effect } from "../events";
-import type { Action } from "../options";
+import { type Action, formOf } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
-import { type Rolled, shortTitle } from "../view";
+import { kindOf, type Rolled, shortName } from "../view";
 import { type Colour, HitDie } from "./HitDie";
-
-/** The verbs that are answered on the tray. */
-export const ON_TRAY: ReadonlySet<string> = new Set(["reroll"]);
 
 export interface DiceTrayProps {
   table: Table;
@@ -29,13 +26,13 @@ export function DiceTray({ table, all, onChoose, onFocus }: DiceTrayProps) {
   const challenge = attack ? null : table.challenge;
   const rolled: Rolled | null = attack ?? challenge;
   if (!rolled) return null;
-  const again = all.find((action) => action.key === "reroll")?.choices.map((choice) => choice.option) ?? [];
+  const again = all.find((action) => formOf(action) === "reroll")?.choices.map((choice) => choice.option) ?? [];
   return (
     <section class="mg-tray" aria-label="Dice">
       {attack ? (
-        <Fighters who={attack.attacker} whom={attack.target} what={attack.weapon} />
+        <Fighters table={table} who={attack.attacker} whom={attack.target} what={attack.weapon} />
       ) : challenge ? (
-        <Fighters who={challenge.commando} whom={null} what={`${challenge.stat} challenge`} />
+        <Fighters table={table} who={challenge.commando} whom={null} what={`${challenge.stat} challenge`} />
       ) : null}
       <Hand rolled={rolled} again={again} onChoose={onChoose} onFocus={onFocus} />
       <p class="mg-needed">
@@ -67,13 +64,10 @@ function Hand(props: {
     : [...wet("black", rolled.black), ...wet("red", rolled.red)];
   const [marked, mark] = useState<readonly number[]>([]);
   useEffect(() => mark([]), [again.length, rolled.total]);
-  const faces = (numbers: readonly number[]): string =>
-    numbers
-      .map((n) => `${dice[n]!.colour} ${dice[n]!.hits}`)
-      .sort()
-      .join(" ");
-  const option = again.find(({ words }) => (words.match(/\S+ \S+/g) ?? []).sort().join(" ") === faces(marked));
-  const useful = (n: number): boolean => again.some(({ words }) => words.includes(faces([n])));
+  const face = (n: number): string => `${dice[n]!.colour} ${dice[n]!.hits}`; // as options name it
+  const inOrder = (faces: string[]): string => faces.sort().join();
+  const option = again.find(({ parts }) => inOrder(parts.map(({ id }) => id)) === inOrder(marked.map(face)));
+  const useful = (n: number): boolean => again.some(({ parts }) => parts.some(({ id }) => id === face(n)));
   return (
     <>
       <ul class="mg-dice" aria-label="Dice">
@@ -116,16 +110,16 @@ const dry = (colour: Colour, count: number): { colour: Colour; hits: null }[] =>
 const wet = (colour: Colour, hits: readonly number[]): { colour: Colour; hits: number }[] =>
   hits.map((each) => ({ colour, hits: each }));
 
-function Fighters({ who, whom, what }: { who: string; whom: string | null; what: string | null }) {
+function Fighters({ table, who, whom, what }: { table: Table; who: string; whom: string | null; what: string | null }) {
   return (
     <p class="mg-fighters">
-      <Portrait name={who} />
-      <span>{shortTitle(who)}</span>
+      <Portrait name={kindOf(table, who)} />
+      <span>{shortName(table, who)}</span>
       {whom ? (
         <>
           <Icon name="run" />
-          <Portrait name={whom} />
-          <span>{shortTitle(whom)}</span>
+          <Portrait name={kindOf(table, whom)} />
+          <span>{shortName(table, whom)}</span>
         </>
       ) : null}
       {what ? <span class="mg-fighters-what">{what}</span> : null}
@@ -137,13 +131,13 @@ function Fighters({ who, whom, what }: { who: string; whom: string | null; what:
 export function Announcements({ stage, tray }: { stage: Stage<Table, Effect>; tray: ComponentChildren }) {
   const roll = stage.effects.value.find((effect) => effect.kind === "roll");
   const banner = stage.effects.value.find((effect) => effect.kind === "banner");
-  return <Announcement banner={banner} Icon={Icon} roll={roll ? <Tumbling roll={roll} /> : null} tray={tray} />;
+  return <Announcement banner={banner} Icon={Icon} roll={roll ? <Tumbling table={stage.shown.value} roll={roll} /> : null} tray={tray} />;
 }
 
-function Tumbling({ roll }: { roll: Extract<Effect, { kind: "roll" }> }) {
+function Tumbling({ table, roll }: { table: Table; roll: Extract<Effect, { kind: "roll" }> }) {
   return (
     <>
-      <Fighters who={roll.who} whom={roll.whom} what={null} />
+      <Fighters table={table} who={roll.who} whom={roll.whom} what={null} />
       <ul class="mg-dice board-rolling">
         {[...wet("black", roll.black), ...wet("red", roll.red)].map((die, n) => (
           <li key={n}>

@@ -4,8 +4,8 @@
 import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
-import { isSetUp, title } from "../view";
-import { many, Read } from "./panelParts";
+import { isSetUp, many } from "../view";
+import { Read } from "./panelParts";
 
 export function FaceDown(panel: PanelsProps) {
   const table = panel.view as Table;
@@ -27,7 +27,7 @@ export function FaceDown(panel: PanelsProps) {
           {stacks.map(([name, stack]) => (
             <li key={name} class={stack.resolved ? "is-known" : ""}>
               <b>
-                {title(name)}
+                {name}
                 {stack.resolved ? <span class="visually-hidden"> (resolved)</span> : null}
               </b>
               {stack.in ? <span class="mgp-tag">{stack.in}</span> : null}

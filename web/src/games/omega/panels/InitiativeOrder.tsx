@@ -6,7 +6,7 @@ import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
-import { shortTitle } from "../view";
+import { shortName } from "../view";
 
 export function InitiativeOrder(panel: PanelsProps) {
   const table = panel.view as Table;
@@ -17,11 +17,11 @@ export function InitiativeOrder(panel: PanelsProps) {
   const sending = useRef<string[] | null>(null); // the whole order, while its cards are being given
   const list = useRef<HTMLOListElement>(null);
 
-  const waiting = (ask?.options ?? []).map((option) => option.words);
+  const waiting = (ask?.options ?? []).map((option) => option.parts[0]!.id);
   const order = [...wished.filter((name) => waiting.includes(name)), ...waiting.filter((name) => !wished.includes(name))];
 
   const send = (whole: string[], at: number): void => {
-    const option = ask?.options.find((each) => each.words === whole[at]);
+    const option = ask?.options.find((each) => each.parts[0]!.id === whole[at]);
     sending.current = option && at < whole.length - 1 ? whole : null;
     if (option) panel.onChoose(option.text);
   };
@@ -39,7 +39,7 @@ export function InitiativeOrder(panel: PanelsProps) {
     const place = Math.max(0, Math.min(order.length - 1, to));
     const rest = order.filter((each) => each !== name);
     wish([...rest.slice(0, place), name, ...rest.slice(place)]);
-    say(`${shortTitle(name)} is ${given.length + place + 1} of ${given.length + order.length}`);
+    say(`${shortName(table, name)} is ${given.length + place + 1} of ${given.length + order.length}`);
   };
   const placeAt = (y: number): number => {
     const rows = [...(list.current?.querySelectorAll("li.is-free") ?? [])].map((row) => row.getBoundingClientRect());
@@ -59,13 +59,13 @@ export function InitiativeOrder(panel: PanelsProps) {
           <li key={name} class="is-given">
             <span class="mgp-place">{n + 1}</span>
             <Portrait name={name} />
-            <span>{shortTitle(name)}</span>
+            <span>{shortName(table, name)}</span>
           </li>
         ))}
         {order.map((name, n) => (
           <li key={name} class="is-free">
             <span class="mgp-place">{given.length + n + 1}</span>
-            <Mover name={name} at={n} last={order.length - 1} move={move} placeAt={placeAt} />
+            <Mover name={name} title={shortName(table, name)} at={n} last={order.length - 1} move={move} placeAt={placeAt} />
           </li>
         ))}
       </ol>
@@ -82,12 +82,13 @@ export function InitiativeOrder(panel: PanelsProps) {
 /** One commando in the list: dragged by its handle, or moved by keys and by the two small buttons. */
 function Mover(props: {
   name: string;
+  title: string;
   at: number;
   last: number;
   move: (name: string, to: number) => void;
   placeAt: (y: number) => number;
 }) {
-  const { name, at, last, move, placeAt } = props;
+  const { name, title, at, last, move, placeAt } = props;
   const [held, hold] = useState(false);
   const keys: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last };
   return (
@@ -117,17 +118,17 @@ function Mover(props: {
         <span class="mgp-grip" aria-hidden="true" />
         <Portrait name={name} />
         <span>
-          {shortTitle(name)}
+          {title}
           <span class="visually-hidden">
             , place {at + 1} of {last + 1}; arrow keys move
           </span>
         </span>
       </button>
       <span class="mgp-steps">
-        <button type="button" disabled={at === 0} aria-label={`${shortTitle(name)} earlier`} onClick={() => move(name, at - 1)}>
+        <button type="button" disabled={at === 0} aria-label={`${title} earlier`} onClick={() => move(name, at - 1)}>
           ▲
         </button>
-        <button type="button" disabled={at === last} aria-label={`${shortTitle(name)} later`} onClick={() => move(name, at + 1)}>
+        <button type="button" disabled={at === last} aria-label={`${title} later`} onClick={() => move(name, at + 1)}>
           ▼
         </button>
       </span>

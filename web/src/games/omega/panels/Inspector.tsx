@@ -4,7 +4,7 @@ import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/In
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
-import { figureOf, title } from "../view";
+import { capital, figureOf, kindOf, nameOf } from "../view";
 
 export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;
@@ -17,14 +17,14 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
   if (!one) return null;
   const commando = table.commandos[name];
   const enemy = table.enemies[name];
-  const card = enemy?.kind ?? title(name);
-  const state = commando && commando.state !== "active" ? title(commando.state) : commando?.stance;
+  const card = kindOf(table, name);
+  const state = commando && commando.state !== "active" ? capital(commando.state) : commando?.stance;
   const note = state ?? (enemy?.activated ? "Activated" : "");
   return (
     <InspectorFrame
       class="mg-inspect"
-      portrait={<Portrait name={name} />}
-      name={title(name)}
+      portrait={<Portrait name={card} />}
+      name={nameOf(table, name)}
       note={note}
       onClose={onClose}
       onCard={() => onCard(card)}
@@ -62,7 +62,7 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
           <dt>
             <Icon name="face" /> Looks
           </dt>
-          <dd>{one.facing ? title(one.facing) : "All round"}</dd>
+          <dd>{one.facing ? capital(one.facing) : "All round"}</dd>
         </div>
       </dl>
       {Object.keys(one.auras).length ? <p class="mg-note">Aura: {Object.keys(one.auras).join(", ")}</p> : null}

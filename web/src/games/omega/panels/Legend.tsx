@@ -2,6 +2,7 @@
 
 import { LegendFrame } from "../../../board/draw/LegendFrame";
 import { squares } from "../../../board/grid/squares";
+import { ENEMIES } from "../pieces/figures";
 import { Ground } from "../pieces/Ground";
 import { Icon, type IconName } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
@@ -44,8 +45,6 @@ const MARKS: readonly (readonly [IconName, string])[] = [
   ["activated", "Has been activated"],
 ];
 
-const KINDS = ["Rogue Clone", "Warrior Clone", "Reject", "Blaster", "Fear Hunter", "Handler", "Cronos"];
-
 export function Legend({ table }: { table: Table }) {
   const lattice = squares(5, 1);
   return (
@@ -57,7 +56,7 @@ export function Legend({ table }: { table: Table }) {
       kinds={["Rubble", "Vent", "Peril", "Wall", "Start"]}
     >
       <ul class="mg-legend-kinds">
-        {KINDS.map((kind) => (
+        {Object.keys(ENEMIES).map((kind) => (
           <li key={kind}>
             <Portrait name={kind} /> {kind}
           </li>

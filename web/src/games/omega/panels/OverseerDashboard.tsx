@@ -1,19 +1,18 @@
 /** The overseer's dashboard: the energy pool, what it could buy, every piece with its cost and well, and the reserves. */
 
 import type { PanelsProps } from "../../../gameContract";
-import { words } from "../options";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Piece, Table } from "../shown";
-import { shortTitle } from "../view";
-import { AbilityMarks, aimedAt, Choose, many, priceIn, Read, Tokens, usesOf } from "./panelParts";
+import { many, OVERSEER } from "../view";
+import { AbilityMarks, priceIn, Read, Tokens, Uses, usesOf } from "./panelParts";
 
 const MOST_TARGETS = 12; // more are pointed at on the board
 
 export function OverseerDashboard({ panel, own }: { panel: PanelsProps; own: boolean }) {
   const table = panel.view as Table;
   const { overseer } = table;
-  const spends = priceIn(panel, "energy");
+  const spends = panel.seat === OVERSEER ? priceIn(panel) : 0;
   return (
     <section class="mgp-overseer" aria-label="Overseer">
       <header>
@@ -30,7 +29,7 @@ export function OverseerDashboard({ panel, own }: { panel: PanelsProps; own: boo
         <summary>Dashboard, {many(Object.keys(overseer.dashboard).length, "piece")}</summary>
         <ul>
           {Object.entries(overseer.dashboard).map(([name, piece]) => (
-            <PieceRow key={name} panel={panel} table={table} name={name} piece={piece} pool={overseer.pool} />
+            <PieceRow key={name} panel={panel} name={name} piece={piece} pool={overseer.pool} />
           ))}
         </ul>
       </details>
@@ -93,9 +92,8 @@ function span(costs: number[]): string {
   return low === high ? `${low}` : `${low}–${high}`;
 }
 
-function PieceRow(props: { panel: PanelsProps; table: Table; name: string; piece: Piece; pool: number }) {
-  const { panel, table, name, piece, pool } = props;
-  const options = usesOf(panel.ask, name);
+function PieceRow({ panel, name, piece, pool }: { panel: PanelsProps; name: string; piece: Piece; pool: number }) {
+  const options = usesOf(panel.ask, piece.ability.id);
   const looks = ["mgp-piece", piece.is_ready ? "is-ready" : "is-committed"];
   if (options.length) looks.push("is-offered");
   if (!piece.affordable) looks.push("is-dear");
@@ -128,17 +126,7 @@ function PieceRow(props: { panel: PanelsProps; table: Table; name: string; piece
       <p>
         {piece.ability.text} <AbilityMarks ability={piece.ability} />
       </p>
-      {options.length && options.length <= MOST_TARGETS ? (
-        <p class="mgp-targets">
-          {options.map((option) => (
-            <Choose key={option.text} panel={panel} option={option}>
-              {options.length > 1 ? aimedAt(option, { name }) : words(option, table)}
-            </Choose>
-          ))}
-        </p>
-      ) : options.length ? (
-        <p class="mgp-note">{options.length} targets: point at one on the board, or take it from the list.</p>
-      ) : null}
+      <Uses panel={panel} options={options} most={MOST_TARGETS} />
     </li>
   );
 }
@@ -156,9 +144,9 @@ function Forces({ panel, table }: { panel: PanelsProps; table: Table }) {
         const waiting = mine.filter((enemy) => !enemy.activated).length;
         return (
           <li key={kind}>
-            <Read panel={panel} card={kind.replace(/ /g, "-")} class="mgp-kind">
+            <Read panel={panel} card={kind} class="mgp-kind">
               <Portrait name={kind} />
-              <span>{shortTitle(kind)}</span>
+              <span>{kind}</span>
             </Read>
             <span>
               {mine.length} on the map{acting && mine.length ? `, ${waiting} to act` : ""},{" "}

@@ -6,16 +6,14 @@ import type { PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
 import { Portrait } from "../pieces/Piece";
 import type { Table } from "../shown";
-import { isSetUp, title } from "../view";
+import { isSetUp, many, OVERSEER } from "../view";
 import { CommandoSheet } from "./CommandoSheet";
 import { FaceDown } from "./FaceDown";
 import { InitiativeOrder } from "./InitiativeOrder";
 import { MissionSetup } from "./MissionSetup";
 import { OverseerDashboard } from "./OverseerDashboard";
-import { many, Read } from "./panelParts";
+import { Read } from "./panelParts";
 import { RoundTracker } from "./RoundTracker";
-
-const OVERSEER = "Overseer";
 
 const same = (a: PanelsProps, b: PanelsProps): boolean =>
   a.view === b.view && a.ask === b.ask && a.seat === b.seat && a.cards === b.cards && a.focus === b.focus;
@@ -68,7 +66,7 @@ function Friends({ panel, table }: { panel: PanelsProps; table: Table }) {
         <li key={name}>
           <Read panel={panel} card={name} class="mgp-kind">
             <Portrait name={name} />
-            <span>{title(name)}</span>
+            <span>{drone.name}</span>
           </Read>
           <span>
             {drone.at}, {many(drone.wounds, "wound")} of {drone.vitality}

@@ -1,10 +1,9 @@
 /** The round tracker: where the timer stands, what waits on the spaces ahead, and how far the mission has come. */
 
 import type { PanelsProps } from "../../../gameContract";
-import { words } from "../options";
 import { Icon } from "../pieces/icons";
 import type { Coming, Table } from "../shown";
-import { codeOf, isSetUp } from "../view";
+import { isSetUp } from "../view";
 import { Choose, Read } from "./panelParts";
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -19,7 +18,7 @@ const ICONS: Readonly<Record<string, string>> = {
 
 export function RoundTracker({ panel }: { panel: PanelsProps }) {
   const table = panel.view as Table;
-  const added = (panel.ask?.options ?? []).filter((option) => option.verb === "do"); // actions that the mission adds
+  const added = (panel.ask?.options ?? []).filter((option) => option.form === "do"); // actions that the mission adds
   const ahead = table.coming.filter((event) => !event.past);
   return (
     <section aria-label="Mission">
@@ -60,7 +59,7 @@ export function RoundTracker({ panel }: { panel: PanelsProps }) {
         <p class="mgp-targets">
           {added.map((option) => (
             <Choose key={option.text} panel={panel} option={option}>
-              {words(option, table)}
+              {option.label}
             </Choose>
           ))}
         </p>
@@ -103,7 +102,6 @@ function Spaces({ table }: { table: Table }) {
 function Orders({ panel, table }: { panel: PanelsProps; table: Table }) {
   const { objectives, special, text } = table.orders;
   const before = Object.entries(table.campaign);
-  const code = codeOf(table.mission);
   return (
     <details class="mgp-orders" open={!isSetUp(table)}>
       <summary>{text || table.mission}</summary>
@@ -120,8 +118,8 @@ function Orders({ panel, table }: { panel: PanelsProps; table: Table }) {
       {before.length ? (
         <p class="mgp-note">Before this: {before.map(([mission, winner]) => `${mission} (${winner} won)`).join(", ")}</p>
       ) : null}
-      {panel.cards[code] ? (
-        <Read panel={panel} card={code}>
+      {panel.cards[table.code] ? (
+        <Read panel={panel} card={table.code}>
           All of {table.mission}
         </Read>
       ) : null}

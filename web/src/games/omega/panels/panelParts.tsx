@@ -1,11 +1,11 @@
-/** Small parts that several panels are made of: a button for an answer, rows of tokens and dice, a number with its
- * reasons. */
+/** Small parts that several panels are made of: a button for an answer, rows of tokens and dice, numbers with their
+ * reasons, weapons and abilities. */
 
 import type { ComponentChildren } from "preact";
 import type { Ask, Option, PanelsProps } from "../../../gameContract";
 import { Icon } from "../pieces/icons";
-import type { Ability, Table } from "../shown";
-import { type Opened, title } from "../view";
+import type { Ability, Card, Commando, Weapon } from "../shown";
+import { OVERSEER } from "../view";
 
 /** A button that gives an answer, and shows on the board what it would mean while it is pointed at. */
 export function Choose(props: {
@@ -28,40 +28,38 @@ export function Choose(props: {
       onBlur={() => panel.onFocus(null)}
     >
       {props.children}
-      <Price cost={option.cost} />
+      <Price option={option} seat={panel.seat} />
     </button>
   );
 }
 
-/** "2 adrenaline" as a number and a sign. */
-export function Price({ cost }: { cost: string }) {
-  const [, amount, what] = /^(\d+) (adrenaline|energy)$/.exec(cost) ?? [];
-  if (!cost) return null;
-  return (
+/** What an answer costs, as a number and a sign: the overseer pays in energy, everybody else in adrenaline. */
+export function Price({ option, seat }: { option: Option | null; seat: string | null }) {
+  const what = seat === OVERSEER ? "energy" : "adrenaline";
+  return option?.price ? (
     <span class="mg-price">
-      {amount && what ? (
-        <>
-          {amount}
-          <Icon name={what} />
-          <span class="board-unseen">{what}</span>
-        </>
-      ) : (
-        cost
-      )}
+      {option.price}
+      <Icon name={what} />
+      <span class="board-unseen">{what}</span>
     </span>
-  );
+  ) : null;
+}
+
+export function cardOf(panel: PanelsProps, name: string): Card | undefined {
+  return panel.cards[name] as Card | undefined;
 }
 
 /** A card by its name, to be read. */
 export function Read(props: { panel: PanelsProps; card: string; class?: string; children?: ComponentChildren }) {
+  const title = cardOf(props.panel, props.card)?.title ?? props.card;
   return (
     <button
       type="button"
       class={props.class ?? "mgp-read"}
-      title={`Read ${props.card}`}
-      onClick={() => props.panel.onCard(props.card.toLowerCase())}
+      title={`Read ${title}`}
+      onClick={() => props.panel.onCard(props.card)}
     >
-      {props.children ?? props.card}
+      {props.children ?? title}
     </button>
   );
 }
@@ -78,53 +76,66 @@ export function Tokens(props: { look: string; label: string; there: number; more
   );
 }
 
-/** A number as it is now; where something changes it, its parts are told. */
-export function Numbered(props: { icon: string; short: string; name: string; value: number | string; opened?: Opened | undefined }) {
-  const parts = props.opened?.modifiers.map((part) => `${part.amount < 0 ? "−" : "+"}${Math.abs(part.amount)} ${part.reason}`);
-  const told = parts ? `${props.name}: ${parts.join(", ")}` : `${props.name} ${props.value}`;
+/** The sign, the short name and the name of a number. */
+const NUMBERS: Readonly<Record<string, readonly [string, string, string]>> = {
+  rank: ["star", "Rank", "Rank"],
+  vitality: ["wound", "Vitality", "Vitality"],
+  speed: ["walk", "Speed", "Speed"],
+  ranged_defense: ["shoot", "Ranged", "Ranged Defense"],
+  melee_defense: ["strike", "Melee", "Melee Defense"],
+  strength: ["power", "STR", "Strength"],
+  intelligence: ["emi", "INT", "Intelligence"],
+  max_adrenaline: ["adrenaline", "Max", "Max Adrenaline"],
+  ready: ["energy", "Ready", "Ready cost"],
+  committed: ["energy", "Committed", "Committed cost"],
+  refresh: ["done", "Refresh", "Refresh"],
+};
+
+/** Numbers as they are now; where something changes one, its parts are told. */
+export function Numbers(props: {
+  values: Record<string, number | number[] | string>;
+  changed?: Commando["changed"];
+  class?: string;
+}) {
+  const { values, changed = {} } = props;
+  if (!Object.keys(values).length) return null;
   return (
-    <li class={parts ? "is-changed" : ""} title={told}>
-      <Icon name={props.icon} />
-      <span aria-hidden="true">{props.short}</span>
-      <span class="visually-hidden">{props.name}</span>
-      <b>{props.value}</b>
-    </li>
+    <ul class={`mgp-numbers ${props.class ?? ""}`}>
+      {Object.entries(values).map(([id, value]) => {
+        const [icon, short, name] = NUMBERS[id] ?? ["star", id, id];
+        const shown = Array.isArray(value) ? value.join("/") : value;
+        const parts = changed[id]?.modifiers.map(({ amount, reason }) => `${amount < 0 ? "−" : "+"}${Math.abs(amount)} ${reason}`);
+        return (
+          <li key={id} class={parts ? "is-changed" : ""} title={parts ? `${name}: ${parts.join(", ")}` : `${name} ${shown}`}>
+            <Icon name={icon} />
+            <span aria-hidden="true">{short}</span>
+            <span class="visually-hidden">{name}</span>
+            <b>{shown}</b>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-/** The commando of whom a question is about: whose turn it is, or who is named last in it. */
-export function askedOf(ask: Ask | null, table: Table): string | null {
-  if (!ask) return null;
-  if (ask.kind === "act") return table.turn;
-  const found = Object.keys(table.commandos)
-    .map((name) => [ask.question.lastIndexOf(name), name] as const)
-    .filter(([at]) => at >= 0)
-    .sort(([a], [b]) => b - a);
-  return found[0]?.[1] ?? null;
-}
-
-/** The options that use an ability of this name: one, or one for each target. */
-export function usesOf(ask: Ask | null, ability: string): Option[] {
-  const name = ability.toLowerCase();
-  return (ask?.options ?? []).filter(
-    (option) => option.verb === "use" && (option.words === name || option.words.startsWith(`${name} `)),
+export function Weapons({ weapons }: { weapons: readonly Weapon[] }) {
+  if (!weapons.length) return null;
+  return (
+    <ul class="mgp-weapons">
+      {weapons.map(({ id, name, ranged, reach, words, black, red }) => (
+        <li key={id}>
+          <Icon name={ranged ? "shoot" : "strike"} />
+          <b>{name}</b>
+          <span>{[ranged ? `range ${reach}` : "melee", ...words].join(", ")}</span>
+          <DicePool black={black} red={red} />
+        </li>
+      ))}
+    </ul>
   );
-}
-
-/** What the answer in focus would take of this, as the table says what it costs. */
-export function priceIn({ ask, focus }: PanelsProps, what: "adrenaline" | "energy"): number {
-  const option = focus ? ask?.options.find((each) => each.text === focus) : undefined;
-  const found = /^(\d+) (adrenaline|energy)/.exec(option?.cost ?? "");
-  return found?.[2] === what ? Number(found[1]) : 0;
-}
-
-/** "1 point", "2 points". */
-export function many(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** The dice of a weapon, one mark each. */
-export function DicePool({ black, red }: { black: number; red: number }) {
+function DicePool({ black, red }: { black: number; red: number }) {
   const told = [black ? `${black} black` : "", red ? `${red} red` : ""].filter(Boolean).join(" and ") || "no";
   return (
     <span class="mgp-dice" role="img" aria-label={`${told} ${black + red === 1 ? "die" : "dice"}`}>
@@ -135,26 +146,62 @@ export function DicePool({ black, red }: { black: number; red: number }) {
   );
 }
 
-/** Of several ways to use it, at what this one is aimed. */
-export function aimedAt(option: Option, ability: { name: string }): string {
-  const target = option.words.slice(ability.name.length).trim();
-  return target ? title(target) : "Use it";
+/** What abilities do; one that is called as its card is told without its name. */
+export function Abilities({ abilities, card }: { abilities: readonly Ability[]; card: string }) {
+  return (
+    <>
+      {abilities.map((ability) => (
+        <p key={ability.id}>
+          {ability.id === card ? null : <b>{ability.name}: </b>}
+          {ability.text} <AbilityMarks ability={ability} />
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** When an ability may be used, what it costs, and how often. */
 export function AbilityMarks({ ability, used }: { ability: Ability; used?: boolean }) {
+  const { moment, cost, range, once, discard } = ability;
   return (
     <span class="mgp-marks">
-      <span>{ability.moment}</span>
-      {ability.cost ? (
+      <span>{moment}</span>
+      {cost ? (
         <span>
           <Icon name="adrenaline" />
-          {ability.cost}
+          {cost}
         </span>
       ) : null}
-      {ability.once ? <span>once per {ability.once}</span> : null}
-      {ability.discard ? <span>used up</span> : null}
+      {range ? <span>{range}</span> : null}
+      {once ? <span>once per {once}</span> : null}
+      {discard ? <span>used up</span> : null}
       {used ? <span class="is-used">used</span> : null}
     </span>
   );
+}
+
+/** The options that use this ability: one, or one for each target. */
+export function usesOf(ask: Ask | null, ability: string): Option[] {
+  return (ask?.options ?? []).filter(({ form, parts }) => form === "use" && parts[0]?.id === ability);
+}
+
+/** A button for each way to use an ability; where there are too many, they are pointed at on the board. */
+export function Uses({ panel, options, most }: { panel: PanelsProps; options: readonly Option[]; most: number }) {
+  if (!options.length) return null;
+  if (options.length > most)
+    return <p class="mgp-note">{options.length} targets: point at one on the board, or take it from the list.</p>;
+  return (
+    <p class="mgp-targets">
+      {options.map((option) => (
+        <Choose key={option.text} panel={panel} option={option}>
+          {options.length > 1 ? (option.parts[1]?.name ?? "Use it") : option.label}
+        </Choose>
+      ))}
+    </p>
+  );
+}
+
+/** What the answer in focus would cost. */
+export function priceIn({ ask, focus }: PanelsProps): number {
+  return ask?.options.find(({ text }) => text === focus)?.price ?? 0;
 }

@@ -4,10 +4,10 @@ import { CellHighlights, FocusHighlight, type Look } from "../../../board/draw/C
 import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { cellsNamed, type Lattice, type Point } from "../../../board/grid/lattice";
-import type { Choice, Targets } from "../options";
+import { type Choice, movesOf, type Targets } from "../options";
 import { arrowSpot } from "../pointing";
 import type { Table } from "../shown";
-import { FACINGS, tileNamed } from "../view";
+import { type Facing, FACINGS, tileNamed } from "../view";
 
 const FILLS = 0.9; // of a space
 
@@ -20,15 +20,15 @@ interface HighlightsProps {
 export const Highlights = memo(
   function Highlights({ lattice, table, found }: HighlightsProps) {
     const frames = [
-      ...[...found.rooms.keys()].map((name) => table.rooms[name]?.spaces ?? []),
-      ...[...found.tiles.keys()].map((name) => tileNamed(table, name)?.spaces ?? []),
+      ...[...found.room.keys()].map((name) => table.rooms[name]?.spaces ?? []),
+      ...[...found.tile.keys()].map((name) => tileNamed(table, name)?.spaces ?? []),
     ];
     return (
       <g class="mg-glows" aria-hidden="true">
         {frames.map((spaces, n) => (
           <path key={n} class="mg-glow-frame" d={outline(lattice, cellsNamed(lattice, spaces), 6)} />
         ))}
-        <CellHighlights lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
+        <CellHighlights lattice={lattice} cells={found.cell} lookOf={lookOf} fills={FILLS} />
       </g>
     );
   },
@@ -36,11 +36,11 @@ export const Highlights = memo(
 );
 
 function lookOf(choices: readonly Choice[]): Look {
-  const verbs = new Set(choices.map((choice) => choice.option.verb));
-  if (verbs.has("walk") || verbs.has("guide") || verbs.has("push") || verbs.has("go")) return "walk";
-  if (verbs.has("run")) return choices.some((choice) => choice.action === "run 2") ? "run" : "far";
-  if (verbs.has("place") || verbs.has("spawn")) return "put";
-  return verbs.has("throw") || verbs.has("lay") || verbs.has("use") ? "fall" : "act";
+  const has = (...forms: string[]): boolean => choices.some(({ option }) => forms.includes(option.form));
+  if (has("walk", "guide", "push", "go")) return "walk";
+  if (has("run")) return choices.some((choice) => movesOf(choice) === 2) ? "run" : "far";
+  if (has("place", "spawn")) return "put";
+  return has("throw", "lay", "use") ? "fall" : "act";
 }
 
 /** The place of the choice in focus. */
@@ -64,7 +64,7 @@ export function TurnArrows({ at, turns, focus }: { at: Point; turns: readonly Ch
             key={choice.option.text}
             class={choice.option.text === focus ? "mg-turn is-focus" : "mg-turn"}
             data-facing={choice.facing}
-            transform={`translate(${spot.x} ${spot.y}) rotate(${FACINGS.indexOf(choice.facing) * 90})`}
+            transform={`translate(${spot.x} ${spot.y}) rotate(${FACINGS.indexOf(choice.facing as Facing) * 90})`}
           >
             <title>{`Face ${choice.facing}`}</title>
             <circle r="12" />

@@ -4,7 +4,7 @@ import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { type Lattice, middle } from "../../../board/grid/lattice";
 import type { Table } from "../shown";
-import { title } from "../view";
+import { capital } from "../view";
 import { iconPath } from "./icons";
 
 interface MarkersProps {
@@ -46,7 +46,7 @@ export const Markers = memo(function Markers({ lattice, table }: MarkersProps) {
       {Object.entries(table.kit_markers)
         .filter(([kind]) => !FIGURES.has(kind))
         .map(([kind, name]) => (
-          <Token key={kind} lattice={lattice} at={name} icon={kind} look="is-kit" text={`${title(kind)} on ${name}`} />
+          <Token key={kind} lattice={lattice} at={name} icon={kind} look="is-kit" text={`${capital(kind)} on ${name}`} />
         ))}
     </g>
   );

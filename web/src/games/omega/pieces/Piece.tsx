@@ -1,24 +1,13 @@
 /** A figure on the map. The base tells its camp and kind by its shape (commandos are round, drones square, every kind of
  * enemy has an edge of its own), the ring what it can still take, the wedge where it looks, and small marks what it has. */
 
-import { StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
+import { type Stroke, StrokePortrait, Strokes } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
 import { star } from "../../../board/draw/svgPaths";
 import { type Lattice, middleOf, type Point } from "../../../board/grid/lattice";
 import type { Commando, Enemy, Table } from "../shown";
-import {
-  activeOf,
-  type Camp,
-  campOf,
-  cellsOf,
-  FACINGS,
-  type Figure,
-  figureOf,
-  kindOf,
-  shortTitle,
-  title,
-} from "../view";
-import { figure } from "./figures";
+import { activeOf, capital, cellsOf, FACINGS, type Figure, figureOf, kindOf, nameOf, shortName } from "../view";
+import { ENEMIES, figure } from "./figures";
 import { type IconName, iconPath } from "./icons";
 
 const CIRCLE = "M0-25A25 25 0 0 1 0 25A25 25 0 0 1 0-25Z";
@@ -35,25 +24,20 @@ const SHAPES: Readonly<Record<string, string>> = {
   cronos: star(12, 29, 23.5),
 };
 
-function shapeOf(camp: Camp, name: string): string {
-  if (camp === "enemy") return SHAPES[kindOf(name)] ?? BLOCK;
-  return camp === "commando" ? CIRCLE : SQUARE;
-}
-
 const DRONES: ReadonlySet<string> = new Set(["sentry-drone", "taunter-drone", "lab-tech"]);
 
-/** The camp of a figure that need not be on the map. */
-function campNamed(name: string): Camp {
-  const kind = kindOf(name);
-  return SHAPES[kind] ? "enemy" : DRONES.has(kind) ? "drone" : "commando";
+/** How somebody looks, by the name of a figure of the team or by the kind of an enemy. */
+function looksOf(kind: string, enemy = kind in ENEMIES): { look: string; shape: string; strokes: readonly Stroke[] } {
+  const picture = ENEMIES[kind] ?? kind;
+  const camp = enemy ? "enemy" : DRONES.has(kind) ? "drone" : "commando";
+  const shape = enemy ? (SHAPES[picture] ?? BLOCK) : camp === "drone" ? SQUARE : CIRCLE;
+  return { look: `mg-camp-${camp} mg-kind-${picture}`, shape, strokes: figure(picture) };
 }
 
-/** The portrait alone, for panels and cards: by the id of a figure or the printed name of a kind. */
-export function Portrait({ name, class: own }: { name: string; class?: string }) {
-  const camp = campNamed(name);
-  const shape = shapeOf(camp, name);
-  const look = `mg-portrait mg-camp-${camp} mg-kind-${kindOf(name)} ${own ?? ""}`;
-  return <StrokePortrait class={look} body="mg-body" strokes={figure(name)} shape={shape} half={30} fills={0.95} />;
+/** The portrait alone, for panels and cards. */
+export function Portrait({ name }: { name: string }) {
+  const { look, ...drawn } = looksOf(name);
+  return <StrokePortrait class={`mg-portrait ${look}`} body="mg-body" {...drawn} half={30} fills={0.95} />;
 }
 
 /** What cuts pictures to the shape of their base. */
@@ -90,36 +74,36 @@ export const Piece = memo(function Piece(props: PieceProps) {
   const { table, name, at } = props;
   const one = figureOf(table, name);
   if (!one) return null;
-  const camp = campOf(table, name);
-  const shape = shapeOf(camp, name);
   const scale = Math.sqrt(one.covers.length || 1);
   const commando = table.commandos[name];
   const enemy = table.enemies[name];
+  const lies = commando && commando.state !== "active";
   const vitality = commando?.vitality ?? enemy?.vitality ?? 0;
+  const { look, shape, strokes } = looksOf(kindOf(table, name), !!enemy);
   return (
-    <g class={classes(props, camp)} data-piece={name} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+    <g class={classes(props, look)} data-piece={name} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
       <title>{sentence(table, name)}</title>
       <g transform={scale === 1 ? undefined : `scale(${scale * 1.04})`}>
         <path class="mg-piece-shadow" d={shape} transform="translate(2 4)" />
         <path class="mg-halo" d={shape} transform="scale(1.14)" />
         {one.facing ? <Wedge facing={one.facing} /> : null}
         <path class="mg-body" d={shape} />
-        <g class="mg-figure" clip-path={camp === "commando" ? "url(#mg-clip-commando)" : undefined}>
-          <g transform={camp === "commando" ? undefined : "scale(0.86)"}>
-            <Strokes strokes={figure(name)} />
+        <g class="mg-figure" clip-path={commando ? "url(#mg-clip-commando)" : undefined}>
+          <g transform={commando ? undefined : "scale(0.86)"}>
+            <Strokes strokes={strokes} />
           </g>
         </g>
         {vitality ? <Ring shape={shape} vitality={vitality} left={Math.max(0, vitality - one.wounds)} /> : null}
         <Marks commando={commando} enemy={enemy} />
-        <Plate name={name} commando={commando} />
+        <Plate number={enemy?.number ?? 0} text={lies ? capital(commando.state) : shortName(table, name)} />
         <path class="mg-pointer" d="M0-33L-7-43H7Z" />
       </g>
     </g>
   );
 }, same);
 
-function classes({ table, name, offered, aimed }: PieceProps, camp: Camp): string {
-  const found = ["mg-piece", `mg-camp-${camp}`, `mg-kind-${kindOf(name)}`];
+function classes({ table, name, offered, aimed }: PieceProps, look: string): string {
+  const found = ["mg-piece", look];
   const state = table.commandos[name]?.state;
   if (offered) found.push("is-offered");
   if (aimed) found.push("is-aimed");
@@ -172,19 +156,17 @@ function Marks({ commando, enemy }: { commando: Commando | undefined; enemy: Ene
   );
 }
 
-function Plate({ name, commando }: { name: string; commando: Commando | undefined }) {
-  const number = /-(\d+)$/.exec(name)?.[1];
+/** The number of one of several alike, else a name. */
+function Plate({ number, text }: { number: number; text: string }) {
   if (number)
     return (
       <g class="mg-plate mg-plate-number" transform="translate(-19 17)">
-        <rect x="-8" y="-7" width={number.length > 1 ? 20 : 16} height="14" rx="4" />
-        <text x={number.length > 1 ? 2 : 0} y="4.4">
+        <rect x="-8" y="-7" width={number > 9 ? 20 : 16} height="14" rx="4" />
+        <text x={number > 9 ? 2 : 0} y="4.4">
           {number}
         </text>
       </g>
     );
-  const state = commando && commando.state !== "active" ? commando.state : null;
-  const text = state ? title(state) : shortTitle(name);
   const half = Math.max(14, text.length * 3.1 + 4);
   return (
     <g class="mg-plate" transform="translate(0 25)">
@@ -215,11 +197,11 @@ function Count(props: { x: number; y: number; value: number; look: string; icon:
 /** A figure in words, for titles and for those who hear the board. */
 export function sentence(table: Table, name: string): string {
   const one = figureOf(table, name);
-  if (!one) return title(name);
+  if (!one) return name;
   const commando = table.commandos[name];
   const enemy = table.enemies[name];
   const vitality = commando?.vitality ?? enemy?.vitality;
-  const parts = [title(name)];
+  const parts = [nameOf(table, name)];
   if (commando && commando.state !== "active") parts.push(commando.state);
   if (one.facing) parts.push(`facing ${one.facing}`);
   if (vitality) parts.push(`${one.wounds} of ${vitality} wounds`);

@@ -5,9 +5,17 @@ import { memo } from "../../../board/draw/memo";
 import { outline } from "../../../board/draw/svgPaths";
 import { type Lattice, middle, type Point } from "../../../board/grid/lattice";
 import type { Door, Room } from "../shown";
-import { DOORS, title } from "../view";
 import type { GroundProps } from "./Ground";
 import { iconPath } from "./icons";
+
+const DOORS: Readonly<Record<string, string>> = {
+  "?": "a door, face down",
+  unlocked: "an unlocked door",
+  jammed: "a jammed door",
+  locked: "a locked door",
+  shorted: "a shorted door",
+  open: "an open door",
+};
 
 const same = (a: GroundProps, b: GroundProps): boolean =>
   a.lattice === b.lattice &&
@@ -84,7 +92,7 @@ function RoomPlan({ lattice, name, room }: { lattice: Lattice; name: string; roo
 export function unexplored(name: string, room: Room): string {
   const cards = room.cards ? `, ${room.cards} ${room.cards === 1 ? "card" : "cards"}` : "";
   const seen = room.stack && room.stack !== "?";
-  const known = seen ? `: stack ${room.stack} with ${room.holds.map(title).join(", ")}` : "";
+  const known = seen ? `: stack ${room.stack} with ${room.holds.join(", ")}` : "";
   return `${name}, unexplored${room.kind === "goal" ? ", the goal" : ""}${cards}${known}`;
 }
 

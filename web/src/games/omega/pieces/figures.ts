@@ -159,23 +159,18 @@ const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
 /** Who has no picture of its own: a plain head. */
 const STRANGER: readonly Stroke[] = [["f", SOLDIER], ["f", HEAD], EYES];
 
-/** By the id of a figure ("rogue-clone-3") or by its printed name ("Rogue Clone"). */
-export function figure(name: string): readonly Stroke[] {
-  const plain = name.toLowerCase().replace(/ /g, "-");
-  return FIGURES[plain] ?? FIGURES[plain.replace(/-\d+$/, "")] ?? STRANGER;
+/** The pictures of the kinds of enemies. */
+export const ENEMIES: Readonly<Record<string, string>> = {
+  "Rogue Clone": "rogue-clone",
+  "Warrior Clone": "warrior-clone",
+  Reject: "reject",
+  Blaster: "blaster",
+  "Fear Hunter": "fear-hunter",
+  Handler: "handler",
+  Cronos: "cronos",
+};
+
+/** The strokes of a picture. */
+export function figure(picture: string): readonly Stroke[] {
+  return FIGURES[picture] ?? STRANGER;
 }
-
-export const NAMES: readonly string[] = Object.keys(FIGURES);
-
-export const ENEMIES: readonly string[] = [
-  "rogue-clone",
-  "warrior-clone",
-  "reject",
-  "blaster",
-  "fear-hunter",
-  "handler",
-  "cronos",
-];
-
-/** Commandos, their drones and whom they lead. */
-export const TEAM: readonly string[] = NAMES.filter((name) => !ENEMIES.includes(name));

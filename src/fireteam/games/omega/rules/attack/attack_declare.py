@@ -16,7 +16,17 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Part, argument_of
+from fireteam.kernel.decisions import (
+    PAIR_BITS,
+    PAIR_MASK,
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Part,
+    argument_of,
+)
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.space.masks import bits
@@ -227,7 +237,13 @@ def _first(s: Omega, d: Decision) -> int:
 
 TARGET: Argument[Omega] = Argument(_universe, _write, _read, _parts)
 ATTACK: Form[Omega] = Form(
-    "attack", _offered, _refusals, TARGET, measure=of_attack, label="Attack {1} with {0}[, aiming at {2}]", action="{0}"
+    "attack",
+    _offered,
+    _refusals,
+    TARGET,
+    measure=of_attack,
+    label="Attack {1} with {0}[, aiming at {2}]",
+    action="{0}",
 )
 FREE_ATTACK: Form[Omega] = Form(
     "attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack, label=ATTACK.label, action=ATTACK.action

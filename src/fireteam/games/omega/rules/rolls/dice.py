@@ -200,6 +200,12 @@ def _unwelcome(s: Omega, d: Decision) -> int:
 
 DICE: Argument[Omega] = Argument(_all_picks, _write, _read, _parts)
 AGAIN: Form[Omega] = Form(
-    "reroll", _pickable, _pick_refusals, DICE, measure=of_roll, label="Roll {all} again", action="Roll again"
+    "reroll",
+    _pickable,
+    _pick_refusals,
+    DICE,
+    measure=of_roll,
+    label=lambda dice: f"Roll {', '.join(die.name for die in dice)} again",
+    action="Roll again",
 )
 PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_unwelcome, piece=whom)
