@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import fireteam
+from fireteam.kernel.events import sentence
 from tests.cli.conftest import Command
 
 
@@ -124,7 +125,8 @@ def test_a_game_is_watched_answer_by_answer(command: Command, record: Path, mann
     answers = [line for line in record.read_text().splitlines() if line.startswith(("Red: ", "Blue: "))]
     shown = [line.strip() for line in said.out.splitlines()]
     for answer in answers:
-        assert answer.removesuffix(" (silent)") in shown
+        seat, _, text = answer.removesuffix(" (silent)").partition(": ")
+        assert f"{seat}: {sentence(text)}" in shown  # as people say it
 
 
 def test_a_record_that_a_seat_saved_in_play_is_watched_though_not_replayed(command: Command, tmp_path: Path) -> None:

@@ -55,7 +55,8 @@ def card(table: Table, seat: int, words: str) -> None:
     if not cards:
         raise Fault(f"{table.game.rules.about.title} has no cards to read")
     name = part_of(list(cards), _wanted("card", words))
-    table.screen.cards({name: cards[name].lines}, numbered=False)
+    title = table.game.state.title_of(name) or name
+    table.screen.cards({title: cards[name].lines}, numbered=False)
 
 
 def rules(table: Table, seat: int, words: str) -> None:

@@ -14,13 +14,13 @@ import { BoardDrawing } from "./BoardDrawing";
 import { describeCell } from "./describeCell";
 import { type Effect, eventSteps } from "./events";
 import { movement } from "./movement";
-import { actions, type Choice, choicesAt, read, targets, usePicked } from "./options";
+import { actions, type Choice, choicesAt, targets, usePicked } from "./options";
 import { ActionBar } from "./panels/ActionBar";
 import { Announcements, DiceTray } from "./panels/DiceTray";
 import { Inspector } from "./panels/Inspector";
 import { Legend } from "./panels/Legend";
 import { spotOf } from "./pieces/Piece";
-import { blockedShot, nearest, onBoard, places, spots, unoffered } from "./pointing";
+import { blockedShot, nearest, places, spots, unoffered } from "./pointing";
 import type { Table } from "./shown";
 import { standing, standingOn } from "./view";
 
@@ -110,10 +110,12 @@ export function Board(props: BoardProps) {
     return true;
   };
 
-  const focused = ask?.options.find((option) => option.text === props.focus);
   const wanted = (ask && props.wanted) || null;
-  const pointed = wanted !== null && onBoard(found, wanted); // it needs no action first
-  const tray = <DiceTray table={table} all={all} wanted={wanted} onChoose={props.onChoose} onFocus={props.onFocus} />;
+  const atOnce = [...found.cells.values(), ...found.pieces.values()].flat(); // they need no action first
+  const marked = atOnce.find(({ option }) => option.text === wanted);
+  const focused = all.flatMap(({ choices }) => choices).find(({ option }) => option.text === props.focus);
+  const answering = { wanted, onFocus: props.onFocus, onChoose: props.onChoose };
+  const tray = <DiceTray {...answering} table={table} all={all} />;
   return (
     <BoardLayout
       size={lattice.size}
@@ -133,9 +135,7 @@ export function Board(props: BoardProps) {
         skip: busy ? skip : null,
         close,
       }}
-      wanted={wanted}
-      onFocus={props.onFocus}
-      onChoose={props.onChoose}
+      {...answering}
       onTap={onTap}
       onHover={onHover}
       leads={leads}
@@ -159,14 +159,10 @@ export function Board(props: BoardProps) {
         <>
           {tray}
           <ActionBar
-            all={all}
-            table={table}
-            picked={picked}
-            wanted={pointed ? null : wanted}
-            cards={props.cards}
+            {...answering}
+            {...{ all, table, picked, cards: props.cards }}
+            wanted={marked ? null : wanted}
             onPick={pick}
-            onFocus={props.onFocus}
-            onChoose={props.onChoose}
           />
         </>
       }
@@ -176,11 +172,10 @@ export function Board(props: BoardProps) {
         lattice={lattice}
         stage={stage}
         found={ask ? found : null}
-        choice={focused ? read(focused) : null}
+        choice={focused ?? null}
         drawnPath={drawnPath.text ? drawnPath.cells : null}
-        cursor={interaction.cursor}
-        camera={interaction.camera}
-        marks={pointed ? spots(read(ask!.options.find((option) => option.text === wanted)!), lattice, table) : []}
+        interaction={interaction}
+        marks={marked ? spots(marked, lattice, table) : []}
       />
     </BoardLayout>
   );

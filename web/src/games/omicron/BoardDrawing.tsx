@@ -5,10 +5,11 @@ import { CellHighlights, FocusHighlight, type Look } from "../../board/draw/Cell
 import { KeyCursor } from "../../board/draw/KeyCursor";
 import { LessonMark, type Spot } from "../../board/draw/LessonMark";
 import { memo } from "../../board/draw/memo";
+import type { PreviewDrawing } from "../../board/draw/previewDrawing";
 import { PreviewPath } from "../../board/draw/PreviewPath";
 import { PreviewSightLines } from "../../board/draw/PreviewSightLines";
-import type { Cell, Lattice, Point } from "../../board/grid/lattice";
-import type { Camera } from "../../board/input/camera";
+import type { Lattice, Point } from "../../board/grid/lattice";
+import type { Interaction } from "../../board/input/interaction";
 import { EventEffect } from "../../board/stage/EventEffect";
 import type { Stage } from "../../board/stage/stage";
 import type { BoardProps } from "../../gameContract";
@@ -18,8 +19,7 @@ import { Ground } from "./pieces/Ground";
 import { iconPath } from "./pieces/icons";
 import { Markers } from "./pieces/Markers";
 import { Clips, Pieces, spotOf } from "./pieces/Piece";
-import { drawingOf, underway } from "./preview";
-import type { Table } from "./shown";
+import type { Drawing, Table } from "./shown";
 import { nameOf } from "./view";
 
 const FILLS = 0.93; // of a hex is marked
@@ -30,13 +30,8 @@ function lookOf(choices: readonly Choice[]): Look {
   return choices.every((choice) => choice.option.form === "boost") ? "run" : "walk";
 }
 
-interface HighlightsProps {
-  lattice: Lattice;
-  found: Targets;
-}
-
 const Highlights = memo(
-  ({ lattice, found }: HighlightsProps) => (
+  ({ lattice, found }: { lattice: Lattice; found: Targets }) => (
     <g class="om-glows" aria-hidden="true">
       <CellHighlights lattice={lattice} cells={found.cells} lookOf={lookOf} fills={FILLS} />
     </g>
@@ -53,14 +48,13 @@ export interface BoardDrawingProps extends BoardProps {
   choice: Choice | null;
   /** A way that somebody leads hex by hex. */
   drawnPath: readonly string[] | null;
-  cursor: Cell;
-  camera: Camera;
+  interaction: Interaction<Choice>;
   /** What a lesson asks for. */
   marks: readonly Spot[];
 }
 
 export function BoardDrawing(props: BoardDrawingProps) {
-  const { lattice, stage, found, choice, drawnPath, cursor, camera, marks } = props;
+  const { lattice, stage, found, choice, drawnPath, interaction, marks } = props;
   const table = stage.shown.value;
   const place = (piece: string): Point | null => spotOf(lattice, table, piece);
   const drawing = drawingOf(props, choice, drawnPath, table);
@@ -71,12 +65,8 @@ export function BoardDrawing(props: BoardDrawingProps) {
     spotOf: place,
     nameOf: (what: string) => nameOf(table, what),
   };
-  const aimed = new Set([
-    choice?.piece,
-    choice?.subject,
-    ...(drawing.affected ?? []),
-    ...(underway(table).affected ?? []),
-  ]);
+  const hit = [...(drawing.affected ?? []), ...(underway(table).affected ?? [])];
+  const aimed = new Set([choice?.piece, choice?.subject, ...hit]);
   return (
     <g class="om-board" style={{ "--om-step": `${210 / (props.speed || 1)}ms` }}>
       <Clips />
@@ -99,8 +89,28 @@ export function BoardDrawing(props: BoardDrawingProps) {
           ),
         )}
       </g>
-      <KeyCursor lattice={lattice} cell={cursor} />
-      <LessonMark camera={camera} spots={marks} />
+      <KeyCursor lattice={lattice} cell={interaction.cursor} />
+      <LessonMark camera={interaction.camera} spots={marks} />
     </g>
   );
+}
+
+/** As the server foresees it, and before it answers as much as is known: where a template falls, the way that was led.
+ * What is not offered shows what stands in its way. */
+function drawingOf(
+  { ask, focus, preview }: BoardProps,
+  choice: Choice | null,
+  way: readonly string[] | null,
+  table: Table,
+): PreviewDrawing {
+  const known = preview?.text === focus ? (preview?.drawing as Drawing) : {};
+  if (way) return { ...(ask?.piece ? { model: ask.piece } : {}), ...known, path: [...way] };
+  if (choice) return { ...(choice.area.length ? { area: [...choice.area] } : {}), ...known };
+  return ask && focus && preview?.text === focus && preview.refusals.length ? known : underway(table);
+}
+
+/** The attack that is going on: where it falls and on whom. */
+function underway({ attack }: Table): PreviewDrawing {
+  if (!attack) return {};
+  return { area: attack.ability ? attack.area : [], affected: attack.target ? [attack.target] : attack.hit };
 }

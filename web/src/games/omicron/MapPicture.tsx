@@ -7,8 +7,6 @@ import { Markers } from "./pieces/Markers";
 import { Clips, Pieces } from "./pieces/Piece";
 import type { Table } from "./shown";
 
-const never = (): boolean => false;
-
 export function MapPicture({ view, theme }: { view: View; theme: string }) {
   const table = view as Table;
   const lattice = hexes(table.width, table.height);
@@ -24,7 +22,7 @@ export function MapPicture({ view, theme }: { view: View; theme: string }) {
       <Clips />
       <Ground lattice={lattice} table={table} />
       <Markers lattice={lattice} table={table} />
-      <Pieces lattice={lattice} table={table} offered={never} aimed={never} />
+      <Pieces lattice={lattice} table={table} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@
 import { spoken } from "../../board/input/actions";
 import type { Choice } from "./options";
 import type { Table } from "./shown";
-import { nameOf, sentence } from "./view";
+import { modelsOn, sentence } from "./view";
 
 export function describeCell(table: Table, cell: string, choices: readonly Choice[]): string {
   const ground: [string, readonly string[]][] = [
@@ -17,12 +17,7 @@ export function describeCell(table: Table, cell: string, choices: readonly Choic
     [table.token, table.tokens],
     ...table.snares.map(({ at, side }): [string, string[]] => [`Snare of ${side}`, [at]]),
   ];
-  const characters = Object.entries(table.models).filter(([, { covers }]) => covers.includes(cell));
-  const cyms = Object.entries(table.cyms).filter(([, { at }]) => at === cell);
-  const standing = [
-    ...characters.map(([name, model]) => sentence(table, name, model)),
-    ...cyms.map(([name, { conditions }]) => [nameOf(table, name), ...conditions].join(", ")),
-  ];
+  const standing = modelsOn(table, cell).map((name) => sentence(table, name));
   const here = ground.filter(([, cells]) => cells.includes(cell)).map(([what]) => what);
   return spoken(cell, here, standing, choices);
 }

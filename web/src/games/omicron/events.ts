@@ -51,7 +51,7 @@ function stepsOf({ kind, facts, titles }: Told, table: Table): Play[] {
       return walked(who, told("to"), facts["covers"] as string[], facts["way"] as string[] | undefined, kind);
     case "deploy": {
       const covers = facts["covers"] as string[];
-      return [burst(260, covers[0]!, "token", moved(who, told("to"), covers))];
+      return [burst(260, covers[0]!, "token", changed(who, { at: told("to"), covers }))];
     }
     case "spawn": {
       const figure = { name: called, card: "", number: amount("number"), lead: where, turned: false };
@@ -85,7 +85,8 @@ function stepsOf({ kind, facts, titles }: Told, table: Table): Play[] {
       ];
     case "condition": {
       const what = told("what");
-      return [{ ...float(600, who, CONDITIONS[what]?.[0] ?? what, "bad", what), change: conditioned(who, what) }];
+      const conditions = [...conditionsOf(table, who), what];
+      return [{ ...float(600, who, CONDITIONS[what]?.[0] ?? what, "bad", what), change: changed(who, { conditions }) }];
     }
     case "cured":
       return [{ ...float(450, who, "Cured", "good"), change: changed(who, { conditions: [] }) }];
@@ -124,28 +125,18 @@ function stepsOf({ kind, facts, titles }: Told, table: Table): Play[] {
 /** Hex by hex: a character's events tell every step, those of others the whole way. */
 function walked(who: string, to: string, covers: string[], way: string[] | undefined, kind: string): Play[] {
   const lasts = kind === "walk" ? 230 : 260;
-  if (!way?.length || covers.length > 1) return [{ change: moved(who, to, covers), lasts }];
-  return way.map((cell) => ({ change: moved(who, cell, [cell]), lasts }));
+  if (!way?.length || covers.length > 1) return [{ change: changed(who, { at: to, covers }), lasts }];
+  return way.map((cell) => ({ change: changed(who, { at: cell, covers: [cell] }), lasts }));
 }
 
-function moved(who: string, at: string, covers: string[]): Change {
-  return (t) => {
-    const cyms = t.cyms[who];
-    return cyms ? { ...t, cyms: { ...t.cyms, [who]: { ...cyms, at } } } : changed(who, { at, covers })(t);
-  };
-}
+/** What changes about a model; of the infected that is no more than where they stand and what they suffer. */
+type News = Partial<Omit<Character, "at">> & { at?: string };
 
-function changed(who: string, change: Partial<Character>): Change {
+function changed(who: string, news: News): Change {
   return (t) => {
-    const model = t.models[who];
-    return model ? { ...t, models: { ...t.models, [who]: { ...model, ...change } } } : t;
-  };
-}
-
-function conditioned(who: string, condition: string): Change {
-  return (t) => {
-    const [cyms, conditions] = [t.cyms[who], [...conditionsOf(t, who), condition]];
-    return cyms ? { ...t, cyms: { ...t.cyms, [who]: { ...cyms, conditions } } } : changed(who, { conditions })(t);
+    const [cyms, model] = [t.cyms[who], t.models[who]];
+    if (cyms) return { ...t, cyms: { ...t.cyms, [who]: { ...cyms, ...news } } };
+    return model ? { ...t, models: { ...t.models, [who]: { ...model, ...news } } } : t;
   };
 }
 

@@ -2,13 +2,11 @@
 
 import { type Spot, spotOn } from "../../board/draw/LessonMark";
 import { type Cell, cellsNamed, distance, type Lattice, middle, type Point } from "../../board/grid/lattice";
-import { gives, keyOf } from "../../board/input/actions";
+import { keyOf } from "../../board/input/actions";
 import type { BoardProps } from "../../gameContract";
 import type { Action, Choice, Targets } from "./options";
 import type { Card, Table } from "./shown";
 import { cellsOf, nameOf, sideOf, standing, standingOn } from "./view";
-
-const SHOT = keyOf("attack", "ranged");
 
 /** Of the templates that could lie over a cell, the one whose middle is nearest to the pointer; other choices as they are. */
 export function nearest(choices: Choice[], lattice: Lattice, point: Point | null): Choice[] {
@@ -40,12 +38,7 @@ export function blockedShot(table: Table, cards: BoardProps["cards"], cell: stri
   const whom = standingOn(table, cell);
   if (!table.models[me] || !whom || sideOf(table, whom) === sideOf(table, me) || table.models[whom]?.ko) return null;
   const card = cards[table.figures[me]?.card ?? ""] as Card | undefined;
-  return card?.weapons.some(({ ranged }) => ranged) ? keyOf(SHOT, whom) : null;
-}
-
-/** Can the answer with this text be pointed at now, without picking an action first? */
-export function onBoard(found: Targets, text: string): boolean {
-  return [...found.cells.values(), ...found.pieces.values()].some((choices) => gives(choices, text));
+  return card?.weapons.some(({ ranged }) => ranged) ? keyOf("attack", "ranged", whom) : null;
 }
 
 /** Where a choice lies, to be marked: its hexes, whom it is about, and who does it. */

@@ -33,6 +33,8 @@ export interface Table {
   walk_left: number | null;
   awake: string[];
   card: string;
+  stage: string;
+  own: "Red" | "Blue" | null;
   token: string;
   sign: string;
   scores: string;

@@ -35,27 +35,33 @@ export function standing(table: Table, name: string): string {
   return cellsOf(table, name).length ? (table.figures[name]?.lead ?? "") : "";
 }
 
-/** Who stands on a cell, the standing before the lying. */
-export function standingOn(table: Table, cell: string): string | null {
-  const here = [...Object.keys(table.cyms), ...Object.keys(table.models)].filter((name) =>
-    cellsOf(table, name).includes(cell),
-  );
-  return here.find((name) => !table.models[name]?.ko) ?? here.at(-1) ?? null;
+/** Everybody on a cell. */
+export function modelsOn(table: Table, cell: string): string[] {
+  const all = [...Object.keys(table.models), ...Object.keys(table.cyms)];
+  return all.filter((name) => cellsOf(table, name).includes(cell));
 }
 
-/** A character in words. */
-export function sentence(table: Table, name: string, model: Character): string {
+/** Who stands on a cell, the standing before the lying. */
+export function standingOn(table: Table, cell: string): string | null {
+  const here = modelsOn(table, cell);
+  return here.find((name) => !table.models[name]?.ko) ?? here[0] ?? null;
+}
+
+/** A model in words. */
+export function sentence(table: Table, name: string): string {
+  const model = table.models[name];
+  if (!model) return [nameOf(table, name), ...conditionsOf(table, name)].join(", ");
   const parts = [
     `${nameOf(table, name)}, ${model.side}`,
     model.ko ? "knocked out" : `${model.hp} of ${model.full_hp} HP`,
     `DEX ${model.dex}`,
     `Luck ${model.luck}`,
+    model.noise ? `noise ${model.noise}` : "",
+    model.token ? "holds a token" : "",
+    ...[...model.conditions, ...model.markers],
+    model.activated ? "activated" : "",
   ];
-  if (model.noise) parts.push(`noise ${model.noise}`);
-  if (model.token) parts.push("holds a token");
-  parts.push(...model.conditions, ...model.markers);
-  if (model.activated) parts.push("activated");
-  return parts.join(", ");
+  return parts.filter(Boolean).join(", ");
 }
 
 /** The conditions: how they are called out, and what they mean. */

@@ -45,6 +45,23 @@ from fireteam.kernel.chance import Draw, Tape
 from fireteam.kernel.rules import Secret
 from fireteam.space.masks import bits
 
+STAGES = {
+    Phase.FACTIONS: "Factions are chosen",
+    Phase.SQUADS: "Squads are chosen",
+    Phase.ORDER_ROLL: "Who goes first",
+    Phase.ORDER: "Who goes first",
+    Phase.AREA: "Starting areas",
+    Phase.DEPLOY: "Deployment",
+    Phase.FORAGE: "Forage cards are dealt",
+    Phase.ACTIVATION: "Activation",
+    Phase.ACTING: "Activation",
+    Phase.CYMS: "The infected move",
+    Phase.NOISE_SPAWN: "Noise draws the infected",
+    Phase.ROUND_SPAWN: "The infected appear",
+    Phase.UNUSED_AP: "Cleanup: unused AP",
+    Phase.CONDITIONS: "Cleanup: conditions",
+    Phase.END: "The game is over",
+}
 Shows = Callable[[int, int], bool]  # of a side's card: may whoever looks see its face?
 
 
@@ -56,6 +73,8 @@ def view(s: Omicron, seat: int | None) -> Table:
     return Table(
         **asdict(laid),
         card=plain(setting.scenario.name),
+        stage=STAGES[s.phase],
+        own=None if side is None else SIDE_NAMES[side],
         token=special.token,
         sign=special.sign,
         scores=special.scores,

@@ -131,6 +131,8 @@ class Table(Laid, frozen=True):
     """What lies there, and what people call it and how it is drawn."""
 
     card: str  # of the scenario
+    stage: str  # the phase in words
+    own: Side | None  # whose eyes these are
     token: str  # what its tokens are
     sign: str  # the picture of one, or ""
     scores: str

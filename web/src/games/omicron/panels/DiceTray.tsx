@@ -34,13 +34,7 @@ export function DiceTray({ table, all, ...answering }: DiceTrayProps) {
   const rolled = attack.dice.length + attack.spent.length > 0;
   return (
     <section class="om-tray" aria-label="Dice and store">
-      <Fighters
-        table={table}
-        who={attack.attacker}
-        target={attack.target}
-        what={attack.ability}
-        dex={attack.target ? attack.dex : 0}
-      />
+      <Fighters table={table} who={attack.attacker} target={attack.target} what={attack.ability} dex={attack.dex} />
       {rolled ? (
         <ul class="om-dice" aria-label="Dice">
           {attack.dice.map((face, n) => {

@@ -1,7 +1,7 @@
 /** A model that somebody points at: what it has and suffers, and the way to its card. */
 
 import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/InspectorFrame";
-import { Icon, type IconName } from "../pieces/icons";
+import { Icon } from "../pieces/icons";
 import { ModelPortrait } from "../pieces/Piece";
 import type { Table } from "../shown";
 import { CONDITIONS, conditionsOf, nameOf, ownedMarker, standing } from "../view";
@@ -15,7 +15,7 @@ export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "o
 export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProps) {
   const model = table.models[name];
   const card = table.figures[name]?.card;
-  const notes: [IconName, string][] = (model?.markers ?? []).map((marker) => [
+  const notes: [string, string][] = (model?.markers ?? []).map((marker) => [
     "ability",
     ownedMarker(table, model!, marker),
   ]);
@@ -56,7 +56,7 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
   );
 }
 
-export function Stat({ icon, term, value }: { icon: IconName; term: string; value: string | number }) {
+export function Stat({ icon, term, value }: { icon: string; term: string; value: string | number }) {
   return (
     <div class="om-stat">
       <dt>

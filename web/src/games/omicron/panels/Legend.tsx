@@ -3,8 +3,9 @@
 import { LegendFrame } from "../../../board/draw/LegendFrame";
 import { hexes } from "../../../board/grid/hexes";
 import { Ground } from "../pieces/Ground";
-import { Icon, type IconName } from "../pieces/icons";
+import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
+import { CONDITIONS } from "../view";
 
 /** A map of five hexes that shows every kind of ground. */
 const SAMPLE = {
@@ -12,12 +13,10 @@ const SAMPLE = {
   ...{ short: ["A1"], tall: ["B1"], impassable: ["C1"], console: ["D1"], spawn_points: ["E1"] },
 };
 
-const MARKS: readonly (readonly [IconName, string])[] = [
+const MARKS: readonly (readonly [string, string])[] = [
   ["noise", "Noise: draws the infected"],
   ["luck", "Luck tokens"],
-  ["stunned", "Stunned: cannot act"],
-  ["burning", "Burning: suffers at Cleanup"],
-  ["tagged", "Tagged"],
+  ...Object.entries(CONDITIONS).map(([icon, [name, note]]) => [icon, `${name}: ${note}`] as const),
   ["activated", "Has been activated"],
   ["snare", "Snare"],
 ];

@@ -1,28 +1,21 @@
 /** Both squads beside the board: points, action points, each character at a glance, and the forage cards in hand. */
 
-import { Fragment } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { memo } from "../../../board/draw/memo";
 import { pointed } from "../../../board/input/actions";
 import type { PanelsProps } from "../../../gameContract";
-import { Icon, type IconName } from "../pieces/icons";
+import { Icon } from "../pieces/icons";
 import { ModelPortrait } from "../pieces/Piece";
-import type { Card, Character, Squad, Table } from "../shown";
+import type { Card, Character, Table } from "../shown";
 import { nameOf, ownedMarker, type Side, SIDES } from "../view";
 import { OptionButton } from "./OptionButton";
-
-/** The side that a seat plays for: its characters name their player; before there are any, seats are named by side. */
-function ownSide(table: Table, seat: string | null): Side | null {
-  if (!seat) return null;
-  const mine = Object.values(table.models).find((model) => model.player === seat);
-  return mine?.side ?? SIDES.find((side) => table.squads[side].captain === seat) ?? null;
-}
 
 const same = (a: PanelsProps, b: PanelsProps): boolean =>
   a.view === b.view && a.ask === b.ask && a.seat === b.seat && a.cards === b.cards;
 
 export const Panels = memo(function Panels(props: PanelsProps) {
   const table = props.view as Table;
-  const own = ownSide(table, props.seat);
+  const { own } = table;
   const order = own === "Blue" ? [...SIDES].reverse() : SIDES;
   return (
     <div class="om-panels">
@@ -42,6 +35,8 @@ function SquadPanel(props: PanelsProps & { side: Side }) {
   const table = props.view as Table;
   const { side } = props;
   const squad = table.squads[side];
+  const { objectives, characters_ko, cyms_ko } = squad;
+  const scored = `${objectives} objectives, ${characters_ko} characters and ${cyms_ko} CyMS knocked out`;
   const characters = Object.entries(table.models).filter(([, model]) => model.side === side);
   return (
     <section class={`om-squad om-side-${side}${table.turn === side ? " is-turn" : ""}`} aria-label={`${side} squad`}>
@@ -55,24 +50,20 @@ function SquadPanel(props: PanelsProps & { side: Side }) {
         ) : (
           <span class="om-faction">no faction yet</span>
         )}
-        <span class="om-vp" title={scored(squad)}>
+        <span class="om-vp" title={scored}>
           {squad.points} VP
         </span>
       </header>
       <p class="om-pool">
         <Icon name="ap" />
-        <span class="om-ap" role="img" aria-label={`${squad.ap} action points left`}>
-          {Array.from({ length: Math.max(8, squad.ap) }, (_, n) => (
-            <i key={n} class={n < squad.ap ? "is-full" : ""} />
-          ))}
-        </span>
+        <Pips class="om-ap" full={squad.ap} of={Math.max(8, squad.ap)} label={`${squad.ap} action points left`} />
         <span>{squad.ap} AP</span>
         <span class={squad.tactic_used ? "om-tactic is-used" : "om-tactic"}>
           <Icon name="tactic" />
           {squad.tactic_used ? "tactic used" : "tactic ready"}
         </span>
       </p>
-      <p class="om-scored">{scored(squad)}</p>
+      <p class="om-scored">{scored}</p>
       <ul class="om-roster">
         {characters.map(([name, model]) => (
           <Row key={name} {...props} name={name} model={model} table={table} />
@@ -80,10 +71,6 @@ function SquadPanel(props: PanelsProps & { side: Side }) {
       </ul>
     </section>
   );
-}
-
-function scored(squad: Squad): string {
-  return `${squad.objectives} objectives, ${squad.characters_ko} characters and ${squad.cyms_ko} CyMS knocked out`;
 }
 
 function Row(props: PanelsProps & { name: string; model: Character; table: Table }) {
@@ -131,7 +118,7 @@ function Row(props: PanelsProps & { name: string; model: Character; table: Table
   );
 }
 
-function Note({ icon, text, look, title }: { icon: IconName; text: string; look?: string; title?: string }) {
+function Note({ icon, text, look, title }: { icon: string; text: string; look?: string; title?: string }) {
   return (
     <li class={look} title={title ?? text}>
       <Icon name={icon} />
@@ -156,19 +143,25 @@ function Fact({ icon, name, value, loud }: { icon: string; name: string; value: 
   );
 }
 
-function Hits({ model }: { model: Character }) {
+function Hits({ model: { hp, full_hp } }: { model: Character }) {
+  const told = `${hp} of ${full_hp} hit points`;
   return (
-    <span
-      class={model.hp * 2 <= model.full_hp ? "om-hits is-low" : "om-hits"}
-      role="img"
-      aria-label={`${model.hp} of ${model.full_hp} hit points`}
-    >
-      {Array.from({ length: model.full_hp }, (_, n) => (
-        <i key={n} class={n < model.hp ? "is-full" : ""} />
-      ))}
+    <Pips class={`om-hits${hp * 2 <= full_hp ? " is-low" : ""}`} full={hp} of={full_hp} label={told}>
       <b aria-hidden="true">
-        {model.hp}/{model.full_hp}
+        {hp}/{full_hp}
       </b>
+    </Pips>
+  );
+}
+
+/** So many of so many, as a row of dots. */
+function Pips(props: { class: string; full: number; of: number; label: string; children?: ComponentChildren }) {
+  return (
+    <span class={props.class} role="img" aria-label={props.label}>
+      {Array.from({ length: props.of }, (_, n) => (
+        <i key={n} class={n < props.full ? "is-full" : ""} />
+      ))}
+      {props.children}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 /** The ground of a scenario: floor, terrain, starting areas, zones and spawn points. Every kind of ground has a shape and a
  * texture of its own; the whole is drawn once for a map and not again. */
 
+import { dot } from "../../../board/draw/FigureStrokes";
 import { memo } from "../../../board/draw/memo";
 import { outline, polygon, scaled } from "../../../board/draw/svgPaths";
 import { type Cell, cellsNamed, type Lattice, middle, variation } from "../../../board/grid/lattice";
 import type { Table } from "../shown";
-import type { Side } from "../view";
+import { type Side, SIDES } from "../view";
 import { iconPath } from "./icons";
 
 export interface GroundProps {
@@ -25,6 +26,7 @@ const same = (a: GroundProps, b: GroundProps): boolean =>
 
 export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
   const all = Array.from({ length: lattice.width * lattice.height }, (_, cell) => cell);
+  const floor = (cell: Cell): number => Math.floor(variation(cell, 1) * 4);
   const cells = (names: readonly string[]): Cell[] => cellsNamed(lattice, names);
   const walls = new Set(cells([...table.tall, ...table.impassable, ...table.console]));
   const zones = Object.entries(table.zones)
@@ -36,15 +38,11 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
       <path class="om-slab-shadow" d={outline(lattice, all, -9)} transform="translate(0 9)" />
       <path class="om-slab" d={outline(lattice, all, -9)} />
       {all.map((cell) => (
-        <path
-          key={cell}
-          class={`om-floor om-floor-${Math.floor(variation(cell, 1) * 4)}`}
-          d={polygon(scaled(lattice, cell, 0.985))}
-        />
+        <path key={cell} class={`om-floor om-floor-${floor(cell)}`} d={polygon(scaled(lattice, cell, 0.985))} />
       ))}
       <path class="om-grain" d={outline(lattice, all)} fill="url(#om-grain)" />
       {table.areas.map((area, n) => (
-        <Area key={n} lattice={lattice} cells={cells(area)} number={n + 1} side={ownerOf(table, n + 1)} />
+        <Area key={n} lattice={lattice} table={table} cells={cells(area)} number={n + 1} />
       ))}
       {zones.map((zone) => (
         <Zone key={zone.name} lattice={lattice} {...zone} />
@@ -59,14 +57,10 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
       ))}
       <g class="om-coords">
         {all.map((cell) => {
-          const c = lattice.centre(cell);
+          const { x, y } = lattice.centre(cell);
+          const look = walls.has(cell) ? "om-coord on-wall" : "om-coord";
           return (
-            <text
-              key={cell}
-              x={c.x}
-              y={c.y - lattice.inner + 9.5}
-              class={walls.has(cell) ? "om-coord on-wall" : "om-coord"}
-            >
+            <text key={cell} x={x} y={y - lattice.inner + 9.5} class={look}>
               {lattice.name(cell)}
             </text>
           );
@@ -75,11 +69,6 @@ export const Ground = memo(function Ground({ lattice, table }: GroundProps) {
     </g>
   );
 }, same);
-
-function ownerOf(table: Table, area: number): Side | null {
-  if (table.squads.Red.area === area) return "Red";
-  return table.squads.Blue.area === area ? "Blue" : null;
-}
 
 function Textures() {
   return (
@@ -107,8 +96,8 @@ function Textures() {
   );
 }
 
-function Area(props: { lattice: Lattice; cells: Cell[]; number: number; side: Side | null }) {
-  const { lattice, cells, number, side } = props;
+function Area({ lattice, table, cells, number }: GroundProps & { cells: Cell[]; number: number }) {
+  const side = SIDES.find((each) => table.squads[each].area === number);
   const c = middle(cells.map((cell) => lattice.centre(cell)));
   return (
     <g class={`om-area om-side-${side ?? "none"}`}>
@@ -137,10 +126,7 @@ function Zone({ lattice, cells, drop }: ZoneProps) {
       <path class="om-zone-edge" d={outline(lattice, cells, 5)} />
       {drop ? (
         <g transform={`translate(${c.x} ${c.y})`}>
-          <path
-            class="om-zone-target"
-            d="M-22 0A22 22 0 1 0 22 0A22 22 0 1 0-22 0M0-28V-16M0 28V16M-28 0H-16M28 0H16"
-          />
+          <path class="om-zone-target" d={`${dot(0, 0, 22)}M0-28V-16M0 28V16M-28 0H-16M28 0H16`} />
           <text class="om-zone-die" y="7">
             {drop}
           </text>
@@ -183,14 +169,12 @@ function SpawnPoint({ lattice, cell }: TerrainProps) {
 function Short({ lattice, cell }: TerrainProps) {
   const c = lattice.centre(cell);
   const turn = Math.floor(variation(cell, 5) * 6) * 60;
+  const [outer, inner] = [polygon(scaled(lattice, cell, 0.93)), scaled(lattice, cell, 0.66)];
   return (
     <g class="om-short">
-      <path class="om-short-shadow" d={polygon(scaled(lattice, cell, 0.93))} transform="translate(0 2.5)" />
-      <path
-        d={polygon(scaled(lattice, cell, 0.93)) + polygon([...scaled(lattice, cell, 0.66)].reverse())}
-        fill="url(#om-hatch)"
-      />
-      <path class="om-short-edge" d={polygon(scaled(lattice, cell, 0.93)) + polygon(scaled(lattice, cell, 0.66))} />
+      <path class="om-short-shadow" d={outer} transform="translate(0 2.5)" />
+      <path d={outer + polygon([...inner].reverse())} fill="url(#om-hatch)" />
+      <path class="om-short-edge" d={outer + polygon(inner)} />
       <g transform={`translate(${c.x} ${c.y}) rotate(${turn})`}>
         <path class="om-crate" d="M-15-12H0V3H-15Z" />
         <path class="om-crate-lines" d="M-15-12L0 3M0-12L-15 3M-15-12H0V3H-15Z" />
@@ -223,10 +207,15 @@ function Block({ lattice, cell, class: own }: { lattice: Lattice; cell: Cell; cl
   );
 }
 
+const ROOFS = [
+  "M-14-10H0V2H-14ZM-11-7H-3V-1H-11ZM4 0H14V10H4ZM9 0V10M4 5H14",
+  "M0-14A9 9 0 1 0 0 4A9 9 0 1 0 0-14M0-9V-1M-4-5H4M-14 6H-4V12H-14ZM7 4L14 12M14 4L7 12",
+  "M-12-12H12M-12-7H12M-12-2H12M-12-12V-2M-4-12V-2M4-12V-2M12-12V-2M-8 12V4H6V12",
+];
+
 function Tall({ lattice, cell }: TerrainProps) {
   const c = lattice.centre(cell);
   const base = scaled(lattice, cell, 0.95);
-  const look = Math.floor(variation(cell, 6) * 3);
   const windows = [-13, -6.5, 0, 6.5, 13].filter((_, n) => variation(cell, 7 + n) > 0.35);
   return (
     <g>
@@ -235,11 +224,7 @@ function Tall({ lattice, cell }: TerrainProps) {
         <rect key={x} class="om-window" x={c.x + x - 1.8} y={base[2]!.y - 8.5} width="3.6" height="4" />
       ))}
       <g class="om-roof-things" transform={`translate(${c.x} ${c.y - RISE})`}>
-        {look === 0 ? <path d="M-14-10H0V2H-14ZM-11-7H-3V-1H-11ZM4 0H14V10H4ZM9 0V10M4 5H14" /> : null}
-        {look === 1 ? (
-          <path d="M0-14A9 9 0 1 0 0 4A9 9 0 1 0 0-14M0-9V-1M-4-5H4M-14 6H-4V12H-14ZM7 4L14 12M14 4L7 12" />
-        ) : null}
-        {look === 2 ? <path d="M-12-12H12M-12-7H12M-12-2H12M-12-12V-2M-4-12V-2M4-12V-2M12-12V-2M-8 12V4H6V12" /> : null}
+        <path d={ROOFS[Math.floor(variation(cell, 6) * ROOFS.length)]} />
       </g>
     </g>
   );

@@ -6,9 +6,9 @@ import { memo } from "../../../board/draw/memo";
 import { outline, star } from "../../../board/draw/svgPaths";
 import { cellsNamed, type Lattice, middle, middleOf, type Point } from "../../../board/grid/lattice";
 import type { Character, Table } from "../shown";
-import { cellsOf, conditionsOf, nameOf, sentence, type Side, sideOf } from "../view";
+import { cellsOf, conditionsOf, nameOf, sentence, type Side, SIDES, sideOf } from "../view";
 import { figure } from "./figures";
-import { type IconName, iconPath } from "./icons";
+import { iconPath } from "./icons";
 
 const CIRCLE = "M0-29.5A29.5 29.5 0 0 1 0 29.5A29.5 29.5 0 0 1 0-29.5Z";
 const SQUARE = "M0-28H15A13 13 0 0 1 28-15V15A13 13 0 0 1 15 28H-15A13 13 0 0 1-28 15V-15A13 13 0 0 1-15-28Z";
@@ -18,15 +18,8 @@ const RINGS: Readonly<Record<Side, string>> = { Red: CIRCLE, Blue: SQUARE };
 /** Bigger bases carry a bigger piece. */
 const SCALES: Readonly<Record<number, number>> = { 1: 1, 3: 1.5, 7: 2.6 };
 
-interface PortraitProps {
-  card: string;
-  /** Of the infected. */
-  number?: number;
-  side: Side | "CyMS" | "none";
-}
-
-/** The portrait alone, for panels and cards. */
-export function Portrait({ card, number = 0, side }: PortraitProps) {
+/** The portrait alone, for panels and cards; the infected have a number instead of a card. */
+export function Portrait({ card, number = 0, side }: { card: string; number?: number; side: Side | "CyMS" | "none" }) {
   const shape = side === "CyMS" ? JAGGED : side === "Blue" ? SQUARE : CIRCLE;
   const look = `om-portrait om-side-${side}`;
   return (
@@ -44,12 +37,11 @@ export function ModelPortrait({ table, name }: { table: Table; name: string }) {
 export function Clips() {
   return (
     <defs>
-      <clipPath id="om-clip-Red">
-        <path d={CIRCLE} transform="scale(0.9)" />
-      </clipPath>
-      <clipPath id="om-clip-Blue">
-        <path d={SQUARE} transform="scale(0.91)" />
-      </clipPath>
+      {SIDES.map((side) => (
+        <clipPath key={side} id={`om-clip-${side}`}>
+          <path d={RINGS[side]} transform="scale(0.9)" />
+        </clipPath>
+      ))}
     </defs>
   );
 }
@@ -59,32 +51,30 @@ export function spotOf(lattice: Lattice, table: Table, name: string): Point | nu
   return middleOf(lattice, cellsOf(table, name));
 }
 
-/** All pieces on the board. */
-export function Pieces(props: {
+interface PiecesProps {
   lattice: Lattice;
   table: Table;
-  offered: (name: string) => boolean;
-  aimed: (name: string) => boolean;
-}) {
-  const { lattice, table, offered, aimed } = props;
+  /** Can something be chosen here; is the option in focus about it? */
+  offered?: (name: string) => boolean;
+  aimed?: (name: string) => boolean;
+}
+
+/** All pieces on the board. */
+export function Pieces({ lattice, table, offered, aimed }: PiecesProps) {
   return (
     <>
       {[...Object.keys(table.cyms), ...Object.keys(table.models)].map((name) => {
         const at = spotOf(lattice, table, name);
-        const looks = { offered: offered(name), aimed: aimed(name) };
+        const looks = { offered: !!offered?.(name), aimed: !!aimed?.(name) };
         return at ? <Piece key={name} lattice={lattice} table={table} name={name} at={at} {...looks} /> : null;
       })}
     </>
   );
 }
 
-interface PieceProps {
-  lattice: Lattice;
-  table: Table;
+interface PieceProps extends Pick<PiecesProps, "lattice" | "table"> {
   name: string;
-  /** Something can be chosen here. */
   offered: boolean;
-  /** The option in focus is about it. */
   aimed: boolean;
   /** A way to move it without drawing it again: its place while it walks. */
   at: Point;
@@ -127,7 +117,7 @@ function CharacterPiece({ lattice, table, name, character }: PieceProps & { char
   const plate = Math.max(15, label.length * 3.1 + 5);
   return (
     <>
-      <title>{sentence(table, name, character)}</title>
+      <title>{sentence(table, name)}</title>
       {size > 1 ? <Base lattice={lattice} cells={character.covers} /> : null}
       <g class="om-piece-figure" transform={`scale(${scale})`}>
         <path class="om-piece-shadow" d={ring} transform="translate(2 3.5)" />
@@ -189,7 +179,7 @@ function CymsPiece({ table, name }: PieceProps) {
   const number = table.figures[name]?.number ?? 0;
   return (
     <>
-      <title>{[nameOf(table, name), ...conditionsOf(table, name)].join(", ")}</title>
+      <title>{sentence(table, name)}</title>
       <g class="om-piece-figure">
         <path class="om-piece-shadow" d={JAGGED} transform="translate(2 3.5)" />
         <path class="om-halo" d={JAGGED} transform="scale(1.15)" />
@@ -218,7 +208,7 @@ function Conditions({ table, name, at }: { table: Table; name: string; at: numbe
   );
 }
 
-function Mark({ x, y, icon, look, small }: { x: number; y: number; icon: IconName; look: string; small?: boolean }) {
+function Mark({ x, y, icon, look, small }: { x: number; y: number; icon: string; look: string; small?: boolean }) {
   return (
     <g class={`om-mark ${look}`} transform={`translate(${x} ${y}) scale(${small ? 0.72 : 0.92})`}>
       <circle r="9.5" />

@@ -4,17 +4,16 @@
 
 import { dot, type Stroke } from "../../../board/draw/FigureStrokes";
 
-const SLIM = "M-14 24C-14 13-9 9-4 8L-3 3H3L4 8C9 9 14 13 14 24Z";
-const PLAIN = "M-18 24C-18 12-10 9-5 7L-4 2H4L5 7C10 9 18 12 18 24Z";
-const BROAD = "M-22 24C-22 11-14 7-6 6L-5 2H5L6 6C14 7 22 11 22 24Z";
-const HEAD = "M0-15C5.5-15 8.4-11.5 8.4-6C8.4 0 4.6 5.5 0 5.5C-4.6 5.5-8.4 0-8.4-6C-8.4-11.5-5.5-15 0-15Z";
+const HEAD: Stroke = ["f", "M0-15C5.5-15 8.4-11.5 8.4-6C8.4 0 4.6 5.5 0 5.5C-4.6 5.5-8.4 0-8.4-6C-8.4-11.5-5.5-15 0-15Z"];
+const SLIM: readonly Stroke[] = [["f", "M-14 24C-14 13-9 9-4 8L-3 3H3L4 8C9 9 14 13 14 24Z"], HEAD];
+const PLAIN: readonly Stroke[] = [["f", "M-18 24C-18 12-10 9-5 7L-4 2H4L5 7C10 9 18 12 18 24Z"], HEAD];
+const BROAD: readonly Stroke[] = [["f", "M-22 24C-22 11-14 7-6 6L-5 2H5L6 6C14 7 22 11 22 24Z"], HEAD];
 const EYES: Stroke = ["k", dot(-3.4, -4.6, 1.5) + dot(3.4, -4.6, 1.5)];
 
 export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   // Peacemakers
   pai: [
-    ["f", SLIM],
-    ["f", HEAD],
+    ...SLIM,
     ["k", "M-11 5C-13-10-8-19 0-19C8-19 13-10 11 5L6.5 4L7-6C3-6-2-8-4-11C-5-8-6-7-7-6L-6.5 4Z"],
     ["a", "M-8-6.5H8V-2H-8Z"],
     ["s", "M-6 24V17L0 13L6 17V24"],
@@ -23,8 +22,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   buck: [
     ["w", "M15 24L20-12"],
     ["k", "M17.2-13H22.4L21.4-5H16.4Z"],
-    ["f", BROAD],
-    ["f", HEAD],
+    ...BROAD,
     ["k", "M-8.6-3C-8 5-4.5 11 0 11C4.5 11 8 5 8.6-3C6-0.5 3-0.5 0-0.5C-3-0.5-6-0.5-8.6-3Z"],
     ["k", "M-9-8C-9-17-4-20 0-20C4-20 9-17 9-8Z"],
     ["a", "M-12-9.5C-6-11.5 6-11.5 12-9.5V-6.8C6-8.6-6-8.6-12-6.8Z"],
@@ -49,8 +47,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
     ["w", "M-17 24L-12-21"],
     ["k", "M-15.5-9H-9.5V-4H-16Z"],
     ["k", "M6-15C15-16 19-6 15 8C13 0 11-6 7-8Z"],
-    ["f", PLAIN],
-    ["f", HEAD],
+    ...PLAIN,
     ["k", "M-9.5-3C-11-14-6-19 0-19C7-19 11-14 9.5-5C7-9 4-11 0-11C-4-11-7-8-9.5-3Z"],
     ["k", dot(3.6, -4, 4.4)],
     ["a", dot(3.6, -4, 2.6)],
@@ -66,8 +63,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   ],
   // Survivalists
   lucky: [
-    ["f", SLIM],
-    ["f", HEAD],
+    ...SLIM,
     EYES,
     ["k", "M-9-6C-9-16-4-19 0-19C5-19 9-15 9-6C3-8-3-8-9-6Z"],
     ["k", "M8-10L17-6.5L9-5Z"],
@@ -77,8 +73,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   ],
   thug: [
     ["a", "M-3-24H3L4.5-12H-4.5Z"],
-    ["f", BROAD],
-    ["f", HEAD],
+    ...BROAD,
     ["k", "M-8-2H8L7 6C4 10-4 10-7 6Z"],
     ["a", dot(-6, 6, 3.2) + dot(6, 6, 3.2)],
     ["k", dot(-6, 6, 1.4) + dot(6, 6, 1.4)],
@@ -89,8 +84,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   artemis: [
     ["w", "M14-22C24-9 24 9 14 22"],
     ["s", "M14-22V22"],
-    ["f", SLIM],
-    ["f", HEAD],
+    ...SLIM,
     EYES,
     ["k", "M-9.5-1C-12-14-6-19 0-19C6-19 12-14 9.5-1C8.5-8 4-12 0-12C-4-12-8-8-9.5-1Z"],
     ["k", "M-10-4C-15 3-14 10-10 17L-7.6 12C-9.5 8-9.5 3-7.6-1Z"],
@@ -98,8 +92,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
     ["a", "M-9-10H9V-7.4H-9Z"],
   ],
   sergiy: [
-    ["f", BROAD],
-    ["f", HEAD],
+    ...BROAD,
     EYES,
     ["k", "M-10-9C-11-18-6-21 0-21C6-21 11-18 10-9ZM-11-9L-14 5L-8.4 6L-7.4-7ZM11-9L14 5L8.4 6L7.4-7Z"],
     ["a", "M-12-13.5C-6-16 6-16 12-13.5V-7C6-9-6-9-12-7Z"],
@@ -109,8 +102,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   gadget: [
     ["s", "M12-8L19-20"],
     ["a", dot(19, -20, 2.4)],
-    ["f", PLAIN],
-    ["f", HEAD],
+    ...PLAIN,
     [
       "k",
       "M-10-2L-15-7L-11-10L-14-17L-7-16L-4-23L1-18L7-22L8-16L15-16L11-10L15-5L9.6-2C8.6-9 4-11 0-11C-4-11-8.6-9-10-2Z",
@@ -121,8 +113,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
     ["s", "M-3 1.8H3"],
   ],
   seeker: [
-    ["f", PLAIN],
-    ["f", HEAD],
+    ...PLAIN,
     EYES,
     ["k", "M-20-8C-12-12-9-12-8-18C-6-22 6-22 8-18C9-12 12-12 20-8C12-5-12-5-20-8Z"],
     ["a", "M-8.6-13.6H8.6L9.6-10.6H-9.6Z"],
@@ -132,8 +123,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   // Red Dragons
   ledger: [
     ["k", dot(0, -19.6, 4.4)],
-    ["f", SLIM],
-    ["f", HEAD],
+    ...SLIM,
     ["k", "M-9.4-3C-11-14-5-18 0-18C5-18 11-14 9.4-3C7-10 3-11.4 0-11.4C-3-11.4-7-10-9.4-3Z"],
     ["s", `${dot(-4, -4, 3.3)}${dot(4, -4, 3.3)}M-0.8-4H0.8`],
     ["a", "M-9 12L0 14L9 12V24H-9Z"],
@@ -141,8 +131,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   ],
   mako: [
     ["k", "M-4-14C-5-23 5-23 4-14Z"],
-    ["f", BROAD],
-    ["f", HEAD],
+    ...BROAD,
     EYES,
     ["k", "M-8.2-1.6C-4-3 4-3 8.2-1.6C8 4 5 8 0 8C-5 8-8 4-8.2-1.6Z"],
     ["w", "M-4 0V5.6M0 0V6.6M4 0V5.6"],
@@ -159,16 +148,14 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   ],
   vesper: [
     ["w", "M-22-6L-13 20M22-6L13 20"],
-    ["f", SLIM],
-    ["f", HEAD],
+    ...SLIM,
     ["k", "M-11 16C-14 0-13-18 0-20C13-18 14 0 11 16L7 7V-6C4-10-1-12-6-11L-7-6V7Z"],
     ["a", "M-8-6.5H0.6V4.4C-4 4.6-7 1-8-6.5Z"],
     ["k", dot(-3.6, -3.6, 1.5) + dot(3.8, -3.8, 1.5)],
   ],
   cinder: [
     ["w", "M-20 24L-14-4M-16.6 24L-11-4"],
-    ["f", PLAIN],
-    ["f", HEAD],
+    ...PLAIN,
     EYES,
     [
       "a",
@@ -179,8 +166,7 @@ export const FIGURES: Readonly<Record<string, readonly Stroke[]>> = {
   stitch: [
     ["w", "M14 23L20-9"],
     ["s", "M17.4 22L22.6-7"],
-    ["f", PLAIN],
-    ["f", HEAD],
+    ...PLAIN,
     EYES,
     ["a", "M-9.4-7C-9.4-17-5-20 0-20C5-20 9.4-17 9.4-7C3-9-3-9-9.4-7Z"],
     ["k", dot(0, -13.4, 3.8)],
@@ -279,7 +265,7 @@ const INFECTED: readonly (readonly Stroke[])[] = [
 ];
 
 /** Who has no portrait (a character of somebody's own): a plain head. */
-export const STRANGER: readonly Stroke[] = [["f", PLAIN], ["f", HEAD], EYES];
+export const STRANGER: readonly Stroke[] = [...PLAIN, EYES];
 
 /** Of the character with this card, or of the infected with this number. */
 export function figure(card: string, number: number): readonly Stroke[] {

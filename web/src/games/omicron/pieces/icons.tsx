@@ -32,13 +32,11 @@ const ICONS: Readonly<Record<string, string>> = {
   snare: "M-9 8L-6-4L-3 3L0-8L3 3L6-4L9 8ZM-6 6H6V4.4H-6Z",
 };
 
-export type IconName = string;
-
-export function iconPath(name: IconName): string {
+export function iconPath(name: string): string {
   return ICONS[name] ?? ICONS["token"]!;
 }
 
 /** An icon in running text or a button. */
-export function Icon({ name, class: own }: { name: IconName; class?: string }) {
+export function Icon({ name, class: own }: { name: string; class?: string }) {
   return <IconPicture d={iconPath(name)} class={own ? `om-icon ${own}` : "om-icon"} />;
 }

@@ -365,7 +365,7 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 
 LINE: Argument[Omicron] = Argument(_universe, _write, _read, _parts)
-BUY: Form[Omicron] = Form("buy", _offered, _refusals, LINE, label="{0}[, paying {1}]")
+BUY: Form[Omicron] = Form("buy", _offered, _refusals, LINE, label="{0}[, paying {1}]", action="Action Store")
 STORE: Kind[Omicron] = Kind(
     "store",
     "attack.timing-5-choose",

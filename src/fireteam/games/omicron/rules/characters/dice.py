@@ -74,7 +74,11 @@ def _trade_refusals(s: Omicron, d: Decision, dice: int) -> Iterator[Refusal]:
 
 
 _FACE = numbers(1, 6)
-RAISE: Form[Omicron] = Form("raise", _raisable, _raise_refusals, _FACE, label="Raise a {0}")
-LOWER: Form[Omicron] = Form("lower", _lowerable, _lower_refusals, _FACE, label="Lower a {0}")
+RAISE: Form[Omicron] = Form("raise", _raisable, _raise_refusals, _FACE, label="Raise a {0}", action="Luck: raise a die")
+LOWER: Form[Omicron] = Form(
+    "lower", _lowerable, _lower_refusals, _FACE, label="Lower a {0}", action="Luck: lower a die"
+)
 DONE: Form[Omicron] = Form("done", always, never_refused)
-TRADE: Form[Omicron] = Form("trade", _fewer, _trade_refusals, numbers(0, 9), label="Done, {0} Luck")
+TRADE: Form[Omicron] = Form(
+    "trade", _fewer, _trade_refusals, numbers(0, 9), label="Done, {0} Luck", action="Dice for Luck"
+)
