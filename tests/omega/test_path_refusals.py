@@ -45,7 +45,7 @@ ALONE = {"commandos": {"team-leader": {"at": "C3"}}, "turn": "team-leader"}
         (
             {"scenario": "corridor", "commandos": {"team-leader": {"at": "B2"}}, "markers": {"wall": ["D2"]}},
             "walk F2",
-            ["there are walls all round F2, or team-leader"],
+            ["there are walls all round F2, or Team Leader"],
         ),
     ],
 )
@@ -60,7 +60,7 @@ def test_a_place_out_of_reach_is_refused_with_what_is_in_the_way_and_how_far_it_
     ("answer", "reason"),
     [
         ("use taunter drone H5", "Taunter Drone reaches 3, and that is 5 spaces away"),
-        ("use hobbler drone rogue-clone-1", "G5 is not in the field of vision of countermeasures-specialist"),
+        ("use hobbler drone rogue-clone-1", "G5 is not in the field of vision of Countermeasures Specialist"),
     ],
 )
 def test_what_an_ability_does_not_reach_or_see_is_refused_with_how_far_it_is_or_what_hides_it(
