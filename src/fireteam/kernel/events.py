@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -84,7 +85,12 @@ def _titles(facts: Mapping[str, Fact], title: Callable[[str], str | None]) -> di
         for each in fact if isinstance(fact, list) else (fact,):
             if isinstance(each, str) and (called := title(each)) is not None:
                 found[each] = called
-    return found
+    return _shared(tuple(found.items()))
+
+
+@lru_cache(1 << 12)  # the log holds hundreds of events about the same few figures
+def _shared(titles: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    return dict(titles)
 
 
 def _sees(mask: int, bit: int) -> bool:
