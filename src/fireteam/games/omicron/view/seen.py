@@ -1,4 +1,4 @@
-"""Who may see what. Only face-down Forage Cards, the deck and unopened squads are hidden; everything else is public."""
+"""What a seat is shown. Only face-down Forage Cards, the deck and unopened squads are hidden; the rest is public."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from fireteam.games.omicron.model.names import name, spot_name
 from fireteam.games.omicron.model.on_map import spot, squad
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, KNOWN, SIDE_NAMES, Attack, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.characters import stats
-from fireteam.games.omicron.rules.forage.forage_cards import card_names, side_mask
+from fireteam.games.omicron.rules.forage.face_down import seen_by
+from fireteam.games.omicron.rules.forage.forage_cards import card_names
 from fireteam.games.omicron.rules.harm.conditions import NAMES, has
 from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring import points
@@ -19,16 +20,15 @@ from fireteam.space.masks import bits
 
 
 def view(s: Omicron, seat: int | None) -> dict[str, Any]:
-    side = None if seat is None else SIDE_NAMES.index(s.setting.seats[seat].side)
-    return _table(s, lambda owner, card: owner == side or (side is not None and bool(card & KNOWN)), side)
+    return _table(s, lambda owner, card: seat is not None and bool(seen_by(s, owner, card) >> seat & 1))
 
 
 def facts(s: Omicron) -> dict[str, Any]:
     """The whole truth."""
-    return {**_table(s, lambda owner, card: True, None), "deck": [card_names(s)[card] for card in s.deck]}
+    return {**_table(s, lambda owner, card: True), "deck": [card_names(s)[card] for card in s.deck]}
 
 
-def _table(s: Omicron, shows: Any, side: int | None) -> dict[str, Any]:
+def _table(s: Omicron, shows: Any) -> dict[str, Any]:
     ground, board = s.setting.ground, s.setting.board
     return {
         "scenario": s.setting.scenario.name,
@@ -139,11 +139,11 @@ def _squad(s: Omicron, side: int) -> dict[str, Any]:
 
 def secrets(s: Omicron) -> Iterator[Secret]:
     for m in range(FIRST_CYMS):
-        own = side_mask(s, side_of(m))
+        own = seen_by(s, side_of(m))
         for place, card in enumerate(card for card in s.hand[m] if not card & KNOWN):
             yield Secret(f"{name(s, m)} card {place + 1}", card & KIND, own, "cards")
     for place, card in enumerate(s.deal):
-        yield Secret(f"drawn card {place + 1}", card, side_mask(s, s.dealing), "cards")
+        yield Secret(f"drawn card {place + 1}", card, seen_by(s, s.dealing), "cards")
     for card in s.deck:
         yield Secret("", card, 0, "cards")
 
