@@ -100,7 +100,7 @@ class Table:
             self.screen.say(f"- {line}")
         return bool(lines)
 
-    def tell_card(self, seat: int, text: str) -> None:
+    def tell_printed_text(self, seat: int, text: str) -> None:
         """What is printed behind the name in an answer."""
         drawing = {} if text == CONCEDE else seat_view.drawing(self.game, seat, self.game.read(seat, text))
         for line in drawing.get("told", ()):

@@ -53,8 +53,8 @@ SETUP_SHARE = 0.02  # of what a choice seems worth, is told beside
 STANCE_SHARE = 0.6  # of what a stance seems worth, against the others of the sheet
 
 # What threatens commandos
-THREAT_SHARE = 0.5  # of what threatens somebody, for most of it does not come
-THREAT_COMES = 0.5  # how much of what threatens a space counts: not everything comes
+ENEMY_ATTACKS = 0.5  # how likely an enemy that could attack a space does
+FEARED_HARM = 0.5  # how much a commando fears what is likely to hurt it where it stands
 MOST_DANGER = 0.8  # of a space, however many threaten it
 
 # Attacks of commandos

@@ -122,7 +122,7 @@ def threats(s: Omega, me: int) -> list[tuple[int, float]]:
     if not found:
         return []
     paid = min(1.0, (max(s.pool + sum(s.adrenaline), s.setting.mission.energy) + 1) / cost)
-    return [(area, hurt * paid * weights.THREAT_COMES) for area, hurt in found]
+    return [(area, hurt * paid * weights.ENEMY_ATTACKS) for area, hurt in found]
 
 
 def _expected_loss(s: Omega, figure: int, me: int) -> float:

@@ -8,7 +8,7 @@ from fireteam.games.omicron.model.cards import Ability, When
 from fireteam.games.omicron.model.on_map import friends, hostile, models_on, size_of, traits_of
 from fireteam.games.omicron.model.state import FIRST_CYMS, Attack, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import distance
-from fireteam.games.omicron.rules.stunned import engage_nobody
+from fireteam.games.omicron.rules.stunned import engage_nobody, lost_dex
 from fireteam.kernel.numbers import Modifiers, total
 from fireteam.space.hexes import SMALL
 
@@ -24,9 +24,9 @@ def dex(s: Omicron, model: int) -> int:
 def raw_dex(s: Omicron, model: int) -> int:
     """[attack.dex-overflow-tracked] DEX with everything that changes it, before the bounds."""
     if model >= FIRST_CYMS:
-        return s.setting.cyms.dex - (s.stunned >> model & 1)
+        return s.setting.cyms.dex - lost_dex(s, model)
     if unchanged(s, model, "dex"):
-        return s.setting.roster[s.card[model]].dex - (s.stunned >> model & 1)
+        return s.setting.roster[s.card[model]].dex - lost_dex(s, model)
     return total(dex_modifiers(s, model))
 
 
@@ -49,8 +49,8 @@ def dex_modifiers(s: Omicron, model: int) -> Modifiers:
         yield sheet.dex, sheet.name, "character.stat-dex"
         yield from _after_ko(s, model, "dex")
         yield from changes(s, model, "dex")
-    if s.stunned >> model & 1:
-        yield -1, "stunned", "condition.stunned-dex"
+    if lost_dex(s, model):
+        yield -lost_dex(s, model), "stunned", "condition.stunned-dex"
 
 
 def allowance(s: Omicron, model: int, boosted: bool) -> int:
