@@ -9,8 +9,8 @@ from fireteam.games.omicron.model.names import name, spot_name
 from fireteam.games.omicron.model.on_map import spot, squad
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, KNOWN, SIDE_NAMES, Attack, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.characters import stats
-from fireteam.games.omicron.rules.forage.face_down import seen_by
 from fireteam.games.omicron.rules.forage.forage_cards import card_names
+from fireteam.games.omicron.rules.forage.who_sees_cards import seen_by
 from fireteam.games.omicron.rules.harm.conditions import NAMES, has
 from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring import points

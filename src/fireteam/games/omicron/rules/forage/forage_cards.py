@@ -7,7 +7,7 @@ from fireteam.games.omicron.model.cards import Effect, Forage
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import KIND, KNOWN, Omicron, side_of
 from fireteam.games.omicron.rules.effects.verbs import verb
-from fireteam.games.omicron.rules.forage.face_down import seen_by
+from fireteam.games.omicron.rules.forage.who_sees_cards import seen_by
 from fireteam.kernel.chance import Draw
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
