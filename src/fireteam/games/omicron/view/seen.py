@@ -7,10 +7,10 @@ from typing import Any
 
 from fireteam.games.omicron.model.names import name, spot_name
 from fireteam.games.omicron.model.on_map import spot, squad
-from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, KNOWN, SIDE_NAMES, Attack, Omicron, Phase, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, SIDE_NAMES, Attack, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.forage.forage_cards import card_names
-from fireteam.games.omicron.rules.forage.who_sees_cards import seen_by
+from fireteam.games.omicron.rules.forage.who_sees_cards import known_to_all, seen_by
 from fireteam.games.omicron.rules.harm.conditions import NAMES, has
 from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring import points
@@ -140,7 +140,7 @@ def _squad(s: Omicron, side: int) -> dict[str, Any]:
 def secrets(s: Omicron) -> Iterator[Secret]:
     for m in range(FIRST_CYMS):
         own = seen_by(s, side_of(m))
-        for place, card in enumerate(card for card in s.hand[m] if not card & KNOWN):
+        for place, card in enumerate(card for card in s.hand[m] if not known_to_all(card)):
             yield Secret(f"{name(s, m)} card {place + 1}", card & KIND, own, "cards")
     for place, card in enumerate(s.deal):
         yield Secret(f"drawn card {place + 1}", card, seen_by(s, s.dealing), "cards")
@@ -152,15 +152,15 @@ def redeal(s: Omicron, seat: int, tape: Tape) -> None:
     """Everything face down that does not belong to the viewer's own side is one pool, dealt again."""
     rival = 1 - SIDE_NAMES.index(s.setting.seats[seat].side)
     models = range(rival * 4, rival * 4 + 4)
-    hidden = [sum(1 for card in s.hand[m] if not card & KNOWN) for m in models]
+    hidden = [sum(1 for card in s.hand[m] if not known_to_all(card)) for m in models]
     drawn = len(s.deal) if s.dealing == rival else 0
     if not any(hidden) and not drawn:
         return
-    pool = sorted([*s.deck, *(c for m in models for c in s.hand[m] if not c & KNOWN), *(s.deal if drawn else ())])
+    pool = sorted([*s.deck, *(c for m in models for c in s.hand[m] if not known_to_all(c)), *(s.deal if drawn else ())])
     names = card_names(s)
     for m, count in zip(models, hidden, strict=True):
         dealt = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in range(count)]
-        s.hand[m] = dealt + [card for card in s.hand[m] if card & KNOWN]
+        s.hand[m] = dealt + [card for card in s.hand[m] if known_to_all(card)]
     if drawn:
         s.deal = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in range(drawn)]
     s.deck = pool

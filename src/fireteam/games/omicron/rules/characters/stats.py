@@ -14,6 +14,8 @@ from fireteam.space.hexes import SMALL
 
 LOWEST_DEX, HIGHEST_DEX = 2, 6
 LOWEST_ATK = 1
+TAGGED = 2  # [condition.tagged] dice more against a tagged target, for those whom it helps
+CHARGED = -2  # [charge.atk-penalty] dice after a Charge
 
 
 def dex(s: Omicron, model: int) -> int:
@@ -88,18 +90,15 @@ def atk_modifiers(s: Omicron, fight: Attack) -> Modifiers:
             yield from _after_ko(s, me, "atk")
             yield from changes(s, me, "atk", fight)
         if target >= 0 and s.tagged >> target & 1 and is_of(s, me, "Red Dragons"):
-            yield 2, "target tagged", "condition.tagged"
+            yield TAGGED, "target tagged", "condition.tagged"
     if s.burning >> me & 1:
         yield -1, "burning", "condition.burning-atk"
     if fight.ranged and target >= 0:
         yield from _hard_to_hit(s, target)
     if fight.charge:
-        yield CHARGE, "Charge", "charge.atk-penalty"
+        yield CHARGED, "Charge", "charge.atk-penalty"
     if fight.atk:
         yield fight.atk, "reaction", "attack.timing-2-reactions"
-
-
-CHARGE = -2
 
 
 def _hard_to_hit(s: Omicron, target: int) -> Modifiers:
