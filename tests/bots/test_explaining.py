@@ -9,7 +9,7 @@ import pytest
 
 import fireteam
 from fireteam.bots import corporal, recruit
-from fireteam.bots.explaining import DEALS, Advice, explain
+from fireteam.bots.explaining import TOLD_DEALS, Advice, explain
 from fireteam.kernel.game import Game
 from tests.bots.test_corporal import ambush, omicron
 from tests.cli.conftest import Command, command
@@ -59,7 +59,7 @@ def test_what_is_told_was_seen_in_other_worlds_than_those_of_the_choice(
     chosen, deals[:] = set(deals), []
     assert explain(game.determinize(0, 1), 0)
     told = deals[len(chosen) :]
-    assert len(set(told)) == DEALS
+    assert len(set(told)) == TOLD_DEALS
     assert not chosen & set(told)
 
 

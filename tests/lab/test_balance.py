@@ -259,14 +259,16 @@ def test_a_number_of_the_content_makes_other_cells_where_it_counts(contest: str,
     assert [street == before[0], alley == before[1]] == [True, False]
 
 
-def test_what_is_printed_of_another_scenario_changes_no_cell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_printed_of_another_scenario_and_sentences_change_no_cell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rules = SimpleNamespace(about=SimpleNamespace(folder=tmp_path), scenarios=("north-gate", "south-gate"))
     monkeypatch.setattr(fireteam, "rules_of", lambda game: rules)
     (tmp_path / "content").mkdir()
 
-    def contents(north: int, south: int, rope: int) -> list[bytes]:
+    def contents(north: int, south: int, rope: int, text: str = "It holds.") -> list[bytes]:
         cards = {"North Gate": north, "South Gate": south, "A rope": rope}
-        lines = [f"- {{name: {name}, number: {number}}}" for name, number in cards.items()]
+        lines = [f"- {{name: {name}, number: {number}, texts: [{text}]}}" for name, number in cards.items()]
         (tmp_path / "content/cards.yaml").write_text("\n".join(lines), encoding="utf-8")
         cell_games.content_of.cache_clear()
         return [cell_games.content_of("a game", scenario) for scenario in rules.scenarios]
@@ -274,6 +276,7 @@ def test_what_is_printed_of_another_scenario_changes_no_cell(tmp_path: Path, mon
     before, other_gate, other_rope = contents(1, 2, 3), contents(1, 4, 3), contents(1, 2, 5)
     assert [old == new for old, new in zip(before, other_gate, strict=True)] == [True, False]
     assert [old == new for old, new in zip(before, other_rope, strict=True)] == [False, False]
+    assert contents(1, 2, 3, "It holds two people.") == before  # a sentence decides nothing
 
 
 def test_a_little_of_every_cell_is_played_before_more_of_any(contest: str) -> None:

@@ -12,7 +12,7 @@ import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega import RULES
 from fireteam.games.omega.ai import weights
-from fireteam.games.omega.ai.overseer import option_scores, setup_scores, threats
+from fireteam.games.omega.ai.overseer import option_scores, possible_attacks, setup_scores
 from fireteam.games.omega.missions.mission_actions import first_of, passage
 from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import GAS, JAMMED, LOCKED, UNLOCKED
@@ -70,7 +70,7 @@ def test_two_black_dice_wound_a_defense_of_two_in_five_of_nine_cases() -> None:
     stand(s, LEADER, "C3")
     clone = stand(s, figure(s, "rogue-clone-1"), "D3")
     (claws,) = s.setting.enemy_weapons[s.setting.enemy_of[clone]]
-    assert threats.strike(s, clone, claws, LEADER) == pytest.approx(5 / 9)
+    assert possible_attacks.strike(s, clone, claws, LEADER) == pytest.approx(5 / 9)
 
 
 def test_another_clone_that_has_attacked_makes_the_next_attack_better() -> None:
@@ -78,9 +78,9 @@ def test_another_clone_that_has_attacked_makes_the_next_attack_better() -> None:
     stand(s, LEADER, "C3")
     one, other = (stand(s, figure(s, f"rogue-clone-{n}"), f"D{n + 1}") for n in (1, 2))
     (claws,) = s.setting.enemy_weapons[s.setting.enemy_of[one]]
-    alone = threats.strike(s, other, claws, LEADER)
+    alone = possible_attacks.strike(s, other, claws, LEADER)
     s.ganged[LEADER] |= 1 << one
-    assert threats.strike(s, other, claws, LEADER) > alone == threats.strike(s, one, claws, LEADER)
+    assert possible_attacks.strike(s, other, claws, LEADER) > alone == possible_attacks.strike(s, one, claws, LEADER)
 
 
 def test_an_enemy_goes_to_where_it_can_attack_and_attacks_whoever_is_nearly_down() -> None:

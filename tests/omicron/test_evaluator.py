@@ -127,6 +127,17 @@ def test_ap_that_nobody_can_spend_any_more_are_worth_nothing() -> None:
     assert EVALUATOR.value(kept, 0) == EVALUATOR.value(drawn, 0)
 
 
+def test_a_point_is_worth_the_wounds_of_two_characters() -> None:
+    squad = {"Pai": {"side": "Red", "at": "F4"}, "Nix": {"side": "Red", "at": "B4"}}
+    rival = {"Thug": {"side": "Blue", "at": "K8"}}
+    s, hurt = (_arranged(models={**squad, **rival}, active="Thug").state for _ in range(2))
+    hurt.objectives[0] += 1
+    for m in (0, 1):
+        hurt.hp[m] -= 4
+    assert min(hurt.hp[:2]) > 0
+    assert EVALUATOR.value(hurt, 0) > EVALUATOR.value(s, 0)
+
+
 def test_a_written_way_is_as_good_as_its_end() -> None:
     models = {"Thug": {"side": "Red", "at": "F4", "hand": ["Energy Drink"]}, "Pai": {"side": "Blue", "at": "F8"}}
     game = _arranged(models=models, active="Thug")

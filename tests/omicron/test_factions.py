@@ -9,8 +9,8 @@ import pytest
 
 import fireteam
 from fireteam.games.omicron.model.cards import Ability, Character, Faction
-from fireteam.games.omicron.model.setting import standard
 from fireteam.games.omicron.model.setup import printed_characters, printed_factions
+from fireteam.games.omicron.model.standard_abilities import standard
 
 FACTIONS = ("Peacemakers", "Survivalists", "Red Dragons", "Animals")
 

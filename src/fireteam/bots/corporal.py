@@ -16,7 +16,7 @@ from fireteam.kernel.history import NEVER
 WORK = 130  # answers that may be played out for one choice, about
 CANDIDATES = 12  # options that are played out at all
 MARGIN = 0.7  # a second option of a form whose score is so much worse than the best of all is not looked at
-DEALS = 10  # worlds that are looked at, at most, or as many as there are rounds
+DEALS = 10  # worlds that are looked at, at most, or as many as there are rounds; WORK may end it sooner
 LONGEST = 60  # answers after which a world is valued as it stands
 FAITH = 0.25  # how much the score counts beside what was seen
 

@@ -12,7 +12,10 @@ from fireteam.kernel.evaluator import Evaluator
 from fireteam.kernel.game import Game
 from fireteam.kernel.history import NEVER
 
-OPTIONS, NEXT, REASONS, DEALS = 3, 2, 4, 18
+OPTIONS = 3  # that are told
+NEXT = 2  # choices after them
+REASONS = 4  # for each
+TOLD_DEALS = 18  # worlds in which each is played out; `corporal.DEALS` are those in which it was chosen
 LEAST = 0.02  # a reason that changes less is not told
 COMMON = 0.3  # how much of a change counts that all options bring alike
 
@@ -41,7 +44,7 @@ def explain(world: Game[Any], seat: int) -> list[Advice]:
         return []
     options = [candidate.option for candidate in weighed[:OPTIONS]]
     now = _features(evaluator, world, seat)
-    ends = [[_end(evaluator, world, seat, option, deal) for deal in range(DEALS)] for option in options]
+    ends = [[_end(evaluator, world, seat, option, deal) for deal in range(TOLD_DEALS)] for option in options]
     after = [_mean([_features(evaluator, end, seat) for end in worlds]) for worlds in ends]
     before = sum(worth for _, worth in now.values())
     usual = {

@@ -10,7 +10,7 @@ import msgspec
 import fireteam
 from fireteam.cli.screen import Screen
 from fireteam.kernel.rules import Rules
-from fireteam.lab import pairs, questions, unused
+from fireteam.lab import features, pairs, questions, unused
 from fireteam.lab.bench import engine, memory, meters
 from fireteam.lab.simulate import Tally
 from fireteam.rulebook import clauses
@@ -110,6 +110,22 @@ def show_unused(screen: Screen, tally: unused.Tally) -> None:
     screen.say(f"{total.game}, {played}: of {total.pieces} pieces of content {left}.")
     for name in total.unused:
         screen.say(f"unused: {name}")
+    for error in tally.errors[:5]:
+        screen.say(f"Error with {error}", "red")
+
+
+def show_features(screen: Screen, tally: features.Tally) -> None:
+    """How much each feature counts, those that vary most first."""
+    total = tally.summary()
+    rows = [
+        [name, f"{found.ratio:.2f}", f"{found.low:.2f} to {found.high:.2f}", f"{found.spread:.2f}"]
+        for name, found in total.features.items()
+    ]
+    title = f"{total.game}: what features count for winning, 1 being the whole value, {total.moments} moments"
+    if rows:
+        screen.table(title, ["feature", "counts#", "95% of such studies", "varies by#"], rows)
+    else:
+        screen.say("These games tell nothing: they must end differently, and the evaluator must look ahead in them.")
     for error in tally.errors[:5]:
         screen.say(f"Error with {error}", "red")
 

@@ -99,7 +99,7 @@ class Table:
             self.screen.say(f"- {line}")
         return bool(lines)
 
-    def tell_card(self, seat: int, text: str) -> None:
+    def tell_printed_text(self, seat: int, text: str) -> None:
         """What is printed behind the name in an answer."""
         if text != CONCEDE:
             for line in seat_view.drawing(self.game, seat, self.game.read(seat, text)).told or ():

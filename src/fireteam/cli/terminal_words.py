@@ -23,13 +23,13 @@ class Leaving(Exception):
 
 def why(table: Table, seat: int, words: str) -> None:
     text = table.meant(seat, _wanted("why", words))
-    table.tell_card(seat, text)
+    table.tell_printed_text(seat, text)
     table.screen.refusals(text, table.game.why_not(seat, text))
 
 
 def odds(table: Table, seat: int, words: str) -> None:
     text = table.meant(seat, _wanted("odds", words))
-    table.tell_card(seat, text)
+    table.tell_printed_text(seat, text)
     table.screen.odds(table.game.odds(seat, text))
 
 

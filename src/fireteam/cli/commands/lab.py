@@ -35,13 +35,14 @@ from fireteam.cli.commands import balance_run
 from fireteam.cli.commands.balance_run import BalanceRun
 from fireteam.cli.screen import Screen
 from fireteam.kernel.faults import Fault
+from fireteam.lab import features as weighing
 from fireteam.lab import pairs as pairing
 from fireteam.lab import questions as asking
 from fireteam.lab import simulate as studies
 from fireteam.lab import unused as looking
 from fireteam.lab.balance import verdicts
 from fireteam.lab.bench import engine as measuring
-from fireteam.lab.bench import memory as weighing
+from fireteam.lab.bench import memory as memory_bench
 
 
 class Tally(Protocol):
@@ -91,11 +92,17 @@ def simulate(
     questions: Annotated[
         bool, typer.Option("--questions", help="Count what people are asked, without and with standing answers.")
     ] = False,
+    features: Annotated[
+        bool, typer.Option("--features", help="Tell how much each feature of the evaluator counts for winning.")
+    ] = False,
     json: AsJson = False,
 ) -> None:
     """Let bots play many games and count who wins."""
-    if questions + unused + swap > 1:
-        raise Fault("--questions counts what people are asked, --unused lists content, --swap compares: choose one")
+    if questions + unused + swap + features > 1:
+        raise Fault(
+            "--questions counts what people are asked, --unused lists content, --features weighs the evaluator, "
+            "--swap compares: choose one"
+        )
     if not swap and (control or keep is not None):
         raise Fault(f"{'--control' if control else '--keep'} is for two bots that --swap seats: it goes with that")
     chosen = options_of(game, scenario, option)
@@ -104,8 +111,8 @@ def simulate(
         _compare(pairing.Tally(pairing.plan_of(game, seats, seed, chosen, control), games, keep), jobs, json)
         return
     plan = studies.study(game, seats, games, seed, chosen)
-    kind = asking.Tally if questions else looking.Tally if unused else studies.Tally
-    tally: asking.Tally | looking.Tally | studies.Tally = kind(plan)
+    kind = asking.Tally if questions else looking.Tally if unused else weighing.Tally if features else studies.Tally
+    tally: asking.Tally | looking.Tally | weighing.Tally | studies.Tally = kind(plan)
     screen = Screen()
     interrupted = _fill(screen, tally, game, games, jobs, json)
     if json:
@@ -114,6 +121,8 @@ def simulate(
         reports.show_questions(screen, tally)
     elif isinstance(tally, looking.Tally):
         reports.show_unused(screen, tally)
+    elif isinstance(tally, weighing.Tally):
+        reports.show_features(screen, tally)
     else:
         reports.show_study(screen, tally)
     if interrupted:
@@ -191,7 +200,7 @@ def bench(
     game: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only these games.")] = None,
     seconds: Annotated[float | None, typer.Option(min=0.01, max=600, help="CPU seconds for each figure.")] = None,
     memory: Annotated[bool, typer.Option("--memory", help="Measure memory instead: of a game, and over many.")] = False,
-    games: Annotated[int, typer.Option(min=1, max=100_000, help="Games to play for --memory.")] = weighing.GAMES,
+    games: Annotated[int, typer.Option(min=1, max=100_000, help="Games to play for --memory.")] = memory_bench.GAMES,
     tables: Annotated[int, typer.Option(min=1, max=5000, help="Tables at once, for `table`.")] = 200,
     json: AsJson = False,
 ) -> None:
@@ -210,7 +219,7 @@ def bench(
     if memory:
         screen = Screen()
         with screen.progress(silent=json) as bar:
-            found = {code: weighing.measure(code, bar.track(range(games), description=code)) for code in codes}
+            found = {code: memory_bench.measure(code, bar.track(range(games), description=code)) for code in codes}
         print_json(found) if json else reports.show_memory(screen, found)
         return
     report = measuring.bench(codes, seconds or 2.0)

@@ -65,16 +65,24 @@ def _digest(game: str, name: str, games: list[Cell]) -> str:
 @cache
 def content_of(game: str, scenario: str) -> bytes:
     """All content that may decide how a game of a scenario goes. What is printed under the name of another scenario
-    decides nothing here."""
+    decides nothing here, nor does a sentence: those are for people."""
     rules = fireteam.rules_of(game)
     others = {_letters(code) for code in rules.scenarios} - {_letters(scenario)}
     entries = [
-        entry
+        _without_sentences(entry)
         for path in sorted(rules.about.folder.glob("content/*.yaml"))
         for entry in content.read(path, list[dict[str, Any]])
         if _letters(str(entry.get("name", ""))) not in others
     ]
     return msgspec.json.encode(entries)
+
+
+def _without_sentences(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_sentences(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_without_sentences(inner) for inner in value]
+    return "" if isinstance(value, str) and value.endswith(".") else value
 
 
 def _letters(name: str) -> str:

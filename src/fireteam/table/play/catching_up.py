@@ -23,8 +23,20 @@ async def catch_up(table: Table, client: Client, have: int | None) -> None:
     """Tell a client the rest, if it has the moments up to `have`, or else all of it."""
     client.send(await _welcome(table, client, have))
     if have is not None:
-        for moment in await table.scenes(client.eyes, have):
-            client.send(moment)
+        await _send_after(table, client, have)
+
+
+async def send_missed(table: Table, client: Client, have: int) -> None:
+    """Send every moment after the last that a client has; whoever calls does so alone."""
+    if still_known(table, have) is None:
+        client.leave("what came after that moment cannot be told any more", again=True)
+    else:
+        await _send_after(table, client, have)
+
+
+async def _send_after(table: Table, client: Client, have: int) -> None:
+    for moment in await table.scenes(client.eyes, have):
+        client.send(moment)
 
 
 async def _welcome(table: Table, client: Client, have: int | None) -> messages.Welcome:

@@ -16,6 +16,7 @@ from fireteam.bots.standing import STOP
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.history import concedes
 from fireteam.table.play import bot_workers
+from fireteam.table.play.catching_up import send_missed
 from fireteam.table.play.clients import Client, Wish, seat_of
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.seat_queries import REQUESTS, asked_for_consent
@@ -33,7 +34,7 @@ async def hear(table: Table, client: Client, message: messages.Message) -> None:
     if isinstance(message, messages.Ping):
         client.send(messages.Pong())
     elif isinstance(message, messages.Resync):
-        await table.alone(partial(catch_up, table, client, message.have))
+        await table.alone(partial(send_missed, table, client, message.have))
     elif type(message) in _ACTS:
         await table.alone(partial(_act, table, client, message))
     elif type(message) in REQUESTS:
@@ -56,17 +57,6 @@ async def _act(table: Table, client: Client, message: Any) -> None:
         client.send(known)
     else:
         await _ACTS[type(message)](table, client, message, reply)
-
-
-async def catch_up(table: Table, client: Client, have: int) -> None:
-    """Send every moment after the last that a client has; whoever calls does so alone."""
-    if have > table.timeline.n:
-        raise Fault(f"there is no moment {have} yet: the newest is {table.timeline.n}")
-    if have < table.timeline.first - 1:
-        client.leave("what came after that moment cannot be told any more", again=True)
-        return
-    for moment in await table.scenes(client.eyes, have):
-        client.send(moment)
 
 
 def seat_named(table: Table, name: str) -> int:

@@ -89,7 +89,7 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Featur
     if is_active(s, commando):
         hurt = sum([hurt for area, hurt in threats(s, commando) if area >> s.cell[commando] & 1])
         hurt = min(weights.MOST_DANGER, hurt)
-        yield "threat", commando, hurt, -weights.THREAT_SHARE * hurt
+        yield "threat", commando, hurt, -weights.FEARED_HARM * hurt
 
 
 def horizon(s: Omega) -> int:

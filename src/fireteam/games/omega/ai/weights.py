@@ -53,8 +53,11 @@ SETUP_SHARE = 0.02  # of what a choice seems worth, is told beside
 STANCE_SHARE = 0.6  # of what a stance seems worth, against the others of the sheet
 
 # What threatens commandos
-THREAT_SHARE = 0.5  # of what threatens somebody, for most of it does not come
-THREAT_COMES = 0.5  # how much of what threatens a space counts: not everything comes
+ENEMY_ATTACKS = 0.5  # how likely an enemy that could attack a space does
+FEARED_HARM = 0.5  # how much a commando fears what is likely to hurt it where it stands,
+FEARED_WHERE_IT_GOES = 1.0  # and where it might go: the scores of options know of nothing else that is bad there
+NEAR = 7  # spaces: an enemy that is no farther away will be at somebody's throat soon
+IN_THE_WAY = 4  # spaces: only enemies no farther away can be in the way
 MOST_DANGER = 0.8  # of a space, however many threaten it
 
 # Attacks of commandos
@@ -172,6 +175,11 @@ VIP_FROM_EXIT = 0.12  # of an enemy that has to get away, for each space
 VIP_FROM_COMMANDOS = 0.06  # of an enemy that must not be lost, for each space
 VIP_SEEN = 0.35  # of the same, where a commando sees it,
 VIP_SEEN_WITHIN = 8  # spaces
+ON_THE_WAY = 10  # spaces: so far before a commando an enemy is on its way
+SMALL_AREA = 4  # spaces that a few can hold
+SHORTER_WAY = 3  # spaces by which a way may be shorter than it seems
+DEAREST_ACTIVATION = 4  # the combat activation that costs most
+WARY = 10  # spaces within which it keeps away from commandos
 PERIL_ENTERED = 0.3  # a space that hurts whoever enters it
 PAID_ATTACK = 0.05  # an attack that is paid for is made
 TIE_BREAK = 0.01  # what is left as it is, or faces the commandos, when all else is the same

@@ -37,7 +37,6 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects.verbs import touches
 from fireteam.games.omicron.rules.targeting import ability_targets, attack_targets
 
-MARKED = 2  # dice that Red Dragons roll more against a tagged target
 MOST_AIMS = 12  # ways to lay an area that are looked at
 
 
@@ -128,7 +127,7 @@ def _tag(s: Omicron, effect: Effect, me: int, model: int) -> float:
         return 0.0
     if side_of(model) == side_of(me) or not stats.is_of(s, me, "Red Dragons"):
         return _bad(s, me, model, weights.TAGGED)
-    after = _attack_after(s, me, model, distance(s, me, model), MARKED)
+    after = _attack_after(s, me, model, distance(s, me, model), stats.TAGGED)
     others = sum([_better_marked(s, m, model) for m in friends(s, side_of(me)) if m != me])
     return weights.TAGGED + after + weights.RIVAL_ATTACKS_READY * others
 
@@ -141,7 +140,7 @@ def _better_marked(s: Omicron, hunter: int, model: int) -> float:
     far, best = distance(s, hunter, model) - sheet.walk, 0.0
     for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
         if weapon is not None and far <= weapon.range[1]:
-            plain, marked = (attack_worth(s, hunter, model, ranged, atk) for atk in (0, MARKED))
+            plain, marked = (attack_worth(s, hunter, model, ranged, atk) for atk in (0, stats.TAGGED))
             best = max(best, marked - plain)
     return best
 

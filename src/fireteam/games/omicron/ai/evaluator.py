@@ -35,6 +35,13 @@ CERTAIN = 0.99  # what happens in so many cases is told as if it did in all
 
 
 def features(s: Omicron, seat: int) -> Iterator[Feature]:
+    counted = weights.COUNTED
+    for what, about, amount, worth in _worth(s, seat):
+        yield what, about, amount, counted.get(what, 1.0) * worth
+
+
+def _worth(s: Omicron, seat: int) -> Iterator[Feature]:
+    """The features as the option scores know them, where a character weighs how it fares in its own activation."""
     mine = SIDE_NAMES.index(s.setting.seats[seat].side)
     scene = Scene(s)
     for side in (mine, 1 - mine):

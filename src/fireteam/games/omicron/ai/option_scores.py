@@ -63,7 +63,7 @@ def _boost(look: DecisionFeatures, argument: int) -> float:
 def _charge(look: DecisionFeatures, argument: int) -> float:
     s, target, where = look.s, argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
     me = s.active
-    struck = attack_worth(s, me, target, ranged=False, atk=stats.CHARGE) - weapon_noise(s, me, ranged=False)
+    struck = attack_worth(s, me, target, ranged=False, atk=stats.CHARGED) - weapon_noise(s, me, ranged=False)
     gain = look.spot(me, where) - look.spot(me, spot(s, me))
     left = sum([cost for zone, cost in look.leaving(me) if not foot_at(s, me, where) & zone])
     return struck + gain - left - weights.ACTION_POINT

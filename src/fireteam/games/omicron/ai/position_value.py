@@ -18,6 +18,7 @@ from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.harm.damage import CYMS_ENDURES
+from fireteam.games.omicron.rules.phases.cleanup import FIRE_DAMAGE
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.evaluator import Feature
@@ -28,7 +29,6 @@ MOST_FAR = 60
 PULL_BY_DISTANCE = tuple(  # how much of the pull of an aim is left so many hexes away
     weights.AIM_HALVED_AT / (far + weights.AIM_HALVED_AT) for far in range(MOST_FAR + 1)
 )
-FIRE = 2  # [condition.burning-damage]
 
 Damages = tuple[float, ...]  # the chance of each amount of damage
 
@@ -126,7 +126,7 @@ def burning(s: Omicron, m: int) -> float:
     """What it costs a character to be on fire: in the last round only what the fire does when that ends."""
     if not s.final:
         return weights.BURNING
-    return s.setting.scenario.points.ko if s.hp[m] <= FIRE else 0.0
+    return s.setting.scenario.points.ko if s.hp[m] <= FIRE_DAMAGE else 0.0
 
 
 def handful(s: Omicron) -> float:

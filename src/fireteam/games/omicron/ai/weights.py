@@ -18,6 +18,25 @@ CYMS_WITHOUT_TRACK = 0.02  # a CyMS KO'd where that scores nothing
 LAST_ROUND_CYMS = 3  # CyMS that a squad may still knock out in a last round
 REST_OF_ACTIVATION = 0.5  # of an activation in progress, is left
 
+# How much of a feature counts in the value of a position, a point of the score being one: as the results of games say
+# (docs/bots.md). What is not named here counts whole.
+COUNTED: dict[str, float] = {
+    "ap": 0.6,
+    "burning": 0.5,
+    "cyms": 0.7,
+    "cyms-track": 0.6,
+    "engaged": 1.5,
+    "hp": 0.33,
+    "ko": 0.2,
+    "last-round": 0.5,
+    "lead": 1.3,
+    "stunned": 0.3,
+    "tactic": 1.2,
+    "threat": 0.1,
+    "token": 0.8,
+    "way": 0.4,
+}
+
 # What a squad has left to spend
 ACTION_POINT = 0.07
 FORAGE_CARD = 0.05

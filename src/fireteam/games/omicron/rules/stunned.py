@@ -1,6 +1,6 @@
-"""What being stunned forbids. A stunned model neither acts nor reacts, but for Remove Conditions; it does not move by
-itself, though others can move it; it engages nobody. What is asked of a model here is also "no" for one that lies
-knocked out. All of it is arithmetic on masks of models, because bots ask it all the time."""
+"""What being stunned forbids and costs. A stunned model neither acts nor reacts, but for Remove Conditions; it does not
+move by itself, though others can move it; it engages nobody; its DEX is 1 lower. What is asked of a model here is also
+"no" for one that lies knocked out. All of it is arithmetic on masks of models, because bots ask it all the time."""
 
 from __future__ import annotations
 
@@ -24,6 +24,11 @@ def can_move(s: Omicron, model: int) -> bool:
 def engage_nobody(s: Omicron) -> int:
     """[engaged.definition] [aoo.eligible] Of the models that stand, those whom others may leave or pass unharmed."""
     return s.stunned
+
+
+def lost_dex(s: Omicron, model: int) -> int:
+    """[condition.stunned-dex]"""
+    return s.stunned >> model & 1
 
 
 def action_refusals(s: Omicron, model: int) -> Iterator[Refusal]:

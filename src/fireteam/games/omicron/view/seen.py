@@ -1,4 +1,4 @@
-"""Who may see what. Only face-down Forage Cards, the deck and unopened squads are hidden; everything else is public."""
+"""What a seat is shown. Only face-down Forage Cards, the deck and unopened squads are hidden; the rest is public."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from fireteam.games.omicron.model.setting import plain
 from fireteam.games.omicron.model.state import (
     FIRST_CYMS,
     KIND,
-    KNOWN,
     SIDE_NAMES,
     Omicron,
     Phase,
@@ -23,7 +22,8 @@ from fireteam.games.omicron.model.state import (
 )
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.characters import stats
-from fireteam.games.omicron.rules.forage.forage_cards import card_names, side_mask
+from fireteam.games.omicron.rules.forage.forage_cards import card_names
+from fireteam.games.omicron.rules.forage.who_sees_cards import known_to_all, seen_by
 from fireteam.games.omicron.rules.harm.conditions import NAMES, has
 from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring import points
@@ -67,7 +67,7 @@ Shows = Callable[[int, int], bool]  # of a side's card: may whoever looks see it
 
 def view(s: Omicron, seat: int | None) -> Table:
     side = None if seat is None else SIDE_NAMES.index(s.setting.seats[seat].side)
-    laid = _laid(s, lambda owner, card: owner == side or (side is not None and bool(card & KNOWN)))
+    laid = _laid(s, lambda owner, card: seat is not None and bool(seen_by(s, owner, card) >> seat & 1))
     setting, special = s.setting, s.setting.special
     printed = (*setting.forage, *setting.factions)
     return Table(
@@ -230,11 +230,11 @@ def _squad(s: Omicron, side: int) -> Squad:
 
 def secrets(s: Omicron) -> Iterator[Secret]:
     for m in range(FIRST_CYMS):
-        own = side_mask(s, side_of(m))
-        for place, card in enumerate(card for card in s.hand[m] if not card & KNOWN):
+        own = seen_by(s, side_of(m))
+        for place, card in enumerate(card for card in s.hand[m] if not known_to_all(card)):
             yield Secret(f"{name(s, m)} card {place + 1}", card & KIND, own, "cards")
     for place, card in enumerate(s.deal):
-        yield Secret(f"drawn card {place + 1}", card, side_mask(s, s.dealing), "cards")
+        yield Secret(f"drawn card {place + 1}", card, seen_by(s, s.dealing), "cards")
     for card in s.deck:
         yield Secret("", card, 0, "cards")
 
@@ -243,15 +243,15 @@ def redeal(s: Omicron, seat: int, tape: Tape) -> None:
     """Everything face down that does not belong to the viewer's own side is one pool, dealt again."""
     rival = 1 - SIDE_NAMES.index(s.setting.seats[seat].side)
     models = range(rival * 4, rival * 4 + 4)
-    hidden = [sum(1 for card in s.hand[m] if not card & KNOWN) for m in models]
+    hidden = [sum(1 for card in s.hand[m] if not known_to_all(card)) for m in models]
     drawn = len(s.deal) if s.dealing == rival else 0
     if not any(hidden) and not drawn:
         return
-    pool = sorted([*s.deck, *(c for m in models for c in s.hand[m] if not c & KNOWN), *(s.deal if drawn else ())])
+    pool = sorted([*s.deck, *(c for m in models for c in s.hand[m] if not known_to_all(c)), *(s.deal if drawn else ())])
     names = card_names(s)
     for m, count in zip(models, hidden, strict=True):
         dealt = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in range(count)]
-        s.hand[m] = dealt + [card for card in s.hand[m] if card & KNOWN]
+        s.hand[m] = dealt + [card for card in s.hand[m] if known_to_all(card)]
     if drawn:
         s.deal = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in range(drawn)]
     s.deck = pool

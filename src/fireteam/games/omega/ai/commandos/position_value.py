@@ -9,14 +9,11 @@ from fireteam.games.omega.ai.endgame import acts_again, later, only_turns
 from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.model.on_map import active, is_active, spaces
 from fireteam.games.omega.model.setting import GAS
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, Attack, Omega
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, OVERSEER, Attack, Omega
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
 from fireteam.games.omega.rules.figures.distance import distance, within
 from fireteam.games.omega.rules.terrain import map_elements
-
-NEAR = 7  # an enemy that is no farther away will be at somebody's throat soon
-CLOSE = 4  # enemies no farther away can be in the way
 
 
 def price(s: Omega, tokens: int) -> float:
@@ -49,9 +46,9 @@ def trophy(s: Omega, figure: int) -> float:
     """What it is worth to the commandos to be rid of an enemy."""
     worth = enemy_value(s, figure) * later(s)
     board, cell = s.setting.board, s.cell[figure]
-    if any(board.distance_king(cell, s.cell[c]) <= NEAR for c in active(s)):
+    if any(board.distance_king(cell, s.cell[c]) <= weights.NEAR for c in active(s)):
         worth += weights.ENEMY_CLOSE * later(s)
-    if s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= NEAR:
+    if s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= weights.NEAR:
         worth += weights.ENEMY_NEAR_LAB_TECH
     held = s.setting.special.held(s)
     if held is not None:
@@ -122,7 +119,7 @@ def threats(s: Omega, me: int) -> list[tuple[int, float]]:
     if not found:
         return []
     paid = min(1.0, (max(s.pool + sum(s.adrenaline), s.setting.mission.energy) + 1) / cost)
-    return [(area, hurt * paid * weights.THREAT_COMES) for area, hurt in found]
+    return [(area, hurt * paid * weights.ENEMY_ATTACKS) for area, hurt in found]
 
 
 def _expected_loss(s: Omega, figure: int, me: int) -> float:
@@ -162,7 +159,7 @@ class CommandoPosition:
             danger = weights.COMMANDO_WOUND if self.gas >> cell & 1 else 0.0
             for area, hurt in self.threats:
                 if area >> cell & 1:
-                    danger += hurt
+                    danger += weights.FEARED_WHERE_IT_GOES * hurt
             known = self._spots[cell] = way_worth(self.far[cell], self.pace) - min(danger, weights.MOST_DANGER)
         return known
 
@@ -173,7 +170,7 @@ class CommandoPosition:
     def in_the_way(self, figure: int) -> float:
         """What it is worth beside all else to be rid of an enemy: the way is shorter for that."""
         s, here = self.s, self.s.cell[self.me]
-        if s.setting.board.distance_king(here, s.cell[figure]) > CLOSE:
+        if s.setting.board.distance_king(here, s.cell[figure]) > weights.IN_THE_WAY:
             return 0.0
         freed = path_costs.field(s, self.goal, bodies=s.enemies & ~spaces(s, figure))
         return self.pace * (self.far[here] - freed[here])
@@ -203,7 +200,7 @@ def door_worth(s: Omega, me: int, door: int, aims: dict[int, goals.Aim]) -> floa
     """What it is worth to have a door open: the way is shorter for all who go through; the goal room decides."""
     ground = s.setting.ground
     if any(ground.goal >> room & 1 for room in ground.door_rooms[door]):
-        return -weights.WON_MISSION if not s.setting.special.goal_opened(s) else weights.WON_MISSION
+        return -weights.WON_MISSION if s.setting.special.goal_opened(s) == OVERSEER else weights.WON_MISSION
     worth, edges, cells = 0.0, ground.door_edges[door], ground.door_cells[door]
     for commando, aim in aims.items():
         share = 1.0 if commando == me else weights.DOOR_FOR_OTHERS

@@ -8,12 +8,14 @@ from fireteam.games.omicron.model.cards import Ability, When
 from fireteam.games.omicron.model.on_map import friends, hostile, models_on, size_of, traits_of
 from fireteam.games.omicron.model.state import FIRST_CYMS, Attack, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import distance
-from fireteam.games.omicron.rules.stunned import engage_nobody
+from fireteam.games.omicron.rules.stunned import engage_nobody, lost_dex
 from fireteam.kernel.numbers import Modifiers, total
 from fireteam.space.hexes import SMALL
 
 LOWEST_DEX, HIGHEST_DEX = 2, 6
 LOWEST_ATK = 1
+TAGGED = 2  # [condition.tagged] dice more against a tagged target, for those whom it helps
+CHARGED = -2  # [charge.atk-penalty] dice after a Charge
 
 
 def dex(s: Omicron, model: int) -> int:
@@ -24,9 +26,9 @@ def dex(s: Omicron, model: int) -> int:
 def raw_dex(s: Omicron, model: int) -> int:
     """[attack.dex-overflow-tracked] DEX with everything that changes it, before the bounds."""
     if model >= FIRST_CYMS:
-        return s.setting.cyms.dex - (s.stunned >> model & 1)
+        return s.setting.cyms.dex - lost_dex(s, model)
     if unchanged(s, model, "dex"):
-        return s.setting.roster[s.card[model]].dex - (s.stunned >> model & 1)
+        return s.setting.roster[s.card[model]].dex - lost_dex(s, model)
     return total(dex_modifiers(s, model))
 
 
@@ -49,8 +51,8 @@ def dex_modifiers(s: Omicron, model: int) -> Modifiers:
         yield sheet.dex, sheet.name, "character.stat-dex"
         yield from _after_ko(s, model, "dex")
         yield from changes(s, model, "dex")
-    if s.stunned >> model & 1:
-        yield -1, "stunned", "condition.stunned-dex"
+    if lost_dex(s, model):
+        yield -lost_dex(s, model), "stunned", "condition.stunned-dex"
 
 
 def allowance(s: Omicron, model: int, boosted: bool) -> int:
@@ -88,18 +90,15 @@ def atk_modifiers(s: Omicron, fight: Attack) -> Modifiers:
             yield from _after_ko(s, me, "atk")
             yield from changes(s, me, "atk", fight)
         if target >= 0 and s.tagged >> target & 1 and is_of(s, me, "Red Dragons"):
-            yield 2, "target tagged", "condition.tagged"
+            yield TAGGED, "target tagged", "condition.tagged"
     if s.burning >> me & 1:
         yield -1, "burning", "condition.burning-atk"
     if fight.ranged and target >= 0:
         yield from _hard_to_hit(s, target)
     if fight.charge:
-        yield CHARGE, "Charge", "charge.atk-penalty"
+        yield CHARGED, "Charge", "charge.atk-penalty"
     if fight.atk:
         yield fight.atk, "reaction", "attack.timing-2-reactions"
-
-
-CHARGE = -2
 
 
 def _hard_to_hit(s: Omicron, target: int) -> Modifiers:

@@ -5,15 +5,11 @@ from __future__ import annotations
 
 from fireteam.games.omicron.model.cards import Effect, Forage
 from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import KIND, KNOWN, SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.model.state import KIND, KNOWN, Omicron, side_of
 from fireteam.games.omicron.rules.effects.verbs import verb
-from fireteam.kernel.chance import EVERYONE, Draw
+from fireteam.games.omicron.rules.forage.who_sees_cards import seen_by
+from fireteam.kernel.chance import Draw
 from fireteam.kernel.events import say
-
-
-def side_mask(s: Omicron, side: int) -> int:
-    """The seats of a side, as a mask."""
-    return sum(1 << i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side])
 
 
 def card_names(s: Omicron) -> list[str]:
@@ -31,14 +27,13 @@ def draw(s: Omicron, side: int) -> int:
         s.deck, s.discard = sorted(s.discard), []
         say(s, "reshuffle", "forage.reshuffle", "The discarded Forage Cards are shuffled into a new deck.")
     spelling = Draw("card", s.deck, card_names(s))
-    return s.deck.pop(s.tape.pick(len(s.deck), spelling, seen_by=side_mask(s, side)))
+    return s.deck.pop(s.tape.pick(len(s.deck), spelling, seen_by=seen_by(s, side)))
 
 
 def assign(s: Omicron, card: int, character: int, clause: str) -> None:
     s.hand[character] = sorted([*s.hand[character], card])
     if s.log is not None:
-        mask = side_mask(s, side_of(character))
-        hidden = {"card": EVERYONE if card & KNOWN else mask}
+        hidden = {"card": seen_by(s, side_of(character), card)}
         text, kind = "{who} gets a Forage Card: {card}.", card_names(s)[card & KIND]
         say(s, "forage", clause, text, who=name(s, character), card=kind, hidden=hidden)
 
@@ -71,7 +66,7 @@ def discard(s: Omicron, character: int, kind: int) -> Forage:
 
 def steal(s: Omicron, thief: int, victim: int) -> None:
     """[ability.steal-random-card] Both sides know what was taken."""
-    both = side_mask(s, 0) | side_mask(s, 1)
+    both = seen_by(s, side_of(thief), KNOWN)
     hand = [card & KIND for card in s.hand[victim]]
     kind = hand[s.tape.pick(len(hand), Draw("card", hand, card_names(s)), seen_by=both)]
     s.hand[victim].remove(find(s, victim, kind))

@@ -16,7 +16,7 @@ from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, n
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
-FIRE = 2
+FIRE_DAMAGE = 2  # [condition.burning-damage]
 
 
 def end_activations(s: Omicron) -> None:
@@ -75,7 +75,7 @@ def conditions_and_scores(s: Omicron) -> Flow:
     for side in (s.first, 1 - s.first):
         for character in squad(s, side):
             if s.burning >> character & 1:  # [condition.burning-damage]
-                yield from damage.hurt(s, character, FIRE, s.fire[character], "condition.burning-damage")
+                yield from damage.hurt(s, character, FIRE_DAMAGE, s.fire[character], "condition.burning-damage")
                 yield from damage.check(s, character)
     if not s.final:
         _cyms_burn(s)

@@ -84,7 +84,9 @@ def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = 
         away, (low, high) = fill("{far|hex|hexes}", {"far": far}), weapon.range
         yield Refusal(f"{whom} is {away} away, and the weapon reaches {low} to {high}", "attack.target-in-range")
     if far != NOWHERE and far > HIDDEN_RANGE and stats.hidden(s, model):
-        yield Refusal(f"{whom} is Hidden and {far} hexes away; it can only be targeted within 3", "ability.hidden")
+        yield Refusal(
+            f"{whom} is Hidden and {far} hexes away; it can only be targeted within {HIDDEN_RANGE}", "ability.hidden"
+        )
     owed = luck.owed_for_dex(s, model)
     if owed > s.luck[me] and not paid:
         yield Refusal(f"{who} would owe {whom} {owed} Luck", "attack.gap-dex-above-6-no-luck")

@@ -23,12 +23,6 @@ from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.kernel.numbers import total
 from fireteam.space.masks import bit_list, bits
 
-ON_THE_WAY = 10  # spaces before a commando, that is
-SMALL = 4  # spaces that a few can hold
-SLACK = 3  # spaces by which a way may be shorter than it seems
-DEAREST = 4  # the combat activation that costs most
-WARY = 10  # spaces within which it keeps away from commandos
-
 PossibleAttack = tuple[float, int, int]  # what it is worth, from which spaces it can be made, and whom it would hit
 
 
@@ -135,10 +129,10 @@ class Threats:
         team = [s.cell[c] for c in range(COMMANDOS) if is_active(s, c)]
         opened = [mask for door, mask in enumerate(ground.door_cells) if s.doors[door] < 0]
         for aim in goals.aims(s):
-            cells |= aim.cells if aim.cells.bit_count() <= SMALL else 0
+            cells |= aim.cells if aim.cells.bit_count() <= weights.SMALL_AREA else 0
             far = path_costs.field(s, aim.cells)
             for cell in bits(union(opened)):
-                if any(0 < far[here] - far[cell] <= ON_THE_WAY for here in team):
+                if any(0 < far[here] - far[cell] <= weights.ON_THE_WAY for here in team):
                     cells |= 1 << cell
         return cells
 
@@ -212,7 +206,7 @@ class Threats:
         """Is nobody near enough to be attacked, whatever the ground is like? Vents and gas make ways that are shorter
         than they look."""
         s, like = self.s, kind_of(self.s.setting, self.s.setting.enemy_of[me])
-        return self.near[s.cell[me]] > like.speed + like.far + SLACK and not s.vents and not s.marked[GAS]
+        return self.near[s.cell[me]] > like.speed + like.far + weights.SHORTER_WAY and not s.vents and not s.marked[GAS]
 
     def reached(self, me: int, more: int = 0) -> int:
         """Where a move could take an enemy, its own space included."""
@@ -238,7 +232,9 @@ class Threats:
 
     def _hiding(self, cell: int) -> float:
         """Of the enemy that must not be lost."""
-        worth = weights.VIP_FROM_COMMANDOS * min(WARY, self.near[cell]) - weights.VIP_SEEN * (self.watched >> cell & 1)
+        worth = weights.VIP_FROM_COMMANDOS * min(weights.WARY, self.near[cell]) - weights.VIP_SEEN * (
+            self.watched >> cell & 1
+        )
         return worth - weights.VIP_FROM_EXIT * self.to_vip_exit[cell] if self.plan.vip_exit else worth
 
     def gain(self, me: int, more: int = 0) -> float:
@@ -281,7 +277,7 @@ class Threats:
     def outlay(self, price: int, coming: Sequence[tuple[float, int]] = ()) -> float:
         """What it costs the overseer to pay so much now: the activations that he can pay for no more, less those of
         enemies that come by it."""
-        if not coming and self.s.pool - price >= DEAREST * self.s.enemies.bit_count():
+        if not coming and self.s.pool - price >= weights.DEAREST_ACTIVATION * self.s.enemies.bit_count():
             return price * self.price
         claims = sorted([*self.claims, *coming], key=_density, reverse=True) if coming else self.claims
         lost = paid_for(self.claims, self.s.pool) - paid_for(claims, self.s.pool - price)
