@@ -126,7 +126,7 @@ def _may_answer(table: Table, seat: int, message: messages.Answer) -> None:
         if wanted is None:
             raise Fault("the lesson is over")
         if game.read(seat, message.text) != game.read(*wanted):
-            raise Fault(f"here choose '{wanted[1]}'")
+            raise Fault(f"here choose '{seat_view.label(game, *wanted)}'")
 
 
 async def _retract(table: Table, client: Client, message: messages.Retract, reply: Reply) -> None:
