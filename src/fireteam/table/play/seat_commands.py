@@ -15,7 +15,7 @@ from fireteam.bots.roster import bot_named
 from fireteam.bots.standing import STOP
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.history import concedes
-from fireteam.table.play import bot_workers
+from fireteam.table.play import bot_workers, seat_view
 from fireteam.table.play.clients import Client, Wish, seat_of
 from fireteam.table.play.live_table import Table
 from fireteam.table.play.seat_queries import REQUESTS, asked_for_consent
