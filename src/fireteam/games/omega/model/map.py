@@ -77,9 +77,10 @@ class Ground:
             for cell in masks.bits(cells):
                 tile_of[cell] = number
         self.tile_of = tuple(tile_of)
-        laid = [place.tile for place in mission.tiles]
+        printed = [place.tile for place in mission.tiles]
         self.tile_titles = tuple(
-            tile if laid.count(tile) == 1 else f"{tile} {laid[:n].count(tile) + 1}" for n, tile in enumerate(laid)
+            tile if printed.count(tile) == 1 else f"{tile} {printed[:n].count(tile) + 1}"
+            for n, tile in enumerate(printed)
         )
         self.tile_names = tuple(map(plain, self.tile_titles))
         self.tile_near = tuple(
