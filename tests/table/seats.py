@@ -15,6 +15,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from fireteam.table.protocol.messages import PROTOCOL
+
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds, for a machine with much else to do
 SLOWER = "from this address: slow down"  # all tests come from one, and wait as clients should
@@ -118,7 +120,7 @@ class Person:
         url = self.server.address.replace("http", "ws") + "/ws"
         self.socket: ClientConnection = connect(url, max_size=None, max_queue=None, open_timeout=PATIENCE).__enter__()
         OPEN.append(self.socket)
-        hello = {"type": "hello", "table": self.table["table"], "have": have, "run": self.run}
+        hello = {"type": "hello", "table": self.table["table"], "protocol": PROTOCOL, "have": have, "run": self.run}
         if self.seat:
             hello |= self.credentials()
         self.send({**hello, **more})

@@ -33,10 +33,10 @@ def test_a_seat_can_ask_what_an_undo_would_take_back_and_who_would_be_asked(serv
     assert red.say("undoing")["reason"] == "Red has not chosen anything yet"
     red.answer("activate Cedar")
     told = red.say("undoing")
-    assert (told["text"], told["reason"], told["consent"]) == ("activate Cedar", "", [])
+    assert (told["label"], told["reason"], told["consent"]) == ("Activate Cedar", "", [])
     red.answer("search")
     told = red.say("undoing")
-    assert (told["text"], told["reason"]) == ("search", "dice or cards have come up since")
+    assert (told["label"], told["reason"]) == ("Search", "dice or cards have come up since")
     assert told["consent"] == ["Blue"]
     assert Person(server, table).say("undoing")["reason"] == "a watcher may only look"
 
@@ -52,7 +52,7 @@ def test_a_secret_answer_that_waits_for_others_is_what_an_undo_takes_back_first(
     table = server.table("duel")
     one = Person(server, table, next(iter(table["seats"])))
     one.answer()
-    assert one.say("undoing")["text"] == one.moments[-1]["given"][0]["text"]
+    assert one.say("undoing")["label"] == one.moments[-1]["given"][0]["label"]
     assert one.say("undoing")["reason"] == ""
 
 

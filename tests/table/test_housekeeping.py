@@ -44,7 +44,7 @@ def test_tables_expire_by_their_last_act_but_none_that_is_in_memory(tmp_path: Pa
         try:
             names = ("fresh", "old", "old and sat at", "finished", "old and finished", "played at lately")
             made = {name: (await new_tables.make(lobby, TWO, "here")).table for name in names}
-            _, client = await seating.sit(lobby, messages.Hello(made["old and sat at"]))
+            _, client = await seating.sit(lobby, messages.Hello(made["old and sat at"], messages.PROTOCOL))
             grow_old(tmp_path, made["old"], 91)
             grow_old(tmp_path, made["old and sat at"], 91)
             grow_old(tmp_path, made["finished"], 364, "over")
@@ -61,7 +61,7 @@ def test_tables_expire_by_their_last_act_but_none_that_is_in_memory(tmp_path: Pa
                 assert {row[0] for row in rows} <= left
             assert not client.closed.is_set()
             with pytest.raises(Fault, match="there is no such table, or it has expired because nobody came back"):
-                await seating.sit(lobby, messages.Hello(made["old"]))
+                await seating.sit(lobby, messages.Hello(made["old"], messages.PROTOCOL))
         finally:
             await close(lobby)
 
@@ -87,7 +87,7 @@ def test_whoever_sits_at_a_table_that_somebody_deletes_is_told_so(tmp_path: Path
         lobby = await a_lobby(tmp_path, Limits())
         try:
             made, other = await new_tables.make(lobby, TWO, "here"), await new_tables.make(lobby, TWO, "here")
-            _, client = await seating.sit(lobby, messages.Hello(made.table))
+            _, client = await seating.sit(lobby, messages.Hello(made.table, messages.PROTOCOL))
             grow_old(tmp_path, made.table, 40)
             assert upkeep.prune_file(tmp_path, 30 * DAY, dry=False) == upkeep.Pruned([made.table], [])
             await housekeeping.forget_deleted(lobby)

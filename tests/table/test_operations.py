@@ -18,6 +18,7 @@ from litestar.testing import TestClient
 from fireteam.table.limits import Limits
 from fireteam.table.lobby import listing
 from fireteam.table.lobby.lobby import Lobby
+from fireteam.table.protocol.messages import PROTOCOL
 from fireteam.table.server import application
 from fireteam.table.store.database import FILE
 from tests.table.seats import PATIENCE, Person, Server, play
@@ -184,7 +185,7 @@ def test_hello_and_resync_are_paid_by_the_address(tmp_path: Path) -> None:
         body = {"game": "ambush", "seats": [{"player": "me"}, {"player": "me"}]}
         made = client.post("/api/tables", json=body).json()
         with client.websocket_connect("/ws") as socket:
-            socket.send_json({"type": "hello", "table": made["table"]})
+            socket.send_json({"type": "hello", "table": made["table"], "protocol": PROTOCOL})
             assert [socket.receive_json()["type"] for _ in range(2)] == ["welcome", "status"]
             lobby.tables[made["table"]].timeline.n = 100  # as if there had been so many moments
             for expected in ("moment", "moment", "refused"):
@@ -192,7 +193,7 @@ def test_hello_and_resync_are_paid_by_the_address(tmp_path: Path) -> None:
                 assert socket.receive_json()["type"] == expected
         lobby.tables[made["table"]].timeline.n = 1000
         with client.websocket_connect("/ws") as socket:
-            socket.send_json({"type": "hello", "table": made["table"]})
+            socket.send_json({"type": "hello", "table": made["table"], "protocol": PROTOCOL})
             bye = socket.receive_json()
         assert (bye["type"], bye["again"]) == ("bye", True)
         assert bye["reason"] == "too many requests come from this address: slow down"

@@ -103,10 +103,12 @@ class World:
         self.table: Table = await self.lobby.table(ID)
         self.table.wake = lambda: None  # the test says when the table acts by itself
         self.others = {
-            name: (await seating.sit(self.lobby, messages.Hello(ID, token=f"key of {name}", run="r")))[1]
+            name: (
+                await seating.sit(self.lobby, messages.Hello(ID, messages.PROTOCOL, token=f"key of {name}", run="r"))
+            )[1]
             for name in self.names
         }
-        self.watcher = (await seating.sit(self.lobby, messages.Hello(ID, run="r")))[1]
+        self.watcher = (await seating.sit(self.lobby, messages.Hello(ID, messages.PROTOCOL, run="r")))[1]
 
     async def answer(self, seat: int, text: str) -> None:
         """Let a seat answer; where it has nothing to choose, let the table pass for it."""

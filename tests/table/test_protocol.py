@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from pathlib import Path
+
+import pytest
+from websockets.sync.client import connect
 
 import fireteam
 from fireteam.kernel.chance import Seed, below
 from fireteam.table.protocol import typescript
-from tests.table.seats import Json, Person, Server, play
+from tests.table.seats import PATIENCE, Json, Person, Server, play
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,7 +31,9 @@ def test_an_answer_is_acknowledged_and_both_seats_see_it(server: Server) -> None
     assert blue.view["waiting_for"] == ["Red"]
     assert red.answer("activate Cedar")["type"] == "ack"
     blue.until(red.last)
-    assert blue.moments[-1]["given"] == [{"seat": "Red", "text": "activate Cedar", "auto": False, "silent": False}]
+    assert blue.moments[-1]["given"] == [
+        {"seat": "Red", "text": "activate Cedar", "label": "Activate Cedar", "auto": False, "silent": False}
+    ]
     assert red.answer("search")["type"] == "ack"
     blue.until(red.last)
     assert [event["text"] for moment in red.moments for event in moment["events"]] != [
@@ -50,6 +56,16 @@ def test_an_answer_out_of_turn_is_refused_with_its_reason_and_changes_nothing(se
     assert illegal["refusals"] == [{"reason": "Dune is not one of yours", "clause": "round.turns"}]
     assert red.answer("activate Ash")["type"] == "ack"
     assert [moment["n"] for moment in red.moments] == [2]
+
+
+@pytest.mark.parametrize("said", [{}, {"protocol": 1}, {"protocol": 3}], ids=["of before", "the first", "of tomorrow"])
+def test_a_client_of_another_protocol_is_told_so_in_a_sentence(server: Server, said: dict[str, int]) -> None:
+    with connect(server.address.replace("http", "ws") + "/ws", open_timeout=PATIENCE) as socket:
+        socket.send(json.dumps({"type": "hello", "table": server.table()["table"], **said}))
+        bye = json.loads(socket.recv(timeout=PATIENCE))
+    spoken = said.get("protocol", 1)
+    reason = f"this table speaks protocol 2, not {spoken}: load the page again, or use a client of today"
+    assert bye == {"type": "bye", "reason": reason, "again": False, "gone": False}
 
 
 def test_an_answer_that_is_sent_twice_is_carried_out_once(server: Server) -> None:
@@ -95,7 +111,7 @@ def test_what_is_asked_is_answered(server: Server) -> None:
     assert red.say("odds", text="walk K8")["type"] == "refused"
     assert red.say("preview", text="shoot stray-2")["refusals"] == []
     assert red.say("preview", text="walk K8")["refusals"][0]["clause"] == "walk.free"
-    assert red.say("hint")["bot"] == "random"
+    assert red.say("hint")["bot"] == "Random"
     assert red.say("describe")["lines"]
     red.send({"type": "ping"})
     assert red.hear_until("pong")
@@ -140,7 +156,7 @@ def test_answers_given_at_once_stay_secret_and_can_be_retracted(server: Server) 
     chosen = one.ask["options"][-1]["text"]
     one.answer(chosen)
     two.until(n + 1)
-    assert two.moments[-1]["given"] == [{"seat": names[0], "text": None, "auto": False, "silent": False}]
+    assert two.moments[-1]["given"] == [{"seat": names[0], "text": None, "label": "", "auto": False, "silent": False}]
     assert one.moments[-1]["given"][0]["text"] == chosen
     assert one.say("retract")["type"] == "ack"
     one.until(n + 2)
@@ -312,10 +328,11 @@ def test_a_case_is_shown_as_a_film_and_played_as_a_lesson(server: Server) -> Non
     learner = Person(server, table, film["eyes"])
     while wanted := learner.status["lesson"]:
         if learner.ask is not None:
-            other = next((o["text"] for o in learner.ask["options"] if o["text"] != wanted), None)
+            other = next((o["text"] for o in learner.ask["options"] if o["text"] != wanted["text"]), None)
             if other is not None:
-                assert learner.say("answer", ask=learner.ask["n"], text=other)["reason"] == f"here choose '{wanted}'"
-            learner.answer(wanted)
+                refused = learner.say("answer", ask=learner.ask["n"], text=other)
+                assert refused["reason"] == f"here choose '{wanted['label']}'"
+            learner.answer(wanted["text"])
         learner.settle()
     assert learner.view["table"] == film["frames"][-1]["view"]["table"]
 

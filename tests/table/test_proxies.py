@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 from fireteam.kernel.faults import Fault
 from fireteam.table.http.proxies import Behind, Proxies
 from fireteam.table.limits import Limits
+from fireteam.table.protocol.messages import PROTOCOL
 from fireteam.table.server import application
 from fireteam.table.store.database import FILE
 from tests.table.seats import PATIENCE, Server
@@ -149,5 +150,5 @@ def test_pages_and_sockets_behind_a_proxy_belong_to_the_site_that_people_see(pro
     assert proxied.refusal("/api/tables", body, headers=elsewhere) == (400, "this page belongs to another site")
     url = proxied.address.replace("http", "ws") + "/ws"
     with connect(url, additional_headers=site | {"Origin": "https://table.example"}, open_timeout=PATIENCE) as socket:
-        socket.send(msgspec.json.encode({"type": "hello", "table": made["table"]}).decode())
+        socket.send(msgspec.json.encode({"type": "hello", "table": made["table"], "protocol": PROTOCOL}).decode())
         assert msgspec.json.decode(socket.recv(timeout=PATIENCE))["type"] == "welcome"

@@ -48,7 +48,7 @@ def with_lobbies(folder: Path, work: Callable[[Lobby, Lobby], Awaitable[None]], 
 
 
 async def sit(lobby: Lobby, made: http_bodies.Chairs, seat: str) -> tuple[Table, Client]:
-    return await seating.sit(lobby, messages.Hello(made.table, token=made.seats[seat]))
+    return await seating.sit(lobby, messages.Hello(made.table, messages.PROTOCOL, token=made.seats[seat]))
 
 
 def heard(client: Client) -> list[Any]:
@@ -186,7 +186,7 @@ def test_whoever_could_not_be_stored_has_not_come(tmp_path: Path, monkeypatch: p
     async def work(one: Lobby, _: Lobby) -> None:
         made = await new_tables.make(one, TWO, "here")
         table = await one.table(made.table)
-        hello = messages.Hello(made.table, token=made.seats["Red"], name="Ann")
+        hello = messages.Hello(made.table, messages.PROTOCOL, token=made.seats["Red"], name="Ann")
         with monkeypatch.context() as meanwhile:
             meanwhile.setattr(Store, "save_seat", full)
             with pytest.raises(Fault, match="the disk is full"):
@@ -202,9 +202,9 @@ def test_whoever_could_not_be_stored_has_not_come(tmp_path: Path, monkeypatch: p
 def test_watchers_and_connections_of_a_seat_are_bounded(tmp_path: Path) -> None:
     async def work(one: Lobby, _: Lobby) -> None:
         made = await new_tables.make(one, TWO, "here")
-        await seating.sit(one, messages.Hello(made.table))
+        await seating.sit(one, messages.Hello(made.table, messages.PROTOCOL))
         with pytest.raises(Fault, match="too many watchers"):
-            await seating.sit(one, messages.Hello(made.table))
+            await seating.sit(one, messages.Hello(made.table, messages.PROTOCOL))
         await sit(one, made, "Red")
         with pytest.raises(Fault, match="connected too often"):
             await sit(one, made, "Red")
@@ -303,7 +303,9 @@ def test_such_a_table_goes_on_from_its_newest_step_when_every_person_agrees(tmp_
         await hear(again, red, messages.Say("hello", "Still here?"))
         last = table.timeline.n
         for have in (2, last - 1, last):  # only who has seen all that came before is told the rest alone
-            _, back = await seating.sit(two, messages.Hello(made.table, token=made.seats["Red"], have=have))
+            _, back = await seating.sit(
+                two, messages.Hello(made.table, messages.PROTOCOL, token=made.seats["Red"], have=have)
+            )
             welcome, *more = heard(back)
             told = welcome["log"] if have < last else [message for message in more if message["type"] == "moment"]
             assert [moment["n"] for moment in told] == list(range(last + 1, again.timeline.n + 1))

@@ -26,7 +26,8 @@ def named(text: str) -> list[str]:
 def test_the_files_of_the_tour_are_there_and_as_many_as_it_says() -> None:
     files = [name for name in named(TOUR) if not name.startswith("tests/")]
     assert [name for name in files if not (ROOT / name).exists() and not (SOURCES / name).exists()] == []
-    assert re.search(r"there\s+are\s+(\d+)\s+files", TOUR)[1] == str(len(files))  # type: ignore[index]
+    assert re.search(r"There\s+are\s+(\d+)\s+files", TOUR)[1] == str(len(files))  # type: ignore[index]
+    assert len(files) < 30  # who changes what a click does must be able to know them all
 
 
 def walk() -> set[str]:
@@ -60,7 +61,7 @@ def walk() -> set[str]:
 
 def test_an_answer_touches_the_files_between_the_timeline_and_what_a_seat_sees() -> None:
     inner = [name for name in named(TOUR) if name.startswith(("kernel/", "space/", "games/"))]
-    assert len(inner) > 25
+    assert inner
     touched = walk()
     wanted = ["table/play/timeline.py", *inner, "table/play/seat_view.py"]
     assert [name for name in wanted if str(SOURCES / name) not in touched] == []

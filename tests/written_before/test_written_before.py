@@ -80,7 +80,10 @@ def test_the_tables_of_a_store_open_and_are_played_on(file: Path, tmp_path: Path
 
 async def open_again(lobby: Lobby, kept: dict[str, Any]) -> None:
     """Everybody comes back to the table with the old key, finds it as it was, and plays on."""
-    sat = [await seating.sit(lobby, messages.Hello(kept["table"], token=key)) for key in kept["seats"].values()]
+    sat = [
+        await seating.sit(lobby, messages.Hello(kept["table"], messages.PROTOCOL, token=key))
+        for key in kept["seats"].values()
+    ]
     table = sat[0][0]
     assert table.game.digest() == kept["digest"]
     for number in range(ONWARD):

@@ -99,7 +99,10 @@ async def write_store(folder: Path) -> None:
 
 
 async def answer(lobby: Lobby, made: http_bodies.Chairs) -> None:
-    sat = [await seating.sit(lobby, messages.Hello(made.table, token=key)) for key in made.seats.values()]
+    sat = [
+        await seating.sit(lobby, messages.Hello(made.table, messages.PROTOCOL, token=key))
+        for key in made.seats.values()
+    ]
     table = sat[0][0]
     for number in range(STORED):
         if table.game.over:

@@ -92,7 +92,9 @@ def fresh_id() -> str:
 
 
 async def sit(lobby: Lobby, made: http_bodies.Chairs, seat: str = "") -> Guest:
-    guest = Guest(*await seating.sit(lobby, messages.Hello(made.table, token=made.seats[seat] if seat else "")))
+    guest = Guest(
+        *await seating.sit(lobby, messages.Hello(made.table, messages.PROTOCOL, token=made.seats[seat] if seat else ""))
+    )
     guest.read()
     return guest
 

@@ -2,7 +2,7 @@
 // filled, whatever was sent and not acknowledged is sent again after a break under the same id, and the line comes back
 // by itself.
 import { signal } from "@preact/signals";
-import type { FromClient, Hello, Moment, Refused, Status, ToClient, Welcome } from "./messages";
+import { type FromClient, type Hello, type Moment, PROTOCOL, type Refused, type Status, type ToClient, type Welcome } from "./messages";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
 type Asking = Extract<FromClient, { id: string }>;
@@ -100,7 +100,8 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();
-      socket.send(JSON.stringify({ type: "hello", have: this.have, run: session, ...this.who } satisfies Hello));
+      const hello: Hello = { type: "hello", protocol: PROTOCOL, have: this.have, run: session, ...this.who };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.socket) this.hear(JSON.parse(event.data) as ToClient);

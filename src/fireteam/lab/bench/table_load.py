@@ -25,6 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from fireteam.kernel.faults import Fault
 from fireteam.lab.bench.first_paint import client_kilobytes, first_board
 from fireteam.table.limits import Limits
+from fireteam.table.protocol.messages import PROTOCOL
 from fireteam.table.server import serve, web_folder
 
 GOAL = 0.150  # seconds, for the 95th percentile
@@ -133,7 +134,8 @@ class _Pair:
     async def sit_down(self, address: str) -> None:
         for number, name in enumerate(self.names):
             socket = await connect(f"{address}/ws", max_size=None, compression=None, open_timeout=60)
-            hello = {"type": "hello", "table": self.table["table"], "token": self.table["seats"][name], "have": 0}
+            hello = {"type": "hello", "table": self.table["table"], "protocol": PROTOCOL, "have": 0}
+            hello["token"] = self.table["seats"][name]
             await socket.send(json.dumps(hello))
             self.sockets.append(socket)
             self.reading.append(asyncio.create_task(self._read(number, socket)))

@@ -15,7 +15,7 @@ from fireteam.bots.roster import bot_named
 from fireteam.bots.standing import STOP
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.history import concedes
-from fireteam.table.play import bot_workers
+from fireteam.table.play import bot_workers, seat_view
 from fireteam.table.play.catching_up import send_missed
 from fireteam.table.play.clients import Client, Wish, seat_of
 from fireteam.table.play.live_table import Table
@@ -116,7 +116,7 @@ def _may_answer(table: Table, seat: int, message: messages.Answer) -> None:
         if wanted is None:
             raise Fault("the lesson is over")
         if game.read(seat, message.text) != game.read(*wanted):
-            raise Fault(f"here choose '{wanted[1]}'")
+            raise Fault(f"here choose '{seat_view.label(game, *wanted)}'")
 
 
 async def _retract(table: Table, client: Client, message: messages.Retract, reply: Reply) -> None:

@@ -45,7 +45,7 @@ class Hello(Message, frozen=True):
     """The first message on every socket: which table, in whose name, and the last moment that this client has."""
 
     table: Id
-    protocol: int = PROTOCOL
+    protocol: int = 1  # the first clients did not say which they speak
     token: Token = ""  # the key of a seat; empty: a watcher
     invitation: Token = (
         ""  # a link or a word that is used now: from then on `token`, made by the client, holds the seat
