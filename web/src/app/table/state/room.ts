@@ -102,12 +102,8 @@ export class Room {
     try {
       const refused = await client.answer(text);
       if (refused) this.hints.value = null;
-      if (refused)
-        this.whyNot.value = {
-          label: client.labelOf(text),
-          refusals: refused.refusals.length ? [...refused.refusals] : [{ reason: refused.reason, clause: "" }],
-        };
-      else this.whyNot.value = null;
+      if (refused?.refusals.length) await this.why(text);
+      else this.whyNot.value = refused && { label: client.labelOf(text), refusals: [{ reason: refused.reason, clause: "" }] };
     } catch (error) {
       toast((error as Error).message, true);
     }
