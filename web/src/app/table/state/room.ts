@@ -102,8 +102,13 @@ export class Room {
     try {
       const refused = await client.answer(text);
       if (refused) this.hints.value = null;
-      if (refused?.refusals.length) await this.why(text);
-      else this.whyNot.value = refused && { label: client.labelOf(text), refusals: [{ reason: refused.reason, clause: "" }] };
+      this.whyNot.value = refused && {
+        label: await client.why(text).then(
+          (why) => why.label,
+          () => text, // it names nothing that the game knows
+        ),
+        refusals: refused.refusals.length ? refused.refusals : [{ reason: refused.reason, clause: "" }],
+      };
     } catch (error) {
       toast((error as Error).message, true);
     }
