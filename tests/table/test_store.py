@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from fireteam.kernel.events import sentence
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Options
 from fireteam.table.http.pages import history
@@ -116,7 +117,7 @@ def test_a_clock_that_has_run_out_answers_by_default(tmp_path: Path) -> None:
         async with asyncio.timeout(PATIENCE):
             while not (given := [m["given"] for m in heard(red) if m["type"] == "moment" and m["given"]]):
                 await asyncio.sleep(0.01)
-        assert given[0] == [{"seat": "Red", "text": default, "auto": True, "silent": False}]
+        assert given[0] == [{"seat": "Red", "text": default, "label": sentence(default), "auto": True, "silent": False}]
 
     with_lobbies(tmp_path, work)
 

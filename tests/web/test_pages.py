@@ -26,7 +26,7 @@ def test_a_table_is_set_up_with_a_scenario_a_clock_and_a_bot_of_ones_choice(pers
     host.page.get_by_label("Minutes for each seat (0: no clock)", exact=True).fill("30")
     host.button("Sit down").click()
     host.asked()
-    expect(host.page.locator(".seats")).to_contain_text("recruit")
+    expect(host.page.locator(".seats")).to_contain_text("Recruit")
     expect(host.page.get_by_role("timer").first).to_contain_text(re.compile(r"(30:00|29:5\d)"))
     expect(host.page.locator(".head h1")).to_have_text("Airdrop")
 
@@ -54,7 +54,7 @@ def test_a_finished_game_is_watched_again_saved_loaded_and_played_on(person: Com
     length = int(player.page.get_by_role("slider").get_attribute("max") or 0)
     assert length >= 2
     player.button("Step").click()
-    expect(player.page.locator(".film-log")).to_contain_text("activate Cedar")
+    expect(player.page.locator(".film-log")).to_contain_text("Activate Cedar")
     player.page.get_by_role("slider").fill(str(length))
     expect(player.page.locator(".film-log")).to_contain_text("concede")
     with player.page.expect_download() as saved:
@@ -67,7 +67,7 @@ def test_a_finished_game_is_watched_again_saved_loaded_and_played_on(person: Com
     player.button("Step").click()
     player.page.get_by_label("Seen by").select_option("Red")
     player.button("Step").click()
-    expect(player.page.locator(".film-log")).to_contain_text("activate Cedar")
+    expect(player.page.locator(".film-log")).to_contain_text("Activate Cedar")
     player.button("Play on from here").click()
     player.button("Sit down").click()
     player.page.wait_for_url("**/t/**")
@@ -79,7 +79,7 @@ def test_a_record_that_cannot_be_read_is_told_and_another_can_be_watched(person:
     player.page.goto("/replay")
     player.page.get_by_role("textbox").fill("not a record")
     player.button("Watch").click()
-    expect(player.page.get_by_role("alert")).to_contain_text("Line 1: a record begins with")
+    expect(player.page.get_by_role("alert")).to_contain_text("line 1: a record begins with")
     player.button("Watch something else").click()
     player.page.get_by_role("textbox").fill(next_to_an_infected(tmp_path))
     player.button("Watch").click()

@@ -69,7 +69,6 @@ def view(s: Omicron, seat: int | None) -> Table:
     side = None if seat is None else SIDE_NAMES.index(s.setting.seats[seat].side)
     laid = _laid(s, lambda owner, card: seat is not None and bool(seen_by(s, owner, card) >> seat & 1))
     setting, special = s.setting, s.setting.special
-    printed = (*setting.forage, *setting.factions)
     return Table(
         **asdict(laid),
         card=plain(setting.scenario.name),
@@ -79,11 +78,21 @@ def view(s: Omicron, seat: int | None) -> Table:
         sign=special.sign,
         scores=special.scores,
         figures={name(s, m): _figure(s, m) for m in _told_of(s)},
-        keys={card.name: card.name.lower() for card in printed},
+        keys={card: card.lower() for card in _lying_open(laid)},
         drops={**special.drops},
         owned={cell: SIDE_NAMES[owner] for cells, owner in special.owned(s) for cell in covered(s, cells)},
         shelf=_shelf(s),
     )
+
+
+def _lying_open(laid: Laid) -> Iterator[str]:
+    """The cards and factions whose names whoever looks can read."""
+    yield from laid.discard
+    yield from laid.drawn if isinstance(laid.drawn, list) else ()
+    for character in laid.models.values():
+        yield from character.hand
+    for one in laid.squads.values():
+        yield from [one.faction] if one.faction else ()
 
 
 def facts(s: Omicron) -> Facts:

@@ -102,12 +102,13 @@ export class Room {
     try {
       const refused = await client.answer(text);
       if (refused) this.hints.value = null;
-      if (refused)
-        this.whyNot.value = {
-          label: client.labelOf(text),
-          refusals: refused.refusals.length ? [...refused.refusals] : [{ reason: refused.reason, clause: "" }],
-        };
-      else this.whyNot.value = null;
+      this.whyNot.value = refused && {
+        label: await client.why(text).then(
+          (why) => why.label,
+          () => text, // it names nothing that the game knows
+        ),
+        refusals: refused.refusals.length ? refused.refusals : [{ reason: refused.reason, clause: "" }],
+      };
     } catch (error) {
       toast((error as Error).message, true);
     }
