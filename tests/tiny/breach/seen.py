@@ -60,7 +60,7 @@ class Shown(View, frozen=True):
     actions: int
     declared: list[str]
     retreat: bool
-    escaped: int
+    escaped: bool
     hands: dict[str, list[str] | int]  # of a hand that is hidden, how many cards
     deck: int
 
