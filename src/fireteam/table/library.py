@@ -145,7 +145,7 @@ def search(code: str, words: str) -> list[http_bodies.ClauseText]:
     return [
         http_bodies.ClauseText(
             clause.id,
-            clause.section,
+            clause.section.replace(" > ", " › "),  # below its chapter
             clause.kind,
             clause.text,
             clause.ruling,

@@ -113,9 +113,6 @@ function counted(rules: number, words: string): string {
   return words ? `${many} ${rules === 1 ? "speaks" : "speak"} of “${words}”.` : `${many}.`;
 }
 
-/** A section below its chapter. */
-const sectionTitle = (section: string): string => section.replaceAll(" > ", " › ");
-
 function Sections({ game, clauses, titles }: { game: string; clauses: ClauseText[]; titles: Record<string, string> }) {
   const sections = useMemo(() => {
     const found = new Map<string, ClauseText[]>();
@@ -131,7 +128,7 @@ function Sections({ game, clauses, titles }: { game: string; clauses: ClauseText
       {sections.map(([section, inside]) => (
         <details key={section} class="card">
           <summary>
-            <h2>{sectionTitle(section)}</h2> <span class="muted small">{inside.length}</span>
+            <h2>{section}</h2> <span class="muted small">{inside.length}</span>
           </summary>
           <ul class="stack tight">
             {inside.map((each) => (
@@ -162,7 +159,7 @@ function Clause({ game, clause, titles, open }: ClauseProps) {
           {clause.id}
         </Link>
         <span class="muted small">
-          {sectionTitle(clause.section)}
+          {clause.section}
           {clause.kind !== "rule" && ` · ${clause.kind}`}
         </span>
       </header>
