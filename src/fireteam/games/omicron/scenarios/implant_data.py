@@ -36,13 +36,15 @@ def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, d.args[0])}", "hor.ko-holder-drops")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} held Implant Data: where does it fall?"
-
-
 DROP: Form[Omicron] = Form("drop on", _drops, _drop_refusals, CELL)
 LEAVE: Form[Omicron] = Form("leave it", always, never_refused)
-DROPPING: Kind[Omicron] = Kind("dropping", "hor.ko-holder-drops", _asks, (DROP, LEAVE), default=LEAVE)
+DROPPING: Kind[Omicron] = Kind(
+    "dropping",
+    "hor.ko-holder-drops",
+    lambda s, d: f"{title(s, d.args[0])} held Implant Data: where does it fall?",
+    (DROP, LEAVE),
+    default=LEAVE,
+)
 
 
 class ImplantData(Special):

@@ -217,15 +217,12 @@ def _parts(s: Omega, argument: int) -> tuple[Part, ...]:
     return WEAPON.parts(s, named) + FIGURE.parts(s, figure) + (SPACE.parts(s, cell) if cell >= 0 else ())
 
 
-def _asks(s: Omega, d: Decision) -> str:
-    return f"Whom does {title(s, d.args[0])} attack?"
-
-
-def _first(s: Omega, d: Decision) -> int:
-    return FREE_ATTACK.option(next(iter(_strike_offered(s, d))))
-
-
 TARGET: Argument[Omega] = Argument(_universe, _write, _read, _parts)
 ATTACK: Form[Omega] = Form("attack", _offered, _refusals, TARGET, measure=of_attack)
 FREE_ATTACK: Form[Omega] = Form("attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack)
-STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (FREE_ATTACK,), default=_first)
+STRIKE: Kind[Omega] = Kind(
+    "strike",
+    "action.free-attack",
+    lambda s, d: f"Whom does {title(s, d.args[0])} attack?",
+    (FREE_ATTACK,),
+)

@@ -59,10 +59,12 @@ def _refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"a door or two walls are in the way to {space(s, cell)}", "gap.knockback-destination")
 
 
-def _asks(s: Omega, d: Decision) -> str:
-    return f"Where is {title(s, d.args[0])} pushed to?"
-
-
 PUSH: Form[Omega] = Form("push", _offered, _refusals, SPACE)
 LEAVE: Form[Omega] = Form("leave", always, never_refused)
-KNOCK: Kind[Omega] = Kind("knockback", "keyword.knockback", _asks, (PUSH, LEAVE), default=LEAVE)
+KNOCK: Kind[Omega] = Kind(
+    "knockback",
+    "keyword.knockback",
+    lambda s, d: f"Where is {title(s, d.args[0])} pushed to?",
+    (PUSH, LEAVE),
+    default=LEAVE,
+)

@@ -185,10 +185,6 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, me)} shares its space with somebody", "element.one-combatant-per-space")
 
 
-def _stop_if_allowed(s: Omega, d: Decision) -> int:
-    return ON.option(_onward(s, d)[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
-
-
 def _asks(s: Omega, d: Decision) -> str:
     walk = stack.top(s.doing, Walk)
     who, left = title(s, walk.figure), in_points(walk.points - walk.spent)
@@ -199,4 +195,10 @@ def _asks(s: Omega, d: Decision) -> str:
 
 ON: Form[Omega] = Form("walk", _onward, _onward_refusals, WAY)
 STOP: Form[Omega] = Form("stop", _may_stop, _stop_refusals)
-ONWARD: Kind[Omega] = Kind("onward", "interrupt.move-window", _asks, (ON, STOP), default=_stop_if_allowed)
+ONWARD: Kind[Omega] = Kind(
+    "onward",
+    "interrupt.move-window",
+    _asks,
+    (ON, STOP),
+    default=lambda s, d: ON.option(_onward(s, d)[0]) if any(_stop_refusals(s, d, 0)) else STOP.option(),
+)

@@ -52,15 +52,11 @@ def act(s: Omega) -> Flow:
         commando_actions.take(s, me, answer)
 
 
-def _asks(s: Omega, d: Decision) -> str:
-    return f"{title(s, s.turn)} acts, and can take {adrenaline.room(s, s.turn)} adrenaline more."
-
-
 END: Form[Omega] = Form("end", always, never_refused)
 ACT: Kind[Omega] = Kind(
     "act",
     "activation.actions",
-    _asks,
+    lambda s, d: f"{title(s, s.turn)} acts, and can take {adrenaline.room(s, s.turn)} adrenaline more.",
     (
         move_action.WALK,
         move_action.RUN,

@@ -162,10 +162,6 @@ def _next_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, commando)} has an Initiative card", "initiative.assign")
 
 
-def _by_rank(s: Omega, d: Decision) -> int:
-    return NEXT.option(_unassigned(s)[0])
-
-
 def select_stance(s: Omega) -> Flow:
     """[stance.select] [stance.after-initiative] Openly, in the order of initiative. [gap.stance-secrecy]"""
     waiting = [c for c in s.order if not (s.acted | s.downed) >> c & 1]  # [downed.no-stance]
@@ -210,7 +206,10 @@ def _same_stance(s: Omega, d: Decision) -> int:
 
 NEXT: Form[Omega] = Form("next", _next, _next_refusals, COMMANDO)
 INITIATIVE: Kind[Omega] = Kind(
-    "initiative", "initiative.assign", "Who gets the next Initiative card?", (NEXT,), default=_by_rank
+    "initiative",
+    "initiative.assign",
+    "Who gets the next Initiative card?",
+    (NEXT,),
 )
 TAKE_STANCE: Form[Omega] = Form("stance", _stances, _stance_refusals, STANCE)
 STANCES: Kind[Omega] = Kind(

@@ -108,10 +108,6 @@ def _door_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
                 yield Refusal(f"{where} has a {DOOR_TYPES[kind]} door", "setup.doors-icon-limit")
 
 
-def _unlocked(s: Omega, d: Decision) -> int:
-    return PLACE_DOOR.option(next(iter(_door_types(s, d))))
-
-
 # Room stacks
 
 
@@ -156,10 +152,6 @@ def _stack_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"the mission does not let {named} lie in {where.name}", "setup.room-stacks-restrictions")
 
 
-def _first_stack(s: Omega, d: Decision) -> int:
-    return PLACE_STACK.option(next(iter(_stacks(s, d))))
-
-
 # Commandos and their kit
 
 
@@ -185,10 +177,6 @@ def _free_commandos(s: Omega, d: Decision) -> Iterable[int]:
 def _take_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
     if s.player[commando] >= 0:
         yield Refusal(f"{title(s, commando)} is taken", "setup.commando-choice")
-
-
-def _highest(s: Omega, d: Decision) -> int:
-    return TAKE.option(s.player.index(-1))
 
 
 def choose_kit(s: Omega) -> Flow:
@@ -294,13 +282,13 @@ def _start_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"somebody stands on {space(s, cell)}", "element.one-combatant-per-space")
 
 
-def _first_start(s: Omega, d: Decision) -> int:
-    return PLACE.option(next(iter(_start_spaces(s, d))))
-
-
 PLACE_DOOR: Form[Omega] = Form("door", _door_types, _door_refusals, pair(DOOR, DOOR_TYPE))
 DOORS: Kind[Omega] = Kind(
-    "doors", "setup.doors-facedown", "Which marker goes on the next door?", (PLACE_DOOR,), _unlocked, secret=True
+    "doors",
+    "setup.doors-facedown",
+    "Which marker goes on the next door?",
+    (PLACE_DOOR,),
+    secret=True,
 )
 PLACE_STACK: Form[Omega] = Form("stack", _stacks, _stack_refusals, pair(STACK, ROOM))
 STACKS: Kind[Omega] = Kind(
@@ -308,12 +296,14 @@ STACKS: Kind[Omega] = Kind(
     "setup.room-stacks-place",
     "Which stack goes into the next room?",
     (PLACE_STACK,),
-    _first_stack,
     secret=True,
 )
 TAKE: Form[Omega] = Form("take", _free_commandos, _take_refusals, COMMANDO)
 COMMANDO_CHOICE: Kind[Omega] = Kind(
-    "commando", "setup.commando-choice", "Which commando do you play?", (TAKE,), default=_highest
+    "commando",
+    "setup.commando-choice",
+    "Which commando do you play?",
+    (TAKE,),
 )
 TAKE_KIT: Form[Omega] = Form("kit", _kit_cards, _kit_refusals, CARD)
 READY: Form[Omega] = Form("ready", always, never_refused)
@@ -330,5 +320,4 @@ PLACING: Kind[Omega] = Kind(
     "setup.commando-placement",
     lambda s, d: f"Where does {title(s, d.args[0])} start?",
     (PLACE,),
-    default=_first_start,
 )

@@ -142,11 +142,10 @@ def _behind_refusals(s: Omega, d: Decision, room: int) -> Iterator[Refusal]:
         yield Refusal(f"{s.setting.mission.rooms[room].name} is not behind this door", "gap.door-second-room")
 
 
-def _either(s: Omega, d: Decision) -> int:
-    return REVEAL.option(s.setting.ground.door_rooms[d.args[0]][0])
-
-
 REVEAL: Form[Omega] = Form("reveal", _hidden_behind, _behind_refusals, ROOM)
 BEHIND: Kind[Omega] = Kind(
-    "behind", "gap.door-second-room", "Which room is revealed first?", (REVEAL,), default=_either
+    "behind",
+    "gap.door-second-room",
+    "Which room is revealed first?",
+    (REVEAL,),
 )

@@ -127,10 +127,6 @@ def _card_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
         yield Refusal(f"cards of a lower group come before {card.name}", "room.stack-order")
 
 
-def _first_card(s: Omega, d: Decision) -> int:
-    return CARD.option(_group(s)[0])
-
-
 # Faulty intel
 
 
@@ -163,7 +159,10 @@ def _tile_refusals(s: Omega, d: Decision, tile: int) -> Iterator[Refusal]:
 
 CARD: Form[Omega] = Form("card", _cards, _card_refusals, ROOM_CARD)
 CARDS: Kind[Omega] = Kind(
-    "room cards", "room.stack-order", "Which card of the stack is resolved next?", (CARD,), default=_first_card
+    "room cards",
+    "room.stack-order",
+    "Which card of the stack is resolved next?",
+    (CARD,),
 )
 FLIP: Form[Omega] = Form("flip", _tiles, _tile_refusals, TILE)
 LEAVE: Form[Omega] = Form("leave", always, never_refused)

@@ -169,10 +169,6 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal("all enemies of a room card are placed", "roomcard.spawn")
 
 
-def _first_spawn(s: Omega, d: Decision) -> int:
-    return SPAWN.option(next(iter(_spawns(s, d))))
-
-
 # By an ability or a card
 
 
@@ -242,5 +238,8 @@ def _spawned(s: Omega, effect: Effect, user: int, target: int) -> None:
 SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE))
 ENOUGH: Form[Omega] = Form("enough", _may_stop, _stop_refusals)
 SPAWNING: Kind[Omega] = Kind(
-    "spawning", "spawn.sources", "Which enemy appears, and where?", (SPAWN, ENOUGH), default=_first_spawn
+    "spawning",
+    "spawn.sources",
+    "Which enemy appears, and where?",
+    (SPAWN, ENOUGH),
 )

@@ -128,10 +128,6 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal("all of these markers are placed", "roomcard.trap")
 
 
-def _first_space(s: Omega, d: Decision) -> int:
-    return LAY.option(next(iter(_spaces(s, d))))
-
-
 # By an ability of the dashboard: on a tile of the map that is not hidden
 
 
@@ -189,5 +185,4 @@ LAYING: Kind[Omega] = Kind(
     "roomcard.trap",
     _asks,
     (LAY, NO_MORE),
-    default=_first_space,
 )

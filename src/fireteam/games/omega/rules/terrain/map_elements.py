@@ -17,7 +17,7 @@ from fireteam.games.omega.rules.rolls.dice import BLACK, RED
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, lowest, of
+from fireteam.space.masks import bit_list, of
 from fireteam.space.squares import Corner, Walk
 
 BY_SIDES = Walk(diagonals=0)
@@ -170,15 +170,10 @@ def _near_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"there is a free space nearer than {space(s, cell)}", "gap.faulty-intel-flip")
 
 
-def _first_near(s: Omega, d: Decision) -> int:
-    return MAKE_ROOM.option(lowest(nearest(s, *d.args)))
-
-
 MAKE_ROOM: Form[Omega] = Form("go", _near, _near_refusals, SPACE)
 MAKING_ROOM: Kind[Omega] = Kind(
     "making room",
     "gap.faulty-intel-flip",
     lambda s, d: f"{title(s, d.args[0])} cannot stay there: where to?",
     (MAKE_ROOM,),
-    default=_first_near,
 )

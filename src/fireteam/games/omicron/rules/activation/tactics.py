@@ -73,10 +73,12 @@ def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
         yield from action_refusals(s, character)
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return "Who is next in the Extraordinary Tactic?"
-
-
 NEXT: Form[Omicron] = Form("next", _left, _refusals, CHARACTER)
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
-TACTIC: Kind[Omicron] = Kind("tactic", "tactic.one-at-a-time", _asks, (NEXT, ENOUGH), default=ENOUGH)
+TACTIC: Kind[Omicron] = Kind(
+    "tactic",
+    "tactic.one-at-a-time",
+    lambda s, d: "Who is next in the Extraordinary Tactic?",
+    (NEXT, ENOUGH),
+    default=ENOUGH,
+)

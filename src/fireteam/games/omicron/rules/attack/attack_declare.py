@@ -149,19 +149,21 @@ def measure(events: Sequence[Event]) -> Iterator[str]:
             yield f"{event.facts['who']} knocked out"
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} may attack."
-
-
-def _asks_theft(s: Omicron, d: Decision) -> str:
-    return f"What does {title(s, d.args[0])} take from {title(s, d.args[1])}?"
-
-
 ATTACK_FREELY: Form[Omicron] = Form("attack", _offered, _refusals, TARGET, measure=measure)
 DECLINE: Form[Omicron] = Form("decline", always, never_refused)
 FREE_ATTACK: Kind[Omicron] = Kind(
-    "free attack", "ability.granted-action-free", _asks, (ATTACK_FREELY, DECLINE), default=DECLINE
+    "free attack",
+    "ability.granted-action-free",
+    lambda s, d: f"{title(s, d.args[0])} may attack.",
+    (ATTACK_FREELY, DECLINE),
+    default=DECLINE,
 )
 TAKE_TOKEN: Form[Omicron] = Form("take token", always, never_refused)
 TAKE_CARD: Form[Omicron] = Form("take card", always, never_refused)
-THEFT: Kind[Omicron] = Kind("theft", "ability.steal-effect", _asks_theft, (TAKE_TOKEN, TAKE_CARD), default=TAKE_TOKEN)
+THEFT: Kind[Omicron] = Kind(
+    "theft",
+    "ability.steal-effect",
+    lambda s, d: f"What does {title(s, d.args[0])} take from {title(s, d.args[1])}?",
+    (TAKE_TOKEN, TAKE_CARD),
+    default=TAKE_TOKEN,
+)

@@ -114,10 +114,12 @@ def _strike_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, model)} has no Attack of Opportunity on {title(s, d.args[0])}", "aoo.eligible")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} gives an opportunity: strike?"
-
-
 STRIKE: Form[Omicron] = Form("strike with", _strikers, _strike_refusals, MODEL)
 LET_GO: Form[Omicron] = Form("let go", always, never_refused)
-OPPORTUNITY: Kind[Omicron] = Kind("opportunity", "aoo.free-immediate", _asks, (STRIKE, LET_GO), default=LET_GO)
+OPPORTUNITY: Kind[Omicron] = Kind(
+    "opportunity",
+    "aoo.free-immediate",
+    lambda s, d: f"{title(s, d.args[0])} gives an opportunity: strike?",
+    (STRIKE, LET_GO),
+    default=LET_GO,
+)

@@ -222,18 +222,10 @@ def _asks_send(s: Omicron, d: Decision) -> str:
     return fill("{n|CyMS comes|CyMS come} for {whom}: which one, and where to?", {"n": len(s.wake), "whom": whom})
 
 
-def _asks_attack(s: Omicron, d: Decision) -> str:
-    return f"Whom does {title(s, d.args[0])} attack?"
-
-
 def _first_move(s: Omicron, d: Decision) -> int:
     cyms = s.wake[0]
     goals = closer(s, cyms, unoccupied(s))
     return SEND.option(paired(cyms, (goals & -goals).bit_length() - 1)) if goals else STAND.option(cyms)
-
-
-def _first_target(s: Omicron, d: Decision) -> int:
-    return ATTACK_CHARACTER.option(targets(s, d.args[0])[0])
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
@@ -244,5 +236,8 @@ STAND: Form[Omicron] = Form("stand", _stuck, _stand_refusals, MODEL)
 SENDING: Kind[Omicron] = Kind("sending", "cyms.summary-any-order", _asks_send, (SEND, STAND), default=_first_move)
 ATTACK_CHARACTER: Form[Omicron] = Form("maul", _targets, _attack_refusals, CHARACTER)
 ATTACK_CHOICE: Kind[Omicron] = Kind(
-    "mauling", "cyms.attack-choice", _asks_attack, (ATTACK_CHARACTER,), default=_first_target
+    "mauling",
+    "cyms.attack-choice",
+    lambda s, d: f"Whom does {title(s, d.args[0])} attack?",
+    (ATTACK_CHARACTER,),
 )

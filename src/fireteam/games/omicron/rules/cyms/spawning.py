@@ -176,23 +176,17 @@ def _place_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"there is a Spawn Point nearer than {where}", "spawn.rival-places")
 
 
-def _asks_against(s: Omicron, d: Decision) -> str:
-    return "Whom are CyMS sent against?"
-
-
-def _asks_place(s: Omicron, d: Decision) -> str:
-    return "Where does the CyMS appear?"
-
-
-def _first_target(s: Omicron, d: Decision) -> int:
-    return CHOOSE.option(_chosen(s)[0])
-
-
-def _first_place(s: Omicron, d: Decision) -> int:
-    return PLACE.option(bit_list(places(s))[0])
-
-
 CHOOSE: Form[Omicron] = Form("against", _against, _against_refusals, CHARACTER)
-AGAINST: Kind[Omicron] = Kind("against", "spawn.round-target-choice", _asks_against, (CHOOSE,), default=_first_target)
+AGAINST: Kind[Omicron] = Kind(
+    "against",
+    "spawn.round-target-choice",
+    lambda s, d: "Whom are CyMS sent against?",
+    (CHOOSE,),
+)
 PLACE: Form[Omicron] = Form("spawn", _places, _place_refusals, CELL)
-PLACING: Kind[Omicron] = Kind("placing", "spawn.rival-places", _asks_place, (PLACE,), default=_first_place)
+PLACING: Kind[Omicron] = Kind(
+    "placing",
+    "spawn.rival-places",
+    lambda s, d: "Where does the CyMS appear?",
+    (PLACE,),
+)

@@ -192,20 +192,19 @@ def _aim_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
     return _target_refusals(s, d.args[0], s.setting.forage[d.args[1]], model)
 
 
-def _asks_reaction(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} may use a Forage Card."
-
-
-def _asks_aim(s: Omicron, d: Decision) -> str:
-    return f"Whom does {title(s, d.args[0])} use {s.setting.forage[d.args[1]].name} on?"
-
-
-def _first_aim(s: Omicron, d: Decision) -> int:
-    return AIM.option(_targets(s, d.args[0], s.setting.forage[d.args[1]])[0])
-
-
 PLAY: Form[Omicron] = Form("play", _playable, _play_refusals, CARD)
 PASS: Form[Omicron] = Form("pass", always, never_refused)
-REACTION: Kind[Omicron] = Kind("reaction", "attack.timing-2-reactions", _asks_reaction, (PLAY, PASS), default=PASS)
+REACTION: Kind[Omicron] = Kind(
+    "reaction",
+    "attack.timing-2-reactions",
+    lambda s, d: f"{title(s, d.args[0])} may use a Forage Card.",
+    (PLAY, PASS),
+    default=PASS,
+)
 AIM: Form[Omicron] = Form("on", _aims, _aim_refusals, MODEL)
-AIMING: Kind[Omicron] = Kind("aiming", "forage.use-when-condition-met", _asks_aim, (AIM,), default=_first_aim)
+AIMING: Kind[Omicron] = Kind(
+    "aiming",
+    "forage.use-when-condition-met",
+    lambda s, d: f"Whom does {title(s, d.args[0])} use {s.setting.forage[d.args[1]].name} on?",
+    (AIM,),
+)

@@ -113,10 +113,12 @@ def _avoid_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]
         yield Refusal(f"{title(s, d.args[0])} has {tokens} Luck, and three are needed", "luck.avoid-condition")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} is about to be {NAMES[d.args[1]]}."
-
-
 AVOID: Form[Omicron] = Form("avoid", _can_avoid, _avoid_refusals)
 ACCEPT: Form[Omicron] = Form("suffer", always, never_refused)
-SUFFERING: Kind[Omicron] = Kind("suffering", "luck.avoid-condition", _asks, (AVOID, PLAY, ACCEPT), default=ACCEPT)
+SUFFERING: Kind[Omicron] = Kind(
+    "suffering",
+    "luck.avoid-condition",
+    lambda s, d: f"{title(s, d.args[0])} is about to be {NAMES[d.args[1]]}.",
+    (AVOID, PLAY, ACCEPT),
+    default=ACCEPT,
+)

@@ -162,10 +162,12 @@ def _ignore_refusals(s: Omicron, d: Decision, ignored: int) -> Iterator[Refusal]
         yield Refusal(f"{title(s, model)} has {tokens} Luck, and each damage costs {price}", "luck.ignore-damage")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} is about to suffer {s.pending[-1]} damage."
-
-
 IGNORE: Form[Omicron] = Form("ignore", _affordable, _ignore_refusals, numbers(1, 9))
 TAKE: Form[Omicron] = Form("take it", always, never_refused)
-DAMAGE: Kind[Omicron] = Kind("blow", "luck.ignore-damage", _asks, (IGNORE, PLAY, TAKE), default=TAKE)
+DAMAGE: Kind[Omicron] = Kind(
+    "blow",
+    "luck.ignore-damage",
+    lambda s, d: f"{title(s, d.args[0])} is about to suffer {s.pending[-1]} damage.",
+    (IGNORE, PLAY, TAKE),
+    default=TAKE,
+)

@@ -113,10 +113,12 @@ def _lay_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{board.name(cell)} is occupied", "trap.no-placement-occupied")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where does {title(s, d.args[0])} lay the Snare?"
-
-
 LAY: Form[Omicron] = Form("lay", _hexes, _lay_refusals, CELL)
 NOT_NOW: Form[Omicron] = Form("lay nothing", always, never_refused)
-SNARING: Kind[Omicron] = Kind("snaring", "trap.gap-placement-source", _asks, (LAY, NOT_NOW), default=NOT_NOW)
+SNARING: Kind[Omicron] = Kind(
+    "snaring",
+    "trap.gap-placement-source",
+    lambda s, d: f"Where does {title(s, d.args[0])} lay the Snare?",
+    (LAY, NOT_NOW),
+    default=NOT_NOW,
+)

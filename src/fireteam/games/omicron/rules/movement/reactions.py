@@ -145,15 +145,11 @@ def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, mover)} did not set off {ability.name}", "component.ability-hyper-aware-reaction")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[2])} has moved: does {title(s, d.args[0])} react?"
-
-
 REACT: Form[Omicron] = Form("react with", _offered, _refusals, ABILITY)
 AMBUSH: Kind[Omicron] = Kind(
     "ambush",
     "component.ability-hyper-aware-reaction",
-    _asks,
+    lambda s, d: f"{title(s, d.args[2])} has moved: does {title(s, d.args[0])} react?",
     (REACT, card_play.PLAY, card_play.PASS),
     default=card_play.PASS,
 )

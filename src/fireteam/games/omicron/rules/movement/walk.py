@@ -264,10 +264,6 @@ def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _bound_refusals(s, walk, spot(s, walk.model))
 
 
-def _stop_if_allowed(s: Omicron, d: Decision) -> int:
-    return ON.option(_bound(s, stack.top(s.doing, Walk))[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
-
-
 def _asks(s: Omicron, d: Decision) -> str:
     walk = stack.top(s.doing, Walk)
     return f"{title(s, walk.model)} has {left(s, walk)} movement left: where to?"
@@ -276,5 +272,11 @@ def _asks(s: Omicron, d: Decision) -> str:
 ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY)
 STOP: Form[Omicron] = Form("stop", _may_stop, _stop_refusals)
 ONWARD: Kind[Omicron] = Kind(
-    "onward", "aoo.walk-continues", _asks, (ON, objectives.INTERACT, STOP), default=_stop_if_allowed
+    "onward",
+    "aoo.walk-continues",
+    _asks,
+    (ON, objectives.INTERACT, STOP),
+    default=lambda s, d: (
+        ON.option(_bound(s, stack.top(s.doing, Walk))[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
+    ),
 )

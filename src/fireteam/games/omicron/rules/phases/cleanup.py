@@ -129,13 +129,10 @@ def _spare_refusals(s: Omicron, d: Decision, cards: int) -> Iterator[Refusal]:
         yield Refusal("there are not so many cards", "forage.gap-deck-and-discard-empty")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{s.pool[s.dealing]} AP are left: how many Forage Cards do you draw?"
-
-
-def _none(s: Omicron, d: Decision) -> int:
-    return DRAW.option(0)
-
-
 DRAW: Form[Omicron] = Form("draw", _spare, _spare_refusals, numbers(0, 12))
-LEFTOVERS: Kind[Omicron] = Kind("leftovers", "ap.unused-to-forage", _asks, (DRAW,), default=_none)
+LEFTOVERS: Kind[Omicron] = Kind(
+    "leftovers",
+    "ap.unused-to-forage",
+    lambda s, d: f"{s.pool[s.dealing]} AP are left: how many Forage Cards do you draw?",
+    (DRAW,),
+)

@@ -8,7 +8,7 @@ from fireteam.games.omicron.model.names import CARD, CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.forage import forage_cards
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, paired, unpair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -67,11 +67,11 @@ def _gift_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, character)} is not in the squad", "setupphase.forage-distribute")
 
 
-def _first_gift(s: Omicron, d: Decision) -> int:
-    return DEAL.option(paired(s.deal[0], squad(s, s.dealing)[0]))
-
-
 DEAL: Form[Omicron] = Form("deal", _gifts, _gift_refusals, pair(CARD, CHARACTER))
 DEALING: Kind[Omicron] = Kind(
-    "dealing", "setupphase.forage-distribute", "Who gets which Forage Card?", (DEAL,), default=_first_gift, secret=True
+    "dealing",
+    "setupphase.forage-distribute",
+    "Who gets which Forage Card?",
+    (DEAL,),
+    secret=True,
 )

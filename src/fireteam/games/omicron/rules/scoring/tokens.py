@@ -49,10 +49,12 @@ def _refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{where} is not next to {title(s, d.args[0])}", "walk.mid-walk-interaction")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} walks past a token: pick it up?"
-
-
 PICK_UP: Form[Omicron] = Form("pick up", _offered, _refusals, CELL)
 LEAVE: Form[Omicron] = Form("walk past", always, never_refused)
-PASSING: Kind[Omicron] = Kind("passing", "walk.mid-walk-interaction", _asks, (PICK_UP, LEAVE), default=LEAVE)
+PASSING: Kind[Omicron] = Kind(
+    "passing",
+    "walk.mid-walk-interaction",
+    lambda s, d: f"{title(s, d.args[0])} walks past a token: pick it up?",
+    (PICK_UP, LEAVE),
+    default=LEAVE,
+)

@@ -163,15 +163,6 @@ def _universe(s: Omicron, d: Decision) -> Iterator[int]:
     return universe(s, *d.args)
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where does {title(s, d.args[0])} aim {s.setting.abilities[d.args[1]].name}?"
-
-
-def _first(s: Omicron, d: Decision) -> int:
-    me, number = d.args
-    return AIM_AT.option(paired(number, choices(s, me, number)[0]))
-
-
 # --- Text ----------------------------------------------------------------------------------------------------------
 
 
@@ -245,4 +236,9 @@ def _named(s: Omicron, what: str) -> int:
 
 
 AIM_AT: Form[Omicron] = Form("aim", _offered, _refusals, Argument(_universe, write, read, parts))
-AIM: Kind[Omicron] = Kind("aim", "ability.active-via-store", _asks, (AIM_AT,), default=_first)
+AIM: Kind[Omicron] = Kind(
+    "aim",
+    "ability.active-via-store",
+    lambda s, d: f"Where does {title(s, d.args[0])} aim {s.setting.abilities[d.args[1]].name}?",
+    (AIM_AT,),
+)
