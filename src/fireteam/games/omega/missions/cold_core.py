@@ -43,10 +43,15 @@ def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
 def _download(s: Omega, commando: int) -> None:
     s.tally[DOWNLOADS] = s.tally.get(DOWNLOADS, 0) + 1
     s.tally[LAST] = s.round
-    if s.log is not None:
-        text = "{who} downloads from the core: {done} of {all}."
-        done, wanted = s.tally[DOWNLOADS], amount(s, DOWNLOADS)
-        say(s, "download", "game.objectives-win", text, who=name(s, commando), done=done, all=wanted)
+    say(
+        s,
+        "download",
+        "game.objectives-win",
+        "{who} downloads from the core: {done} of {all}.",
+        who=name(s, commando),
+        done=s.tally[DOWNLOADS],
+        all=amount(s, DOWNLOADS),
+    )
 
 
 def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:

@@ -50,8 +50,7 @@ def _lead_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
 def _lead(s: Omega, commando: int) -> None:
     """[gap.lab-tech] The Lab Tech moves now."""
     s.tally[_led(s, commando)] = 1
-    if s.log is not None:
-        say(s, "led", "gap.lab-tech", "{who} leads the Lab Tech.", who=name(s, commando))
+    say(s, "led", "gap.lab-tech", "{who} leads the Lab Tech.", who=name(s, commando))
     walk.begin(s, LAB_TECH, move_action.points_of(s, LAB_TECH), own=False)
 
 
@@ -102,8 +101,7 @@ class WalkHimOut(Special):
         zone = s.setting.ground.zones[room]
         free = zone & ~(s.walls | s.team | s.markers | s.enemies) or map_elements.nearest(s, LAB_TECH, lowest(zone))
         put(s, LAB_TECH, lowest(free))
-        if s.log is not None:
-            say(s, "found", "npc.lab-tech", "The Lab Tech is on {where}.", where=space(s, s.cell[LAB_TECH]))
+        say(s, "found", "npc.lab-tech", "The Lab Tech is on {where}.", where=space(s, s.cell[LAB_TECH]))
 
     def destroyed(self, s: Omega, figure: int) -> None:
         if figure == LAB_TECH:

@@ -83,8 +83,7 @@ class ImplantData(Special):
     def cyms_knocked_out(self, s: Omicron, cell: int) -> None:
         """[hor.implant-drop]"""
         s.tokens.append(cell)
-        if s.log is not None:
-            say(s, "token", "hor.implant-drop", "Implant Data lies on {where}.", where=s.setting.board.name(cell))
+        say(s, "token", "hor.implant-drop", "Implant Data lies on {where}.", where=s.setting.board.name(cell))
 
     def may_hold(self, s: Omicron, character: int) -> bool:
         """[hor.hold-one]"""
@@ -98,9 +97,14 @@ class ImplantData(Special):
         if DROP.chosen(answer):
             s.token[character] = 0
             s.tokens.append(argument_of(answer))
-            if s.log is not None:
-                text, where = "{who} drops Implant Data on {where}.", s.setting.board.name(argument_of(answer))
-                say(s, "token", "hor.ko-holder-drops", text, who=name(s, character), where=where)
+            say(
+                s,
+                "token",
+                "hor.ko-holder-drops",
+                "{who} drops Implant Data on {where}.",
+                who=name(s, character),
+                where=s.setting.board.name(argument_of(answer)),
+            )
 
     def cleanup(self, s: Omicron) -> None:
         """[hor.unheld-removed]"""
@@ -193,8 +197,7 @@ class ImplantData(Special):
             return  # struck down, or robbed of what it was about
         s.noise[who] += NOISE[verb]
         _carry_out(s, who, verb, what)
-        if s.log is not None:
-            say(s, "interact", CLAUSES[verb], "{who}: {what}.", who=name(s, who), what=self.write(s, interaction))
+        say(s, "interact", CLAUSES[verb], "{who}: {what}.", who=name(s, who), what=self.write(s, interaction))
 
 
 def _download(who: int, cell: int) -> int:

@@ -91,8 +91,7 @@ class ScenarioActions(Special):
             return  # struck down, or robbed of what it was about
         s.noise[me] += action.noise
         action.do(s, me, cell)
-        if s.log is not None:
-            say(s, "interact", action.clause, "{who}: {what}.", who=name(s, me), what=self.write(s, interaction))
+        say(s, "interact", action.clause, "{who}: {what}.", who=name(s, me), what=self.write(s, interaction))
 
     def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
         return self._action(interaction)[0].brings
@@ -119,9 +118,14 @@ class Carrying(ScenarioActions):
         if s.token[character]:
             s.token[character] = 0
             s.tokens.append(s.cell[character])
-            if s.log is not None:
-                where = s.setting.board.name(s.cell[character])
-                say(s, "token", self.falls, "{who} lets go on {where}.", who=name(s, character), where=where)
+            say(
+                s,
+                "token",
+                self.falls,
+                "{who} lets go on {where}.",
+                who=name(s, character),
+                where=s.setting.board.name(s.cell[character]),
+            )
 
 
 def lying_near(s: Omicron, me: int) -> list[int]:

@@ -34,9 +34,14 @@ def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = F
     ability = s.setting.abilities[number]
     _pay(s, user, number, target)
     mark(s, user, number)
-    if s.log is not None:
-        who = name(s, user) if user >= 0 else "overseer"
-        say(s, "use", "kit.use-text", "{who} uses {what}.", who=who, what=ability.name)
+    say(
+        s,
+        "use",
+        "kit.use-text",
+        "{who} uses {what}.",
+        who=name(s, user) if user >= 0 else "overseer",
+        what=ability.name,
+    )
     if ability.discard and number in s.setting.card_of:
         discard(s, user, s.setting.card_of[number])
     stack.begin(s.doing, Use(user, number, target, 0, declared, 0))

@@ -42,8 +42,7 @@ def prepared(s: Omega, fight: Attack, answer: int) -> bool:
         what, clause = f"spends {tokens} power", "gap.power-tokens"
     else:
         return False
-    if s.log is not None:
-        say(s, "ready", clause, "{who} {what}.", who=name(s, fight.attacker), what=what)
+    say(s, "ready", clause, "{who} {what}.", who=name(s, fight.attacker), what=what)
     return True
 
 

@@ -82,9 +82,16 @@ def _roll(s: Omega, fight: Attack) -> None:
     fight.dice = dice.roll(s, black, red)
     fight.blacks = black
     fight.stage = Stage.ROLLED
-    if s.log is not None:
-        text = f"{{who}} rolls {dice.pool_text(black, red)}: {{dice}}."
-        say(s, "roll", "attack.pool", text, who=name(s, fight.attacker), black=black, red=red, dice=list(fight.dice))
+    say(
+        s,
+        "roll",
+        "attack.pool",
+        f"{{who}} rolls {dice.pool_text(black, red)}: {{dice}}.",
+        who=name(s, fight.attacker),
+        black=black,
+        red=red,
+        dice=list(fight.dice),
+    )
 
 
 def _rerolls(s: Omega, fight: Attack) -> Flow:
@@ -131,10 +138,16 @@ def _hit(s: Omega, fight: Attack) -> Flow:
     first, second = hits_needed(s, fight)
     wounds = 2 if second is not None and hits >= second else 1 if hits >= first else 0
     fight.stage = Stage.KNOCKED
-    if s.log is not None:
-        text = "{hits|hit|hits} against {needed}: " + ("{whom} is hit." if wounds else "a miss.")
-        clause = "damage.second-number" if wounds == 2 else "damage.compare"
-        say(s, "total", clause, text, hits=hits, needed=first, whom=name(s, fight.target), wounds=wounds)
+    say(
+        s,
+        "total",
+        "damage.second-number" if wounds == 2 else "damage.compare",
+        "{hits|hit|hits} against {needed}: " + ("{whom} is hit." if wounds else "a miss."),
+        hits=hits,
+        needed=first,
+        whom=name(s, fight.target),
+        wounds=wounds,
+    )
     before = s.wounds[fight.target]
     yield from damage.wound(s, fight.target, wounds, "damage.one-wound")
     fight.wounds = max(0, s.wounds[fight.target] - before)

@@ -27,9 +27,7 @@ def push(s: Omega, fight: Attack) -> Flow:
         return
     before, after = s.cell[target], argument_of(answer)
     put(s, target, after)
-    if s.log is not None:
-        text = "{who} is pushed to {where}."
-        say(s, "push", "keyword.knockback", text, who=name(s, target), where=space(s, after))
+    say(s, "push", "keyword.knockback", "{who} is pushed to {where}.", who=name(s, target), where=space(s, after))
     yield from map_elements.enter(s, target, before, after)
 
 

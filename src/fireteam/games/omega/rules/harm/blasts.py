@@ -34,9 +34,14 @@ def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thr
 
 def _go_off(s: Omega, blast: Blast) -> None:
     blast.left = figures_in(s, area(s, blast.cell, blast.radius))
-    if s.log is not None:
-        where = space(s, blast.cell)
-        say(s, "blast", "keyword.explosive-area", "An explosion on {where}.", where=where, radius=blast.radius)
+    say(
+        s,
+        "blast",
+        "keyword.explosive-area",
+        "An explosion on {where}.",
+        where=space(s, blast.cell),
+        radius=blast.radius,
+    )
 
 
 def go(s: Omega, blast: Blast) -> Flow:
@@ -69,9 +74,14 @@ def _arrives(s: Omega, blast: Blast) -> bool:
 def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
     """[keyword.explosive-no-attack] [keyword.explosive-wounds]"""
     hits = sum(dice.roll(s, blast.black, blast.red))
-    if s.log is not None:
-        text = "{hits|hit is|hits are} rolled for {who}."
-        say(s, "blast roll", "keyword.explosive-roll-each", text, who=name(s, figure), hits=hits)
+    say(
+        s,
+        "blast roll",
+        "keyword.explosive-roll-each",
+        "{hits|hit is|hits are} rolled for {who}.",
+        who=name(s, figure),
+        hits=hits,
+    )
     yield from damage.wound(s, figure, hits, "keyword.explosive-wounds")
 
 
@@ -102,10 +112,15 @@ def take(s: Omega, figure: int, answer: int) -> None:
     if figure < COMMANDOS:
         ability_use.action_begins(s)
         adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
-    if s.log is not None:
-        who, what = name(s, thrower), weapon.name
-        text = "{who} throws {what} at {where}."
-        say(s, "throw", "attack.declare-weapon", text, who=who, what=what, where=space(s, cell))
+    say(
+        s,
+        "throw",
+        "attack.declare-weapon",
+        "{who} throws {what} at {where}.",
+        who=name(s, thrower),
+        what=weapon.name,
+        where=space(s, cell),
+    )
     if weapon.discard and thrower < COMMANDOS:
         ability_use.discard(s, thrower, s.setting.card_weapon.index(number))
     explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, number)

@@ -106,9 +106,13 @@ def _investigate(s: Omega, commando: int, cell: int) -> Flow:
 
 def _remove_marker(s: Omega, cell: int) -> None:
     s.investigate &= ~(1 << cell)  # [action.investigate-marker-removed]
-    if s.log is not None:
-        text = "The Investigate marker on {where} is removed."
-        say(s, "marker removed", "action.investigate-marker-removed", text, where=space(s, cell))
+    say(
+        s,
+        "marker removed",
+        "action.investigate-marker-removed",
+        "The Investigate marker on {where} is removed.",
+        where=space(s, cell),
+    )
 
 
 def _draw(s: Omega, commando: int) -> Flow:
@@ -121,8 +125,7 @@ def _draw(s: Omega, commando: int) -> Flow:
     number = s.finds.pop(s.tape.pick(len(s.finds), Draw("find", s.finds, names)))
     card = s.setting.cards[number]
     assert isinstance(card, Find)
-    if s.log is not None:
-        say(s, "find", "action.investigate", "{who} finds {card}.", who=name(s, commando), card=card.name)
+    say(s, "find", "action.investigate", "{who} finds {card}.", who=name(s, commando), card=card.name)
     if card.keep:
         s.kit[commando] = sorted([*s.kit[commando], number])
         on_map.take_stock(s, commando)
@@ -195,10 +198,15 @@ def _trade(s: Omega, giver: int, card: int, taker: int) -> None:
     s.kit[giver].remove(card)
     s.kit[taker] = sorted([*s.kit[taker], card])
     on_map.take_stock(s, giver, taker)
-    if s.log is not None:
-        what = s.setting.cards[card].name
-        text = "{who} gives {card} to {whom}."
-        say(s, "trade", "action.trade", text, who=name(s, giver), card=what, whom=name(s, taker))
+    say(
+        s,
+        "trade",
+        "action.trade",
+        "{who} gives {card} to {whom}.",
+        who=name(s, giver),
+        card=s.setting.cards[card].name,
+        whom=name(s, taker),
+    )
 
 
 def _neighbours(s: Omega, d: Decision, down: bool) -> list[int]:

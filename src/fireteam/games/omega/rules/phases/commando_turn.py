@@ -27,8 +27,7 @@ def next_turn(s: Omega) -> Flow:
         return
     s.turn, s.phase = waiting[0], Phase.TURN
     s.acted |= 1 << s.turn
-    if s.log is not None:
-        say(s, "turn", "activation.order", "The turn of {who}.", who=name(s, s.turn))
+    say(s, "turn", "activation.order", "The turn of {who}.", who=name(s, s.turn))
     yield from map_elements.begin_turn(s, s.turn)  # [gap.gas-turn-start-downed]
 
 

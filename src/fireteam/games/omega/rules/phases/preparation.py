@@ -56,11 +56,10 @@ def place_door(s: Omega) -> Flow:
     door, kind = unpair(argument_of(answer))
     s.doors[door] = kind
     s.closed |= s.setting.ground.door_edges[door]  # [setup.doors-divide]
-    if s.log is not None:
-        say(
-            s, "door placed", "setup.doors-facedown", "A door marker lies face down on {door}.",
-            door=s.setting.mission.doors[door].name, type=DOOR_TYPES[kind], hidden={"type": ALONE},
-        )  # fmt: skip
+    say(
+        s, "door placed", "setup.doors-facedown", "A door marker lies face down on {door}.",
+        door=s.setting.mission.doors[door].name, type=DOOR_TYPES[kind], hidden={"type": ALONE},
+    )  # fmt: skip
 
 
 def _same_icon(s: Omega, placed: list[int], door: int, kind: int) -> bool:
@@ -119,12 +118,11 @@ def place_stack(s: Omega) -> Flow:
     answer = yield Decision(OVERSEER, STACKS)
     stack, room = unpair(argument_of(answer))
     s.stacks[room] = stack
-    if s.log is not None:
-        say(
-            s, "stack placed", "setup.room-stacks-place", "A room stack of {cards} lies in {room}.",
-            cards=len(s.setting.stacks[stack]), room=s.setting.mission.rooms[room].name,
-            stack=s.setting.stack_names[stack], hidden={"stack": ALONE},
-        )  # fmt: skip
+    say(
+        s, "stack placed", "setup.room-stacks-place", "A room stack of {cards} lies in {room}.",
+        cards=len(s.setting.stacks[stack]), room=s.setting.mission.rooms[room].name,
+        stack=s.setting.stack_names[stack], hidden={"stack": ALONE},
+    )  # fmt: skip
 
 
 def _next_room(s: Omega) -> int:
@@ -165,9 +163,14 @@ def choose_commando(s: Omega) -> Flow:
     answer = yield Decision(seat, COMMANDO_CHOICE)
     commando = argument_of(answer)
     s.player[commando] = seat
-    if s.log is not None:
-        text, player = "{player} plays {who}.", s.setting.seats[seat].name
-        say(s, "taken", "setup.commando-choice", text, player=player, who=name(s, commando))
+    say(
+        s,
+        "taken",
+        "setup.commando-choice",
+        "{player} plays {who}.",
+        player=s.setting.seats[seat].name,
+        who=name(s, commando),
+    )
 
 
 def _free_commandos(s: Omega, d: Decision) -> Iterable[int]:
@@ -192,9 +195,7 @@ def choose_kit(s: Omega) -> Flow:
         return
     card = argument_of(answer)
     s.kit[commando] = sorted([*s.kit[commando], card])
-    if s.log is not None:
-        text = "{who} takes {card}."
-        say(s, "kit", "setup.kit-sources", text, who=name(s, commando), card=s.setting.cards[card].name)
+    say(s, "kit", "setup.kit-sources", "{who} takes {card}.", who=name(s, commando), card=s.setting.cards[card].name)
 
 
 def next_commando(s: Omega) -> int:
@@ -255,11 +256,15 @@ def place_commando(s: Omega) -> Flow:
     cell, facing = unpair(argument_of(answer))
     put(s, commando, cell)
     s.facing[commando] = facing
-    if s.log is not None:
-        text, where = "{who} starts on {where}, facing {facing}.", space(s, cell)
-        say(
-            s, "placed", "setup.commando-placement", text, who=name(s, commando), where=where, facing=FACINGS[facing]
-        )  # fmt: skip
+    say(
+        s,
+        "placed",
+        "setup.commando-placement",
+        "{who} starts on {where}, facing {facing}.",
+        who=name(s, commando),
+        where=space(s, cell),
+        facing=FACINGS[facing],
+    )
 
 
 def unplaced(s: Omega) -> int:

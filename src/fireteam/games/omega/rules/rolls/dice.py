@@ -54,9 +54,14 @@ def again(s: Omega, rolled: Attack | Challenge, blacks: list[int], reds: list[in
     """[dice.reroll-binding] These dice stay, and the rest of the roll is rolled again."""
     black, red = rolled.blacks - len(blacks), len(rolled.dice) - rolled.blacks - len(reds)
     rolled.dice = sorted(blacks + s.tape.roll(BLACK, black)) + sorted(reds + s.tape.roll(RED, red))
-    if s.log is not None:
-        text = "{number|die is|dice are} rolled again: now {dice}."
-        say(s, "reroll", clause, text, number=black + red, dice=list(rolled.dice))
+    say(
+        s,
+        "reroll",
+        clause,
+        "{number|die is|dice are} rolled again: now {dice}.",
+        number=black + red,
+        dice=list(rolled.dice),
+    )
 
 
 # Adding dice before the roll

@@ -27,9 +27,15 @@ def open_door(s: Omega, commando: int, door: int) -> Flow:
     """[door.flip-on-open] The marker is turned over, and the commando resolves it."""
     kind = s.doors[door]
     s.shown |= 1 << door  # and stays so when the attempt fails [gap.door-failed-faceup]
-    if s.log is not None:
-        text, what = "{who} tries the door {door}: {type}.", s.setting.mission.doors[door].name
-        say(s, "door tried", "door.flip-on-open", text, who=name(s, commando), door=what, type=DOOR_TYPES[kind])
+    say(
+        s,
+        "door tried",
+        "door.flip-on-open",
+        "{who} tries the door {door}: {type}.",
+        who=name(s, commando),
+        door=s.setting.mission.doors[door].name,
+        type=DOOR_TYPES[kind],
+    )
     if kind == JAMMED:
         stat_challenge.begin(s, commando, STRENGTH, HITS, door)
     elif kind == LOCKED:
@@ -63,9 +69,13 @@ def timed_refusals(s: Omega, door: int) -> Iterator[Refusal]:
 
 def throw_open(s: Omega, door: int) -> Flow:
     """[door.overseer-no-resolve] Opened by the overseer or by the mission."""
-    if s.log is not None:
-        text = "The door {door} opens by itself."
-        say(s, "door opened", "door.overseer-no-resolve", text, door=s.setting.mission.doors[door].name)
+    say(
+        s,
+        "door opened",
+        "door.overseer-no-resolve",
+        "The door {door} opens by itself.",
+        door=s.setting.mission.doors[door].name,
+    )
     yield from _opened(s, door)
 
 

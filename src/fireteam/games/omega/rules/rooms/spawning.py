@@ -66,9 +66,14 @@ def _place(s: Omega, at: Spawn, argument: int) -> Flow:
     s.used_any = 0
     put(s, figure, cell)
     s.facing[figure] = 0 if s.setting.enemies[kind].facing else -1
-    if s.log is not None:
-        clause = "spawn.on-or-adjacent" if at.moved else "spawn.from-reserves"
-        say(s, "spawned", clause, "{who} appears on {where}.", who=name(s, figure), where=space(s, cell))
+    say(
+        s,
+        "spawned",
+        "spawn.on-or-adjacent" if at.moved else "spawn.from-reserves",
+        "{who} appears on {where}.",
+        who=name(s, figure),
+        where=space(s, cell),
+    )
     yield from facing.choose(s, figure, new=True)
     _wake_nest(s, at, footprint(s, figure, cell))
     if at.moved:  # [spawn.counts-as-move]

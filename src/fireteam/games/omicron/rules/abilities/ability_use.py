@@ -20,8 +20,7 @@ def perform(s: Omicron, user: int, number: int, target: int, area: int = 0) -> F
     s.used[user] |= 1 << number  # [ability.once-per-round]
     s.used_in_game[user] |= 1 << number
     s.noise[user] += ability.noise  # [ability.em-noise-each-use]
-    if s.log is not None:
-        say(s, "ability", "ability.two-trigger-routes", "{who} performs {what}.", who=name(s, user), what=ability.name)
+    say(s, "ability", "ability.two-trigger-routes", "{who} performs {what}.", who=name(s, user), what=ability.name)
     if ability.shape in ("pulse", "template"):
         yield from areas_of_effect.blast(s, user, number, area)
         return

@@ -35,10 +35,15 @@ def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
     fight = _aimed(user, area, number)
     stack.begin(s.doing, fight)
     fight.dice = s.tape.roll(dice.D6, max(FEWEST_DICE, len(caught(s, fight))))  # [ability.aoe-dice-count]
-    if s.log is not None:
-        text = "{who} rolls {dice} for {what}."
-        what = s.setting.abilities[number].name
-        say(s, "blast", "ability.aoe-dice-count", text, who=name(s, user), dice=list(fight.dice), what=what)
+    say(
+        s,
+        "blast",
+        "ability.aoe-dice-count",
+        "{who} rolls {dice} for {what}.",
+        who=name(s, user),
+        dice=list(fight.dice),
+        what=s.setting.abilities[number].name,
+    )
     while True:
         answer = yield Decision(s.controller[user], BLAST, user)
         if ASSIGN.chosen(answer):
@@ -54,8 +59,7 @@ def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
     effects = s.setting.abilities[number].effects
     for model in bits(fight.hits):
         if s.foot[model]:
-            if s.log is not None:
-                say(s, "hit", "ability.aoe-hit-effect", "{who} is hit.", who=name(s, model))
+            say(s, "hit", "ability.aoe-hit-effect", "{who} is hit.", who=name(s, model))
             yield from verbs.happen(s, effects, user, model)
     if not s.ko >> user & 1:
         dice.trade(s, fight, answer)  # [luck.generate-after-aoe]

@@ -26,8 +26,7 @@ def start(s: Omicron, character: int) -> None:
     s.active = character
     s.activated |= 1 << character
     s.walked, s.active_done, s.activation_ap, s.exchanged = False, False, 0, 0
-    if s.log is not None:
-        say(s, "activation", "activation.turn-and-current-player", "{who} is activated.", who=name(s, character))
+    say(s, "activation", "activation.turn-and-current-player", "{who} is activated.", who=name(s, character))
     if s.ko >> character & 1:
         damage.revive(s, character, "ko.heal-on-activation")
 
@@ -77,8 +76,7 @@ def _plain(s: Omicron, me: int, answer: int, argument: int) -> Flow:
         action_points.pay(s, me, action_points.REMOVE_CONDITIONS)
         s.cured |= 1 << me
         damage.clear_conditions(s, argument)
-        if s.log is not None:
-            say(s, "cured", "remove-conditions.cost", "{who} is rid of all conditions.", who=name(s, argument))
+        say(s, "cured", "remove-conditions.cost", "{who} is rid of all conditions.", who=name(s, argument))
     elif actions.EXCHANGE.chosen(answer):
         yield from actions.exchange(s, me, argument)
     elif actions.TACTIC.chosen(answer):
@@ -95,8 +93,7 @@ def aid(s: Omicron, character: int) -> None:
         damage.revive(s, character, "firstaid.removes-ko")
         return
     s.hp[character] = max(s.hp[character], recovery)  # [firstaid.no-effect-above]
-    if s.log is not None:
-        say(s, "aid", "firstaid.heals-to-recovery", "{who} has {hp} HP.", who=name(s, character), hp=s.hp[character])
+    say(s, "aid", "firstaid.heals-to-recovery", "{who} has {hp} HP.", who=name(s, character), hp=s.hp[character])
 
 
 def _use(s: Omicron, me: int, argument: int, in_full: bool) -> Flow:

@@ -30,8 +30,7 @@ def trigger(s: Omicron) -> None:
     assert tactic is not None
     s.tactic_used[side] = True
     s.todo = [m for m in friends(s, side) if distance(s, s.active, m) <= tactic.within]
-    if s.log is not None:
-        say(s, "tactic", "tactic.trigger", "{who} calls {what}.", who=name(s, s.active), what=tactic.name)
+    say(s, "tactic", "tactic.trigger", "{who} calls {what}.", who=name(s, s.active), what=tactic.name)
 
 
 def carry_out(s: Omicron) -> Flow:

@@ -99,15 +99,14 @@ def _steal(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     if token:
         s.token[model] -= 1
         s.token[user] += 1
-        if s.log is not None:
-            say(
-                s,
-                "steal",
-                "ability.steal-effect",
-                "{who} takes a token from {whom}.",
-                who=name(s, user),
-                whom=name(s, model),
-            )
+        say(
+            s,
+            "steal",
+            "ability.steal-effect",
+            "{who} takes a token from {whom}.",
+            who=name(s, user),
+            whom=name(s, model),
+        )
     elif s.hand[model]:
         forage_cards.steal(s, user, model)
 

@@ -123,12 +123,10 @@ def _buy(s: Omicron, fight: Attack, argument: int) -> Flow:
     if line >= DAMAGE_LINES:
         fight.damage = weapon(s, fight).damage[line - DAMAGE_LINES][1]
         fight.bought |= DAMAGE_BOUGHT
-        if s.log is not None:
-            say(s, "buy", "attack.damage-cost-table", "{damage} damage bought.", damage=fight.damage)
+        say(s, "buy", "attack.damage-cost-table", "{damage} damage bought.", damage=fight.damage)
     else:
         fight.bought |= 1 << line
-        if s.log is not None:
-            say(s, "buy", "attack.action-store", "{what} bought.", what=sheet.store[line].name)
+        say(s, "buy", "attack.action-store", "{what} bought.", what=sheet.store[line].name)
     yield from _by_spent_dice(s, fight, paid)
     if line < DAMAGE_LINES:
         yield from _trigger(s, fight.attacker, sheet.store[line].ability, fight.target)

@@ -87,9 +87,14 @@ def place(s: Omicron) -> Flow:
     answer = yield Decision(s.captain[s.sender], PLACING)
     model = _from_pool(s)
     put(s, model, argument_of(answer))
-    if s.log is not None:
-        where = s.setting.board.name(argument_of(answer))
-        say(s, "spawn", "spawn.rival-places", "{who} appears on {where}.", who=name(s, model), where=where)
+    say(
+        s,
+        "spawn",
+        "spawn.rival-places",
+        "{who} appears on {where}.",
+        who=name(s, model),
+        where=s.setting.board.name(argument_of(answer)),
+    )
     s.wake = [model]
 
 

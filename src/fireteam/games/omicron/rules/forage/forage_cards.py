@@ -36,11 +36,10 @@ def draw(s: Omicron, side: int) -> int:
 
 def assign(s: Omicron, card: int, character: int, clause: str) -> None:
     s.hand[character] = sorted([*s.hand[character], card])
-    if s.log is not None:
-        mask = side_mask(s, side_of(character))
-        hidden = {"card": EVERYONE if card & KNOWN else mask}
-        text, kind = "{who} gets a Forage Card: {card}.", card_names(s)[card & KIND]
-        say(s, "forage", clause, text, who=name(s, character), card=kind, hidden=hidden)
+    mask = side_mask(s, side_of(character))
+    hidden = {"card": EVERYONE if card & KNOWN else mask}
+    text, kind = "{who} gets a Forage Card: {card}.", card_names(s)[card & KIND]
+    say(s, "forage", clause, text, who=name(s, character), card=kind, hidden=hidden)
 
 
 def find(s: Omicron, character: int, kind: int) -> int:
@@ -57,15 +56,14 @@ def discard(s: Omicron, character: int, kind: int) -> Forage:
     s.hand[character].remove(find(s, character, kind))
     card = s.setting.forage[kind]
     (s.sustained_cards if card.sustained else s.discard).append(kind)
-    if s.log is not None:
-        say(
-            s,
-            "card",
-            "forage.use-when-condition-met",
-            "{who} uses {card}.",
-            who=name(s, character),
-            card=card.name,
-        )
+    say(
+        s,
+        "card",
+        "forage.use-when-condition-met",
+        "{who} uses {card}.",
+        who=name(s, character),
+        card=card.name,
+    )
     return card
 
 
@@ -76,10 +74,9 @@ def steal(s: Omicron, thief: int, victim: int) -> None:
     kind = hand[s.tape.pick(len(hand), Draw("card", hand, card_names(s)), seen_by=both)]
     s.hand[victim].remove(find(s, victim, kind))
     s.hand[thief] = sorted([*s.hand[thief], kind | KNOWN])
-    if s.log is not None:
-        text = "{who} takes {card} from {whom}."
-        who, whom, card = name(s, thief), name(s, victim), card_names(s)[kind]
-        say(s, "steal", "ability.steal-random-card", text, who=who, whom=whom, card=card, hidden={"card": both})
+    text = "{who} takes {card} from {whom}."
+    who, whom, card = name(s, thief), name(s, victim), card_names(s)[kind]
+    say(s, "steal", "ability.steal-random-card", text, who=who, whom=whom, card=card, hidden={"card": both})
 
 
 @verb("draw")

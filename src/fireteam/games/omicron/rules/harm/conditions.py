@@ -69,8 +69,7 @@ def inflict(s: Omicron, model: int, condition: int, by: int) -> None:
         s.fire[model] = by  # [condition.gap-burning-cyms-credit]
     else:
         s.tagged |= bit
-    if s.log is not None:
-        say(s, "condition", CLAUSES[condition], "{who} is {what}.", who=name(s, model), what=NAMES[condition])
+    say(s, "condition", CLAUSES[condition], "{who} is {what}.", who=name(s, model), what=NAMES[condition])
 
 
 def has(s: Omicron, model: int, condition: int) -> bool:

@@ -38,10 +38,7 @@ def spring(s: Omicron, snare: Snare) -> Flow:
     """[trap.snare-effect] [trap.snare-removed]"""
     s.snares.remove(snare)
     side, near = snare.side, s.setting.board.near[snare.cell]
-    if s.log is not None:
-        say(
-            s, "snare", "trap.snare-set-off", "The Snare on {where} is set off.", where=s.setting.board.name(snare.cell)
-        )
+    say(s, "snare", "trap.snare-set-off", "The Snare on {where} is set off.", where=s.setting.board.name(snare.cell))
     for model in models_on(s, near):
         if side_of(model) != side:
             yield from conditions.suffer(s, model, conditions.STUNNED, side)  # [trap.snare-ko-credit]
@@ -53,8 +50,7 @@ def disarm(s: Omicron, cells: int) -> None:
     s.snares = [snare for snare in s.snares if snare not in gone]
     for snare in gone:
         where = s.setting.board.name(snare.cell)
-        if s.log is not None:
-            say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=where)
+        say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=where)
 
 
 def zones(s: Omicron, model: int) -> list[int]:
@@ -96,9 +92,14 @@ def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     if LAY.chosen(answer):
         cell = argument_of(answer)
         s.snares.append(Snare(cell, side_of(user)))  # [trap.snare-friendly]
-        if s.log is not None:
-            where = s.setting.board.name(cell)
-            say(s, "snare", "trap.occupies", "{who} lays a Snare on {where}.", who=name(s, user), where=where)
+        say(
+            s,
+            "snare",
+            "trap.occupies",
+            "{who} lays a Snare on {where}.",
+            who=name(s, user),
+            where=s.setting.board.name(cell),
+        )
 
 
 def _hexes(s: Omicron, d: Decision) -> Iterable[int]:

@@ -100,9 +100,14 @@ def _cyms_burn(s: Omicron) -> None:
 
 def _end(s: Omicron) -> None:
     s.phase = Phase.END
-    if s.log is not None:
-        red, blue = points.total(s, 0), points.total(s, 1)
-        say(s, "end", "endgame.winner", "The game is over: Red {red}, Blue {blue}.", red=red, blue=blue)
+    say(
+        s,
+        "end",
+        "endgame.winner",
+        "The game is over: Red {red}, Blue {blue}.",
+        red=points.total(s, 0),
+        blue=points.total(s, 1),
+    )
 
 
 def _next_round(s: Omicron) -> None:

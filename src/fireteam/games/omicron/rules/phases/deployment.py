@@ -42,9 +42,14 @@ def deploy(s: Omicron) -> Flow:
     answer = yield Decision(s.captain[s.turn], DEPLOYMENT)
     character, where = unpair(argument_of(answer))
     put(s, character, where)
-    if s.log is not None:
-        to = spot_name(s, where)
-        say(s, "deploy", "setupphase.r1-deploy-first", "{who} starts on {to}.", who=name(s, character), to=to)
+    say(
+        s,
+        "deploy",
+        "setupphase.r1-deploy-first",
+        "{who} starts on {to}.",
+        who=name(s, character),
+        to=spot_name(s, where),
+    )
     if not _off_board(s, s.turn):
         s.turn = 1 - s.turn
         if not _off_board(s, s.turn):

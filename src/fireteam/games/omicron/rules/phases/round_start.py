@@ -24,9 +24,14 @@ def begin_round(s: Omicron) -> None:
     first, second = s.first * DRAWS, (1 - s.first) * DRAWS
     s.todo = [first + hand, second + hand, first + EXTRA]  # [setupphase.forage-r1] [setupphase.forage-later]
     s.phase = Phase.FORAGE
-    if s.log is not None:
-        text = "Round {round}: {first} goes first."
-        say(s, "round", "setupphase.first-player-role", text, round=s.round, first=SIDE_NAMES[s.first])
+    say(
+        s,
+        "round",
+        "setupphase.first-player-role",
+        "Round {round}: {first} goes first.",
+        round=s.round,
+        first=SIDE_NAMES[s.first],
+    )
 
 
 def deal_forage(s: Omicron) -> Flow:

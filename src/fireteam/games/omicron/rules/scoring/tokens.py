@@ -23,9 +23,14 @@ def pick_up(s: Omicron, walker: int) -> Answered:
     cell = argument_of(answer)
     s.tokens.remove(cell)
     s.token[walker] += 1
-    if s.log is not None:
-        text, where = "{who} picks up the token on {where}.", s.setting.board.name(cell)
-        say(s, "token", "walk.mid-walk-interaction", text, who=name(s, walker), where=where)
+    say(
+        s,
+        "token",
+        "walk.mid-walk-interaction",
+        "{who} picks up the token on {where}.",
+        who=name(s, walker),
+        where=s.setting.board.name(cell),
+    )
     return True
 
 
