@@ -24,6 +24,7 @@ from fireteam.games.omicron.model.state import (
     FIRST_CYMS,
     MOST_LUCK,
     NOBODY,
+    Attack,
     Omicron,
     attack_in_progress,
     attack_on_top,
@@ -31,7 +32,6 @@ from fireteam.games.omicron.model.state import (
 )
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.abilities.ability_use import affected
-from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance, within
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects.verbs import touches
@@ -47,7 +47,7 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
     target, area = ability_targets.aim(s, me, number, choice)
     worth = -loudness(s, me, ability.noise)
     if ability.shape in ("pulse", "template"):
-        for model in areas_of_effect.caught(s, attack_on(me, NOBODY, area=area)):
+        for model in areas_of_effect.caught(s, Attack(me, NOBODY, area=area)):
             worth += (7 - stats.dex(s, model)) / 6 * _all(s, ability.effects, me, model)
         return worth
     if ability.shape == "targeted" and target < 0:

@@ -13,8 +13,7 @@ from fireteam.games.omicron.model.cards import Weapon
 from fireteam.games.omicron.model.on_map import friends, size_of
 from fireteam.games.omicron.model.scenario import Aim, Stake, check_word
 from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_of
-from fireteam.games.omicron.rules.attack.opportunity import attack_on
+from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Attack, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.harm.damage import CYMS_ENDURES
@@ -142,8 +141,7 @@ def handful(s: Omicron) -> float:
 
 def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int = 0, bonus: int = 0) -> float:
     """What an Attack promises, its price and its noise left out."""
-    fight = attack_on(attacker, target, ranged)
-    fight.atk = atk
+    fight = Attack(attacker, target, ranged, atk=atk)
     if attacker >= FIRST_CYMS:
         return cyms_attack_worth(s, target)
     found = tables_of(s.setting).damages(s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))

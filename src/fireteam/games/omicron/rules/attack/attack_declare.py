@@ -6,35 +6,46 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import name, title
-from fireteam.games.omicron.model.state import FIRST_CYMS, TRAP, Attack, Omicron, attack_in_progress
+from fireteam.games.omicron.model.state import (
+    FIRST_CYMS,
+    TRAP,
+    Attack,
+    Declared,
+    Omicron,
+    attack_in_progress,
+)
 from fireteam.games.omicron.rules.attack import opportunity, store
-from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.characters import luck
-from fireteam.games.omicron.rules.effects.verbs import verb
+from fireteam.games.omicron.rules.effects.verbs import ACTIVITIES, verb
 from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting.attack_targets import TARGET, in_reach, target_refusals, targets
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 
 
-def attack(s: Omicron, fight: Attack) -> Flow:
-    """An Attack that interrupts something else, to its end."""
-    yield from declare(s, fight)
-    yield from store.shop_on(s, fight)
-
-
 def declare(s: Omicron, fight: Attack) -> Flow:
-    """[attack.timing-1-declare] From the declaration to the roll; AP, if it costs any, has been paid."""
+    """[attack.timing-1-declare] AP, if it costs any, has been paid. Whoever has an opportunity comes first; else the
+    dice are rolled, and what is done with them is left to do."""
+    declared = Declared(fight)
     luck.exchange_for_dex(s, fight)
+    stack.begin(s.doing, declared)
     if fight.ranged:  # [aoo.trigger-ranged]
-        yield from opportunity.provoke_others(s, fight.attacker, 1 << fight.target if fight.target >= 0 else 0)
-    if not _goes_on(s, fight):
-        return
-    yield from card_play.before_roll(s, fight)
-    if _goes_on(s, fight):  # [attack.gap-target-lost-in-reaction]
-        store.roll(s, fight)
+        opportunity.provoke_others(s, fight.attacker, 1 << fight.target if fight.target >= 0 else 0)
+    if stack.on_top(s.doing, declared):
+        yield from _go(s, declared)
+
+
+@ACTIVITIES.goes_on(Declared)
+def _go(s: Omicron, declared: Declared) -> Flow:
+    """To the roll, if it still comes to that."""
+    stack.end(s.doing, declared)
+    if _goes_on(s, declared.fight):
+        yield from card_play.before_roll(s, declared.fight)
+        if _goes_on(s, declared.fight):  # [attack.gap-target-lost-in-reaction]
+            store.roll(s, declared.fight)
 
 
 def _goes_on(s: Omicron, fight: Attack) -> bool:
@@ -58,14 +69,14 @@ def _granted(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     if model != user and effect.same_target:
         kinds = granted(s, effect, user, model)
         if kinds and can_act(s, user):
-            yield from attack(s, attack_on(user, model, kinds[0], bonus=effect.bonus))
+            yield from declare(s, Attack(user, model, kinds[0], bonus=effect.bonus))
         return
     if not can_act(s, user) or not _free_targets(s, user, _mask(effect)):
         return
     answer = yield Decision(s.controller[user], FREE_ATTACK, user, _mask(effect))
     if not DECLINE.chosen(answer):
         target = argument_of(answer)
-        yield from attack(s, attack_on(user, target >> 1, bool(target & 1), bonus=effect.bonus))
+        yield from declare(s, Attack(user, target >> 1, bool(target & 1), bonus=effect.bonus))
 
 
 def granted(s: Omicron, effect: Effect, user: int, model: int) -> list[bool]:

@@ -18,7 +18,7 @@ from fireteam.games.omicron.model.state import (
     attack_on_top,
     side_of,
 )
-from fireteam.games.omicron.rules.abilities import ability_use, effect_events
+from fireteam.games.omicron.rules.abilities import ability_use, areas_of_effect, effect_events
 from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
@@ -37,18 +37,16 @@ UNREACHABLE = 7  # no die shows it
 
 
 def resolve(s: Omicron, fight: Attack) -> Flow:
-    """Steps 3 to 7 of an Attack, at one go."""
+    """The dice of an Attack: what characters do with them is left to do, CyMS have no choice."""
     roll(s, fight)
     if fight.attacker >= FIRST_CYMS:
         yield from _cyms_attack(s, fight)
-    else:
-        yield from shop_on(s, fight)
 
 
-def shop_on(s: Omicron, fight: Attack) -> Flow:
-    """To the end of an Attack that has been rolled for."""
-    while stack.on_top(s.doing, fight):
-        yield from shop(s, fight)
+@verbs.ACTIVITIES.goes_on(Attack)
+def _go(s: Omicron, fight: Attack) -> Flow:
+    """The next thing that is done with the dice of an Attack, or of an AoE."""
+    return areas_of_effect.go(s, fight) if fight.ability >= 0 else _shop(s, fight)
 
 
 def roll(s: Omicron, fight: Attack) -> None:
@@ -63,7 +61,7 @@ def roll(s: Omicron, fight: Attack) -> None:
             effect_events.tell_attack(s, fight)
 
 
-def shop(s: Omicron, fight: Attack) -> Flow:
+def _shop(s: Omicron, fight: Attack) -> Flow:
     """[attack.gap-choose-all-or-incremental] Buy one thing after the other, until done."""
     me = fight.attacker
     answer = yield Decision(s.controller[me], STORE, me)

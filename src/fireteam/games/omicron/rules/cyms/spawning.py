@@ -21,7 +21,7 @@ NOISE_DIE = 6  # the highest number a noise die shows
 
 def noise_spawn(s: Omicron) -> Flow:
     """Choose the character in turn, or spawn one CyMS against it, or let that one come."""
-    if s.wake:
+    if cyms_activation.coming(s):
         yield from cyms_activation.send(s)  # [spawn.activate-after-placement]
     elif not s.spawn:
         loudest = loud(s)
@@ -33,7 +33,7 @@ def noise_spawn(s: Omicron) -> Flow:
     else:
         s.spawn[0] -= 1
         yield from place(s)
-    if s.wake:
+    if cyms_activation.coming(s):
         return
     if s.ko >> s.goal & 1:  # [spawn.gap-target-ko-mid-spawn]
         s.spawn = []
@@ -54,7 +54,7 @@ def loud(s: Omicron) -> list[int]:
 
 def round_spawn(s: Omicron) -> Flow:
     """[spawn.round-first-then-second] The first player spawns all of a share, then the second."""
-    if s.wake:
+    if cyms_activation.coming(s):
         yield from cyms_activation.send(s)  # [spawn.activate-after-placement]
         return
     side = s.first if s.spawn[s.first] else 1 - s.first

@@ -12,6 +12,7 @@ from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
 from fireteam.kernel.decisions import Ask, Flow
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.verbs import Verbs
+from fireteam.skirmish.activities import Activities
 
 # State, effect, user, the model it is done to. A verb that asks nobody is a plain function.
 Verb = Callable[[Omicron, Effect, int, int], Flow | None]
@@ -21,18 +22,26 @@ Needs = Callable[[Omicron, Effect, int], Iterator[Refusal]]  # why this user can
 
 VERBS: Verbs[Verb, Needs] = Verbs()
 verb = VERBS.verb
+ACTIVITIES: Activities[Omicron] = Activities()
 
 
 def apply(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    """Let an effect happen to a model."""
+    """Let an effect happen to a model; an Attack or an AoE that it grants is left to do."""
     yield from VERBS.does[effect.do](s, effect, user, model) or ()
 
 
+def at_once(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """An effect, to the end of all that it leads to."""
+    beneath = len(s.doing)
+    yield from apply(s, effect, user, model)
+    yield from ACTIVITIES.to_the_end(s, beneath)
+
+
 def happen(s: Omicron, effects: tuple[Effect, ...], user: int, model: int) -> Flow:
-    """What an ability does to one model, in the order of its card."""
+    """What an ability does to one model, at once and in the order of its card."""
     for effect in effects:
         if touches(s, effect, user, model):
-            yield from apply(s, effect, user, model)
+            yield from at_once(s, effect, user, model)
 
 
 def touches(s: Omicron, effect: Effect, user: int, model: int) -> bool:

@@ -71,7 +71,7 @@ def use(s: Omicron, character: int, kind: int, mover: int = NOBODY) -> Flow:
         if card.sustained:
             s.markers.append(Marker(model, s.setting.forage_abilities[kind], character))  # [sustained.marker]
         for effect in s.setting.forage_effects[kind]:
-            yield from verbs.apply(s, effect, character, model)
+            yield from verbs.at_once(s, effect, character, model)
 
 
 def _affected(s: Omicron, character: int, card: Forage, mover: int) -> list[int]:

@@ -81,7 +81,7 @@ def _spring(s: Omicron, character: int, number: int, mover: int) -> Flow:
     effect_events.tell(s, character, ability.name)
     opportunity.declare(s, character)
     for effect in ability.effects:
-        yield from verbs.apply(s, effect, character, character if effect.do == "sidestep" else mover)
+        yield from verbs.at_once(s, effect, character, character if effect.do == "sidestep" else mover)
 
 
 def _waiting(s: Omicron, character: int, mover: int, sprung: int) -> Sequence[int]:

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import name, spot_name, title
 from fireteam.games.omicron.model.on_map import foot_at, hostile, put, size_of, spot
-from fireteam.games.omicron.model.state import Omicron, Walk, side_of
+from fireteam.games.omicron.model.state import Attack, Omicron, Walk, side_of
 from fireteam.games.omicron.rules.abilities import effect_events
 from fireteam.games.omicron.rules.attack import attack_declare
-from fireteam.games.omicron.rules.attack.opportunity import attack_on, strike_from
+from fireteam.games.omicron.rules.attack.opportunity import provoke_from
 from fireteam.games.omicron.rules.board.distance import around, engaging, within
 from fireteam.games.omicron.rules.board.sight import in_view
 from fireteam.games.omicron.rules.characters import luck, stats
-from fireteam.games.omicron.rules.effects.verbs import verb
+from fireteam.games.omicron.rules.effects.verbs import ACTIVITIES, verb
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes
 from fireteam.games.omicron.rules.movement.reach import barred, end_masks, ends, reach, spot_list, stand_back, step_cost
@@ -33,7 +33,7 @@ from fireteam.space.masks import bit_list
 def begin(s: Omicron, character: int, argument: int, boosted: bool, charge: int = -1) -> None:
     """[walk.declare-boost-up-front] A Walk is declared."""
     s.walked = True
-    walk = Walk(character, boosted, 0, charge, [], spot(s, character), False)
+    walk = Walk(character, boosted, charge=charge)
     stack.begin(s.doing, walk)
     if s.log is not None:
         effect_events.tell_changes(s, character, "walk")
@@ -46,9 +46,10 @@ def _set_out(s: Omicron, walk: Walk, argument: int) -> None:
     walk.stood = spot(s, walk.model)
 
 
-def go(s: Omicron, walk: Walk) -> Flow:
+@ACTIVITIES.goes_on(Walk)
+def _go(s: Omicron, walk: Walk) -> Flow:
     """On along the way that was named; at its end the walker is asked, unless the Walk is over."""
-    if walk.way:
+    if walk.way or walk.entered:
         yield from _go_on(s, walk)
         return
     if not walk.arrived:
@@ -68,22 +69,26 @@ def _go_on(s: Omicron, walk: Walk) -> Flow:
     if not walk.spent and (yield from tokens.pick_up(s, me)):
         walk.way = []
         return
-    if _calm(s, me, walk.way):
+    if not walk.entered and _calm(s, me, walk.way):
         _march(s, walk)
     here = spot(s, me)
-    while walk.way:
-        allowed, hp, engaged, before = _allowance(s, walk), s.hp[me], engaging(s, me), spot(s, me)
-        if engaged and before != here:
-            return
-        yield from traps.leave(s, me)
-        if not can_move(s, me):
-            break
-        if spot(s, me) != before or barred(s, me, walk.way[0]):
-            walk.way, walk.stood = [], spot(s, me)  # the walker decides anew
-            return
-        where = _step(s, walk)
-        yield from traps.enter(s, me)
-        yield from _strikes(s, me, engaged)
+    while walk.way or walk.entered:
+        if not walk.entered:
+            allowed, hp, engaged, before = _allowance(s, walk), s.hp[me], engaging(s, me), spot(s, me)
+            if engaged and before != here:
+                return
+            yield from traps.leave(s, me)
+            if not can_move(s, me):
+                break
+            if spot(s, me) != before or barred(s, me, walk.way[0]):
+                walk.way, walk.stood = [], spot(s, me)  # the walker decides anew
+                return
+            walk.entered = [_step(s, walk), hp, allowed]
+            yield from traps.enter(s, me)
+            _provoke(s, me, engaged)
+            if not stack.on_top(s.doing, walk):
+                return
+        (where, hp, allowed), walk.entered = walk.entered, []
         if not can_move(s, me):
             break
         if not s.foot[me] & s.lying:
@@ -145,12 +150,12 @@ def _interact(s: Omicron, walk: Walk, interaction: int) -> Flow:
     walk.arrived = not can_move(s, walk.model)
 
 
-def _strikes(s: Omicron, me: int, engaged: list[int]) -> Flow:
+def _provoke(s: Omicron, me: int, engaged: list[int]) -> None:
     """[aoo.walk-timing] Those whom the walker has left strike at it in the first hex that is not next to them, be it
     stunned there or not. [aoo.gap-snare-first]"""
     gone = [m for m in engaged if not around(s, m) & s.foot[me]]
     if gone and not s.ko >> me & 1:
-        yield from strike_from(s, me, gone)
+        provoke_from(s, me, gone)
 
 
 def _finish(s: Omicron, walk: Walk) -> Flow:
@@ -159,7 +164,7 @@ def _finish(s: Omicron, walk: Walk) -> Flow:
     yield from reactions.moved(s, walk.model)
     strikes = walk.charge >= 0 and can_act(s, walk.model)  # [charge.gap-target-declared]
     if strikes and in_reach(s, walk.model, walk.charge, ranged=False):
-        yield from attack_declare.declare(s, attack_on(walk.model, walk.charge, charge=True))
+        yield from attack_declare.declare(s, Attack(walk.model, walk.charge, charge=True))
 
 
 @verb("walk")
