@@ -168,14 +168,6 @@ def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
     return weights.SMALL_SHIFT + weights.PULL_SUCCEEDS * _attack_after(s, me, model, max(1, far - effect.amount), 0)
 
 
-def _damage(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return _bad(s, me, model, harm(s, model, effect.amount))
-
-
-def _ko(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return bounty(s) if model >= FIRST_CYMS else 0.0
-
-
 def _cure(s: Omicron, effect: Effect, me: int, model: int) -> float:
     stunned = (s.stunned >> model & 1) * weights.STUNNED * acts_again(s, model)
     return stunned + (s.burning >> model & 1) * burning(s, model) + (s.tagged >> model & 1) * weights.TAGGED * later(s)
@@ -198,10 +190,6 @@ def _lose_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
     return _bad(s, me, model, weights.LUCK_TOKEN * later(s) * min(effect.amount, s.luck[model]))
 
 
-def _take_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return _lose_luck(s, effect, me, model) + _luck(s, effect, me, me)
-
-
 def _throw(s: Omicron, effect: Effect, me: int, model: int) -> float:
     """The best that a thrown card catches; its `amount` is the number of the ability that it is."""
     number = effect.amount
@@ -209,14 +197,6 @@ def _throw(s: Omicron, effect: Effect, me: int, model: int) -> float:
         (ability_worth(s, me, number, choice) for choice in ability_targets.choices(s, me, number)[:MOST_AIMS]),
         default=0.0,
     )
-
-
-def _quiet(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return -loudness(s, model, -min(effect.amount, s.noise[model])) if model < FIRST_CYMS else 0.0
-
-
-def _noise(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return _bad(s, me, model, loudness(s, model, effect.amount)) if model < FIRST_CYMS else 0.0
 
 
 def _attack(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -269,24 +249,28 @@ _WORTHS: dict[str, Worth] = {
     "burn": _burn,
     "tag": _tag,
     "cure": _cure,
-    "ko": _ko,
-    "damage": _damage,
+    "ko": lambda s, effect, me, model: bounty(s) if model >= FIRST_CYMS else 0.0,
+    "damage": lambda s, effect, me, model: _bad(s, me, model, harm(s, model, effect.amount)),
     "heal": _heal,
     "shift": _shift,
     "sidestep": _flat(weights.SMALL_SHIFT),
     "attack": _attack,
     "order": lambda s, effect, me, model: _attack(s, effect, model, model),
     "luck": _luck,
-    "noise": _noise,
+    "noise": lambda s, effect, me, model: (
+        _bad(s, me, model, loudness(s, model, effect.amount)) if model < FIRST_CYMS else 0.0
+    ),
     "draw": _in_time(weights.FORAGE_CARD),
     "steal": _in_time(weights.CARD_STOLEN),
     "snare": _in_time(weights.SNARE),
     "walk": _flat(weights.EXTRA_WALK),
     "lose-luck": _lose_luck,
-    "take-luck": _take_luck,
+    "take-luck": lambda s, effect, me, model: _lose_luck(s, effect, me, model) + _luck(s, effect, me, me),
     "atk": _more_dice,
     "throw": _throw,
     "prevent": _prevent,
     "avert": lambda s, effect, me, model: weights.STUNNED * acts_again(s, me),
-    "quiet": _quiet,
+    "quiet": lambda s, effect, me, model: (
+        -loudness(s, model, -min(effect.amount, s.noise[model])) if model < FIRST_CYMS else 0.0
+    ),
 }

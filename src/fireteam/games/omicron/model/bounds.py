@@ -79,10 +79,6 @@ def _attack(s: Omicron) -> Bound:
     )  # fmt: skip
 
 
-def _declared(s: Omicron) -> Bound:
-    return piece(fight=_attack(s))
-
-
 def _aimed(s: Omicron) -> Bound:
     return piece(
         user=below(FIRST_CYMS), ability=below(len(s.setting.abilities)), choice=within(0, 1 << 14),
@@ -96,10 +92,6 @@ def _use(s: Omicron) -> Bound:
     return piece(user=below(FIRST_CYMS), ability=ability, models=each(below(models), most=models), effect=number)
 
 
-def _share(s: Omicron) -> Bound:
-    return piece(character=below(FIRST_CYMS), effect=within(0, MANY))
-
-
 def _opportunity(s: Omicron) -> Bound:
     models = len(s.cell)
     return piece(character=below(FIRST_CYMS), left=each(each(within(0, MANY), 2), most=models))
@@ -108,9 +100,9 @@ def _opportunity(s: Omicron) -> Bound:
 _ACTIVITIES: dict[type[Activity], Callable[[Omicron], Bound]] = {
     Walk: _walk,
     Attack: _attack,
-    Declared: _declared,
+    Declared: lambda s: piece(fight=_attack(s)),
     Aimed: _aimed,
     Use: _use,
-    Share: _share,
+    Share: lambda s: piece(character=below(FIRST_CYMS), effect=within(0, MANY)),
     Opportunity: _opportunity,
 }

@@ -55,10 +55,6 @@ def read_spot(s: Omicron, words: str) -> int:
         raise Fault(str(error)) from None
 
 
-def _all_cells(s: Omicron, d: Decision) -> range:
-    return range(s.setting.board.size)
-
-
 def _all_spots(s: Omicron, d: Decision) -> list[int]:
     cells = range(s.setting.board.size)
     return [*cells, *(cell | 1 << TURN_BIT for cell in cells)]
@@ -71,7 +67,10 @@ def spot_part(s: Omicron, where: int, way: Iterable[int] = ()) -> Part:
 
 SPOT: Argument[Omicron] = Argument(_all_spots, spot_name, read_spot, lambda s, where: (spot_part(s, where),))
 CELL: Argument[Omicron] = Argument(
-    _all_cells, lambda s, cell: s.setting.board.name(cell), read_spot, lambda s, cell: (spot_part(s, cell),)
+    lambda s, d: range(s.setting.board.size),
+    lambda s, cell: s.setting.board.name(cell),
+    read_spot,
+    lambda s, cell: (spot_part(s, cell),),
 )
 MODEL: Argument[Omicron] = named("model", names)
 CHARACTER: Argument[Omicron] = named("character", lambda s: names(s)[:FIRST_CYMS])

@@ -19,10 +19,6 @@ def _boxes(s: Omicron, me: int) -> int:
     return s.setting.ground.zones[f"boxes {s.area[1 - side_of(me)] + 1}"]
 
 
-def _offered(s: Omicron, me: int) -> Iterable[int]:
-    return [cell for cell in bits(around(s, me) & _boxes(s, me)) if cell not in s.tokens]
-
-
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     where = s.setting.board.name(cell)
     if not _boxes(s, me) >> cell & 1:
@@ -41,7 +37,16 @@ def _wreck(s: Omicron, me: int, cell: int) -> None:
 class Blackout(ScenarioActions):
     zones = ("boxes 1", "boxes 2")
     actions = (
-        ScenarioAction("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True, brings=("score", 1)),
+        ScenarioAction(
+            "wreck",
+            "blackout.wreck",
+            3,
+            lambda s, me: [cell for cell in bits(around(s, me) & _boxes(s, me)) if cell not in s.tokens],
+            _refusals,
+            _wreck,
+            to_hex=True,
+            brings=("score", 1),
+        ),
     )
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:

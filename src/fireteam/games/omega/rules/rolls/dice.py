@@ -161,10 +161,6 @@ def _all_picks(s: Omega, d: Decision) -> list[int]:
     return [_packed(counts) for counts in product(*ranges)]
 
 
-def _write(s: Omega, argument: int) -> str:
-    return " ".join([die.id for die in _parts(s, argument)])
-
-
 def _parts(s: Omega, argument: int) -> tuple[Part, ...]:
     """A die after the other."""
     dice = zip(FACES, split(argument), strict=True)
@@ -203,6 +199,8 @@ def _unwelcome(s: Omega, d: Decision) -> int:
     return AGAIN.option(min(_pickable(s, d), key=liked))
 
 
-DICE: Argument[Omega] = Argument(_all_picks, _write, _read, _parts)
+DICE: Argument[Omega] = Argument(
+    _all_picks, lambda s, argument: " ".join([die.id for die in _parts(s, argument)]), _read, _parts
+)
 AGAIN: Form[Omega] = Form("reroll", _pickable, _pick_refusals, DICE, measure=of_roll)
 PICK: Kind[Omega] = Kind("reroll", "dice.reroll-choice", _asks, (AGAIN,), default=_unwelcome)

@@ -183,10 +183,9 @@ def _read(s: Omicron, words: str) -> int:
     return cells[0] if len(cells) == 1 else pack_route(cells)
 
 
-def _write(s: Omicron, argument: int) -> str:
-    return " ".join(spot_name(s, where) for where in way(argument) or (argument,))
-
-
 WAY: Argument[Omicron] = Argument(
-    SPOT.universe, _write, _read, lambda s, argument: (spot_part(s, goal_of(argument), way(argument)),)
+    SPOT.universe,
+    lambda s, argument: " ".join(spot_name(s, where) for where in way(argument) or (argument,)),
+    _read,
+    lambda s, argument: (spot_part(s, goal_of(argument), way(argument)),),
 )

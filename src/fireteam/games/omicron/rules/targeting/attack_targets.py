@@ -18,7 +18,7 @@ from fireteam.games.omicron.rules.board.sight import (
     terrain_clause,
 )
 from fireteam.games.omicron.rules.characters import luck, stats
-from fireteam.kernel.decisions import Argument, Decision, Part
+from fireteam.kernel.decisions import Argument, Part
 from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Fault, Refusal
 
@@ -135,13 +135,9 @@ def read_target(s: Omicron, words: str) -> int:
     return MODEL.read(s, whom) << 1 | (kind == "ranged")
 
 
-def _all_targets(s: Omicron, d: Decision) -> range:
-    return range(2 * len(s.cell))
-
-
 MELEE, RANGED = Part("word", "melee", "Strike"), Part("word", "ranged", "Shoot at")
 TARGET: Argument[Omicron] = Argument(
-    _all_targets,
+    lambda s, d: range(2 * len(s.cell)),
     write_target,
     read_target,
     lambda s, target: (RANGED if target & 1 else MELEE, *MODEL.parts(s, target >> 1)),
