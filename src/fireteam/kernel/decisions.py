@@ -353,3 +353,4 @@ class Auto(int):
 
 Ask = Decision | Together
 Flow = Generator[Ask, Any, None]
+Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no

@@ -4,8 +4,7 @@ them, and what the squad has left to spend. What is good for one side is as bad 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from functools import cache
+from collections.abc import Hashable, Iterator
 
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import acts_again, later
@@ -20,15 +19,15 @@ from fireteam.games.omicron.ai.position_value import (
 )
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.on_map import CELL_MASK, squad
-from fireteam.games.omicron.model.state import NOBODY, SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement import repositions, walk
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
+from fireteam.skirmish.near_twins import near_twins
 
 TOO_LITTLE = 0.05  # a change that is not worth a word
 CERTAIN = 0.99  # what happens in so many cases is told as if it did in all
@@ -147,26 +146,6 @@ def horizon(s: Omicron) -> int:
     return 0
 
 
-def alike(s: Omicron, one: int, other: int) -> bool:
-    """Walks, and other ways to be somewhere, that end on hexes which touch are near-twins."""
-    ends = _ends().get(one & FORM_MASK)
-    if ends is None:
-        return False
-    (who, cell), (whose, near) = ends(one >> FORM_BITS), ends(other >> FORM_BITS)
-    return who == whose and s.setting.board.distance(cell, near) <= 1
-
-
-@cache
-def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
-    """By the number of a form, whom an option of it is about and the hex where that ends."""
-    alone = (actions.WALK, actions.BOOST, walk.ON, repositions.TO)
-    return {
-        **{form.number: lambda argument: (NOBODY, argument & CELL_MASK) for form in alone},
-        actions.CHARGE.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & CELL_MASK),
-        cyms_activation.SEND.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
-    }
-
-
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
@@ -254,4 +233,11 @@ def _more(change: float, what: str) -> str:
     return f"{told} {'more' if change > 0 else 'fewer'} {what}{'' if told == '1' else 's'}"
 
 
-EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, option_scores, horizon, alike=alike)
+# Walks, and other ways to be somewhere, that end on hexes which touch
+ALIKE = near_twins(
+    (actions.WALK, actions.BOOST, walk.ON, repositions.TO),
+    (actions.CHARGE, cyms_activation.SEND),
+    lambda s, one, other: s.setting.board.distance(one, other),
+    CELL_MASK,
+)
+EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, option_scores, horizon, alike=ALIKE)

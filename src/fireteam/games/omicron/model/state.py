@@ -221,8 +221,10 @@ class Omicron(State[Setting]):
 
 
 def attack_on_top(s: Omicron) -> Attack:
-    """The Attack, or AoE ability, that goes on."""
-    return stack.top(s.doing, Attack)
+    """The Attack, or AoE ability, whose dice lie on the table; what they have led to may lie above it."""
+    if fight := attack_in_progress(s):
+        return fight
+    raise RuntimeError("no dice lie on the table")
 
 
 def attack_in_progress(s: Omicron) -> Attack | None:

@@ -4,8 +4,7 @@ so whoever has nothing to use is not asked."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import title
@@ -13,11 +12,10 @@ from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, ability_use
 from fireteam.games.omega.rules.figures import arsenal
-from fireteam.kernel.decisions import Ask, Decision, Flow, Form, Kind, always, argument_of, never_refused, unpair
+from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused, unpair
 from fireteam.kernel.events import fill
 
 _ACTIVATION = Moment.ACTIVATION
-Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
 
 
 def interrupted(s: Omega, moment: Moment, actor: int) -> Answered:

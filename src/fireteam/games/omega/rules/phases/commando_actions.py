@@ -18,10 +18,10 @@ from fireteam.games.omega.rules.figures.distance import by_hand, touching
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel import stack
-from fireteam.kernel.chance import Draw
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
+from fireteam.skirmish import decks
 from fireteam.space.masks import bit_list
 
 Hindrances = Callable[[Omega, int], Iterator[Refusal]]  # why something cannot be done, by its argument
@@ -121,8 +121,7 @@ def _draw(s: Omega, commando: int) -> Flow:
         s.finds, s.found = sorted(s.found), []
     if not s.finds:
         return
-    names = [card.name for card in s.setting.cards]
-    number = s.finds.pop(s.tape.pick(len(s.finds), Draw("find", s.finds, names)))
+    number = decks.draw(s.tape, "find", s.finds, [card.name for card in s.setting.cards])
     card = s.setting.cards[number]
     assert isinstance(card, Find)
     say(s, "find", "action.investigate", "{who} finds {card}.", who=name(s, commando), card=card.name)

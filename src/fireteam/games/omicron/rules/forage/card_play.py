@@ -26,7 +26,7 @@ from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
+from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Refusal
 
@@ -47,7 +47,7 @@ def before_roll(s: Omicron, fight: Attack) -> Flow:
     stack.end(s.doing, fight)
 
 
-def _react(s: Omicron, moment: Moment, character: int) -> verbs.Answered:
+def _react(s: Omicron, moment: Moment, character: int) -> Answered:
     """[forage.use-out-of-activation] A character may use a card at this moment. Does it?"""
     if not may_hold_card_for(s, character, moment):
         return False

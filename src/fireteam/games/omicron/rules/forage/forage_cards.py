@@ -7,8 +7,9 @@ from fireteam.games.omicron.model.cards import Effect, Forage
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import KIND, KNOWN, SIDE_NAMES, Omicron, side_of
 from fireteam.games.omicron.rules.effects.verbs import verb
-from fireteam.kernel.chance import EVERYONE, Draw
+from fireteam.kernel.chance import EVERYONE
 from fireteam.kernel.events import say
+from fireteam.skirmish import decks
 
 
 def side_mask(s: Omicron, side: int) -> int:
@@ -30,8 +31,7 @@ def draw(s: Omicron, side: int) -> int:
     if not s.deck:  # [forage.reshuffle]
         s.deck, s.discard = sorted(s.discard), []
         say(s, "reshuffle", "forage.reshuffle", "The discarded Forage Cards are shuffled into a new deck.")
-    spelling = Draw("card", s.deck, card_names(s))
-    return s.deck.pop(s.tape.pick(len(s.deck), spelling, seen_by=side_mask(s, side)))
+    return decks.draw(s.tape, "card", s.deck, card_names(s), side_mask(s, side))
 
 
 def assign(s: Omicron, card: int, character: int, clause: str) -> None:
@@ -71,7 +71,7 @@ def steal(s: Omicron, thief: int, victim: int) -> None:
     """[ability.steal-random-card] Both sides know what was taken."""
     both = side_mask(s, 0) | side_mask(s, 1)
     hand = [card & KIND for card in s.hand[victim]]
-    kind = hand[s.tape.pick(len(hand), Draw("card", hand, card_names(s)), seen_by=both)]
+    kind = decks.draw(s.tape, "card", hand, card_names(s), both)
     s.hand[victim].remove(find(s, victim, kind))
     s.hand[thief] = sorted([*s.hand[thief], kind | KNOWN])
     text = "{who} takes {card} from {whom}."

@@ -16,7 +16,7 @@ from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
+from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.faults import Refusal
 
 
@@ -45,7 +45,7 @@ def _alert(s: Omicron, side: int, near: int) -> bool:
     return False
 
 
-def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> verbs.Answered:
+def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:
     """One character of a side may react. Does one? [component.ability-hyper-aware-reaction] By character, `sprung` are
     the abilities that have answered this movement; each does it once."""
     if not s.foot[mover] or s.ko >> mover & 1:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.board.distance import around
-from fireteam.games.omicron.rules.effects.verbs import Answered
-from fireteam.kernel.decisions import Decision, Form, Kind, always, argument_of, never_refused
+from fireteam.kernel.decisions import Answered, Decision, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
