@@ -16,7 +16,7 @@ from fireteam.games.omicron.model.on_map import put
 from fireteam.games.omicron.model.scenario import CYMS_POOL, SPECIAL, Map, Scenario, Special
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, SIDE_NAMES, SQUAD, Omicron, Phase
-from fireteam.kernel.faults import Fault, Refusal, quoted
+from fireteam.kernel.faults import Fault, Refusal, quoted, refused
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
@@ -219,10 +219,10 @@ def muster(s: Omicron, side: int, squad: Iterable[int]) -> None:
 
 def squad_refusals(setting: Setting, faction: int, squad: int, size: int) -> Iterator[Refusal]:
     """[character.single-faction-squad] [character.unique-name-per-squad] [setup.four-characters]"""
-    if size != setting.squad_size:
-        yield Refusal(f"a squad has {setting.squad_size} characters", "setup.four-characters")
-    if squad.bit_count() != size:
-        yield Refusal("nobody may be in a squad twice", "character.unique-name-per-squad")
+    yield from refused(
+        (size != setting.squad_size, f"a squad has {setting.squad_size} characters", "setup.four-characters"),
+        (squad.bit_count() != size, "nobody may be in a squad twice", "character.unique-name-per-squad"),
+    )
     wanted = setting.factions[faction].name
     for card in bits(squad):
         if wanted not in setting.roster[card].card.factions:

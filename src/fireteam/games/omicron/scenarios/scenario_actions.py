@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel.decisions import Decision, Flow, Part
 from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, refused
 
 HERE = (0,)  # the only argument of an action that is done to no hex
 ACTION_BITS = 3  # of an interaction; above them is the hex
@@ -172,10 +172,10 @@ def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], i
         return HERE if s.token[me] and s.foot[me] & goal(s, side_of(me)) else ()
 
     def refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
-        if not s.token[me]:
-            yield Refusal(f"{title(s, me)} carries nothing", clause)
-        if not s.foot[me] & goal(s, side_of(me)):
-            yield Refusal(f"{title(s, me)} is not there yet", clause)
+        yield from refused(
+            (not s.token[me], f"{title(s, me)} carries nothing", clause),
+            (not s.foot[me] & goal(s, side_of(me)), f"{title(s, me)} is not there yet", clause),
+        )
 
     def do(s: Omicron, me: int, cell: int) -> None:
         s.token[me] = 0

@@ -18,7 +18,7 @@ from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Flow, Form, Kind, Part, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, refused
 from fireteam.space.masks import bits
 
 
@@ -179,10 +179,10 @@ def _strike_offered(s: Omega, d: Decision) -> Iterable[int]:
 def _strike_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     striker, weapon, victim = d.args
     named, target, _ = split(argument)
-    if weapon >= 0 and named != weapon:
-        yield Refusal(f"it is an attack with {s.setting.weapons[weapon].name}", "kit.use-text")
-    if victim >= 0 and target != victim:
-        yield Refusal(f"it is an attack on {title(s, victim)}", "kit.use-text")
+    yield from refused(
+        (weapon >= 0 and named != weapon, f"it is an attack with {s.setting.weapons[weapon].name}", "kit.use-text"),
+        (victim >= 0 and target != victim, f"it is an attack on {title(s, victim)}", "kit.use-text"),
+    )
     yield from _attack_refusals(s, hands(s, striker, weapon), argument)
 
 

@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.skirmish import decks
 from fireteam.space.masks import bit_list
 
@@ -161,10 +161,10 @@ def _markers(s: Omega, d: Decision) -> Iterable[int]:
 
 def _no_find(s: Omega, cell: int) -> Iterator[Refusal]:
     yield from arsenal.downed_refusals(s, s.turn)
-    if not s.investigate >> cell & 1:
-        yield Refusal(f"there is no Investigate marker on {space(s, cell)}", "investigate.marker")
-    if not _in_reach(s) >> cell & 1:
-        yield Refusal(f"{space(s, cell)} is out of reach of {title(s, s.turn)}", "action.investigate")
+    yield from refused(
+        (not s.investigate >> cell & 1, f"there is no Investigate marker on {space(s, cell)}", "investigate.marker"),
+        (not _in_reach(s) >> cell & 1, f"{space(s, cell)} is out of reach of {title(s, s.turn)}", "action.investigate"),
+    )
 
 
 # Doors
@@ -229,10 +229,10 @@ def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
     card, taker = unpair(argument)
     if not s.setting.edition.downed_trade:
         yield from arsenal.downed_refusals(s, s.turn)
-    if card not in s.kit[s.turn]:
-        yield Refusal(f"{title(s, s.turn)} does not have {s.setting.cards[card].name}", "action.trade")
-    if not s.setting.cards[card].trade:
-        yield Refusal(f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards")
+    yield from refused(
+        (card not in s.kit[s.turn], f"{title(s, s.turn)} does not have {s.setting.cards[card].name}", "action.trade"),
+        (not s.setting.cards[card].trade, f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards"),
+    )
     if taker == s.turn or not is_active(s, taker):
         yield Refusal(f"{title(s, taker)} is not another active commando", "action.trade")
     elif not touching(s, s.turn, taker):

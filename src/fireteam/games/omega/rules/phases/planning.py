@@ -14,7 +14,7 @@ from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.space.masks import bit_list
 
 HAPPENS = {
@@ -155,12 +155,11 @@ def _next(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _next_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
-    if s.player[commando] < 0:
-        yield Refusal(f"{title(s, commando)} is not in the mission", "initiative.assign")
-    if s.killed >> commando & 1:
-        yield Refusal(f"{title(s, commando)} has been killed", "gap.downed-initiative")
-    if commando in s.order:
-        yield Refusal(f"{title(s, commando)} has an Initiative card", "initiative.assign")
+    yield from refused(
+        (s.player[commando] < 0, f"{title(s, commando)} is not in the mission", "initiative.assign"),
+        (s.killed >> commando & 1, f"{title(s, commando)} has been killed", "gap.downed-initiative"),
+        (commando in s.order, f"{title(s, commando)} has an Initiative card", "initiative.assign"),
+    )
 
 
 def select_stance(s: Omega) -> Flow:

@@ -22,7 +22,7 @@ from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.space.masks import bit_list, bits, lowest, of
 
 ANY_NUMBER = 99
@@ -147,10 +147,10 @@ def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, wher
         yield Refusal(f"{where} is too near the edge", "gap.large-figures")
         return
     for one in covered:
-        if s.walls >> one & 1:
-            yield Refusal(f"{space(s, one)} is a wall", "spawn.no-wall")
-        if (s.team | s.enemies | s.markers) >> one & 1:
-            yield Refusal(f"{space(s, one)} is occupied", "gap.spawn-occupied")
+        yield from refused(
+            (s.walls >> one & 1, f"{space(s, one)} is a wall", "spawn.no-wall"),
+            ((s.team | s.enemies | s.markers) >> one & 1, f"{space(s, one)} is occupied", "gap.spawn-occupied"),
+        )
         room = s.setting.ground.room_of[one]
         if room >= 0 and s.hidden >> room & 1 and not s.setting.mission.spawn_in_hidden:
             yield Refusal(f"{space(s, one)} is in a hidden room", "spawn.hidden-room")

@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.targeting.areas import caught_in, helped
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, numbers, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.space.masks import bits
 
 FEWEST_DICE = 3
@@ -97,12 +97,11 @@ def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     if missed:
         yield from missed
         return
-    if die not in fight.dice:
-        yield Refusal(f"no die shows {die}", "ability.aoe-assign-condition")
-    if fight.hits >> model & 1:
-        yield Refusal(f"{title(s, model)} has a die already", "ability.aoe-one-die-per-model")
-    if die < stats.dex(s, model):
-        yield Refusal(f"{title(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition")
+    yield from refused(
+        (die not in fight.dice, f"no die shows {die}", "ability.aoe-assign-condition"),
+        (fight.hits >> model & 1, f"{title(s, model)} has a die already", "ability.aoe-one-die-per-model"),
+        (die < stats.dex(s, model), f"{title(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition"),
+    )
 
 
 def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:
