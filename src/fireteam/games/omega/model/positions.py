@@ -16,7 +16,7 @@ from fireteam.games.omega.model.setup import setup
 from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, TOKENS, Omega, Phase
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
-from fireteam.space.masks import of
+from fireteam.space.masks import of, union
 
 
 class Figure(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,9 +99,7 @@ def _map(s: Omega, wanted: Given) -> None:
     for door, kind in wanted.doors.items():
         s.doors[number_of(doors, door, "door")] = -1 if kind == "open" else DOOR_TYPES.index(kind)
     s.shown = of(number_of(doors, door, "door") for door in wanted.shown)
-    s.closed = 0
-    for number, marker in enumerate(s.doors):
-        s.closed |= ground.door_edges[number] if marker >= 0 else 0
+    s.closed = union(edges for edges, kind in zip(ground.door_edges, s.doors, strict=True) if kind >= 0)
     _stacks(s, wanted)
     for what, cells in wanted.markers.items():
         s.marked[number_of(TERRAIN, what, "terrain marker")] = of(map(board.cell, cells))

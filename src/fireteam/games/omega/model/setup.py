@@ -34,7 +34,7 @@ from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
 from fireteam.skirmish.catalogue import Catalogue
-from fireteam.space.masks import bits, of
+from fireteam.space.masks import bits, of, union
 
 CONTENT = Path(__file__).parent.parent / "content"
 DRILL = CONTENT / "drill"  # a bare yard with cards of its own, for cases: they do not change with what is printed
@@ -233,9 +233,7 @@ def _check(setting: Setting) -> None:
     _check_stances(setting)
     _check_stacks(setting)
     mission, ground = setting.mission, setting.ground
-    walls = 0
-    for tile in ground.sides:
-        walls |= tile[0].walls
+    walls = union(up.walls for up, _ in ground.sides)
     if (ground.start & ground.floor & ~walls).bit_count() < COMMANDOS:
         raise Fault(f"the start area of {mission.name} has no room for {COMMANDOS} commandos")
 

@@ -4,7 +4,7 @@ them, and what the squad has left to spend. What is good for one side is as bad 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import acts_again, later
@@ -157,9 +157,11 @@ def wording(s: Omicron, what: str, about: Hashable, before: float | None, after:
     if abs(change) < TOO_LITTLE:
         return ""
     assert isinstance(about, int)
+    if what == "ap":
+        return f"{SIDE_NAMES[about]} spends {roughly(-change)} AP" if change < 0 else ""
     if what in _OF_A_SIDE:
         return _told_of_side(what, SIDE_NAMES[about], change)
-    return _told_of_character(s, what, about, before or 0.0, after or 0.0)
+    return _told_of_character(s, what, about, change)
 
 
 def _told_way(s: Omicron, about: Hashable, before: float | None, after: float | None) -> str:
@@ -178,54 +180,52 @@ _OF_A_SIDE = ("objectives", "knock-outs", "cyms-track", "held", "ap", "tactic", 
 
 
 def _told_of_side(what: str, side: str, change: float) -> str:
-    if what == "won":
-        return f"{side} {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases"
-    if what == "objectives":
-        return f"{side} scores {roughly(change)} for objectives"
-    if what == "held":
-        more = "more" if change > 0 else "less"
-        return f"{side} would score {roughly(abs(change))} {more} at the end of the round"
-    if what == "cyms-track":
-        return f"{side} knocks out {roughly(change)} CyMS"
-    if what == "ap" and change < 0:
-        return f"{side} spends {roughly(-change)} AP"
-    if what == "tactic":
-        return f"{side}'s Extraordinary Tactic is used up"
-    if what == "effects":
-        return f"{side} has {_more(change, 'lasting effect')}"
-    if what == "snares":
-        return f"{side} has {_more(change, 'Snare')}"
-    if what == "last-round":
-        return "the next round becomes the last"
-    return ""
+    tell = _SIDES.get(what)
+    return f"{side}{tell(change)}" if tell else "the next round becomes the last" if what == "last-round" else ""
 
 
-def _told_of_character(s: Omicron, what: str, m: int, before: float, after: float) -> str:
-    who, change = title(s, m), after - before
-    more = "more" if change > 0 else "less"
-    if what == "ko":
-        if change < 0:
-            return f"{who} is on its feet again"
-        return f"{who} would be knocked out in {change:.0%} of cases" if change < CERTAIN else f"{who} is knocked out"
-    if what == "hp":
-        return f"{who} {'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP"
-    if what == "token":
-        return f"{who} {'takes' if change > 0 else 'gives up'} a token"
-    if what == "cover":
-        return f"{who} in cover" if change > 0 else f"{who} leaves cover"
+_SIDES: dict[str, Callable[[float], str]] = {
+    "won": lambda change: f" {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases",
+    "objectives": lambda change: f" scores {roughly(change)} for objectives",
+    "held": lambda change: f" would score {roughly(abs(change))} {_grows(change)} at the end of the round",
+    "cyms-track": lambda change: f" knocks out {roughly(change)} CyMS",
+    "tactic": lambda change: "'s Extraordinary Tactic is used up",
+    "effects": lambda change: f" has {_more(change, 'lasting effect')}",
+    "snares": lambda change: f" has {_more(change, 'Snare')}",
+}
+
+
+def _told_of_character(s: Omicron, what: str, m: int, change: float) -> str:
     if what == "cyms":
-        return f"CyMS threaten {who} {more}"
-    if what == "threat":
-        return f"{who} is {more} exposed to attacks"
-    if what == "engaged":
-        return f"{who} is {'engaged' if change > 0 else 'no longer engaged'}"
-    if what in ("stunned", "burning", "tagged"):
-        return f"{who} is {what}" if change > 0 else f"{who} is no longer {what}"
-    if what == "noise":
-        return f"{who} makes {roughly(abs(change))} {'more' if change > 0 else 'less'} noise"
-    if what == "cards":
-        return f"{who} has {_more(change, 'card')}"
-    return f"{who} {'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck"
+        return f"CyMS threaten {title(s, m)} {_grows(change)}"
+    return f"{title(s, m)} {_CHARACTERS[what](change)}"
+
+
+def _told_ko(change: float) -> str:
+    if change < 0:
+        return "is on its feet again"
+    return f"would be knocked out in {change:.0%} of cases" if change < CERTAIN else "is knocked out"
+
+
+def _suffers(condition: str) -> Callable[[float], str]:
+    return lambda change: f"is {condition}" if change > 0 else f"is no longer {condition}"
+
+
+_CHARACTERS: dict[str, Callable[[float], str]] = {
+    "ko": _told_ko,
+    "hp": lambda change: f"{'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP",
+    "token": lambda change: f"{'takes' if change > 0 else 'gives up'} a token",
+    "cover": lambda change: "in cover" if change > 0 else "leaves cover",
+    "threat": lambda change: f"is {_grows(change)} exposed to attacks",
+    "noise": lambda change: f"makes {roughly(abs(change))} {_grows(change)} noise",
+    "cards": lambda change: f"has {_more(change, 'card')}",
+    "luck": lambda change: f"{'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck",
+    **{condition: _suffers(condition) for condition in ("engaged", "stunned", "burning", "tagged")},
+}
+
+
+def _grows(change: float) -> str:
+    return "more" if change > 0 else "less"
 
 
 def _more(change: float, what: str) -> str:

@@ -85,18 +85,15 @@ def standard(name: str) -> Ability | None:
         return None
     verb, amount = found[1], int(found[2] or 1)
     text = fill(_STANDARD[verb], {"hexes": "1 hex" if amount == 1 else f"{amount} hexes"})
-    if verb == "sidestep":
-        moved = (Effect("sidestep", amount, optional=True),)
-        return Ability(name=name, text=text, shape="self", effects=moved, origin="book")
-    if verb == "shift":
-        moved = (Effect("shift", amount, optional=True),)
-        return Ability(name=name, text=text, shape="targeted", effects=moved, origin="book")
-    if verb == "steal":
-        taken = (Effect("steal"),)
-        return Ability(name=name, text=text, shape="targeted", melee_only=True, effects=taken, origin="book")
-    if verb == "stun":
-        return Ability(name=name, text=text, shape="targeted", effects=(Effect("stun"),), origin="book")
-    return Ability(name=name, text=text, kind="passive", modifiers=(Modifier("hidden"),), origin="book")
+    printed = Ability(name=name, text=text, origin="book")
+    changed: dict[str, dict[str, object]] = {
+        "sidestep": {"effects": (Effect("sidestep", amount, optional=True),)},
+        "shift": {"shape": "targeted", "effects": (Effect("shift", amount, optional=True),)},
+        "steal": {"shape": "targeted", "melee_only": True, "effects": (Effect("steal"),)},
+        "stun": {"shape": "targeted", "effects": (Effect("stun"),)},
+        "hidden": {"kind": "passive", "modifiers": (Modifier("hidden"),)},
+    }
+    return msgspec.structs.replace(printed, **changed[verb])
 
 
 class Abilities:

@@ -16,6 +16,7 @@ from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel.decisions import Decision, Flow, Part
 from fireteam.kernel.events import say, sentence
 from fireteam.kernel.faults import Fault, Refusal, refused
+from fireteam.space.masks import union
 
 HERE = (0,)  # the only argument of an action that is done to no hex
 ACTION_BITS = 3  # of an interaction; above them is the hex
@@ -186,7 +187,4 @@ def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], i
 
 def zones(s: Omicron, side: int) -> int:
     """All zones of the map, the same for both."""
-    everywhere = 0
-    for zone in s.setting.ground.zones.values():
-        everywhere |= zone
-    return everywhere
+    return union(s.setting.ground.zones.values())

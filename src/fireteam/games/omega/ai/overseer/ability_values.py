@@ -31,7 +31,7 @@ from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain.map_elements import chokes
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, union
 
 BESIDE = 4  # spaces from a commando, and he will open that door himself
 MARKERS_LAID = {
@@ -159,9 +159,7 @@ def _heal(look: Threats, effect: Effect, target: int) -> float:
 
 def _openings(s: Omega, tile: int) -> int:
     """Where enemies could appear."""
-    cells = s.setting.ground.tile_cells[tile] if tile >= 0 else 0
-    for opening in spawning.from_openings(s) if tile < 0 else ():
-        cells |= opening
+    cells = s.setting.ground.tile_cells[tile] if tile >= 0 else union(spawning.from_openings(s))
     return cells & ~(s.walls | s.team | s.markers | s.enemies)
 
 

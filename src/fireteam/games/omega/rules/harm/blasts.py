@@ -21,7 +21,7 @@ from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, bits
+from fireteam.space.masks import bit_list, bits, of
 
 
 def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thrown: int = -1) -> None:
@@ -88,11 +88,8 @@ def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
 def area(s: Omega, cell: int, radius: int) -> int:
     """[keyword.explosive-area] [keyword.explosive-cover] [gap.explosive-cover] The spaces that an explosion reaches:
     near enough, in sight all round, and without cover from there."""
-    reached = 1 << cell
-    for other in bits(within(s, cell, radius) & ~reached):
-        if sight.sees(s, cell, -1, other) and not sight.cover(s, cell, other):
-            reached |= 1 << other
-    return reached
+    near = bits(within(s, cell, radius) & ~(1 << cell))
+    return 1 << cell | of(other for other in near if sight.sees(s, cell, -1, other) and not sight.cover(s, cell, other))
 
 
 @verb("blast")

@@ -15,7 +15,7 @@ from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, refused
-from fireteam.space.masks import bit_list
+from fireteam.space.masks import bit_list, of
 
 HAPPENS = {
     "crisis": "The Crisis Point.",
@@ -103,8 +103,7 @@ def _reinforce(s: Omega, event: Event) -> None:
     for enemy, figures in zip(s.setting.enemies, s.setting.figures_of, strict=True):
         if enemy.name in event.names:
             boxed = [f for f in figures if not s.reserve >> f & 1 and s.cell[f] < 0]
-            for figure in boxed[: event.amount]:
-                s.reserve |= 1 << figure
+            s.reserve |= of(boxed[: event.amount])
 
 
 # The Commando Planning Phase

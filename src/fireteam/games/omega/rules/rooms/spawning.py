@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import KIND, SPACE, name, space
 from fireteam.games.omega.model.on_map import footprint, put
@@ -23,7 +22,7 @@ from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, refused
-from fireteam.space.masks import bit_list, bits, lowest, of
+from fireteam.space.masks import bit_list, bits, lowest, of, union
 
 ANY_NUMBER = 99
 
@@ -180,11 +179,8 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 def from_openings(s: Omega) -> tuple[int, int]:
     """[spawn.on-or-adjacent] [spawn.occupied-marker] The spaces on or next to red passages, and those on or next to
     vents, from which clones come too. [vent.clone-uses]"""
-    red = 0
-    for number, side in enumerate(s.passages):
-        if side == RED:
-            red |= s.setting.ground.passages[number]
-    return by_hand(s, red), by_hand(s, s.vents)
+    passages = zip(s.setting.ground.passages, s.passages, strict=True)
+    return by_hand(s, union(cells for cells, side in passages if side == RED)), by_hand(s, s.vents)
 
 
 def _nests(s: Omega) -> int:

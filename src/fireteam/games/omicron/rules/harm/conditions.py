@@ -80,20 +80,9 @@ def any_on(s: Omicron, model: int) -> bool:
     return bool((s.stunned | s.burning | s.tagged) >> model & 1)
 
 
-@verb("stun")
-def _stun(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    """[ability.stun]"""
-    yield from suffer(s, model, STUNNED, side_of(user))
-
-
-@verb("burn")
-def _burn(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    yield from suffer(s, model, BURNING, side_of(user))
-
-
-@verb("tag")
-def _tag(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    yield from suffer(s, model, TAGGED, side_of(user))
+verb("stun")(lambda s, effect, user, model: suffer(s, model, STUNNED, side_of(user)))  # [ability.stun]
+verb("burn")(lambda s, effect, user, model: suffer(s, model, BURNING, side_of(user)))
+verb("tag")(lambda s, effect, user, model: suffer(s, model, TAGGED, side_of(user)))
 
 
 @verb("avert")

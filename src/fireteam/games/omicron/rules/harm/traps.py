@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.harm import conditions
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, of, union
 
 MOST_SNARES = 4
 REACH = 1  # [trap.gap-placement-source]
@@ -61,18 +61,13 @@ def zones(s: Omicron, model: int) -> list[int]:
 
 def watched(s: Omicron, model: int) -> int:
     """The hexes in which a model would set off a Snare."""
-    cells = 0
-    for zone in zones(s, model):
-        cells |= zone
-    return cells
+    return union(zones(s, model))
 
 
 def free_for_snare(s: Omicron, user: int) -> int:
     """[trap.no-placement-occupied] Hexes next to the user that nothing occupies."""
     red, blue, cyms = s.held
-    taken = red | blue | cyms | s.lying  # [ko.gap-revive-on-occupied]
-    for snare in s.snares:
-        taken |= 1 << snare.cell
+    taken = red | blue | cyms | s.lying | of(snare.cell for snare in s.snares)  # [ko.gap-revive-on-occupied]
     return s.setting.board.grow(s.foot[user]) & s.setting.ground.open & ~taken
 
 
