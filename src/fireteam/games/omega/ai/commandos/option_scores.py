@@ -83,8 +83,7 @@ def _throw(look: CommandoPosition, argument: int) -> float:
 
 
 def _target(s: Omega, owner: int, argument: int, actor: int) -> int:
-    aimed = argument >> PAIR_BITS
-    return aimed - 1 if aimed else ability_targets.implied(s, owner, argument & PAIR_MASK, actor)
+    return ability_targets.meant(s, owner, argument & PAIR_MASK, actor, argument >> PAIR_BITS)
 
 
 def _investigate(look: CommandoPosition, cell: int) -> float:

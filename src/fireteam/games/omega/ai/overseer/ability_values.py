@@ -50,8 +50,7 @@ def used(look: Threats, d: Decision, argument: int) -> float:
     owners, _, actor = ability_options.occasion(s, d)
     owner, number = ability_options.holder(s, owners, argument & PAIR_MASK)
     ability = s.setting.abilities[number]
-    aimed = argument >> PAIR_BITS
-    target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
+    target = ability_targets.meant(s, owner, number, actor, argument >> PAIR_BITS)
     price = dashboard.cost(s, s.setting.piece_of[number], target) if owner == NOBODY else ability.cost
     worth = sum([_WORTH[effect.do](look, effect, target) for effect in ability.effects if effect.do in _WORTH])
     if worth <= price * look.price:

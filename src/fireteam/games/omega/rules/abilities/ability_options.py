@@ -4,6 +4,7 @@ What happens when it is used is told in `ability_use.py`."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import get_args
 
 from fireteam.games.omega.model.cards import Ability, Who
 from fireteam.games.omega.model.moments import LATE, Moment
@@ -32,6 +33,7 @@ from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, lowest
 
 Answered = Walk | Attack | Challenge | Blast | Action | Use
+_ANSWERED = get_args(Answered)  # a tuple is faster to look through
 # A member of an enum is slow to look up, and these are looked up at every decision.
 _TURN, _SPAWN, _ACTIVATION, _SPAWN_STEP = Moment.TURN, Moment.SPAWN, Moment.ACTIVATION, Phase.SPAWN
 
@@ -63,7 +65,7 @@ def mark(s: Omega, owner: int, number: int) -> None:
 def _answered(s: Omega) -> Answered | None:
     """The action in progress, which others interrupt; none between actions."""
     top = s.doing[-1] if s.doing else None
-    return top if isinstance(top, Answered) else None
+    return top if isinstance(top, _ANSWERED) else None
 
 
 def _action(s: Omega) -> int:
@@ -264,7 +266,7 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         reason = "is not aimed at anything" if aimed else "must be aimed at something"
         yield Refusal(f"{s.setting.abilities[number].name} {reason}", "kit.use-text")
         return
-    target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
+    target = ability_targets.meant(s, owner, number, actor, aimed)
     yield from ability_targets.refusals(s, owner, number, target)
     if s.setting.abilities[number].target not in ability_targets.FIGURES or (target >= 0 and s.cell[target] >= 0):
         yield from _effect_refusals(s, owner, number, target)

@@ -38,6 +38,11 @@ def implied(s: Omega, owner: int, number: int, actor: int) -> int:
     return actor if kind in ("mover", "attacker") else -1
 
 
+def meant(s: Omega, owner: int, number: int, actor: int, aimed: int) -> int:
+    """What an answer uses it on: what it names, counted from 1, or what the situation says."""
+    return aimed - 1 if aimed else implied(s, owner, number, actor)
+
+
 def candidates(s: Omega, owner: int, number: int, actor: int) -> list[int]:
     """What an ability can be used on: of the right kind, near enough and seen, fast."""
     ability = s.setting.abilities[number]

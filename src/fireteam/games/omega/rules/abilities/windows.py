@@ -67,7 +67,7 @@ def use(s: Omega, owner: int, answer: int, actor: int) -> None:
     """What was answered is begun; its owner is whoever was asked."""
     named, aimed = unpair(argument_of(answer))
     _, number = ability_options.holder(s, (owner,), named)
-    ability_use.begin(s, owner, number, aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor))
+    ability_use.begin(s, owner, number, ability_targets.meant(s, owner, number, actor, aimed))
 
 
 def carry_out(s: Omega, use: Use) -> Flow:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title
 from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, Stage, is_enemy
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, is_enemy
 from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.attack import attack_roll, attack_targets
@@ -47,10 +47,7 @@ def _attack(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Att
     origin = attack_targets.origin_of(s, attacker, weapon, cell)
     led = is_enemy(attacker) and stats.led(s, attacker, "assist")  # [gap.control-timing]
     tense = target < COMMANDOS and stats.at_maximum(s, target)  # [gap.interrupt-adrenaline]
-    return Attack(
-        attacker, weapon, target, cell, origin, Stage.DECLARED, 0, 0, 0, False, False, 0, [], 0, 0, 0, False,
-        led, tense, 0, 0,
-    )  # fmt: skip
+    return Attack(attacker, weapon, target, cell, origin, led=led, tense=tense)
 
 
 def declare(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> None:

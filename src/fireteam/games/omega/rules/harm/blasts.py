@@ -26,7 +26,7 @@ from fireteam.space.masks import bit_list, bits, of
 
 def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thrown: int = -1) -> None:
     """Something goes off in a space. `thrown`: it is a weapon, and others may still interrupt."""
-    blast = Blast(cell, radius, black, red, [], by, thrown, 0)
+    blast = Blast(cell, radius, black, red, by=by, thrown=thrown)
     stack.begin(s.doing, blast)
     if thrown < 0:
         _go_off(s, blast)

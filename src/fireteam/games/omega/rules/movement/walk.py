@@ -29,7 +29,7 @@ _LEAVING, _ENTERED = Moment.LEAVING, Moment.ENTERED  # a member of an enum is sl
 def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = True) -> None:
     """A move action begins, along the way that was named; without one the walker is asked. `own`: it is the figure's
     own turn or activation, which has one diagonal in all; else the move has its own. [gap.diagonal-enemy-turn]"""
-    walk = Walk(figure, points, 0, [], bool(s.slanted >> figure & 1), own, 0, False, True, 0, False)
+    walk = Walk(figure, points, slanted=bool(s.slanted >> figure & 1), own=own)
     stack.begin(s.doing, walk)
     if argument >= 0:
         _set_out(s, walk, argument)

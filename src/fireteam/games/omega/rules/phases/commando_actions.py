@@ -32,7 +32,7 @@ def take(s: Omega, commando: int, answer: int) -> None:
     """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
     ability_use.action_begins(s)
     adrenaline.raise_by(s, commando, _price(s, answer))
-    stack.begin(s.doing, Action(commando, answer, 0, False))
+    stack.begin(s.doing, Action(commando, answer))
 
 
 def go(s: Omega, action: Action) -> Flow:

@@ -76,8 +76,15 @@ def activate(s: Omega) -> Flow:
 def begin(s: Omega, enemy: int, combat: bool) -> None:
     """[overseer.activation-kind] Turns begin anew for what may happen once in each. [gap.hazard-turn] A turn or
     activation that this one has interrupted goes on afterwards as it was."""
-    interrupted = s.slanted, s.hazarded, s.used_turn, s.used_any, s.turned
-    at = Activation(enemy, combat, False, False, False, 0, False, *interrupted)
+    at = Activation(
+        enemy,
+        combat,
+        slanted=s.slanted,
+        hazarded=s.hazarded,
+        used_turn=s.used_turn,
+        used_any=s.used_any,
+        turned=s.turned,
+    )
     if not _interrupts(s):
         ability_use.end_turn(s)
     s.slanted, s.hazarded, s.used_turn = 0, 0, 0

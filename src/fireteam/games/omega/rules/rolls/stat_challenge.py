@@ -28,7 +28,7 @@ OPENS = Effect("open")
 
 def begin(s: Omega, commando: int, stat: int, number: int, door: int = -1) -> None:
     """A commando is put to the test; with a door, it opens when the test is passed."""
-    stack.begin(s.doing, Challenge(commando, stat, number, 0, 0, False, door, Stage.DECLARED, [], 0, 0))
+    stack.begin(s.doing, Challenge(commando, stat, number, door=door))
     say(
         s,
         "challenge",

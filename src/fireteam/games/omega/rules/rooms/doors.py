@@ -9,7 +9,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.names import ROOM, name
 from fireteam.games.omega.model.setting import DOOR_TYPES, JAMMED, LOCKED, SHORTED
-from fireteam.games.omega.model.state import NOBODY, OVERSEER, Challenge, Omega, Stage
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, Challenge, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.rolls import stat_challenge
@@ -52,7 +52,7 @@ def demanded(s: Omega, commando: int, door: int) -> Challenge | None:
     if kind not in (JAMMED, LOCKED):
         return None
     stat = STRENGTH if kind == JAMMED else INTELLIGENCE
-    return Challenge(commando, stat, HITS, 0, 0, False, door, Stage.DECLARED, [], 0, 0)
+    return Challenge(commando, stat, HITS, door=door)
 
 
 def timed(s: Omega, door: int) -> bool:

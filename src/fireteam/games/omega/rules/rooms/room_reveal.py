@@ -31,7 +31,7 @@ def reveal(s: Omega, room: int, door: int) -> None:
     s.hidden &= ~(1 << room)
     s.stacks[room] = -1
     cards = s.setting.stacks[lying] if lying >= 0 else ()
-    stack.begin(s.doing, Reveal(room, list(cards), -1, door))
+    stack.begin(s.doing, Reveal(room, list(cards), door=door))
     if s.log is not None:
         names = ", ".join(s.setting.room_cards[card].name for card in cards)
         where = s.setting.mission.rooms[room].name

@@ -11,7 +11,7 @@ from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import KIND, SPACE, name, space
 from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Omega, Spawn
+from fireteam.games.omega.model.state import ANY_NUMBER, NOBODY, OVERSEER, RED, Omega, Spawn
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.figures import facing
@@ -24,13 +24,10 @@ from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, refused
 from fireteam.space.masks import bit_list, bits, lowest, of, union
 
-ANY_NUMBER = 99
-
 
 def begin_in_room(s: Omega, cells: int, kinds: Iterable[int]) -> None:
     """[roomcard.spawn] [roomcard.spawn-space] The enemies of a room card, on the tiles of the room."""
-    spawn = Spawn(cells, 0, [1 << kind for kind in kinds], False, False, 0, 0, ANY_NUMBER, NOBODY)
-    stack.begin(s.doing, spawn)
+    stack.begin(s.doing, Spawn(cells, 0, [1 << kind for kind in kinds]))
 
 
 def go(s: Omega, at: Spawn) -> Flow:
@@ -199,7 +196,7 @@ def _planned(s: Omega, effect: Effect, user: int, target: int) -> Spawn:
     else:
         cells, clone_cells = from_openings(s)
     moved, clones = target < 0, s.setting.team if user == NOBODY else ANY_NUMBER
-    return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, True, 0, 0, clones, NOBODY)
+    return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, optional=True, clones=clones)
 
 
 @lru_cache(1 << 10)
