@@ -27,7 +27,6 @@ from fireteam.games.omicron.model.state import (
     Attack,
     Omicron,
     attack_in_progress,
-    attack_on_top,
     side_of,
 )
 from fireteam.games.omicron.rules.abilities import areas_of_effect
@@ -35,6 +34,7 @@ from fireteam.games.omicron.rules.abilities.ability_use import affected
 from fireteam.games.omicron.rules.board.distance import distance, within
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects.verbs import touches
+from fireteam.games.omicron.rules.forage.card_play import opposite
 from fireteam.games.omicron.rules.targeting import ability_targets, attack_targets
 
 MARKED = 2  # dice that Red Dragons roll more against a tagged target
@@ -76,18 +76,12 @@ def played_worth(s: Omicron, me: int, kind: int, mover: int) -> float:
         near = rivals if card.friendly_to == "enemies" else s.held[side_of(me)]
         return worth + max((card_worth(s, me, kind, model) for model in models_on(s, near)), default=0.0)
     if card.shape == "other" and (mover >= 0 or attack_in_progress(s) is not None):
-        return worth + card_worth(s, me, kind, mover if mover >= 0 else _opposite(s, me))
+        return worth + card_worth(s, me, kind, opposite(s, me, mover))
     if card.shape == "surge":
         reached = within(s, me, card.range[1] if card.range else 0)
         near = (rivals if card.friendly_to == "enemies" else s.held[side_of(me)]) & reached
         return worth + sum([card_worth(s, me, kind, model) for model in models_on(s, near)])
     return worth + card_worth(s, me, kind, me)
-
-
-def _opposite(s: Omicron, me: int) -> int:
-    """The other one in the Attack that is going on."""
-    fight = attack_on_top(s)
-    return fight.target if fight.attacker == me else fight.attacker
 
 
 def _all(s: Omicron, effects: tuple[Effect, ...], me: int, model: int) -> float:

@@ -65,8 +65,7 @@ class FixedTables:
         key = card, ranged, dice, dex
         found = self._damages.get(key)
         if found is None:
-            sheet = self.setting.roster[card]
-            found = self._damages[key] = _damages(sheet.ranged if ranged else sheet.melee, dice, dex)
+            found = self._damages[key] = _damages(self.setting.roster[card].weapon(ranged), dice, dex)
         return found
 
     def expected_damage(self, card: int, dex: int) -> float:
@@ -152,8 +151,7 @@ def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int 
 def weapon_noise(s: Omicron, attacker: int, ranged: bool) -> float:
     if attacker >= FIRST_CYMS:
         return 0.0
-    sheet = s.setting.roster[s.card[attacker]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[attacker]].weapon(ranged)
     return loudness(s, attacker, weapon.noise if weapon else 0)
 
 

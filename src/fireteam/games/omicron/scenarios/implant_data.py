@@ -3,7 +3,7 @@ Research Console."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from fireteam.games.omicron.model.names import CELL, CHARACTER, name, spot_part, title
 from fireteam.games.omicron.model.on_map import friends
@@ -239,26 +239,14 @@ def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, me)} is not next to the Research Console", "hor.upload")
 
 
-def _cannot_give(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
-    yield from _beside(s, me, other)
-    if not s.token[me]:
-        yield Refusal(f"{title(s, me)} holds no Implant Data", "hor.exchange-friendly")
-    elif s.token[other]:
-        yield Refusal(f"{title(s, other)} holds Implant Data already", "hor.hold-one")
-
-
-def _cannot_take(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
-    yield from _beside(s, me, other)
-    if not s.token[other]:
-        yield Refusal(f"{title(s, other)} holds no Implant Data", "hor.exchange-friendly")
-    elif s.token[me]:
-        yield Refusal(f"{title(s, me)} holds Implant Data already", "hor.hold-one")
-
-
-def _beside(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
+def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> Iterator[Refusal]:
     near = other in friends(s, side_of(me)) and other != me and s.foot[other] & around(s, me)
     if not near:
         yield Refusal(f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly")
+    if not s.token[giver]:
+        yield Refusal(f"{title(s, giver)} holds no Implant Data", "hor.exchange-friendly")
+    elif s.token[taker]:
+        yield Refusal(f"{title(s, taker)} holds Implant Data already", "hor.hold-one")
 
 
 def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
@@ -268,4 +256,10 @@ def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, me)}", "hor.exchange-place")
 
 
-_REFUSALS = (_cannot_download, _cannot_upload, _cannot_give, _cannot_take, _cannot_place)
+_REFUSALS: tuple[Callable[[Omicron, int, int], Iterator[Refusal]], ...] = (
+    _cannot_download,
+    _cannot_upload,
+    lambda s, me, other: _cannot_hand_on(s, me, other, giver=me, taker=other),
+    lambda s, me, other: _cannot_hand_on(s, me, other, giver=other, taker=me),
+    _cannot_place,
+)

@@ -183,8 +183,7 @@ def sheet_of(s: Omicron, fight: Attack) -> Sheet:
 
 
 def weapon(s: Omicron, fight: Attack) -> Weapon:
-    sheet = sheet_of(s, fight)
-    found = sheet.ranged if fight.ranged else sheet.melee
+    found = sheet_of(s, fight).weapon(fight.ranged)
     assert found is not None  # an Attack cannot be declared without its weapon
     return found
 

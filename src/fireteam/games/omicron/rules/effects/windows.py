@@ -3,9 +3,25 @@ has cards for this moment, that an effect lies in wait. Whoever turns out to hav
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
 from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.stunned import can_act
+from fireteam.kernel.decisions import Answered, Flow
+
+Asked = TypeVar("Asked")
+
+
+def until_all_pass(asked: Iterable[Asked], ask: Callable[[Asked], Answered]) -> Flow:
+    """[forage.gap-simultaneous-use] One after the other, one reaction at a time, until all have passed in a row."""
+    turns, passes = deque(asked), 0
+    while passes < len(turns):
+        reacted = yield from ask(turns[0])
+        turns.rotate(-1)
+        passes = 0 if reacted else passes + 1
 
 
 def may_hold_card_for(s: Omicron, character: int, moment: Moment) -> bool:

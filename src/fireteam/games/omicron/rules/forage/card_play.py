@@ -22,7 +22,7 @@ from fireteam.games.omicron.model.state import (
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to, terrain_clause
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
+from fireteam.games.omicron.rules.effects.windows import may_hold_card_for, until_all_pass
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel import stack
@@ -39,11 +39,7 @@ def before_roll(s: Omicron, fight: Attack) -> Flow:
     windows = [window for window in both if 0 <= window[1] < FIRST_CYMS]
     if side_of(fight.target) == s.turn:
         windows.reverse()
-    passes = 0
-    while passes < len(windows):
-        used = yield from _react(s, *windows[0])
-        windows.append(windows.pop(0))
-        passes = 0 if used else passes + 1
+    yield from until_all_pass(windows, lambda window: _react(s, *window))
     stack.end(s.doing, fight)
 
 
@@ -77,11 +73,11 @@ def use(s: Omicron, character: int, kind: int, mover: int = NOBODY) -> Flow:
 def _affected(s: Omicron, character: int, card: Forage, mover: int) -> list[int]:
     """Whom a card affects that is not aimed."""
     if card.shape == "other":
-        return [_opposite(s, character, mover)]
+        return [opposite(s, character, mover)]
     return _targets(s, character, card) if card.shape == "surge" else [character]
 
 
-def _opposite(s: Omicron, character: int, mover: int) -> int:
+def opposite(s: Omicron, character: int, mover: int) -> int:
     """The other model at this moment: who has moved, or the other one in the Attack."""
     fight = attack_in_progress(s)
     if mover >= 0 or fight is None:
@@ -143,7 +139,7 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
 
 def _has_target(s: Omicron, character: int, card: Forage, mover: int) -> bool:
     if card.shape == "other":
-        model = _opposite(s, character, mover)
+        model = opposite(s, character, mover)
         return model >= 0 and not any(_target_refusals(s, character, card, model))
     return card.shape not in ("targeted", "surge") or bool(_targets(s, character, card))
 

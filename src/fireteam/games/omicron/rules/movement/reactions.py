@@ -14,6 +14,7 @@ from fireteam.games.omicron.rules.board.distance import distance, within
 from fireteam.games.omicron.rules.board.sight import NOWHERE, range_to
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.effects.windows import until_all_pass
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, argument_of
@@ -27,11 +28,8 @@ def moved(s: Omicron, mover: int) -> Flow:
         return
     near = within(s, mover, s.setting.moved_within)
     sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover) and _alert(s, side, near)]
-    sprung, passes = [0] * FIRST_CYMS, 0
-    while passes < len(sides):
-        reacted = yield from _react(s, sides[0], mover, sprung)
-        sides.append(sides.pop(0))
-        passes = 0 if reacted else passes + 1
+    sprung = [0] * FIRST_CYMS
+    yield from until_all_pass(sides, lambda side: _react(s, side, mover, sprung))
 
 
 def _alert(s: Omicron, side: int, near: int) -> bool:

@@ -27,8 +27,7 @@ HIDDEN_RANGE = 3  # [ability.hidden] from farther away nobody can be targeted wh
 
 def targets(s: Omicron, me: int, ranged: bool) -> list[int]:
     """[attack.target-in-range] Whom a character can attack, fast."""
-    sheet = s.setting.roster[s.card[me]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[me]].weapon(ranged)
     if weapon is None:
         return []
     low, high = weapon.range
@@ -49,8 +48,7 @@ def targets(s: Omicron, me: int, ranged: bool) -> list[int]:
 
 def in_reach(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> bool:
     """The same for one non-friendly model that stands on the board."""
-    sheet = s.setting.roster[s.card[me]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[me]].weapon(ranged)
     if weapon is None or not s.foot[model] or s.ko >> model & 1:
         return False
     far = range_to(s, me, model, ranged)
@@ -63,8 +61,7 @@ def in_reach(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) 
 
 def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> Iterator[Refusal]:
     """Every reason why a character cannot attack a model. `paid`: the Luck that its DEX costs has been given."""
-    sheet, who, whom = s.setting.roster[s.card[me]], title(s, me), title(s, model)
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon, who, whom = s.setting.roster[s.card[me]].weapon(ranged), title(s, me), title(s, model)
     if weapon is None:
         yield Refusal(f"{who} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
         return
@@ -100,8 +97,7 @@ def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
 
 def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refusal]:
     """[trap.attack-removes] [trap.attack-los] A Trap in range can be attacked."""
-    sheet, where = s.setting.roster[s.card[me]], s.setting.board.name(cell)
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon, where = s.setting.roster[s.card[me]].weapon(ranged), s.setting.board.name(cell)
     if weapon is None:
         yield Refusal(f"{title(s, me)} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
         return
@@ -115,8 +111,7 @@ def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refu
 
 
 def traps_in_range(s: Omicron, me: int, ranged: bool) -> list[int]:
-    sheet = s.setting.roster[s.card[me]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[me]].weapon(ranged)
     if weapon is None:
         return []
     low, high = weapon.range
