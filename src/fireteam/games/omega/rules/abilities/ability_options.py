@@ -96,7 +96,7 @@ def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
 
 def _in_use(s: Omega, owner: int, number: int) -> bool:
     """Is the ability being carried out?"""
-    return any(use.ability == number and use.user == owner for use in stack.each(s.doing, Use))
+    return any(type(at) is Use and at.ability == number and at.user == owner for at in s.doing)
 
 
 def _helped(s: Omega, number: int) -> bool:

@@ -116,7 +116,7 @@ def _step(s: Omega, walk: Walk) -> None:
     walk.stepped = True
     if me == s.turn:
         s.walked = True
-    for activation in stack.each(s.doing, Activation):
+    for activation in stack.each(s.doing, Activation) if me >= FIRST_ENEMY else ():
         if activation.enemy == me:
             activation.walked = True
     if s.log is not None:

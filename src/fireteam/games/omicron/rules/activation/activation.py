@@ -105,14 +105,12 @@ def _use(s: Omicron, me: int, argument: int, in_full: bool) -> Flow:
     action_points.pay(s, me, ability_options.full_price(s, number) if in_full else ability_options.cost(s, me, number))
     if not in_full:
         ability_options.use_discount(s, me, number)
-    aimed = Aimed(me, number, choice, *ability_targets.aim(s, me, number, choice))
-    stack.begin(s.doing, aimed)
+    target, area = ability_targets.aim(s, me, number, choice)
     if ability_options.provokes(ability) and engaging(s, me):
-        inside = [m for m in range(len(s.foot)) if s.foot[m] & aimed.area] if aimed.area else [aimed.target]
-        opportunity.provoke_others(s, me, of(inside))
-    if stack.on_top(s.doing, aimed):
-        stack.end(s.doing, aimed)
-        yield from ability_use.perform(s, me, number, aimed.target, aimed.area)
+        inside = [m for m in range(len(s.foot)) if s.foot[m] & area] if area else [target]
+        if opportunity.provoke_others(s, me, of(inside), Aimed(me, number, choice, target, area)):
+            return
+    yield from ability_use.perform(s, me, number, target, area)
 
 
 @ACTIVITIES.goes_on(Aimed)

@@ -29,23 +29,24 @@ from fireteam.kernel.faults import Refusal
 def declare(s: Omicron, fight: Attack) -> Flow:
     """[attack.timing-1-declare] AP, if it costs any, has been paid. Whoever has an opportunity comes first; else the
     dice are rolled, and what is done with them is left to do."""
-    declared = Declared(fight)
     luck.exchange_for_dex(s, fight)
-    stack.begin(s.doing, declared)
-    if fight.ranged:  # [aoo.trigger-ranged]
-        opportunity.provoke_others(s, fight.attacker, 1 << fight.target if fight.target >= 0 else 0)
-    if stack.on_top(s.doing, declared):
-        yield from _go(s, declared)
+    spared = 1 << fight.target if fight.target >= 0 else 0
+    if fight.ranged and opportunity.provoke_others(s, fight.attacker, spared, Declared(fight)):  # [aoo.trigger-ranged]
+        return
+    yield from _to_the_roll(s, fight)
 
 
 @ACTIVITIES.goes_on(Declared)
 def _go(s: Omicron, declared: Declared) -> Flow:
-    """To the roll, if it still comes to that."""
     stack.end(s.doing, declared)
-    if _goes_on(s, declared.fight):
-        yield from card_play.before_roll(s, declared.fight)
-        if _goes_on(s, declared.fight):  # [attack.gap-target-lost-in-reaction]
-            store.roll(s, declared.fight)
+    yield from _to_the_roll(s, declared.fight)
+
+
+def _to_the_roll(s: Omicron, fight: Attack) -> Flow:
+    if _goes_on(s, fight):
+        yield from card_play.before_roll(s, fight)
+        if _goes_on(s, fight):  # [attack.gap-target-lost-in-reaction]
+            store.roll(s, fight)
 
 
 def _goes_on(s: Omicron, fight: Attack) -> bool:

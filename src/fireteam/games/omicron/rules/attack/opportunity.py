@@ -10,7 +10,9 @@ from fireteam.games.omicron.model.names import MODEL, title
 from fireteam.games.omicron.model.state import (
     CYMS,
     FIRST_CYMS,
+    Aimed,
     Attack,
+    Declared,
     Omicron,
     Opportunity,
     side_of,
@@ -36,9 +38,10 @@ def provoke(s: Omicron, character: int) -> Flow:
     s.struck[character] = before
 
 
-def provoke_others(s: Omicron, character: int, spared: int) -> None:
-    """[aoo.before-action] What a character declares provokes those engaging it, but for those it is aimed at."""
-    provoke_from(s, character, [m for m in engaging(s, character) if not spared >> m & 1])
+def provoke_others(s: Omicron, character: int, spared: int, declared: Declared | Aimed | None = None) -> bool:
+    """[aoo.before-action] What a character declares provokes those engaging it, but for those it is aimed at. Does
+    anybody have an opportunity? Then what is declared waits beneath it."""
+    return provoke_from(s, character, [m for m in engaging(s, character) if not spared >> m & 1], declared)
 
 
 def declare(s: Omicron, character: int) -> None:
@@ -46,11 +49,15 @@ def declare(s: Omicron, character: int) -> None:
     s.struck[character] = 0
 
 
-def provoke_from(s: Omicron, character: int, enemies: list[int]) -> None:
+def provoke_from(s: Omicron, character: int, enemies: list[int], declared: Declared | Aimed | None = None) -> bool:
     """These may strike, if they can and have not."""
     able = [m for m in enemies if not s.struck[character] >> m & 1 and may_strike(s, m, character)]
-    if able:
-        stack.begin(s.doing, Opportunity(character, [(m, distance(s, m, character)) for m in able]))
+    if not able:
+        return False
+    if declared is not None:
+        stack.begin(s.doing, declared)
+    stack.begin(s.doing, Opportunity(character, [(m, distance(s, m, character)) for m in able]))
+    return True
 
 
 @verbs.ACTIVITIES.goes_on(Opportunity)

@@ -85,8 +85,7 @@ def _go_on(s: Omicron, walk: Walk) -> Flow:
                 return
             walk.entered = [_step(s, walk), hp, allowed]
             yield from traps.enter(s, me)
-            _provoke(s, me, engaged)
-            if not stack.on_top(s.doing, walk):
+            if _provokes(s, me, engaged):
                 return
         (where, hp, allowed), walk.entered = walk.entered, []
         if not can_move(s, me):
@@ -150,12 +149,11 @@ def _interact(s: Omicron, walk: Walk, interaction: int) -> Flow:
     walk.arrived = not can_move(s, walk.model)
 
 
-def _provoke(s: Omicron, me: int, engaged: list[int]) -> None:
+def _provokes(s: Omicron, me: int, engaged: list[int]) -> bool:
     """[aoo.walk-timing] Those whom the walker has left strike at it in the first hex that is not next to them, be it
     stunned there or not. [aoo.gap-snare-first]"""
     gone = [m for m in engaged if not around(s, m) & s.foot[me]]
-    if gone and not s.ko >> me & 1:
-        provoke_from(s, me, gone)
+    return bool(gone) and not s.ko >> me & 1 and provoke_from(s, me, gone)
 
 
 def _finish(s: Omicron, walk: Walk) -> Flow:
