@@ -164,8 +164,11 @@ def _ready(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> 
     if not left:
         return ()
     left &= setting.by[_relation(owner, actor)]
-    fight = _fight(s)
+    fight = _fight(s) if s.doing else None
     left &= setting.on[_relation(owner, NOBODY if fight is None else fight.target)]
+    for at in s.doing:
+        if type(at) is Use and at.user == owner:  # it is being carried out
+            left &= ~(1 << at.ability)
     if not left:
         return ()
     if used := s.used_turn | s.used_round | s.used_mission:
@@ -206,7 +209,7 @@ def _is_occasion(s: Omega, owner: int, number: int, actor: int, tokens: int) -> 
     price = dashboard.least_cost(s, setting.piece_of[number]) if owner == NOBODY else setting.abilities[number].cost
     if price > tokens:
         return False
-    if s.doing and (_helped(s, number) or _in_use(s, owner, number)):
+    if s.doing and _helped(s, number):
         return False
     return not setting.conditional >> number & 1 or _condition_met(s, owner, number, actor)
 
