@@ -76,6 +76,7 @@ class Setting:
         "fitting",
         "granting",
         "ground",
+        "helping",
         "kits",
         "large",
         "leaders",
@@ -210,6 +211,9 @@ class Setting:
         # [activation.repeat-actions] [gap.dashboard-repeat] What may be used again and again
         self.repeated = self.at.get("action", 0) | self.at.get("spawn", 0)
         self.costly = masks.of(n for n, ability in numbered if ability.cost)
+        self.helping = masks.of(  # with a roll
+            n for n, ability in numbered if any(effect.do in ("dice", "defend", "reroll") for effect in ability.effects)
+        )
         self.conditional = masks.of(n for n, ability in numbered if ability.when != ALWAYS)
         self.piece_mask = masks.of(self.piece_ability)
         self.ability_named = _firsts(ability.name for ability in self.abilities)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT
 from fireteam.games.omicron.model.setting import plain
-from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
 from fireteam.kernel.decisions import Argument, Decision, Part, led, named
 from fireteam.kernel.faults import Fault
 
@@ -19,8 +19,7 @@ def name(s: Omicron, model: int) -> str:
     card = s.card[model]
     if card < 0:
         return _numbered("nobody", model)
-    mirrored = card in s.card[SQUAD:FIRST_CYMS] if model < SQUAD else card in s.card[:SQUAD]
-    return _called(s.setting.roster[card].name, SIDE_NAMES[side_of(model)] if mirrored else "")
+    return _called(s.setting.roster[card].name, SIDE_NAMES[side_of(model)] if s.card.count(card) > 1 else "")
 
 
 def title(s: Omicron, model: int) -> str:

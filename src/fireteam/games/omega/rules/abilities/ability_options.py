@@ -101,10 +101,8 @@ def _in_use(s: Omega, owner: int, number: int) -> bool:
 
 def _helped(s: Omega, number: int) -> bool:
     """[effect.same-name-not-cumulative] Does an effect of that name already bear on this roll, whoever used it?"""
-    rolled, effects = s.doing[-1] if s.doing else None, s.setting.abilities[number].effects
+    rolled = s.doing[-1] if s.doing and s.setting.helping >> number & 1 else None
     if not isinstance(rolled, (Attack, Challenge)):
-        return False
-    if not any(effect.do in ("dice", "defend", "reroll") for effect in effects):
         return False
     used, of_one = rolled.used, len(s.setting.abilities)
     while used and not used & s.setting.namesakes[number]:
@@ -209,7 +207,7 @@ def _is_occasion(s: Omega, owner: int, number: int, actor: int, tokens: int) -> 
     price = dashboard.least_cost(s, setting.piece_of[number]) if owner == NOBODY else setting.abilities[number].cost
     if price > tokens:
         return False
-    if s.doing and _helped(s, number):
+    if setting.helping >> number & 1 and _helped(s, number):
         return False
     return not setting.conditional >> number & 1 or _condition_met(s, owner, number, actor)
 

@@ -36,10 +36,10 @@ def draw(s: Omicron, side: int) -> int:
 
 def assign(s: Omicron, card: int, character: int, clause: str) -> None:
     s.hand[character] = sorted([*s.hand[character], card])
-    mask = side_mask(s, side_of(character))
-    hidden = {"card": EVERYONE if card & KNOWN else mask}
-    text, kind = "{who} gets a Forage Card: {card}.", card_names(s)[card & KIND]
-    say(s, "forage", clause, text, who=name(s, character), card=kind, hidden=hidden)
+    if s.log is not None:
+        hidden = {"card": EVERYONE if card & KNOWN else side_mask(s, side_of(character))}
+        text, kind = "{who} gets a Forage Card: {card}.", s.setting.forage[card & KIND].name
+        say(s, "forage", clause, text, who=name(s, character), card=kind, hidden=hidden)
 
 
 def find(s: Omicron, character: int, kind: int) -> int:

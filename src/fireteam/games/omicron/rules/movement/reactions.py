@@ -28,8 +28,9 @@ def moved(s: Omicron, mover: int) -> Flow:
         return
     near = within(s, mover, s.setting.moved_within)
     sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover) and _alert(s, side, near)]
-    sprung = [0] * FIRST_CYMS
-    yield from until_all_pass(sides, lambda side: _react(s, side, mover, sprung))
+    if sides:  # most of the time nobody waits
+        sprung = [0] * FIRST_CYMS
+        yield from until_all_pass(sides, lambda side: _react(s, side, mover, sprung))
 
 
 def _alert(s: Omicron, side: int, near: int) -> bool:
