@@ -12,7 +12,7 @@ import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega import RULES
 from fireteam.games.omega.model.cards import RoomCard
-from fireteam.games.omega.model.map import Ground, union
+from fireteam.games.omega.model.map import Ground
 from fireteam.games.omega.model.mission import SPECIAL, Face, Mission, More, Tile
 from fireteam.games.omega.model.setting import DOOR_MIX
 from fireteam.games.omega.model.setup import MAP_TILES, ROOM_CARDS, Options, printed, printed_missions, setting
@@ -21,7 +21,7 @@ from fireteam.games.omega.studies.content_index import content
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import arranged
 from fireteam.lab.unused import shown
-from fireteam.space.masks import bits, lowest
+from fireteam.space.masks import bits, lowest, union
 
 MISSIONS = printed_missions()
 TILES = {tile.name: tile for tile in printed().tiles}

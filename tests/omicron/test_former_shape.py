@@ -10,8 +10,7 @@ import pytest
 
 import fireteam
 from fireteam.games.omicron.model import former_shape
-from fireteam.games.omicron.model.state import Attack, Walk
-from fireteam.kernel import stack
+from fireteam.games.omicron.model.state import Attack, Opportunity, Walk
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import load_state
 from fireteam.kernel.state import State, dump
@@ -20,9 +19,9 @@ RULES = fireteam.rules_of("omicron")
 
 
 def busy(kind: type[Walk | Attack]) -> Any:
-    """The state at a moment when something of that kind is in progress."""
+    """The state at a moment when nothing but something of that kind is in progress."""
     chance, game = random.Random(5), fireteam.new("omicron", seed="former")
-    while stack.innermost(game.base.doing, kind) is None:
+    while [type(at) for at in game.base.doing] != [kind] or getattr(game.base.doing[0], "entered", []):
         d = chance.choice(game.decisions)
         game.choose(d.seat, chance.choice(game.options(d.seat)))
     return game.base
@@ -47,6 +46,14 @@ def test_a_walk_lies_below_the_attacks_on_the_walker() -> None:
     doing = former_shape.read(written)["doing"]
     assert [activity["type"] for activity in doing] == ["walk", "attack", "attack"]
     assert former_shape.write({"doing": doing}) == written
+
+
+def test_what_was_only_in_progress_within_a_step_then_is_left_out() -> None:
+    s = busy(Walk)
+    before = former(s)
+    s.doing[0].entered = [3, 4, 5]
+    s.doing.append(Opportunity(s.doing[0].model, [(5, 1)]))
+    assert former(s) == before
 
 
 @pytest.mark.parametrize(

@@ -275,6 +275,8 @@ def never_refused(s: Any, d: Decision, argument: int) -> Iterator[Refusal]:
 class Kind(Generic[S]):
     """A kind of decision: what is asked, by which clause, in which forms, and what an absent seat answers.
 
+    Without a default an absent seat takes the first option that it is offered.
+
     The answer of a `secret` kind is known to its seat alone until the rules show it. Where it is about one piece that
     its options do not name, `piece` names it, so that a client knows whose way is to be led.
     """
@@ -287,7 +289,7 @@ class Kind(Generic[S]):
         clause: str,
         prompt: str | Callable[[S, Decision], str],
         forms: Sequence[Form[S]],
-        default: Form[S] | Callable[[S, Decision], int],
+        default: Form[S] | Callable[[S, Decision], int] | None = None,
         secret: bool = False,
         piece: Callable[[S, Decision], str] = lambda s, d: "",
     ) -> None:
@@ -310,6 +312,8 @@ class Kind(Generic[S]):
         return made
 
     def default_option(self, s: S, d: Decision) -> int:
+        if self.default is None:
+            return self.options(s, d)[0]
         return self.default.option() if isinstance(self.default, Form) else self.default(s, d)
 
     def question(self, s: S, d: Decision) -> str:
@@ -354,3 +358,4 @@ class Auto(int):
 
 Ask = Decision | Together
 Flow = Generator[Ask, Any, None]
+Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no

@@ -3,7 +3,7 @@ the reason, and whoever catches it can print it as it is. Anything else that is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -27,6 +27,15 @@ class Refusal(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.reason} [{self.clause}]"
+
+
+def refused(*table: tuple[object, str, str]) -> Iterator[Refusal]:
+    """A refusal for every line that holds: what speaks against it, the reason and the clause.
+
+    >>> list(map(str, refused((3 > 2, "there are three", "count.most"), (not 3, "there are none", "count.least"))))
+    ['there are three [count.most]']
+    """
+    return (Refusal(reason, clause) for against, reason, clause in table if against)
 
 
 class Refused(Fault):

@@ -53,3 +53,11 @@ def of(cells: Iterable[int]) -> int:
     for cell in cells:
         mask |= 1 << cell
     return mask
+
+
+def union(masks: Iterable[int]) -> int:
+    """The mask that holds the cells of all of these."""
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole

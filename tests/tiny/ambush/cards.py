@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.kernel.chance import Draw
 from fireteam.kernel.decisions import Decision, Form
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
+from fireteam.skirmish import decks
 from tests.tiny.ambush.state import CARD_NAMES, SIDE_NAMES, SIDE_OF, STIM, Ambush
 
 HAND_LIMIT = 3
@@ -18,7 +18,7 @@ def search(s: Ambush) -> None:
     """[card.search] Draw a card that nobody else sees."""
     seat = SIDE_OF[s.active]
     s.actions -= 1
-    card = s.bag.pop(s.tape.pick(len(s.bag), Draw("card", s.bag, CARD_NAMES), seen_by=1 << seat))
+    card = decks.draw(s.tape, "card", s.bag, CARD_NAMES, 1 << seat)
     s.hands[seat] = sorted([*s.hands[seat], card])
     if s.log is not None:
         who, mine = s.setting.names[s.active], {"card": 1 << seat}

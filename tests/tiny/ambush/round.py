@@ -132,14 +132,10 @@ def _asks_act(s: Ambush, d: Decision) -> str:
     return f"{s.setting.names[s.active]} has {s.actions} action{'s' * (s.actions != 1)} left."
 
 
-def _first_ready(s: Ambush, d: Decision) -> int:
-    return ACTIVATE.option(_ready(s, d.seat)[0])
-
-
 ACTIVATE: Form[Ambush] = Form(
     "activate", _ready_fighters, _activate_refusals, named("fighter", lambda s: s.setting.names[: 2 * SQUAD])
 )
-ACTIVATION: Kind[Ambush] = Kind("activation", "round.turns", "Who acts?", (ACTIVATE,), default=_first_ready)
+ACTIVATION: Kind[Ambush] = Kind("activation", "round.turns", "Who acts?", (ACTIVATE,))
 
 DONE: Form[Ambush] = Form("done", always, never_refused)
 ACT: Kind[Ambush] = Kind(

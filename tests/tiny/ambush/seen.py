@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from fireteam.kernel.chance import Draw, Tape
+from fireteam.kernel.chance import Tape
 from fireteam.kernel.rules import Secret, View
+from fireteam.skirmish import decks
 from fireteam.space.masks import bits
 from tests.tiny.ambush.round import centre
 from tests.tiny.ambush.state import BLUE, CARD_NAMES, RED, SIDE_NAMES, SIDE_OF, Ambush
@@ -99,8 +100,4 @@ def secrets(s: Ambush) -> Iterator[Secret]:
 
 def redeal(s: Ambush, seat: int, tape: Tape) -> None:
     """The rival's hand and the bag are one pool to a seat that knows neither."""
-    rival = 1 - seat
-    pool = sorted(s.bag + s.hands[rival])
-    spelling = Draw("card", pool, CARD_NAMES)
-    s.hands[rival] = [pool.pop(tape.pick(len(pool), spelling)) for _ in s.hands[rival]]
-    s.bag = pool
+    s.bag = decks.deal_again(tape, "card", s.bag, CARD_NAMES, [s.hands[1 - seat]])

@@ -136,10 +136,6 @@ def _asks_maul(s: Ambush, d: Decision) -> str:
     return f"Whom does {s.setting.names[d.args[0]]} maul?"
 
 
-def _first_prey(s: Ambush, d: Decision) -> int:
-    return MAUL.option(_beside(s, d.args[0])[0])
-
-
 _MODEL: Argument[Ambush] = named("model", lambda s: s.setting.names)
 SEND: Form[Ambush] = Form("send", _awake, _send_refusals, _MODEL)
 HOLD_BACK: Form[Ambush] = Form("hold back", always, never_refused)
@@ -150,4 +146,4 @@ STAY: Form[Ambush] = Form("stay", always, never_refused)
 PROWL: Kind[Ambush] = Kind("prowl", "stray.prowl", _asks_prowl, (TO, STAY), default=STAY)
 
 MAUL: Form[Ambush] = Form("maul", _prey, _maul_refusals, _MODEL)
-MAULING: Kind[Ambush] = Kind("mauling", "stray.maul", _asks_maul, (MAUL,), default=_first_prey)
+MAULING: Kind[Ambush] = Kind("mauling", "stray.maul", _asks_maul, (MAUL,))

@@ -63,13 +63,7 @@ def _next_refusals(s: Breach, d: Decision, figure: int) -> Iterator[Refusal]:
 NEXT: Form[Breach] = Form("next", _waiting, _next_refusals, named("figure", lambda s: s.setting.names))
 
 
-def _first_waiting(s: Breach, d: Decision) -> int:
-    return NEXT.option(min(_waiting(s, d)))
-
-
-LAY_OUT: Kind[Breach] = Kind(
-    "order", "captain.order", "Captain, which raider acts next in this round?", (NEXT,), default=_first_waiting
-)
+LAY_OUT: Kind[Breach] = Kind("order", "captain.order", "Captain, which raider acts next in this round?", (NEXT,))
 RETREAT: Form[Breach] = Form("retreat", always, never_refused)
 HOLD_OUT: Form[Breach] = Form("hold out", always, never_refused)
 CALL_RETREAT: Kind[Breach] = Kind(

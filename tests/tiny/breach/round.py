@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from fireteam.kernel.chance import Draw
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.numbers import Number
 from fireteam.kernel.rules import Result
+from fireteam.skirmish import decks
 from tests.tiny.breach.captain import ACTIONS, call, lay_out
 from tests.tiny.breach.doors import OPEN, PEEK, craft, force, hide, peek
 from tests.tiny.breach.house import RAIDERS, SIDE_NAMES, WARDEN
@@ -61,7 +61,7 @@ def draw(s: Breach, seat: int) -> None:
     """One card for a seat; [round.reshuffle] an empty deck is made of the discarded cards again."""
     if not s.deck:
         s.deck, s.discard = s.discard, []
-    card = s.deck.pop(s.tape.pick(len(s.deck), Draw("card", s.deck, CARD_NAMES), seen_by=1 << seat))
+    card = decks.draw(s.tape, "card", s.deck, CARD_NAMES, 1 << seat)
     s.hands[seat].append(card)
     if s.log is not None:
         who, knows = s.setting.seat_names[seat], {"card": 1 << seat}

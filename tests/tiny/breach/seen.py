@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct, field
 from msgspec.structs import asdict
 
-from fireteam.kernel.chance import Draw, Tape
+from fireteam.kernel.chance import Tape
 from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.rules import Secret, View
+from fireteam.skirmish import decks
 from fireteam.space.masks import bits
 from tests.tiny.breach.house import DOOR_NAMES, KEYHOLE, PLAN, SIDE_NAMES, SIDES
 from tests.tiny.breach.round import LAST_ROUND
@@ -162,13 +163,6 @@ def redeal(s: Breach, seat: int, tape: Tape) -> None:
     unseen = [door for door in range(len(s.behind)) if not s.known_to[door] >> seat & 1]
     markers = sorted(s.behind[door] for door in unseen)
     for door in unseen:
-        s.behind[door] = _deal("marker", markers, tape, MARKER_NAMES)
-    others = [other for other in range(len(s.hands)) if other != seat]
-    cards = sorted([*s.deck, *(card for other in others for card in s.hands[other])])
-    for other in others:
-        s.hands[other] = [_deal("card", cards, tape, CARD_NAMES) for _ in s.hands[other]]
-    s.deck = cards
-
-
-def _deal(what: str, bag: list[int], tape: Tape, names: tuple[str, ...]) -> int:
-    return bag.pop(tape.pick(len(bag), Draw(what, bag, names)))
+        s.behind[door] = decks.draw(tape, "marker", markers, MARKER_NAMES)
+    others = [hand for other, hand in enumerate(s.hands) if other != seat]
+    s.deck = decks.deal_again(tape, "card", s.deck, CARD_NAMES, others)

@@ -90,14 +90,10 @@ def _which_refusals(s: Duel, d: Decision, virus: int) -> Iterator[Refusal]:
         yield Refusal(f"{SIDE_NAMES[d.seat]} has no {VIRUS_NAMES[virus]} in hand", "setup.viruses")
 
 
-def _first_in_hand(s: Duel, d: Decision) -> int:
-    return VIRUS.option(s.sides[d.seat].hand[0])
-
-
 def _asks_which(s: Duel, d: Decision) -> str:
     return f"Which virus goes onto {MACHINE_NAMES[d.args[0]]}?"
 
 
 LAY: Form[Duel] = Form("lay", _victims, _lay_refusals, named("machine", lambda s: MACHINE_NAMES))
 VIRUS: Form[Duel] = Form("virus", _in_hand, _which_refusals, named("virus", lambda s: VIRUS_NAMES, "card"))
-WHICH: Kind[Duel] = Kind("which virus", "virus.secret", _asks_which, (VIRUS,), _first_in_hand, secret=True)
+WHICH: Kind[Duel] = Kind("which virus", "virus.secret", _asks_which, (VIRUS,), secret=True)

@@ -5,8 +5,7 @@ as bad for the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from functools import cache
+from collections.abc import Hashable, Iterator
 
 from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos.position_value import (
@@ -20,13 +19,13 @@ from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.ai.option_scores import option_scores
 from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import COMMANDOS, NOBODY, OVERSEER, TEAM, Omega, Phase
+from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, TEAM, Omega, Phase
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
+from fireteam.skirmish.near_twins import near_twins
 
 TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the horizons of a round begin
 TOO_LITTLE = 0.05  # a change that is not worth a word
@@ -110,28 +109,6 @@ def trust_policy(s: Omega) -> bool:
     return s.phase in (Phase.SPAWN, Phase.ACTIVATE)
 
 
-def alike(s: Omega, one: int, other: int) -> bool:
-    """Moves that end on spaces which touch are near-twins, and so are the same of a figure."""
-    ends = _ends().get(one & FORM_MASK)
-    if ends is None:
-        return False
-    (who, cell), (whose, near) = ends(one >> FORM_BITS), ends(other >> FORM_BITS)
-    return who == whose and s.setting.board.distance_king(cell, near) <= 1
-
-
-@cache
-def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
-    """By the number of a form, what an option of it is about and the space where that ends."""
-    return {
-        **{
-            form.number: lambda argument: (NOBODY, argument & PAIR_MASK)
-            for form in (move_action.WALK, walk.ON, lay_markers.LAY)
-        },
-        move_action.RUN.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
-        spawning.SPAWN.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
-    }
-
-
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
@@ -200,4 +177,10 @@ def _told_of_all(what: str, about: str, change: float, after: float) -> str:
     return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'} tokens in the wells"
 
 
-EVALUATOR: Evaluator[Omega] = Evaluator(features, wording, option_scores, horizon, trust_policy, alike)
+# Moves that end on spaces which touch, and the same of a figure
+ALIKE = near_twins(
+    (move_action.WALK, walk.ON, lay_markers.LAY),
+    (move_action.RUN, spawning.SPAWN),
+    lambda s, one, other: s.setting.board.distance_king(one, other),
+)
+EVALUATOR: Evaluator[Omega] = Evaluator(features, wording, option_scores, horizon, trust_policy, ALIKE)

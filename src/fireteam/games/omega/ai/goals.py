@@ -10,14 +10,13 @@ from typing import NamedTuple
 
 from fireteam.games.omega.ai import path_costs, weights
 from fireteam.games.omega.missions.mission_actions import first_of, passage
-from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.mission import EVERYBODY, Sought
 from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.state import NOBODY, OVERSEER, Omega
 from fireteam.games.omega.rules.figures import sight, stats
 from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.rooms.doors import timed
-from fireteam.space.masks import bit_list, bits, of
+from fireteam.space.masks import bit_list, bits, of, union
 from fireteam.space.square_paths import path_sight
 from fireteam.space.square_sight import corner_pair_sight
 from fireteam.space.squares import SquareBoard

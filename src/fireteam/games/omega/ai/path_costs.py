@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.setting import GAS, JAMMED, LOCKED, Setting
 from fireteam.games.omega.model.state import Omega
-from fireteam.space.masks import bit_list
+from fireteam.space.masks import bit_list, bits, union
 from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
 
 NO_WAY = 99
@@ -48,13 +47,8 @@ def _timed(setting: Setting) -> int:
 
 def stuck(s: Omega) -> int:
     """The edges of closed doors that lie face up and must be forced."""
-    if not s.shown:
-        return 0
-    edges = 0
-    for door, kind in enumerate(s.doors):
-        if s.shown >> door & 1 and kind in (JAMMED, LOCKED):
-            edges |= s.setting.ground.door_edges[door]
-    return edges
+    forced = [door for door in bits(s.shown) if s.doors[door] in (JAMMED, LOCKED)]
+    return union(s.setting.ground.door_edges[door] for door in forced)
 
 
 @lru_cache(1 << 11)

@@ -46,14 +46,6 @@ def _fills_sheet(s: Omega, commando: int, price: int) -> bool:
     return 0 <= commando < COMMANDOS and adrenaline.room(s, commando) <= price
 
 
-def _no_aim(s: Omega, d: Decision, options: list[int]) -> int | None:
-    return attack_boosts.ROLL.option() if _fills_sheet(s, d.args[0], attack_boosts.AIM_COST) else None
-
-
-def _no_boost(s: Omega, d: Decision, options: list[int]) -> int | None:
-    return stat_challenge.TRY.option() if _fills_sheet(s, d.args[0], stat_challenge.BOOST_COST) else None
-
-
 # Interrupts
 
 
@@ -163,8 +155,18 @@ def _first(s: Omega, d: Decision, options: list[int]) -> int | None:
 
 ORDERS: dict[str, Order] = {
     "pass on rerolls when the attack already went my way": on(attack_roll.REROLLS, _settled),
-    "never aim when that would bring me to Max Adrenaline": on(attack_boosts.PREPARE, _no_aim),
-    "never boost a challenge when that would bring me to Max Adrenaline": on(stat_challenge.BOOSTING, _no_boost),
+    "never aim when that would bring me to Max Adrenaline": on(
+        attack_boosts.PREPARE,
+        lambda s, d, options: (
+            attack_boosts.ROLL.option() if _fills_sheet(s, d.args[0], attack_boosts.AIM_COST) else None
+        ),
+    ),
+    "never boost a challenge when that would bring me to Max Adrenaline": on(
+        stat_challenge.BOOSTING,
+        lambda s, d, options: (
+            stat_challenge.TRY.option() if _fills_sheet(s, d.args[0], stat_challenge.BOOST_COST) else None
+        ),
+    ),
     "interrupt with nothing that would bring me to Max Adrenaline, unless it keeps off wounds": on(
         windows.INTERRUPT, _too_dear
     ),

@@ -37,8 +37,7 @@ def _cut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
 
 def _cut(s: Omega, commando: int) -> None:
     s.tally[CUT] = 1
-    if s.log is not None:
-        say(s, "cut", "game.objectives-win", "{who} cuts the coupling.", who=name(s, commando))
+    say(s, "cut", "game.objectives-win", "{who} cuts the coupling.", who=name(s, commando))
 
 
 def _shut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
@@ -54,9 +53,15 @@ def _shut_down(s: Omega, commando: int) -> None:
     """[game.objectives-win]"""
     s.tally[SWITCHES] = s.tally.get(SWITCHES, 0) + 1
     s.tally[LAST] = s.round
-    if s.log is not None:
-        text, done = "{who} throws a switch: {done} of {all}.", s.tally[SWITCHES]
-        say(s, "switch", "game.objectives-win", text, who=name(s, commando), done=done, all=amount(s, SWITCHES))
+    say(
+        s,
+        "switch",
+        "game.objectives-win",
+        "{who} throws a switch: {done} of {all}.",
+        who=name(s, commando),
+        done=s.tally[SWITCHES],
+        all=amount(s, SWITCHES),
+    )
     if s.tally[SWITCHES] >= amount(s, SWITCHES):
         victory.win(s, TEAM, "game.objectives-win")
 
@@ -95,8 +100,7 @@ class Blackout(Special):
         """[timer.events]"""
         if s.round > 1 and CUT not in s.tally:
             adrenaline.gain(s, FED)
-            if s.log is not None:
-                say(s, "fed", "timer.events", "The coupling feeds the overseer: the pool has {pool}.", pool=s.pool)
+            say(s, "fed", "timer.events", "The coupling feeds the overseer: the pool has {pool}.", pool=s.pool)
 
     def objective_placed(self, s: Omega, objective: str, room: int) -> None:
         s.tally[f"room of the {objective}"] = room + 1

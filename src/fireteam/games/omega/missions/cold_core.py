@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.missions.mission_actions import (
     amount,
     is_beside,
+    leave,
     mission_action,
     passage,
     without_objective,
@@ -18,7 +19,6 @@ from fireteam.games.omega.model.mission import Place, Sought, Special
 from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
-from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -43,10 +43,15 @@ def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
 def _download(s: Omega, commando: int) -> None:
     s.tally[DOWNLOADS] = s.tally.get(DOWNLOADS, 0) + 1
     s.tally[LAST] = s.round
-    if s.log is not None:
-        text = "{who} downloads from the core: {done} of {all}."
-        done, wanted = s.tally[DOWNLOADS], amount(s, DOWNLOADS)
-        say(s, "download", "game.objectives-win", text, who=name(s, commando), done=done, all=wanted)
+    say(
+        s,
+        "download",
+        "game.objectives-win",
+        "{who} downloads from the core: {done} of {all}.",
+        who=name(s, commando),
+        done=s.tally[DOWNLOADS],
+        all=amount(s, DOWNLOADS),
+    )
 
 
 def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
@@ -56,16 +61,11 @@ def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, commando)} is not on the Gate", "passage.exit")
 
 
-def _leave(s: Omega, commando: int) -> None:
-    """[passage.exit]"""
-    victory.win(s, TEAM, "passage.exit")
-
-
 class ColdCore(Special):
     amounts = (DOWNLOADS,)
     actions = (
         mission_action("download", 2, _download_refusals, _download),
-        mission_action("leave", 1, _leave_refusals, _leave),
+        mission_action("leave", 1, _leave_refusals, leave),
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:

@@ -39,9 +39,15 @@ def _report(s: Omega, commando: int) -> None:
     """[game.objectives-win]"""
     s.tally[REPORTS] = s.tally.get(REPORTS, 0) + 1
     s.tally[LAST] = s.round
-    if s.log is not None:
-        text, done = "{who} sends a report: {done} of {all}.", s.tally[REPORTS]
-        say(s, "report", "game.objectives-win", text, who=name(s, commando), done=done, all=amount(s, REPORTS))
+    say(
+        s,
+        "report",
+        "game.objectives-win",
+        "{who} sends a report: {done} of {all}.",
+        who=name(s, commando),
+        done=s.tally[REPORTS],
+        all=amount(s, REPORTS),
+    )
     if s.tally[REPORTS] >= amount(s, REPORTS):
         victory.win(s, TEAM, "game.objectives-win")
 

@@ -44,9 +44,7 @@ def _plant(s: Omega, commando: int) -> None:
     """[gap.bomb-objective-tokens]"""
     site = _site(s, commando)
     s.tally[f"charge in {site}"] = 1
-    if s.log is not None:
-        text = "{who} plants a charge in {room}."
-        say(s, "charge", "gap.bomb-objective-tokens", text, who=name(s, commando), room=site)
+    say(s, "charge", "gap.bomb-objective-tokens", "{who} plants a charge in {room}.", who=name(s, commando), room=site)
     if len(s.tally) == _sites(s):
         victory.win(s, TEAM, "game.objectives-win")
     else:

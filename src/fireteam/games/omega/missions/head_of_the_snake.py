@@ -48,8 +48,7 @@ class HeadOfTheSnake(Special):
         if s.cell[first_of(s, LEADER)] >= 0 and "alarm" not in s.tally:
             s.tally["alarm"] = 1
             adrenaline.gain(s, ALARM)
-            if s.log is not None:
-                say(s, "alarm", "game.objectives-win", "Cronos gives the alarm: the pool has {pool}.", pool=s.pool)
+            say(s, "alarm", "game.objectives-win", "Cronos gives the alarm: the pool has {pool}.", pool=s.pool)
 
     def wounded(self, s: Omega, figure: int, suffered: int) -> None:
         if figure == first_of(s, LEADER):

@@ -51,9 +51,14 @@ class LastLift(Special):
         enemies = [f for f in range(FIRST_ENEMY, len(s.cell)) if s.cell[f] >= 0 and on_map.spaces(s, f) & near]
         if enemies:
             s.tally[DAMAGE] = s.tally.get(DAMAGE, 0) + len(enemies)
-            if s.log is not None:
-                text = "The winch has {damage} of {most} damage."
-                say(s, "winch", "game.objectives-win", text, damage=s.tally[DAMAGE], most=amount(s, BROKEN))
+            say(
+                s,
+                "winch",
+                "game.objectives-win",
+                "The winch has {damage} of {most} damage.",
+                damage=s.tally[DAMAGE],
+                most=amount(s, BROKEN),
+            )
         if s.tally.get(DAMAGE, 0) >= amount(s, BROKEN):
             victory.win(s, OVERSEER, "game.objectives-win")
         elif s.timer >= amount(s, ARRIVAL):

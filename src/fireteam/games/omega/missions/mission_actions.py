@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import MissionAction
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Refusal
@@ -20,6 +21,11 @@ def mission_action(
 ) -> MissionAction:
     """An action that a commando may take when nothing stands against it."""
     return MissionAction(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do, leads)
+
+
+def leave(s: Omega, commando: int) -> None:
+    """[passage.exit] The commandos get away, and win."""
+    victory.win(s, TEAM, "passage.exit")
 
 
 def amount(s: Omega, title: str) -> int:

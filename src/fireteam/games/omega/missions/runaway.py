@@ -78,9 +78,14 @@ def _starts(s: Omega, runner: int) -> None:
     s.reserve &= ~(1 << runner)
     put(s, runner, where)
     s.facing[runner] = FACINGS.index("west")
-    if s.log is not None:
-        text = "{who} runs with a part of the sample and is on {where}."
-        say(s, "runner", "timer.events", text, who=name(s, runner), where=space(s, where))
+    say(
+        s,
+        "runner",
+        "timer.events",
+        "{who} runs with a part of the sample and is on {where}.",
+        who=name(s, runner),
+        where=space(s, where),
+    )
     room = s.setting.ground.room_of[where]
     if s.hidden >> room & 1:
         room_reveal.reveal(s, room, -1)

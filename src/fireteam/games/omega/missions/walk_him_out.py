@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.missions.mission_actions import (
     amount,
     is_beside,
+    leave,
     mission_action,
     passage,
     without_objective,
@@ -16,7 +17,7 @@ from fireteam.games.omega.model.mission import EVERYBODY, Place, Sought, Special
 from fireteam.games.omega.model.names import name, space, title
 from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import LAB_TECH, OVERSEER, TEAM, Omega
+from fireteam.games.omega.model.state import LAB_TECH, OVERSEER, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.games.omega.rules.movement import move_action, walk
@@ -50,8 +51,7 @@ def _lead_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
 def _lead(s: Omega, commando: int) -> None:
     """[gap.lab-tech] The Lab Tech moves now."""
     s.tally[_led(s, commando)] = 1
-    if s.log is not None:
-        say(s, "led", "gap.lab-tech", "{who} leads the Lab Tech.", who=name(s, commando))
+    say(s, "led", "gap.lab-tech", "{who} leads the Lab Tech.", who=name(s, commando))
     walk.begin(s, LAB_TECH, move_action.points_of(s, LAB_TECH), own=False)
 
 
@@ -63,17 +63,12 @@ def _out_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, commando)} is not next to the Lab Tech", "passage.exit")
 
 
-def _bring_out(s: Omega, commando: int) -> None:
-    """[passage.exit]"""
-    victory.win(s, TEAM, "passage.exit")
-
-
 class WalkHimOut(Special):
     amounts = (LEADS,)
     escort, escort_exit = LAB_TECH, EXIT
     actions = (
         mission_action("lead", 1, _lead_refusals, _lead, leads=True),
-        mission_action("bring out", 1, _out_refusals, _bring_out),
+        mission_action("bring out", 1, _out_refusals, leave),
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
@@ -102,8 +97,7 @@ class WalkHimOut(Special):
         zone = s.setting.ground.zones[room]
         free = zone & ~(s.walls | s.team | s.markers | s.enemies) or map_elements.nearest(s, LAB_TECH, lowest(zone))
         put(s, LAB_TECH, lowest(free))
-        if s.log is not None:
-            say(s, "found", "npc.lab-tech", "The Lab Tech is on {where}.", where=space(s, s.cell[LAB_TECH]))
+        say(s, "found", "npc.lab-tech", "The Lab Tech is on {where}.", where=space(s, s.cell[LAB_TECH]))
 
     def destroyed(self, s: Omega, figure: int) -> None:
         if figure == LAB_TECH:

@@ -135,10 +135,6 @@ def _use(s: Omega) -> Bound:
     )  # fmt: skip
 
 
-def _action(s: Omega) -> Bound:
-    return piece(commando=below(COMMANDOS), answer=within(0, 1 << 64), used=_uses(s), done=anything)
-
-
 def _activation(s: Omega) -> Bound:
     return piece(
         enemy=within(FIRST_ENEMY, len(s.setting.names) - 1), combat=anything, moved=anything, walked=anything,
@@ -157,5 +153,5 @@ _ACTIVITIES: dict[type[Activity], Callable[[Omega], Bound]] = {
     Lay: _lay,
     Use: _use,
     Activation: _activation,
-    Action: _action,
+    Action: lambda s: piece(commando=below(COMMANDOS), answer=within(0, 1 << 64), used=_uses(s), done=anything),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from fireteam.games.omega.model.mission import Face, Laid, Mission, Tile
@@ -109,7 +108,7 @@ class Ground:
         """The spaces of these rooms."""
         cells = self._rooms.get(numbers)
         if cells is None:
-            cells = self._rooms[numbers] = union(self.room_cells[room] for room in masks.bits(numbers))
+            cells = self._rooms[numbers] = masks.union(self.room_cells[room] for room in masks.bits(numbers))
         return cells
 
     def _mask(self, place: Laid, rows: tuple[str, ...], signs: str) -> int:
@@ -145,7 +144,7 @@ class Ground:
             if any(tile >= len(self.tile_cells) for tile in room.tiles):
                 raise Fault(f"the map of {mission.name}: the room {room.name} names a tile that does not lie on it")
         self.room_tiles = tuple(masks.of(room.tiles) for room in mission.rooms)
-        self.room_cells = tuple(union(self.tile_cells[tile] for tile in room.tiles) for room in mission.rooms)
+        self.room_cells = tuple(masks.union(self.tile_cells[tile] for tile in room.tiles) for room in mission.rooms)
         room_of = [-1] * self.board.size
         for number, cells in enumerate(self.room_cells):
             for cell in masks.bits(cells):
@@ -154,7 +153,7 @@ class Ground:
                 room_of[cell] = number
         self.room_of = tuple(room_of)
         self.zones = tuple(masks.of(map(self.board.cell, room.zone)) for room in mission.rooms)
-        self.all_zones = union(self.zones)
+        self.all_zones = masks.union(self.zones)
         kinds = [room.kind for room in mission.rooms]
         self.start_room = kinds.index("start") if "start" in kinds else -1
         self.goal = masks.of(n for n, kind in enumerate(kinds) if kind == "goal")
@@ -163,22 +162,22 @@ class Ground:
         edges, cells, rooms = [], [], []
         for door in mission.doors:
             pairs = [(self.board.cell(a), self.board.cell(b)) for a, b in door.between]
-            edges.append(union(self.board.edge(a, b) for a, b in pairs))
+            edges.append(masks.union(self.board.edge(a, b) for a, b in pairs))
             cells.append(masks.of(cell for pair in pairs for cell in pair))
             touched = {self.room_of[cell] for pair in pairs for cell in pair}
             if len(touched) != 2 or -1 in touched:
                 raise Fault(f"the map of {mission.name}: the door {door.name} does not lie between two rooms")
             rooms.append((min(touched), max(touched)))
         self.door_edges, self.door_cells, self.door_rooms = tuple(edges), tuple(cells), tuple(rooms)
-        self.all_doors = union(cells)
+        self.all_doors = masks.union(cells)
 
     def _check(self, mission: Mission) -> None:
         """Nobody may pass from room to room but through a door, whichever sides of the tiles are up."""
         for number, tiles in enumerate(self.room_tiles):
             if not tiles:
                 raise Fault(f"the map of {mission.name}: the room {self.names[number]} has no tile")
-        doors = union(self.door_edges)
-        solid = self.board.all & ~self.floor | union(up.walls & down.walls for up, down in self.sides)
+        doors = masks.union(self.door_edges)
+        solid = self.board.all & ~self.floor | masks.union(up.walls & down.walls for up, down in self.sides)
         for cell in masks.bits(self.board.all & ~solid):
             for other in masks.bits(self.board.near[cell] & ~solid):
                 side_by_side = self.board.distance_manhattan(cell, other) == 1
@@ -221,10 +220,3 @@ def _beside(board: SquareBoard, cells: int) -> int:
 def plain(printed: str) -> str:
     """A name as people write it."""
     return printed.lower().replace(" ", "-")
-
-
-def union(parts: Iterable[int]) -> int:
-    whole = 0
-    for part in parts:
-        whole |= part
-    return whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.model.map import Ground, union
+from fireteam.games.omega.model.map import Ground
 from fireteam.games.omega.model.mission import LOCK, Mission
 from fireteam.games.omega.model.setting import Setting
 from fireteam.kernel.faults import Fault, quoted
@@ -86,7 +86,9 @@ def _on_each_other(mission: Mission, ground: Ground) -> Iterator[str]:
 
 def _off_the_floor(mission: Mission, ground: Ground) -> Iterator[str]:
     floor, cell = _floor(ground), ground.board.cell
-    shown = union(cells for room, cells in zip(mission.rooms, ground.room_cells, strict=True) if room.kind == "start")
+    shown = masks.union(
+        cells for room, cells in zip(mission.rooms, ground.room_cells, strict=True) if room.kind == "start"
+    )
     yield from _closed("start", mission.start, ground, shown)
     yield from _closed("investigate", mission.investigate, ground, floor)
     for room, cells in zip(mission.rooms, ground.room_cells, strict=True):
@@ -106,14 +108,14 @@ def _closed(what: str, spaces: Iterable[str], ground: Ground, fitting: int) -> I
 
 def _floor(ground: Ground) -> int:
     """The spaces that are not walls as the tiles lie."""
-    return ground.floor & ~union(up.walls for up, _ in ground.sides)
+    return ground.floor & ~masks.union(up.walls for up, _ in ground.sides)
 
 
 def _out_of_reach(mission: Mission, ground: Ground) -> Iterator[str]:
     """What no commando could walk to through doors; a time lock that never opens is a wall."""
     late = mission.amounts.get(LOCK, 0) > mission.last_space
     doors = zip(mission.doors, ground.door_edges, strict=True)
-    locked = Walls(ground.board, union(edges for door, edges in doors if door.timed and late))
+    locked = Walls(ground.board, masks.union(edges for door, edges in doors if door.timed and late))
     walked = ground.board.flood(ground.start, _floor(ground), ground.board.size, Walk(locked, diagonals=0))
     for number, room in enumerate(mission.rooms):
         if not ground.room_cells[number] & walked:

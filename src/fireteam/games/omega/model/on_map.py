@@ -146,6 +146,15 @@ def keeper(s: Omega, figure: int) -> int:
     return owner if owner >= 0 else next(c for c in range(COMMANDOS) if s.player[c] >= 0)
 
 
+def has_front(s: Omega, figure: int) -> bool:
+    """[gap.figures-without-facing] [gap.downed-facing] Does the figure have a facing at all?"""
+    if figure < COMMANDOS:
+        return not s.downed >> figure & 1
+    if figure < FIRST_ENEMY:
+        return s.setting.drones[figure - COMMANDOS].facing
+    return s.setting.enemies[s.setting.enemy_of[figure]].facing
+
+
 def take_stock(s: Omega, *figures: int) -> None:
     """These have come, gone, taken a stance or a card, been downed or recovered: see what abilities they have now."""
     lost = 0

@@ -10,13 +10,13 @@ import msgspec
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.names import FACINGS, Facing
-from fireteam.games.omega.model.on_map import footprint, put
+from fireteam.games.omega.model.on_map import footprint, has_front, put
 from fireteam.games.omega.model.setting import DOOR_TYPES, KIT_MARKERS, TERRAIN, Setting
 from fireteam.games.omega.model.setup import setup
-from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, TOKENS, Omega, Phase
+from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, TOKENS, Omega, Phase
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import number_of
-from fireteam.space.masks import of
+from fireteam.space.masks import of, union
 
 
 class Figure(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,9 +99,7 @@ def _map(s: Omega, wanted: Given) -> None:
     for door, kind in wanted.doors.items():
         s.doors[number_of(doors, door, "door")] = -1 if kind == "open" else DOOR_TYPES.index(kind)
     s.shown = of(number_of(doors, door, "door") for door in wanted.shown)
-    s.closed = 0
-    for number, marker in enumerate(s.doors):
-        s.closed |= ground.door_edges[number] if marker >= 0 else 0
+    s.closed = union(edges for edges, kind in zip(ground.door_edges, s.doors, strict=True) if kind >= 0)
     _stacks(s, wanted)
     for what, cells in wanted.markers.items():
         s.marked[number_of(TERRAIN, what, "terrain marker")] = of(map(board.cell, cells))
@@ -165,15 +163,7 @@ def _stand(s: Omega, figure: int, at: str, facing: Facing, title: str) -> None:
     if footprint(s, figure, cell) & (s.walls | s.team | s.enemies | s.markers):
         raise Fault(f"the position of {title}: {at} is a wall or occupied")
     put(s, figure, cell)
-    s.facing[figure] = FACINGS.index(facing) if _has_facing(s, figure) else -1
-
-
-def _has_facing(s: Omega, figure: int) -> bool:
-    if figure < COMMANDOS:
-        return not s.downed >> figure & 1
-    if figure < FIRST_ENEMY:
-        return s.setting.drones[figure - COMMANDOS].facing
-    return s.setting.enemies[s.setting.enemy_of[figure]].facing
+    s.facing[figure] = FACINGS.index(facing) if has_front(s, figure) else -1
 
 
 def _commandos(s: Omega, wanted: Given) -> None:

@@ -21,7 +21,7 @@ from fireteam.games.omega.model.cards import (
     Who,
 )
 from fireteam.games.omega.model.editions import Edition
-from fireteam.games.omega.model.map import Ground, plain, union
+from fireteam.games.omega.model.map import Ground, plain
 from fireteam.games.omega.model.mission import Mission, Played, Special, Tile
 from fireteam.games.omega.model.moments import FITTING, LATE, Moment
 from fireteam.kernel.faults import Fault
@@ -76,6 +76,7 @@ class Setting:
         "fitting",
         "granting",
         "ground",
+        "helping",
         "kits",
         "large",
         "leaders",
@@ -181,7 +182,7 @@ class Setting:
         self.stance_masks = tuple(tuple(map(masks.of, stances)) for stances in self.stance_abilities)
         self.card_masks = tuple(map(masks.of, self.card_abilities))
         self.enemy_masks = tuple(map(masks.of, self.enemy_abilities))
-        self.enemy_mask = union(self.enemy_masks)
+        self.enemy_mask = masks.union(self.enemy_masks)
         self.drone_masks = tuple(map(masks.of, self.drone_abilities))
         self.card_of = {number: card for card, numbers in enumerate(self.card_abilities) for number in numbers}
         self.piece_of = {number: piece for piece, number in enumerate(self.piece_ability)}
@@ -197,12 +198,12 @@ class Setting:
                 self.changing[modifier.stat] = (own, around | bit) if modifier.aura else (own | bit, around)
                 if not moment and not modifier.aura and ability.when == modifier.when == ALWAYS:
                     self.granting[modifier.stat] = self.granting.get(modifier.stat, 0) | bit
-        self.fitting = tuple(union(self.at.get(word, 0) for word in FITTING[moment]) for moment in Moment)
+        self.fitting = tuple(masks.union(self.at.get(word, 0) for word in FITTING[moment]) for moment in Moment)
         self.timely = tuple(self.fitting[moment] & ~self._too_late(moment) for moment in Moment)
         numbered = list(enumerate(self.abilities))
         self.by = _for_whom([ability.by for ability in self.abilities])
         self.on = _for_whom([ability.on for ability in self.abilities])
-        theirs = union(self.enemy_masks) | masks.of(self.piece_ability)
+        theirs = masks.union(self.enemy_masks) | masks.of(self.piece_ability)
         hostile, friendly = self.by["enemy"], self.by["me"] | self.by["other"]
         answering = theirs & friendly | ~theirs & hostile, theirs & hostile | ~theirs & friendly
         # By side and moment, what answers what that side does
@@ -210,6 +211,9 @@ class Setting:
         # [activation.repeat-actions] [gap.dashboard-repeat] What may be used again and again
         self.repeated = self.at.get("action", 0) | self.at.get("spawn", 0)
         self.costly = masks.of(n for n, ability in numbered if ability.cost)
+        self.helping = masks.of(  # with a roll
+            n for n, ability in numbered if any(effect.do in ("dice", "defend", "reroll") for effect in ability.effects)
+        )
         self.conditional = masks.of(n for n, ability in numbered if ability.when != ALWAYS)
         self.piece_mask = masks.of(self.piece_ability)
         self.ability_named = _firsts(ability.name for ability in self.abilities)
@@ -275,7 +279,7 @@ class Setting:
             groups = [(set(rule.stacks), masks.of(rooms[name] for name in rule.rooms)) for rule in mission.restrictions]
         except KeyError as missing:
             raise Fault(f"the stacks of {mission.name} name {missing}, which does not exist") from None
-        bound = union(cells for _, cells in groups)
+        bound = masks.union(cells for _, cells in groups)
         allowed = []
         for name in self.stack_names:
             fitting = [cells for stacks, cells in groups if name in stacks]

@@ -33,7 +33,8 @@ from fireteam.kernel.faults import Fault, quoted
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
-from fireteam.space.masks import bits, of
+from fireteam.skirmish.catalogue import Catalogue
+from fireteam.space.masks import bits, of, union
 
 CONTENT = Path(__file__).parent.parent / "content"
 DRILL = CONTENT / "drill"  # a bare yard with cards of its own, for cases: they do not change with what is printed
@@ -80,24 +81,15 @@ def printed_missions(folder: Path = CONTENT) -> dict[str, Mission]:
     return _by_code(content.read(folder / "missions.yaml", list[Mission]))
 
 
-INSTALLED: dict[str, Mission] = {}  # those of installed packages
-
-
-def known_missions() -> dict[str, Mission]:
-    """What can be chosen from a list: what is printed, and what is installed."""
-    return {**printed_missions(), **INSTALLED}
+MISSIONS = Catalogue("mission", printed_missions)
+known_missions = MISSIONS.known
 
 
 def accept(rules: type[Special]) -> None:
-    """The missions that an installed package brings along with its special rules. All of them can be begun."""
-    if rules.content is None:
-        return
-    brought = _by_code(content.read(rules.content, list[Mission]))
-    for code, mission in brought.items():
-        if code in known_missions():
-            raise Fault(f"there is a mission '{code}' already")
-        setup(setting(Options(scenario=code, own_missions=(mission,))))
-    INSTALLED.update(brought)
+    """The missions that an installed package brings along with its special rules."""
+    if rules.content is not None:
+        brought = _by_code(content.read(rules.content, list[Mission]))
+        MISSIONS.install(brought, lambda code, card: setup(setting(Options(scenario=code, own_missions=(card,)))))
 
 
 def _by_code(missions: Iterable[Mission]) -> dict[str, Mission]:
@@ -147,12 +139,11 @@ def setting(options: Options) -> Setting:
 def _compiled(json: bytes) -> Setting:
     options = msgspec.json.decode(json, type=Options)
     drills, ranges = printed_missions(DRILL), printed_missions(RANGE)
-    open_to_all = {**known_missions(), **_by_code(options.own_missions)}
-    known = {**drills, **ranges, **open_to_all}
-    if options.scenario not in known:
-        raise Fault(f"there is no mission '{options.scenario}'; there are {', '.join(open_to_all)}")
+    own, unlisted = _by_code(options.own_missions), {**drills, **ranges}
+    chosen = unlisted.get(options.scenario) if options.scenario not in own else None
     team = _team_size(options)
-    mission, box = known[options.scenario].played_by(team), printed(DRILL if options.scenario in drills else CONTENT)
+    mission = (chosen or MISSIONS.find(options.scenario, own)).played_by(team)
+    box = printed(DRILL if options.scenario in drills else CONTENT)
     if mission.rules not in SPECIAL:
         raise Fault(f"there are no special rules '{mission.rules}'; there are {', '.join(filter(None, SPECIAL))}")
     _check_campaign(options)
@@ -242,9 +233,7 @@ def _check(setting: Setting) -> None:
     _check_stances(setting)
     _check_stacks(setting)
     mission, ground = setting.mission, setting.ground
-    walls = 0
-    for tile in ground.sides:
-        walls |= tile[0].walls
+    walls = union(up.walls for up, _ in ground.sides)
     if (ground.start & ground.floor & ~walls).bit_count() < COMMANDOS:
         raise Fault(f"the start area of {mission.name} has no room for {COMMANDOS} commandos")
 

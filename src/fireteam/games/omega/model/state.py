@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from msgspec import field
+
 from fireteam.games.omega.model.setting import Setting
 from fireteam.kernel import stack
 from fireteam.kernel.stack import Activity
@@ -21,6 +23,7 @@ OVERSEER, TEAM = 0, 1
 SIDE_NAMES = ("Overseer", "Commandos")
 TOKENS = 96  # in the box; the bank may owe more
 MOVE_TOKENS = 3
+ANY_NUMBER = 99  # of clones
 GREEN, RED = 1, 2  # the sides of a passage tile that lies on the map
 
 
@@ -60,15 +63,15 @@ class Walk(Activity):
 
     figure: int
     points: int  # movement points in all
-    spent: int
-    way: list[int]  # the spaces still to go to; through a vent the next space is another vent
-    slanted: bool  # its one diagonal is used
-    own: bool  # in the figure's own turn or activation: the diagonal counts for all of that
-    used: int  # mask of uses that interrupted this action
-    stepped: bool  # about to set out, or a space was just entered: windows come first
-    asks: bool  # the walker decides where to go next
-    turns: int  # of a move in somebody else's turn: how often the walker was asked where to face
-    over: bool
+    spent: int = 0
+    way: list[int] = field(default_factory=list)  # the spaces still to go to; through a vent, the next vent
+    slanted: bool = False  # its one diagonal is used
+    own: bool = True  # in the figure's own turn or activation: the diagonal counts for all of that
+    used: int = 0  # mask of uses that interrupted this action
+    stepped: bool = False  # about to set out, or a space was just entered: windows come first
+    asks: bool = True  # the walker decides where to go next
+    turns: int = 0  # of a move in somebody else's turn: how often the walker was asked where to face
+    over: bool = False
     cut: bool = False  # what was left of its way was given up, and has to be named again
 
 
@@ -79,22 +82,22 @@ class Attack(Activity):
     target: int
     space: int  # the space of the target that is attacked
     origin: int  # the attacker's space that line of sight is drawn from
-    stage: Stage
-    black: int  # added to the pool
-    red: int
-    defense: int  # added to the target's
-    aimed: bool
-    assisted: bool
-    power: int  # power tokens spent
-    dice: list[int]  # hits on each die: black, then red
-    blacks: int  # so many of the dice are black
-    turn: int  # whose rerolls come next: 0 the attacker's side, 1 the defender's
-    passes: int
-    redone: bool  # rolled again by Assist
-    led: bool  # declared in the aura of a figure with Assist
-    tense: bool  # the target was at its maximum of adrenaline when it became one
-    used: int
-    wounds: int  # that it has dealt
+    stage: Stage = Stage.DECLARED
+    black: int = 0  # added to the pool
+    red: int = 0
+    defense: int = 0  # added to the target's
+    aimed: bool = False
+    assisted: bool = False
+    power: int = 0  # power tokens spent
+    dice: list[int] = field(default_factory=list)  # hits on each die: black, then red
+    blacks: int = 0  # so many of the dice are black
+    turn: int = 0  # whose rerolls come next: 0 the attacker's side, 1 the defender's
+    passes: int = 0
+    redone: bool = False  # rolled again by Assist
+    led: bool = False  # declared in the aura of a figure with Assist
+    tense: bool = False  # the target was at its maximum of adrenaline when it became one
+    used: int = 0
+    wounds: int = 0  # that it has dealt
 
 
 @state
@@ -105,10 +108,10 @@ class Blast(Activity):
     radius: int
     black: int
     red: int
-    left: list[int]
-    by: int
-    thrown: int  # the weapon, as long as anybody may still interrupt, or -1
-    used: int
+    left: list[int] = field(default_factory=list)
+    by: int = -1
+    thrown: int = -1  # the weapon, as long as anybody may still interrupt, or -1
+    used: int = 0
 
 
 @state
@@ -116,14 +119,14 @@ class Challenge(Activity):
     commando: int
     stat: int  # 0 Strength, 1 Intelligence
     number: int  # hits needed
-    black: int  # dice added
-    red: int
-    boosted: bool
-    door: int  # opened by success, or -1
-    stage: Stage
-    dice: list[int]  # hits on each die: black, then red
-    blacks: int  # so many of the dice are black
-    used: int
+    black: int = 0  # dice added
+    red: int = 0
+    boosted: bool = False
+    door: int = -1  # opened by success, or -1
+    stage: Stage = Stage.DECLARED
+    dice: list[int] = field(default_factory=list)  # hits on each die: black, then red
+    blacks: int = 0  # so many of the dice are black
+    used: int = 0
 
 
 @state
@@ -132,8 +135,8 @@ class Reveal(Activity):
 
     room: int
     cards: list[int]
-    card: int  # the one that is carried out next, its faulty intel being over, or -1
-    door: int  # removed when all is done, or -1
+    card: int = -1  # the one that is carried out next, its faulty intel being over, or -1
+    door: int = -1  # removed when all is done, or -1
 
 
 @state
@@ -143,12 +146,12 @@ class Spawn(Activity):
     spaces: int  # mask of those for every kind,
     clone_spaces: int  # and of those for clones alone: from vents
     kinds: list[int]  # one entry for each figure: the mask of kinds to choose from
-    moved: bool  # from a vent or passage: counts as having moved into its space
-    optional: bool  # so many at most
-    nest: int  # mask of spaces of nest tiles where an enemy brings one more clone, 0: none, or it has come
-    extra: int  # mask of spaces where that clone may come now
-    clones: int  # how many more clones may come, of this use
-    last: int  # the figure just placed: whoever answers its coming is asked first; or -1
+    moved: bool = False  # from a vent or passage: counts as having moved into its space
+    optional: bool = False  # so many at most
+    nest: int = 0  # mask of spaces of nest tiles where an enemy brings one more clone, 0: none, or it has come
+    extra: int = 0  # mask of spaces where that clone may come now
+    clones: int = ANY_NUMBER  # how many more clones may come, of this use
+    last: int = NOBODY  # the figure just placed: whoever answers its coming is asked first; or -1
 
 
 @state
@@ -158,8 +161,8 @@ class Lay(Activity):
     marker: int
     left: int
     spaces: int  # mask
-    laid: int  # mask of those placed by this
-    optional: bool  # so many at most
+    laid: int = 0  # mask of those placed by this
+    optional: bool = False  # so many at most
 
 
 @state
@@ -168,10 +171,10 @@ class Use(Activity):
 
     user: int  # a figure, or NOBODY for the overseer's dashboard
     ability: int
-    target: int  # a figure, a space, a tile, a door or a piece, as the ability says; -1 for none
-    effect: int  # number of the effect that comes next
-    declared: bool  # it is an action, and anybody may still interrupt
-    used: int  # mask of uses that interrupted it
+    target: int = -1  # a figure, a space, a tile, a door or a piece, as the ability says; -1 for none
+    effect: int = 0  # number of the effect that comes next
+    declared: bool = False  # it is an action, and anybody may still interrupt
+    used: int = 0  # mask of uses that interrupted it
 
 
 @state
@@ -188,16 +191,16 @@ class Activation(Activity):
 
     enemy: int
     combat: bool
-    moved: bool  # its move action is over
-    walked: bool  # it has left its space
-    attacked: bool
-    bonus: int  # movement points added
-    asked: bool  # whoever could interrupt has been asked
-    slanted: int  # of the turn or activation that it has interrupted: these go on there when it is over
-    hazarded: int
-    used_turn: int
-    used_any: int
-    turned: bool
+    moved: bool = False  # its move action is over
+    walked: bool = False  # it has left its space
+    attacked: bool = False
+    bonus: int = 0  # movement points added
+    asked: bool = False  # whoever could interrupt has been asked
+    slanted: int = 0  # of the turn or activation that it has interrupted: these go on there when it is over
+    hazarded: int = 0
+    used_turn: int = 0
+    used_any: int = 0
+    turned: bool = False
 
 
 @state
@@ -206,8 +209,8 @@ class Action(Activity):
 
     commando: int
     answer: int  # the option that was chosen
-    used: int
-    done: bool  # it ends as soon as what it brought is done
+    used: int = 0
+    done: bool = False  # it ends as soon as what it brought is done
 
 
 @state

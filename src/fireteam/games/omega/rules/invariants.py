@@ -21,6 +21,7 @@ from fireteam.games.omega.model.state import (
     Walk,
 )
 from fireteam.kernel import stack
+from fireteam.space.masks import union
 
 
 def invariants(s: Omega) -> Iterator[str]:
@@ -108,11 +109,8 @@ def _map(s: Omega) -> Iterator[str]:
     for kind, count in enumerate(DOOR_MIX):
         if kind != UNLOCKED and s.doors.count(kind) + s.opened[kind] > count:
             yield f"there are more doors of type {kind} than in the box"
-    closed = 0
-    for door, kind in enumerate(s.doors):
-        if kind >= 0:
-            closed |= s.setting.ground.door_edges[door]
-    if closed != s.closed:
+    edges = zip(s.setting.ground.door_edges, s.doors, strict=True)
+    if s.closed != union(lines for lines, kind in edges if kind >= 0):
         yield "the lines of closed doors do not fit the doors"
     if s.finds != sorted(s.finds):
         yield "the Investigate deck has an order"

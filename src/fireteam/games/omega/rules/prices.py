@@ -76,7 +76,7 @@ def _of_use(s: Omega, d: Decision, argument: int) -> Price | None:
         payer = owner if owner < COMMANDOS else NOBODY
         return Price(payer, [(ability.cost, ability.name, "kit.cost")]) if ability.cost else None
     piece = s.setting.piece_of[number]
-    target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
+    target = ability_targets.meant(s, owner, number, actor, aimed)
     well = piece if dashboard.is_ready(s, piece) else -1  # [dashboard.ready-payment]
     return Price(NOBODY, list(dashboard.cost_modifiers(s, piece, target)), well)
 

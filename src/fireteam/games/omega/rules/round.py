@@ -3,9 +3,6 @@ set-up, then round after round the Timer Phase, planning, the turns of the comma
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from fireteam.games.omega.model.state import (
     Action,
     Activation,
@@ -29,7 +26,7 @@ from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.rules.terrain import kit_markers, lay_markers
 from fireteam.kernel.decisions import Flow
-from fireteam.kernel.stack import Activity
+from fireteam.skirmish.activities import Activities
 
 VERBS = simple_effects, kit_markers  # modules that are nothing but verbs: to be imported is all they need
 
@@ -37,8 +34,7 @@ VERBS = simple_effects, kit_markers  # modules that are nothing but verbs: to be
 def step(s: Omega) -> Flow:
     if not s.doing:
         return _PHASES[s.phase](s)
-    activity = s.doing[-1]
-    return _DOING[type(activity)](s, activity)
+    return ACTIVITIES.go_on(s)
 
 
 def rests(s: Omega) -> bool:
@@ -46,18 +42,20 @@ def rests(s: Omega) -> bool:
     return not s.doing
 
 
-_DOING: dict[type[Activity], Callable[[Omega, Any], Flow]] = {
-    Walk: walk.go,
-    Attack: attack_roll.go,
-    Blast: blasts.go,
-    Challenge: stat_challenge.go,
-    Reveal: room_reveal.resolve,
-    Spawn: spawning.go,
-    Lay: lay_markers.go,
-    Use: windows.carry_out,
-    Activation: overseer_phase.go,
-    Action: commando_actions.go,
-}
+ACTIVITIES: Activities[Omega] = Activities(
+    {
+        Walk: walk.go,
+        Attack: attack_roll.go,
+        Blast: blasts.go,
+        Challenge: stat_challenge.go,
+        Reveal: room_reveal.resolve,
+        Spawn: spawning.go,
+        Lay: lay_markers.go,
+        Use: windows.carry_out,
+        Activation: overseer_phase.go,
+        Action: commando_actions.go,
+    }
+)
 _PHASES = {
     Phase.DOORS: preparation.place_door,
     Phase.STACKS: preparation.place_stack,

@@ -14,8 +14,7 @@ def win(s: Omega, side: int, clause: str) -> None:
     if s.winner >= 0:
         return
     s.winner, s.ending = side, clause
-    if s.log is not None:
-        say(s, "won", clause, "{side} win." if side else "The {side} wins.", side=SIDE_NAMES[side])
+    say(s, "won", clause, "{side} win." if side else "The {side} wins.", side=SIDE_NAMES[side])
 
 
 def check_all_down(s: Omega) -> None:

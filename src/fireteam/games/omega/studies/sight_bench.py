@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fireteam.games.omega.model.setting import Setting
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, union
 from fireteam.space.square_paths import path_sight
 from fireteam.space.square_sight import corner_pair_sight
 
@@ -16,9 +16,7 @@ FAR = 8
 
 def sight(setting: Setting) -> tuple[Callable[..., object], list[tuple[Any, ...]]]:
     ground, board = setting.ground, setting.board
-    walls = board.all & ~ground.floor
-    for tile in ground.sides:
-        walls |= tile[0].walls
+    walls = board.all & ~ground.floor | union(up.walls for up, _ in ground.sides)
     free = list(bits(board.all & ~walls))
     shut = ground.walls(0)
     pairs = [(a, b, walls, shut) for a in free for b in free if board.distance_king(a, b) <= FAR]

@@ -24,17 +24,17 @@ from fireteam.games.omicron.model.state import (
     FIRST_CYMS,
     MOST_LUCK,
     NOBODY,
+    Attack,
     Omicron,
     attack_in_progress,
-    attack_on_top,
     side_of,
 )
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.abilities.ability_use import affected
-from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance, within
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects.verbs import touches
+from fireteam.games.omicron.rules.forage.card_play import opposite
 from fireteam.games.omicron.rules.targeting import ability_targets, attack_targets
 
 MOST_AIMS = 12  # ways to lay an area that are looked at
@@ -46,7 +46,7 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
     target, area = ability_targets.aim(s, me, number, choice)
     worth = -loudness(s, me, ability.noise)
     if ability.shape in ("pulse", "template"):
-        for model in areas_of_effect.caught(s, attack_on(me, NOBODY, area=area)):
+        for model in areas_of_effect.caught(s, Attack(me, NOBODY, area=area)):
             worth += (7 - stats.dex(s, model)) / 6 * _all(s, ability.effects, me, model)
         return worth
     if ability.shape == "targeted" and target < 0:
@@ -75,18 +75,12 @@ def played_worth(s: Omicron, me: int, kind: int, mover: int) -> float:
         near = rivals if card.friendly_to == "enemies" else s.held[side_of(me)]
         return worth + max((card_worth(s, me, kind, model) for model in models_on(s, near)), default=0.0)
     if card.shape == "other" and (mover >= 0 or attack_in_progress(s) is not None):
-        return worth + card_worth(s, me, kind, mover if mover >= 0 else _opposite(s, me))
+        return worth + card_worth(s, me, kind, opposite(s, me, mover))
     if card.shape == "surge":
         reached = within(s, me, card.range[1] if card.range else 0)
         near = (rivals if card.friendly_to == "enemies" else s.held[side_of(me)]) & reached
         return worth + sum([card_worth(s, me, kind, model) for model in models_on(s, near)])
     return worth + card_worth(s, me, kind, me)
-
-
-def _opposite(s: Omicron, me: int) -> int:
-    """The other one in the Attack that is going on."""
-    fight = attack_on_top(s)
-    return fight.target if fight.attacker == me else fight.attacker
 
 
 def _all(s: Omicron, effects: tuple[Effect, ...], me: int, model: int) -> float:
@@ -167,14 +161,6 @@ def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
     return weights.SMALL_SHIFT + weights.PULL_SUCCEEDS * _attack_after(s, me, model, max(1, far - effect.amount), 0)
 
 
-def _damage(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return _bad(s, me, model, harm(s, model, effect.amount))
-
-
-def _ko(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return bounty(s) if model >= FIRST_CYMS else 0.0
-
-
 def _cure(s: Omicron, effect: Effect, me: int, model: int) -> float:
     stunned = (s.stunned >> model & 1) * weights.STUNNED * acts_again(s, model)
     return stunned + (s.burning >> model & 1) * burning(s, model) + (s.tagged >> model & 1) * weights.TAGGED * later(s)
@@ -197,10 +183,6 @@ def _lose_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
     return _bad(s, me, model, weights.LUCK_TOKEN * later(s) * min(effect.amount, s.luck[model]))
 
 
-def _take_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return _lose_luck(s, effect, me, model) + _luck(s, effect, me, me)
-
-
 def _throw(s: Omicron, effect: Effect, me: int, model: int) -> float:
     """The best that a thrown card catches; its `amount` is the number of the ability that it is."""
     number = effect.amount
@@ -208,14 +190,6 @@ def _throw(s: Omicron, effect: Effect, me: int, model: int) -> float:
         (ability_worth(s, me, number, choice) for choice in ability_targets.choices(s, me, number)[:MOST_AIMS]),
         default=0.0,
     )
-
-
-def _quiet(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return -loudness(s, model, -min(effect.amount, s.noise[model])) if model < FIRST_CYMS else 0.0
-
-
-def _noise(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return _bad(s, me, model, loudness(s, model, effect.amount)) if model < FIRST_CYMS else 0.0
 
 
 def _attack(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -268,24 +242,28 @@ _WORTHS: dict[str, Worth] = {
     "burn": _burn,
     "tag": _tag,
     "cure": _cure,
-    "ko": _ko,
-    "damage": _damage,
+    "ko": lambda s, effect, me, model: bounty(s) if model >= FIRST_CYMS else 0.0,
+    "damage": lambda s, effect, me, model: _bad(s, me, model, harm(s, model, effect.amount)),
     "heal": _heal,
     "shift": _shift,
     "sidestep": _flat(weights.SMALL_SHIFT),
     "attack": _attack,
     "order": lambda s, effect, me, model: _attack(s, effect, model, model),
     "luck": _luck,
-    "noise": _noise,
+    "noise": lambda s, effect, me, model: (
+        _bad(s, me, model, loudness(s, model, effect.amount)) if model < FIRST_CYMS else 0.0
+    ),
     "draw": _in_time(weights.FORAGE_CARD),
     "steal": _in_time(weights.CARD_STOLEN),
     "snare": _in_time(weights.SNARE),
     "walk": _flat(weights.EXTRA_WALK),
     "lose-luck": _lose_luck,
-    "take-luck": _take_luck,
+    "take-luck": lambda s, effect, me, model: _lose_luck(s, effect, me, model) + _luck(s, effect, me, me),
     "atk": _more_dice,
     "throw": _throw,
     "prevent": _prevent,
     "avert": lambda s, effect, me, model: weights.STUNNED * acts_again(s, me),
-    "quiet": _quiet,
+    "quiet": lambda s, effect, me, model: (
+        -loudness(s, model, -min(effect.amount, s.noise[model])) if model < FIRST_CYMS else 0.0
+    ),
 }

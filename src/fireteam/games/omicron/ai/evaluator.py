@@ -5,7 +5,6 @@ them, and what the squad has left to spend. What is good for one side is as bad 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import cache
 
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import acts_again, later
@@ -20,15 +19,15 @@ from fireteam.games.omicron.ai.position_value import (
 )
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.on_map import CELL_MASK, squad
-from fireteam.games.omicron.model.state import NOBODY, SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement import repositions, walk
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK
 from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
+from fireteam.skirmish.near_twins import near_twins
 
 TOO_LITTLE = 0.05  # a change that is not worth a word
 CERTAIN = 0.99  # what happens in so many cases is told as if it did in all
@@ -154,26 +153,6 @@ def horizon(s: Omicron) -> int:
     return 0
 
 
-def alike(s: Omicron, one: int, other: int) -> bool:
-    """Walks, and other ways to be somewhere, that end on hexes which touch are near-twins."""
-    ends = _ends().get(one & FORM_MASK)
-    if ends is None:
-        return False
-    (who, cell), (whose, near) = ends(one >> FORM_BITS), ends(other >> FORM_BITS)
-    return who == whose and s.setting.board.distance(cell, near) <= 1
-
-
-@cache
-def _ends() -> dict[int, Callable[[int], tuple[int, int]]]:
-    """By the number of a form, whom an option of it is about and the hex where that ends."""
-    alone = (actions.WALK, actions.BOOST, walk.ON, repositions.TO)
-    return {
-        **{form.number: lambda argument: (NOBODY, argument & CELL_MASK) for form in alone},
-        actions.CHARGE.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & CELL_MASK),
-        cyms_activation.SEND.number: lambda argument: (argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK),
-    }
-
-
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
@@ -185,9 +164,11 @@ def wording(s: Omicron, what: str, about: Hashable, before: float | None, after:
     if abs(change) < TOO_LITTLE:
         return ""
     assert isinstance(about, int)
+    if what == "ap":
+        return f"{SIDE_NAMES[about]} spends {roughly(-change)} AP" if change < 0 else ""
     if what in _OF_A_SIDE:
         return _told_of_side(what, SIDE_NAMES[about], change)
-    return _told_of_character(s, what, about, before or 0.0, after or 0.0)
+    return _told_of_character(s, what, about, change)
 
 
 def _told_way(s: Omicron, about: Hashable, before: float | None, after: float | None) -> str:
@@ -206,54 +187,52 @@ _OF_A_SIDE = ("objectives", "knock-outs", "cyms-track", "held", "ap", "tactic", 
 
 
 def _told_of_side(what: str, side: str, change: float) -> str:
-    if what == "won":
-        return f"{side} {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases"
-    if what == "objectives":
-        return f"{side} scores {roughly(change)} for objectives"
-    if what == "held":
-        more = "more" if change > 0 else "less"
-        return f"{side} would score {roughly(abs(change))} {more} at the end of the round"
-    if what == "cyms-track":
-        return f"{side} knocks out {roughly(change)} CyMS"
-    if what == "ap" and change < 0:
-        return f"{side} spends {roughly(-change)} AP"
-    if what == "tactic":
-        return f"{side}'s Extraordinary Tactic is used up"
-    if what == "effects":
-        return f"{side} has {_more(change, 'lasting effect')}"
-    if what == "snares":
-        return f"{side} has {_more(change, 'Snare')}"
-    if what == "last-round":
-        return "the next round becomes the last"
-    return ""
+    tell = _SIDES.get(what)
+    return f"{side}{tell(change)}" if tell else "the next round becomes the last" if what == "last-round" else ""
 
 
-def _told_of_character(s: Omicron, what: str, m: int, before: float, after: float) -> str:
-    who, change = title(s, m), after - before
-    more = "more" if change > 0 else "less"
-    if what == "ko":
-        if change < 0:
-            return f"{who} is on its feet again"
-        return f"{who} would be knocked out in {change:.0%} of cases" if change < CERTAIN else f"{who} is knocked out"
-    if what == "hp":
-        return f"{who} {'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP"
-    if what == "token":
-        return f"{who} {'takes' if change > 0 else 'gives up'} a token"
-    if what == "cover":
-        return f"{who} in cover" if change > 0 else f"{who} leaves cover"
+_SIDES: dict[str, Callable[[float], str]] = {
+    "won": lambda change: f" {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases",
+    "objectives": lambda change: f" scores {roughly(change)} for objectives",
+    "held": lambda change: f" would score {roughly(abs(change))} {_grows(change)} at the end of the round",
+    "cyms-track": lambda change: f" knocks out {roughly(change)} CyMS",
+    "tactic": lambda change: "'s Extraordinary Tactic is used up",
+    "effects": lambda change: f" has {_more(change, 'lasting effect')}",
+    "snares": lambda change: f" has {_more(change, 'Snare')}",
+}
+
+
+def _told_of_character(s: Omicron, what: str, m: int, change: float) -> str:
     if what == "cyms":
-        return f"CyMS threaten {who} {more}"
-    if what == "threat":
-        return f"{who} is {more} exposed to attacks"
-    if what == "engaged":
-        return f"{who} is {'engaged' if change > 0 else 'no longer engaged'}"
-    if what in ("stunned", "burning", "tagged"):
-        return f"{who} is {what}" if change > 0 else f"{who} is no longer {what}"
-    if what == "noise":
-        return f"{who} makes {roughly(abs(change))} {'more' if change > 0 else 'less'} noise"
-    if what == "cards":
-        return f"{who} has {_more(change, 'card')}"
-    return f"{who} {'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck"
+        return f"CyMS threaten {title(s, m)} {_grows(change)}"
+    return f"{title(s, m)} {_CHARACTERS[what](change)}"
+
+
+def _told_ko(change: float) -> str:
+    if change < 0:
+        return "is on its feet again"
+    return f"would be knocked out in {change:.0%} of cases" if change < CERTAIN else "is knocked out"
+
+
+def _suffers(condition: str) -> Callable[[float], str]:
+    return lambda change: f"is {condition}" if change > 0 else f"is no longer {condition}"
+
+
+_CHARACTERS: dict[str, Callable[[float], str]] = {
+    "ko": _told_ko,
+    "hp": lambda change: f"{'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP",
+    "token": lambda change: f"{'takes' if change > 0 else 'gives up'} a token",
+    "cover": lambda change: "in cover" if change > 0 else "leaves cover",
+    "threat": lambda change: f"is {_grows(change)} exposed to attacks",
+    "noise": lambda change: f"makes {roughly(abs(change))} {_grows(change)} noise",
+    "cards": lambda change: f"has {_more(change, 'card')}",
+    "luck": lambda change: f"{'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck",
+    **{condition: _suffers(condition) for condition in ("engaged", "stunned", "burning", "tagged")},
+}
+
+
+def _grows(change: float) -> str:
+    return "more" if change > 0 else "less"
 
 
 def _more(change: float, what: str) -> str:
@@ -261,4 +240,11 @@ def _more(change: float, what: str) -> str:
     return f"{told} {'more' if change > 0 else 'fewer'} {what}{'' if told == '1' else 's'}"
 
 
-EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, option_scores, horizon, alike=alike)
+# Walks, and other ways to be somewhere, that end on hexes which touch
+ALIKE = near_twins(
+    (actions.WALK, actions.BOOST, walk.ON, repositions.TO),
+    (actions.CHARGE, cyms_activation.SEND),
+    lambda s, one, other: s.setting.board.distance(one, other),
+    CELL_MASK,
+)
+EVALUATOR: Evaluator[Omicron] = Evaluator(features, wording, option_scores, horizon, alike=ALIKE)

@@ -52,14 +52,6 @@ def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float
 # --- Actions -----------------------------------------------------------------------------------------------------
 
 
-def _walk(look: DecisionFeatures, argument: int) -> float:
-    return look.walk(look.s.active, argument & PAIR_MASK, 0)
-
-
-def _boost(look: DecisionFeatures, argument: int) -> float:
-    return look.walk(look.s.active, argument & PAIR_MASK, action_points.BOOSTED_WALK)
-
-
 def _charge(look: DecisionFeatures, argument: int) -> float:
     s, target, where = look.s, argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
     me = s.active
@@ -74,22 +66,10 @@ def _attack(look: DecisionFeatures, argument: int) -> float:
     return _free_attack_by(look, s.active, argument) - weights.ACTION_POINT
 
 
-def _free_attack(look: DecisionFeatures, argument: int) -> float:
-    return _free_attack_by(look, look.d.args[0], argument)
-
-
 def _free_attack_by(look: DecisionFeatures, me: int, argument: int) -> float:
     s, target, ranged = look.s, argument >> 1, bool(argument & 1)
     worth = attack_worth(s, me, target, ranged) - weapon_noise(s, me, ranged)
     return worth - look.provoked(me, target) if ranged else worth
-
-
-def _use(look: DecisionFeatures, argument: int) -> float:
-    return _used(look, argument, ability_options.cost(look.s, look.s.active, argument & PAIR_MASK))
-
-
-def _use_in_full(look: DecisionFeatures, argument: int) -> float:
-    return _used(look, argument, ability_options.full_price(look.s, argument & PAIR_MASK))
 
 
 def _used(look: DecisionFeatures, argument: int, price: int) -> float:
@@ -129,10 +109,6 @@ def _cure(look: DecisionFeatures, patient: int) -> float:
     return effect_worth(s, CURED, s.active, patient) - weights.ACTION_POINT
 
 
-def _draw(look: DecisionFeatures, argument: int) -> float:
-    return weights.FORAGE_CARD - weights.ACTION_POINT - weights.FRUITLESS_ACTION
-
-
 def _play(look: DecisionFeatures, kind: int) -> float:
     s, d = look.s, look.d
     me = s.active if d.kind is actions.ACT else d.args[0]
@@ -162,10 +138,6 @@ def _fruitless(look: DecisionFeatures, argument: int) -> float:
 # --- Walking on, being moved -------------------------------------------------------------------------------------
 
 
-def _onward(look: DecisionFeatures, argument: int) -> float:
-    return look.walk(stack.top(look.s.doing, Walk).model, argument & PAIR_MASK, 0)
-
-
 def _move(look: DecisionFeatures, argument: int) -> float:
     """A Sidestep, or a Shift of somebody else."""
     s, model, where = look.s, look.d.args[0], argument & PAIR_MASK
@@ -188,10 +160,6 @@ def _menace(look: DecisionFeatures, cell: int) -> float:
     return worth
 
 
-def _pick_up(look: DecisionFeatures, cell: int) -> float:
-    return weights.TOKEN_PICKED_UP if delivers(look.s, look.d.args[0]) else -weights.FRUITLESS_ACTION
-
-
 # --- Reactions, and what an effect asks --------------------------------------------------------------------------
 
 
@@ -209,10 +177,6 @@ def _react(look: DecisionFeatures, number: int) -> float:
 def _aim_card(look: DecisionFeatures, model: int) -> float:
     s, (user, kind) = look.s, look.d.args
     return card_worth(s, user, kind, model)
-
-
-def _aim_ability(look: DecisionFeatures, argument: int) -> float:
-    return ability_worth(look.s, look.d.args[0], argument & PAIR_MASK, argument >> PAIR_BITS)
 
 
 def _token(look: DecisionFeatures, argument: int) -> float:
@@ -243,22 +207,10 @@ def _send(look: DecisionFeatures, argument: int) -> float:
     return attacked + weights.CYMS_SENT_NEARER * _menace(look, goal)
 
 
-def _stand(look: DecisionFeatures, model: int) -> float:
-    return _send(look, model | look.s.cell[model] << PAIR_BITS)
-
-
-def _cyms_attack(look: DecisionFeatures, m: int) -> float:
-    return cyms_attack_worth(look.s, m) * (-1 if side_of(m) == look.side else 1)
-
-
 def _against(look: DecisionFeatures, m: int) -> float:
     s, board = look.s, look.s.setting.board
     far = min((board.distance(point, s.cell[m]) for point in s.setting.ground.spawn_points), default=0)
     return cyms_attack_worth(s, m) / (1 + far)
-
-
-def _spawn(look: DecisionFeatures, cell: int) -> float:
-    return _menace(look, cell)
 
 
 # --- Before and after a round ------------------------------------------------------------------------------------
@@ -288,10 +240,6 @@ def _activate(look: DecisionFeatures, m: int) -> float:
     return look.best_from(m, cell) + look.scene.way(m, cell)[0] + (weights.TOKEN_HOLDER_FIRST if s.token[m] else 0.0)
 
 
-def _leftovers(look: DecisionFeatures, cards: int) -> float:
-    return weights.FORAGE_CARD * cards
-
-
 def _drop(look: DecisionFeatures, cell: int) -> float:
     s, board = look.s, look.s.setting.board
     nobody = weights.SQUAD_OUT_OF_SIGHT
@@ -303,26 +251,34 @@ def _drop(look: DecisionFeatures, cell: int) -> float:
 def _table() -> tuple[Scorer, ...]:
     """By the number of a form; the forms have their numbers when the first game begins."""
     by_form: dict[Form[Omicron], Scorer] = {
-        actions.WALK: _walk,
-        actions.BOOST: _boost,
+        actions.WALK: lambda look, argument: look.walk(look.s.active, argument & PAIR_MASK, 0),
+        actions.BOOST: lambda look, argument: look.walk(
+            look.s.active, argument & PAIR_MASK, action_points.BOOSTED_WALK
+        ),
         actions.CHARGE: _charge,
         actions.ATTACK: _attack,
         actions.DISARM: _fruitless,
-        ability_options.USE: _use,
-        ability_options.PAY_IN_FULL: _use_in_full,
+        ability_options.USE: lambda look, argument: _used(
+            look, argument, ability_options.cost(look.s, look.s.active, argument & PAIR_MASK)
+        ),
+        ability_options.PAY_IN_FULL: lambda look, argument: _used(
+            look, argument, ability_options.full_price(look.s, argument & PAIR_MASK)
+        ),
         INTERACT: _interact,
         actions.AID: _aid,
         actions.CURE: _cure,
-        actions.DRAW: _draw,
+        actions.DRAW: lambda look, argument: weights.FORAGE_CARD - weights.ACTION_POINT - weights.FRUITLESS_ACTION,
         card_play.PLAY: _play,
         actions.EXCHANGE: _fruitless,
         actions.GIVE: _fruitless,
         actions.TAKE: _fruitless,
         actions.TACTIC: _call_tactic,
         tactics.NEXT: _card,
-        walk.ON: _onward,
+        walk.ON: lambda look, argument: look.walk(stack.top(look.s.doing, Walk).model, argument & PAIR_MASK, 0),
         repositions.TO: _move,
-        tokens.PICK_UP: _pick_up,
+        tokens.PICK_UP: lambda look, cell: (
+            weights.TOKEN_PICKED_UP if delivers(look.s, look.d.args[0]) else -weights.FRUITLESS_ACTION
+        ),
         store.BUY: dice_scores.buy,
         dice.RAISE: dice_scores.lift,
         dice.LOWER: dice_scores.worse_die,
@@ -333,20 +289,24 @@ def _table() -> tuple[Scorer, ...]:
         conditions.AVOID: dice_scores.avoid,
         reactions.REACT: _react,
         card_play.AIM: _aim_card,
-        ability_targets.AIM_AT: _aim_ability,
-        attack_declare.ATTACK_FREELY: _free_attack,
+        ability_targets.AIM_AT: lambda look, argument: ability_worth(
+            look.s, look.d.args[0], argument & PAIR_MASK, argument >> PAIR_BITS
+        ),
+        attack_declare.ATTACK_FREELY: lambda look, argument: _free_attack_by(look, look.d.args[0], argument),
         attack_declare.TAKE_TOKEN: _token,
         attack_declare.TAKE_CARD: _card,
         traps.LAY: _lay_snare,
         cyms_activation.SEND: _send,
-        cyms_activation.STAND: _stand,
-        cyms_activation.ATTACK_CHARACTER: _cyms_attack,
+        cyms_activation.STAND: lambda look, model: _send(look, model | look.s.cell[model] << PAIR_BITS),
+        cyms_activation.ATTACK_CHARACTER: lambda look, m: (
+            cyms_attack_worth(look.s, m) * (-1 if side_of(m) == look.side else 1)
+        ),
         spawning.CHOOSE: _against,
-        spawning.PLACE: _spawn,
+        spawning.PLACE: _menace,
         deployment.DEPLOY: _deploy,
         round_start.DEAL: _deal,
         turns.ACTIVATE: _activate,
-        cleanup.DRAW: _leftovers,
+        cleanup.DRAW: lambda look, cards: weights.FORAGE_CARD * cards,
         **{form: _drop for special in SPECIAL.values() for form in special.lays},
     }
     table: list[Scorer] = [_nothing] * (FORM_MASK + 1)

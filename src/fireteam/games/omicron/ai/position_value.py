@@ -13,8 +13,7 @@ from fireteam.games.omicron.model.cards import Weapon
 from fireteam.games.omicron.model.on_map import friends, size_of
 from fireteam.games.omicron.model.scenario import Aim, Stake, check_word
 from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_of
-from fireteam.games.omicron.rules.attack.opportunity import attack_on
+from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Attack, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.harm.damage import CYMS_ENDURES
@@ -66,8 +65,7 @@ class FixedTables:
         key = card, ranged, dice, dex
         found = self._damages.get(key)
         if found is None:
-            sheet = self.setting.roster[card]
-            found = self._damages[key] = _damages(sheet.ranged if ranged else sheet.melee, dice, dex)
+            found = self._damages[key] = _damages(self.setting.roster[card].weapon(ranged), dice, dex)
         return found
 
     def expected_damage(self, card: int, dex: int) -> float:
@@ -142,8 +140,7 @@ def handful(s: Omicron) -> float:
 
 def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int = 0, bonus: int = 0) -> float:
     """What an Attack promises, its price and its noise left out."""
-    fight = attack_on(attacker, target, ranged)
-    fight.atk = atk
+    fight = Attack(attacker, target, ranged, atk=atk)
     if attacker >= FIRST_CYMS:
         return cyms_attack_worth(s, target)
     found = tables_of(s.setting).damages(s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
@@ -154,8 +151,7 @@ def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int 
 def weapon_noise(s: Omicron, attacker: int, ranged: bool) -> float:
     if attacker >= FIRST_CYMS:
         return 0.0
-    sheet = s.setting.roster[s.card[attacker]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[attacker]].weapon(ranged)
     return loudness(s, attacker, weapon.noise if weapon else 0)
 
 

@@ -21,10 +21,6 @@ from fireteam.kernel.rules import Order, on
 from fireteam.space.masks import bits
 
 
-def _take_it(s: Omicron, d: Decision, options: list[int]) -> int | None:
-    return damage.TAKE.option() if s.pending[-1] < s.hp[d.args[0]] else None
-
-
 def _against_cyms(s: Omicron, d: Decision, options: list[int]) -> int | None:
     """A CyMS does one damage with a die, at most."""
     character, moment = d.args
@@ -125,12 +121,10 @@ def _spawn_nearest(s: Omicron, d: Decision, options: list[int]) -> int | None:
     return spawning.PLACE.option(min(cells, key=lambda cell: (_turns_on_us(s, cell), _far(s, cell), cell)))
 
 
-def _draw_all(s: Omicron, d: Decision, options: list[int]) -> int | None:
-    return options[-1]
-
-
 ORDERS: dict[str, Order] = {
-    "take damage, and keep Luck and cards, unless it would knock me out": on(damage.DAMAGE, _take_it),
+    "take damage, and keep Luck and cards, unless it would knock me out": on(
+        damage.DAMAGE, lambda s, d, options: damage.TAKE.option() if s.pending[-1] < s.hp[d.args[0]] else None
+    ),
     "keep cards when a CyMS attacks that cannot knock me out": on(card_play.REACTION, _against_cyms),
     "keep cards when a CyMS has moved": on(reactions.AMBUSH, _past_cyms),
     "end an activation when only cards are left to use": on(actions.ACT, _only_cards_left),
@@ -140,5 +134,5 @@ ORDERS: dict[str, Order] = {
     "send CyMS the shortest way, the nearest first": on(cyms_activation.SENDING, _send_nearest),
     "let CyMS attack the one they came for": on(cyms_activation.ATTACK_CHOICE, _attack_the_one_sought),
     "let CyMS appear nearest to the one they come for": on(spawning.PLACING, _spawn_nearest),
-    "draw a Forage Card for every AP left over": on(cleanup.LEFTOVERS, _draw_all),
+    "draw a Forage Card for every AP left over": on(cleanup.LEFTOVERS, lambda s, d, options: options[-1]),
 }

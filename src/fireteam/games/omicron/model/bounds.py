@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from fireteam.games.omicron.model.on_map import TURN_BIT
-from fireteam.games.omicron.model.state import DAMAGE_BOUGHT, FIRST_CYMS, KNOWN, MOST_LUCK, NOBODY, TRAP, Omicron, Walk
+from fireteam.games.omicron.model.state import (
+    DAMAGE_BOUGHT,
+    FIRST_CYMS,
+    KNOWN,
+    MOST_LUCK,
+    NOBODY,
+    TRAP,
+    Aimed,
+    Attack,
+    Declared,
+    Omicron,
+    Opportunity,
+    Share,
+    Use,
+    Walk,
+)
 from fireteam.kernel.bounds import MANY, Bound, anything, below, each, mask, none_or, piece, within
+from fireteam.kernel.stack import Activity
 
 DICE = 99
 
@@ -35,7 +51,7 @@ def out_of_bounds(s: Omicron) -> Iterator[str]:
         deck=each(card, most=MANY), discard=each(card, most=MANY), sustained_cards=each(card, most=MANY),
         markers=each(piece(model=model, ability=below(abilities), owner=none_or(FIRST_CYMS))),
         snares=each(piece(cell=cell, side=side)), tokens=each(cell),
-        doing=each(lambda at, place: (_walk if isinstance(at, Walk) else _attack)(s)(at, place), most=20),
+        doing=each(lambda at, place: _ACTIVITIES[type(at)](s)(at, place), most=20),
         pending=each(number, most=20),
         todo=each(within(0, 2 * 16), most=20), wake=each(within(FIRST_CYMS, models - 1), most=models), sender=side,
         goal=none_or(FIRST_CYMS), spawn=each(number, most=2), deal=each(held), dealing=side,
@@ -47,7 +63,7 @@ def _walk(s: Omicron) -> Bound:
     models = len(s.cell)
     return piece(
         model=below(models), boosted=anything, spent=within(0, MANY), charge=none_or(models),
-        way=each(spot, most=s.setting.board.size), stood=spot, arrived=anything,
+        way=each(spot, most=s.setting.board.size), stood=spot, arrived=anything, entered=each(within(0, MANY), most=3),
     )  # fmt: skip
 
 
@@ -61,3 +77,32 @@ def _attack(s: Omicron) -> Bound:
         extra=change, hits=mask(models), fired=mask(len(s.setting.abilities)), dex=number,
         doomed=each(each(within(-1, models - 1), 2), most=models),
     )  # fmt: skip
+
+
+def _aimed(s: Omicron) -> Bound:
+    return piece(
+        user=below(FIRST_CYMS), ability=below(len(s.setting.abilities)), choice=within(0, 1 << 14),
+        target=none_or(len(s.cell)), area=mask(s.setting.board.size),
+    )  # fmt: skip
+
+
+def _use(s: Omicron) -> Bound:
+    models, number = len(s.cell), within(0, MANY)
+    ability = below(len(s.setting.abilities))
+    return piece(user=below(FIRST_CYMS), ability=ability, models=each(below(models), most=models), effect=number)
+
+
+def _opportunity(s: Omicron) -> Bound:
+    models = len(s.cell)
+    return piece(character=below(FIRST_CYMS), left=each(each(within(0, MANY), 2), most=models))
+
+
+_ACTIVITIES: dict[type[Activity], Callable[[Omicron], Bound]] = {
+    Walk: _walk,
+    Attack: _attack,
+    Declared: lambda s: piece(fight=_attack(s)),
+    Aimed: _aimed,
+    Use: _use,
+    Share: lambda s: piece(character=below(FIRST_CYMS), effect=within(0, MANY)),
+    Opportunity: _opportunity,
+}

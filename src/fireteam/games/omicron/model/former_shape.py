@@ -1,5 +1,5 @@
 """States as they were written before what is in progress lay on one stack: `walk` and `attacks` were fields of their
-own. Records, positions and stores of that time hold this shape."""
+own, and nothing else was in progress between two steps. Records, positions and stores of that time hold this shape."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def read(written: dict[str, Any]) -> dict[str, Any]:
     """A state as it is written today, from one of that shape or of today's. A Walk lies below all Attacks."""
     if "attacks" not in written:
         return written
-    walks = [] if written["walk"] is None else [{**written["walk"], "type": "walk"}]
+    walks = [] if written["walk"] is None else [{**written["walk"], "type": "walk", "entered": []}]
     attacks = [{**attack, "type": "attack"} for attack in written["attacks"]]
     rest = {field: value for field, value in written.items() if field not in ("walk", "attacks")}
     return {**rest, "doing": walks + attacks}
@@ -20,5 +20,6 @@ def write(written: dict[str, Any]) -> dict[str, Any]:
     """A state of today in that shape."""
     lying: dict[str, list[Any]] = {"walk": [], "attack": []}
     for activity in written.pop("doing"):
-        lying[activity.pop("type")].append(activity)
+        activity.pop("entered", None)
+        lying.setdefault(activity.pop("type"), []).append(activity)
     return {**written, "walk": lying["walk"][0] if lying["walk"] else None, "attacks": lying["attack"]}

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT
 from fireteam.games.omicron.model.setting import plain
-from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, SQUAD, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
 from fireteam.kernel.decisions import Argument, Decision, Part, named
 from fireteam.kernel.faults import Fault
 from fireteam.space.masks import bits
@@ -20,8 +20,7 @@ def name(s: Omicron, model: int) -> str:
     card = s.card[model]
     if card < 0:
         return _numbered("nobody", model)
-    mirrored = card in s.card[SQUAD:FIRST_CYMS] if model < SQUAD else card in s.card[:SQUAD]
-    return _called(s.setting.roster[card].name, SIDE_NAMES[side_of(model)] if mirrored else "")
+    return _called(s.setting.roster[card].name, SIDE_NAMES[side_of(model)] if s.card.count(card) > 1 else "")
 
 
 def title(s: Omicron, model: int) -> str:
@@ -61,10 +60,6 @@ def read_spot(s: Omicron, words: str) -> int:
         raise Fault(str(error)) from None
 
 
-def _all_cells(s: Omicron, d: Decision) -> range:
-    return range(s.setting.board.size)
-
-
 def _all_spots(s: Omicron, d: Decision) -> list[int]:
     cells = range(s.setting.board.size)
     return [*cells, *(cell | 1 << TURN_BIT for cell in cells)]
@@ -85,7 +80,10 @@ def covered(s: Omicron, foot: int) -> list[str]:
 
 SPOT: Argument[Omicron] = Argument(_all_spots, spot_name, read_spot, lambda s, where: (spot_part(s, where),))
 CELL: Argument[Omicron] = Argument(
-    _all_cells, lambda s, cell: s.setting.board.name(cell), read_spot, lambda s, cell: (spot_part(s, cell),)
+    lambda s, d: range(s.setting.board.size),
+    lambda s, cell: s.setting.board.name(cell),
+    read_spot,
+    lambda s, cell: (spot_part(s, cell),),
 )
 MODEL: Argument[Omicron] = named("model", names)
 CHARACTER: Argument[Omicron] = named("character", lambda s: names(s)[:FIRST_CYMS])

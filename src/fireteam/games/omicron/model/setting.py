@@ -50,6 +50,9 @@ class Sheet:
         self.passives = passives
         self.store = store
 
+    def weapon(self, ranged: bool) -> Weapon | None:
+        return self.ranged if ranged else self.melee
+
 
 class Line:
     """A line of the Action Store."""

@@ -16,10 +16,11 @@ from fireteam.games.omicron.model.on_map import put
 from fireteam.games.omicron.model.scenario import CYMS_POOL, SPECIAL, Map, Scenario, Special
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, SIDE_NAMES, SQUAD, Omicron, Phase
-from fireteam.kernel.faults import Fault, Refusal, quoted
+from fireteam.kernel.faults import Fault, Refusal, quoted, refused
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
+from fireteam.skirmish.catalogue import Catalogue
 from fireteam.space.masks import bits, of
 
 LARGEST_FACTION = 20  # characters: every squad of four of them is offered
@@ -52,24 +53,15 @@ def printed_scenarios() -> dict[str, Scenario]:
     return _by_name(content.read(CONTENT / "scenarios.yaml", list[Scenario]))
 
 
-INSTALLED: dict[str, Scenario] = {}  # those of installed packages
-
-
-def known_scenarios() -> dict[str, Scenario]:
-    """What can be chosen from a list: what is printed, and what is installed."""
-    return {**printed_scenarios(), **INSTALLED}
+SCENARIOS = Catalogue("scenario", printed_scenarios)
+known_scenarios = SCENARIOS.known
 
 
 def accept(rules: type[Special]) -> None:
-    """The scenarios that an installed package brings along with its special rules. All of them can be begun."""
-    if rules.content is None:
-        return
-    brought = _by_name(content.read(rules.content, list[Scenario]))
-    for code, scenario in brought.items():
-        if code in known_scenarios():
-            raise Fault(f"there is a scenario '{code}' already")
-        setup(setting(Options(scenario=code, own_scenarios=(scenario,))))
-    INSTALLED.update(brought)
+    """The scenarios that an installed package brings along with its special rules."""
+    if rules.content is not None:
+        brought = _by_name(content.read(rules.content, list[Scenario]))
+        SCENARIOS.install(brought, lambda code, card: setup(setting(Options(scenario=code, own_scenarios=(card,)))))
 
 
 def _by_name(cards: Iterable[Scenario]) -> dict[str, Scenario]:
@@ -137,10 +129,7 @@ def _compiled(json: bytes) -> Setting:
 
 
 def _scenario(options: Options) -> Scenario:
-    known = {**known_scenarios(), **_by_name(options.own_scenarios)}
-    if options.scenario not in known:
-        raise Fault(f"there is no scenario '{options.scenario}'; there are {', '.join(known)}")
-    scenario = known[options.scenario]
+    scenario = SCENARIOS.find(options.scenario, _by_name(options.own_scenarios))
     return scenario if options.map is None else msgspec.structs.replace(scenario, map=options.map)
 
 
@@ -230,10 +219,10 @@ def muster(s: Omicron, side: int, squad: Iterable[int]) -> None:
 
 def squad_refusals(setting: Setting, faction: int, squad: int, size: int) -> Iterator[Refusal]:
     """[character.single-faction-squad] [character.unique-name-per-squad] [setup.four-characters]"""
-    if size != setting.squad_size:
-        yield Refusal(f"a squad has {setting.squad_size} characters", "setup.four-characters")
-    if squad.bit_count() != size:
-        yield Refusal("nobody may be in a squad twice", "character.unique-name-per-squad")
+    yield from refused(
+        (size != setting.squad_size, f"a squad has {setting.squad_size} characters", "setup.four-characters"),
+        (squad.bit_count() != size, "nobody may be in a squad twice", "character.unique-name-per-squad"),
+    )
     wanted = setting.factions[faction].name
     for card in bits(squad):
         if wanted not in setting.roster[card].card.factions:

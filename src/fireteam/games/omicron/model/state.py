@@ -6,6 +6,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Literal
 
+from msgspec import field
+
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.kernel import stack
 from fireteam.kernel.stack import Activity
@@ -49,11 +51,12 @@ class Walk(Activity):
 
     model: int
     boosted: bool
-    spent: int  # movement used so far
-    charge: int  # the target of a Charge, or -1
-    way: list[int]  # the spots still to go to
-    stood: int  # the last spot where it could have stopped
-    arrived: bool  # it is over; what comes after it is still to do
+    spent: int = 0  # movement used so far
+    charge: int = -1  # the target of a Charge
+    way: list[int] = field(default_factory=list)  # the spots still to go to
+    stood: int = 0  # the last spot where it could have stopped
+    arrived: bool = False  # it is over; what comes after it is still to do
+    entered: list[int] = field(default_factory=list)  # a spot where it is struck at; its HP and allowance before
 
 
 @state
@@ -62,22 +65,67 @@ class Attack(Activity):
 
     attacker: int
     target: int  # a model; TRAP; or NOBODY for an AoE
-    ranged: bool
-    limited: bool  # an Attack of Opportunity: only damage and Steal
-    charge: bool  # at the end of a Charge
-    atk: int  # added to ATK for this Attack
-    bonus: int  # added to its damage
-    ability: int  # the AoE ability, or -1
-    area: int  # the hexes of the AoE, or the hex of the Trap
-    dice: list[int]  # not spent, sorted
-    spent: list[int]
-    bought: int  # mask of lines of the store, and DAMAGE_BOUGHT
-    damage: int  # of the damage result
-    extra: int  # of abilities, combined with it
-    hits: int  # mask of models that a die was assigned to
-    fired: int  # mask of passive abilities whose effect this action has used up
-    dex: int  # the target's when the dice were rolled: what a hit result must show
-    doomed: list[tuple[int, int]]  # CyMS to be KO'd when the Attack completes, and the side that did it
+    ranged: bool = False
+    limited: bool = False  # an Attack of Opportunity: only damage and Steal
+    charge: bool = False  # at the end of a Charge
+    atk: int = 0  # added to ATK for this Attack
+    bonus: int = 0  # added to its damage
+    ability: int = -1  # the AoE ability
+    area: int = 0  # the hexes of the AoE, or the hex of the Trap
+    dice: list[int] = field(default_factory=list)  # not spent, sorted
+    spent: list[int] = field(default_factory=list)
+    bought: int = 0  # mask of lines of the store, and DAMAGE_BOUGHT
+    damage: int = 0  # of the damage result
+    extra: int = 0  # of abilities, combined with it
+    hits: int = 0  # mask of models that a die was assigned to
+    fired: int = 0  # mask of passive abilities whose effect this action has used up
+    dex: int = 0  # the target's when the dice were rolled: what a hit result must show
+    # CyMS to be KO'd when the Attack completes, and the side that did it
+    doomed: list[tuple[int, int]] = field(default_factory=list)
+
+
+@state
+class Declared(Activity):
+    """An Attack that is declared, and given an opportunity for, before the dice."""
+
+    fight: Attack
+
+
+@state
+class Aimed(Activity):
+    """An ability that is paid for, and given an opportunity for, before it is performed."""
+
+    user: int
+    ability: int
+    choice: int  # what it is aimed at
+    target: int
+    area: int
+
+
+@state
+class Use(Activity):
+    """An ability that is performed, model by model and effect by effect."""
+
+    user: int
+    ability: int
+    models: list[int]  # still to be affected
+    effect: int = 0  # the next on the first of them
+
+
+@state
+class Share(Activity):
+    """What a character gets of an Extraordinary Tactic."""
+
+    character: int
+    effect: int = 0  # the next
+
+
+@state
+class Opportunity(Activity):
+    """What a character does lets those who engage it strike at it first."""
+
+    character: int
+    left: list[tuple[int, int]]  # who may still strike, and how far away it stood then
 
 
 @state
@@ -158,7 +206,7 @@ class Omicron(State[Setting]):
     tokens: list[int]  # cells where Objective Tokens lie
 
     # What is left to do
-    doing: list[Walk | Attack]
+    doing: list[Walk | Attack | Declared | Aimed | Use | Share | Opportunity]
     pending: list[int]  # damage about to be suffered, or 1 for a condition about to be, innermost last
     todo: list[int]  # characters still to act in an Extraordinary Tactic, or who still draws (side * 16 + cards)
     wake: list[int]  # CyMS still to activate
@@ -173,8 +221,10 @@ class Omicron(State[Setting]):
 
 
 def attack_on_top(s: Omicron) -> Attack:
-    """The Attack, or AoE ability, that goes on."""
-    return stack.top(s.doing, Attack)
+    """The Attack, or AoE ability, whose dice lie on the table; what they have led to may lie above it."""
+    if fight := attack_in_progress(s):
+        return fight
+    raise RuntimeError("no dice lie on the table")
 
 
 def attack_in_progress(s: Omicron) -> Attack | None:

@@ -3,11 +3,10 @@ that is left to do."""
 
 from __future__ import annotations
 
-from fireteam.games.omicron.model.state import NOBODY, Omicron, Phase, Walk
+from fireteam.games.omicron.model.state import NOBODY, Omicron, Phase
 from fireteam.games.omicron.rules.activation import activation, tactics
-from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
-from fireteam.games.omicron.rules.movement import walk
+from fireteam.games.omicron.rules.effects.verbs import ACTIVITIES
 from fireteam.games.omicron.rules.phases import cleanup, deployment, player_order, round_start, turns
 from fireteam.games.omicron.rules.phases.squad_choice import choose_factions, choose_squads
 from fireteam.kernel.decisions import Flow
@@ -18,15 +17,14 @@ def step(s: Omicron) -> Flow:
 
 
 def rests(s: Omicron) -> bool:
-    """Is no Walk and no Attack in progress?"""
+    """Is nothing in progress?"""
     return not s.doing
 
 
 def _acting(s: Omicron) -> Flow:
     """[sequence.activation-order] The character, then the CyMS."""
     if s.doing:
-        at = s.doing[-1]
-        yield from walk.go(s, at) if isinstance(at, Walk) else store.shop(s, at)
+        yield from ACTIVITIES.go_on(s)
     elif s.todo:
         yield from tactics.carry_out(s)
     else:
@@ -43,20 +41,20 @@ def _acting(s: Omicron) -> Flow:
 
 def _cyms(s: Omicron) -> Flow:
     yield from cyms_activation.send(s)
-    if not s.wake:
+    if not cyms_activation.coming(s):
         turns.end_turn(s)  # [cyms.then-next-activation]
 
 
 def _noise_spawn(s: Omicron) -> Flow:
     """[endphase.1-spawn] EM Noise Spawn, until nobody is loud or no CyMS is left."""
     yield from spawning.noise_spawn(s)
-    if not s.wake:
+    if not cyms_activation.coming(s):
         cleanup.after_noise(s)
 
 
 def _round_spawn(s: Omicron) -> Flow:
     yield from spawning.round_spawn(s)
-    if not s.wake:
+    if not cyms_activation.coming(s):
         cleanup.after_round_spawn(s)
 
 

@@ -40,6 +40,6 @@ class Airdrop(Carrying):
         number = s.tape.roll(D6, 1)[0]
         cell = lowest(s.setting.ground.zones[f"drop {number}"])
         s.tokens.append(cell)
-        if s.log is not None:
-            text, where = "A crate comes down on {where}.", s.setting.board.name(cell)
-            say(s, "drop", "airdrop.drop", text, where=where, number=number)
+        say(
+            s, "drop", "airdrop.drop", "A crate comes down on {where}.", where=s.setting.board.name(cell), number=number
+        )

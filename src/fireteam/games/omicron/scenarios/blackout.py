@@ -23,10 +23,6 @@ def _boxes_of(s: Omicron, side: int) -> int:
     return s.setting.ground.zones[f"boxes {s.area[side] + 1}"]
 
 
-def _offered(s: Omicron, me: int) -> Iterable[int]:
-    return [cell for cell in bits(around(s, me) & _boxes(s, me)) if cell not in s.tokens]
-
-
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     where = s.setting.board.name(cell)
     if not _boxes(s, me) >> cell & 1:
@@ -46,7 +42,16 @@ class Blackout(ScenarioActions):
     zones = ("boxes 1", "boxes 2")
     token, sign, scores = "Wreck", "wreck", "1 for each fuse box of the rival wrecked"
     actions = (
-        ScenarioAction("wreck", "blackout.wreck", 3, _offered, _refusals, _wreck, to_hex=True, brings=("score", 1)),
+        ScenarioAction(
+            "wreck",
+            "blackout.wreck",
+            3,
+            lambda s, me: [cell for cell in bits(around(s, me) & _boxes(s, me)) if cell not in s.tokens],
+            _refusals,
+            _wreck,
+            to_hex=True,
+            brings=("score", 1),
+        ),
     )
 
     def owned(self, s: Omicron) -> Iterable[tuple[int, int]]:

@@ -33,5 +33,4 @@ class Holding(ScenarioActions):
             mine, theirs = (sum(bool(s.foot[m] & zone) for m in friends(s, each)) for each in (side, 1 - side))
             if mine > theirs:
                 s.objectives[side] += 1
-                if s.log is not None:
-                    say(s, "held", self.held, "{side} holds the {place}.", side=SIDE_NAMES[side], place=place)
+                say(s, "held", self.held, "{side} holds the {place}.", side=SIDE_NAMES[side], place=place)

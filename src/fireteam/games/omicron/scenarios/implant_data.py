@@ -3,7 +3,7 @@ Research Console."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from fireteam.games.omicron.model.names import CELL, CHARACTER, name, spot_part, title
 from fireteam.games.omicron.model.on_map import friends
@@ -36,13 +36,15 @@ def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, d.args[0])}", "hor.ko-holder-drops")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} held Implant Data: where does it fall?"
-
-
 DROP: Form[Omicron] = Form("drop on", _drops, _drop_refusals, CELL)
 LEAVE: Form[Omicron] = Form("leave it", always, never_refused)
-DROPPING: Kind[Omicron] = Kind("dropping", "hor.ko-holder-drops", _asks, (DROP, LEAVE), default=LEAVE)
+DROPPING: Kind[Omicron] = Kind(
+    "dropping",
+    "hor.ko-holder-drops",
+    lambda s, d: f"{title(s, d.args[0])} held Implant Data: where does it fall?",
+    (DROP, LEAVE),
+    default=LEAVE,
+)
 
 
 class ImplantData(Special):
@@ -82,8 +84,7 @@ class ImplantData(Special):
     def cyms_knocked_out(self, s: Omicron, cell: int) -> None:
         """[hor.implant-drop]"""
         s.tokens.append(cell)
-        if s.log is not None:
-            say(s, "token", "hor.implant-drop", "Implant Data lies on {where}.", where=s.setting.board.name(cell))
+        say(s, "token", "hor.implant-drop", "Implant Data lies on {where}.", where=s.setting.board.name(cell))
 
     def may_hold(self, s: Omicron, character: int) -> bool:
         """[hor.hold-one]"""
@@ -97,9 +98,14 @@ class ImplantData(Special):
         if DROP.chosen(answer):
             s.token[character] = 0
             s.tokens.append(argument_of(answer))
-            if s.log is not None:
-                text, where = "{who} drops Implant Data on {where}.", s.setting.board.name(argument_of(answer))
-                say(s, "token", "hor.ko-holder-drops", text, who=name(s, character), where=where)
+            say(
+                s,
+                "token",
+                "hor.ko-holder-drops",
+                "{who} drops Implant Data on {where}.",
+                who=name(s, character),
+                where=s.setting.board.name(argument_of(answer)),
+            )
 
     def cleanup(self, s: Omicron) -> None:
         """[hor.unheld-removed]"""
@@ -184,9 +190,8 @@ class ImplantData(Special):
             return  # struck down, or robbed of what it was about
         s.noise[who] += NOISE[verb]
         _carry_out(s, who, verb, what)
-        if s.log is not None:
-            called = name(s, who)
-            say(s, "interact", CLAUSES[verb], "{who}: {what}.", who=called, what=self.told(s, called, interaction))
+        called = name(s, who)
+        say(s, "interact", CLAUSES[verb], "{who}: {what}.", who=called, what=self.told(s, called, interaction))
 
 
 def _download(who: int, cell: int) -> int:
@@ -228,26 +233,14 @@ def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, me)} is not next to the Research Console", "hor.upload")
 
 
-def _cannot_give(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
-    yield from _beside(s, me, other)
-    if not s.token[me]:
-        yield Refusal(f"{title(s, me)} holds no Implant Data", "hor.exchange-friendly")
-    elif s.token[other]:
-        yield Refusal(f"{title(s, other)} holds Implant Data already", "hor.hold-one")
-
-
-def _cannot_take(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
-    yield from _beside(s, me, other)
-    if not s.token[other]:
-        yield Refusal(f"{title(s, other)} holds no Implant Data", "hor.exchange-friendly")
-    elif s.token[me]:
-        yield Refusal(f"{title(s, me)} holds Implant Data already", "hor.hold-one")
-
-
-def _beside(s: Omicron, me: int, other: int) -> Iterator[Refusal]:
+def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> Iterator[Refusal]:
     near = other in friends(s, side_of(me)) and other != me and s.foot[other] & around(s, me)
     if not near:
         yield Refusal(f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly")
+    if not s.token[giver]:
+        yield Refusal(f"{title(s, giver)} holds no Implant Data", "hor.exchange-friendly")
+    elif s.token[taker]:
+        yield Refusal(f"{title(s, taker)} holds Implant Data already", "hor.hold-one")
 
 
 def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
@@ -257,4 +250,10 @@ def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, me)}", "hor.exchange-place")
 
 
-_REFUSALS = (_cannot_download, _cannot_upload, _cannot_give, _cannot_take, _cannot_place)
+_REFUSALS: tuple[Callable[[Omicron, int, int], Iterator[Refusal]], ...] = (
+    _cannot_download,
+    _cannot_upload,
+    lambda s, me, other: _cannot_hand_on(s, me, other, giver=me, taker=other),
+    lambda s, me, other: _cannot_hand_on(s, me, other, giver=other, taker=me),
+    _cannot_place,
+)

@@ -3,7 +3,7 @@ a casual game whoever lays an Objective Token on it has won."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
@@ -12,10 +12,6 @@ from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import lowest
-
-
-def _offered(s: Omicron, me: int) -> Iterable[int]:
-    return HERE if not s.setting.tournament and around(s, me) & s.setting.ground.console else ()
 
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
@@ -33,4 +29,13 @@ def _win(s: Omicron, me: int, cell: int) -> None:
 class LastCall(Holding):
     held = "lastcall.pad"
     scores = "1 for more on the landing pad when the round ends"
-    actions = (ScenarioAction("lay token", "easter-egg.last-call", 0, _offered, _refusals, _win),)
+    actions = (
+        ScenarioAction(
+            "lay token",
+            "easter-egg.last-call",
+            0,
+            lambda s, me: HERE if not s.setting.tournament and around(s, me) & s.setting.ground.console else (),
+            _refusals,
+            _win,
+        ),
+    )

@@ -42,5 +42,4 @@ class LiveFeed(Carrying):
             if s.token[character]:
                 s.objectives[side] += 1
                 s.noise[character] += SHRIEK
-                if s.log is not None:
-                    say(s, "on-air", "feed.on-air", "{who} is on the air.", who=name(s, character))
+                say(s, "on-air", "feed.on-air", "{who} is on the air.", who=name(s, character))

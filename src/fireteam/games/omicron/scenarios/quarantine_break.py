@@ -24,10 +24,6 @@ RUNNERS, WARDENS = 0, 1  # sides, in the order of the card's roles
 GOT_OUT = 2
 
 
-def _offered(s: Omicron, me: int) -> Iterable[int]:
-    return lying_near(s, me) if side_of(me) == WARDENS else ()
-
-
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     if side_of(me) != WARDENS:
         yield Refusal(f"{title(s, me)} is not a Warden", "quarantine.burn")
@@ -45,7 +41,16 @@ class QuarantineBreak(Carrying):
     actions = (
         pick_up("quarantine.pick-up"),
         deliver("get out", "quarantine.get-out", 1, zones, GOT_OUT),
-        ScenarioAction("burn", "quarantine.burn", 2, _offered, _refusals, _burn, to_hex=True, brings=("score", 1)),
+        ScenarioAction(
+            "burn",
+            "quarantine.burn",
+            2,
+            lambda s, me: lying_near(s, me) if side_of(me) == WARDENS else (),
+            _refusals,
+            _burn,
+            to_hex=True,
+            brings=("score", 1),
+        ),
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:

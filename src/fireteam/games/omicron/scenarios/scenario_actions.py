@@ -15,7 +15,8 @@ from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel.decisions import Decision, Flow, Part
 from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, refused
+from fireteam.space.masks import union
 
 HERE = (0,)  # the only argument of an action that is done to no hex
 ACTION_BITS = 3  # of an interaction; above them is the hex
@@ -87,9 +88,8 @@ class ScenarioActions(Special):
             return  # struck down, or robbed of what it was about
         s.noise[me] += action.noise
         action.do(s, me, cell)
-        if s.log is not None:
-            who = name(s, me)
-            say(s, "interact", action.clause, "{who}: {what}.", who=who, what=self.told(s, who, interaction))
+        who = name(s, me)
+        say(s, "interact", action.clause, "{who}: {what}.", who=who, what=self.told(s, who, interaction))
 
     def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
         return self._action(interaction)[0].brings
@@ -116,9 +116,14 @@ class Carrying(ScenarioActions):
         if s.token[character]:
             s.token[character] = 0
             s.tokens.append(s.cell[character])
-            if s.log is not None:
-                where = s.setting.board.name(s.cell[character])
-                say(s, "token", self.falls, "{who} lets go on {where}.", who=name(s, character), where=where)
+            say(
+                s,
+                "token",
+                self.falls,
+                "{who} lets go on {where}.",
+                who=name(s, character),
+                where=s.setting.board.name(s.cell[character]),
+            )
 
 
 def lying_near(s: Omicron, me: int) -> list[int]:
@@ -165,10 +170,10 @@ def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], i
         return HERE if s.token[me] and s.foot[me] & goal(s, side_of(me)) else ()
 
     def refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
-        if not s.token[me]:
-            yield Refusal(f"{title(s, me)} carries nothing", clause)
-        if not s.foot[me] & goal(s, side_of(me)):
-            yield Refusal(f"{title(s, me)} is not there yet", clause)
+        yield from refused(
+            (not s.token[me], f"{title(s, me)} carries nothing", clause),
+            (not s.foot[me] & goal(s, side_of(me)), f"{title(s, me)} is not there yet", clause),
+        )
 
     def do(s: Omicron, me: int, cell: int) -> None:
         s.token[me] = 0
@@ -179,7 +184,4 @@ def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], i
 
 def zones(s: Omicron, side: int) -> int:
     """All zones of the map, the same for both."""
-    everywhere = 0
-    for zone in s.setting.ground.zones.values():
-        everywhere |= zone
-    return everywhere
+    return union(s.setting.ground.zones.values())

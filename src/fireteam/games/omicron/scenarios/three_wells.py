@@ -8,7 +8,7 @@ from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction, zones
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 
 
 def _offered(s: Omicron, me: int) -> Iterable[int]:
@@ -16,10 +16,10 @@ def _offered(s: Omicron, me: int) -> Iterable[int]:
 
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
-    if not s.foot[me] & zones(s, side_of(me)):
-        yield Refusal(f"{title(s, me)} is not at a well", "wells.drink")
-    if s.hp[me] == s.setting.roster[s.card[me]].hp:
-        yield Refusal(f"{title(s, me)} has all its HP", "wells.drink")
+    yield from refused(
+        (not s.foot[me] & zones(s, side_of(me)), f"{title(s, me)} is not at a well", "wells.drink"),
+        (s.hp[me] == s.setting.roster[s.card[me]].hp, f"{title(s, me)} has all its HP", "wells.drink"),
+    )
 
 
 def _drink(s: Omicron, me: int, cell: int) -> None:

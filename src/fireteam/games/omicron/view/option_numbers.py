@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from fireteam.games.omicron.model.state import Attack, Omicron
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.attack import attack_declare
-from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.kernel.decisions import PAIR_MASK, Decision, argument_of
 from fireteam.kernel.numbers import Modifiers, Number, total
@@ -16,11 +15,11 @@ from fireteam.kernel.numbers import Modifiers, Number, total
 def numbers(s: Omicron, d: Decision, option: int) -> Iterator[Number]:
     argument = argument_of(option)
     if actions.ATTACK.chosen(option):
-        yield from _of_attack(s, attack_on(s.active, argument >> 1, ranged=bool(argument & 1)))
+        yield from _of_attack(s, Attack(s.active, argument >> 1, ranged=bool(argument & 1)))
     elif attack_declare.ATTACK_FREELY.chosen(option):
-        yield from _of_attack(s, attack_on(d.args[0], argument >> 1, ranged=bool(argument & 1)))
+        yield from _of_attack(s, Attack(d.args[0], argument >> 1, ranged=bool(argument & 1)))
     elif actions.CHARGE.chosen(option):
-        yield from _of_attack(s, attack_on(s.active, argument & PAIR_MASK, charge=True))
+        yield from _of_attack(s, Attack(s.active, argument & PAIR_MASK, charge=True))
     elif actions.WALK.chosen(option) or actions.BOOST.chosen(option):
         yield Number.of("WALK", stats.walk_modifiers(s, s.active, boosted=actions.BOOST.chosen(option)))
 

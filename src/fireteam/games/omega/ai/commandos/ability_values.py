@@ -3,6 +3,8 @@ do when the moment has come."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fireteam.games.omega.ai import goals, path_costs, weights
 from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.position_value import (
@@ -110,36 +112,34 @@ def way_left(s: Omega, figure: int) -> int:
 
 
 def effect_worth(s: Omega, effect: Effect, user: int, target: int) -> float:
-    do, amount = effect.do, effect.amount
-    if do in ("dice", "defend", "reroll"):
-        return _roll_changed(s, effect)
-    if do == "prevent":
-        return _spared(s, target, min(amount, s.pending[-1] if s.pending else 0))
-    if do == "heal":
-        return patient(s, target, amount)
-    if do == "move":
-        return _moved(s, target, amount)
-    if do == "speed":
-        return weights.SPACE_NEARER * min(amount, way_left(s, target)) if target < COMMANDOS else 0.0
-    if do == "attack":
-        return _struck(s, user, target)
-    if do == "adrenaline":
-        return weights.ADRENALINE * min(-amount, s.adrenaline[target]) if amount < 0 else -weights.ADRENALINE
-    if do == "energy":
-        return weights.ADRENALINE * min(-amount, s.pool)
-    if do == "commit":
-        return weights.WELL_TOKEN * amount * (weights.EMPTY_WELL if not s.wells[target] else 1.0)
-    if do == "open":
-        return door_worth(s, user, target, goals.assigned(s))
-    if do == "place":
-        return _placed(s, KIT_MARKERS.index(effect.marker), user, target)
-    if do == "set off":
-        cell = s.kit_marker[KIT_MARKERS.index(effect.marker)]
-        return blast_worth(s, cell, amount, effect.black, effect.red) - weights.GRENADE_SPENT
-    if do == "hobble":
-        worth = weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
-        return 0.0 if s.hobbled == target else worth
+    return _WORTHS.get(effect.do, _anything_else)(s, effect, user, target)
+
+
+def _anything_else(s: Omega, effect: Effect, user: int, target: int) -> float:
     return weights.ANY_OTHER_EFFECT
+
+
+def _adrenaline(s: Omega, effect: Effect, user: int, target: int) -> float:
+    lost = min(-effect.amount, s.adrenaline[target]) if effect.amount < 0 else -1
+    return weights.ADRENALINE * lost
+
+
+def _committed(s: Omega, effect: Effect, user: int, target: int) -> float:
+    return weights.WELL_TOKEN * effect.amount * (weights.EMPTY_WELL if not s.wells[target] else 1.0)
+
+
+def _set_off(s: Omega, effect: Effect, user: int, target: int) -> float:
+    cell = s.kit_marker[KIT_MARKERS.index(effect.marker)]
+    return blast_worth(s, cell, effect.amount, effect.black, effect.red) - weights.GRENADE_SPENT
+
+
+def _hobbled(s: Omega, effect: Effect, user: int, target: int) -> float:
+    worth = weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
+    return 0.0 if s.hobbled == target else worth
+
+
+def _sped(s: Omega, effect: Effect, user: int, target: int) -> float:
+    return weights.SPACE_NEARER * min(effect.amount, way_left(s, target)) if target < COMMANDOS else 0.0
 
 
 def _moved(s: Omega, figure: int, moves: int) -> float:
@@ -258,3 +258,22 @@ def picked_worth(rolled: Attack | Challenge, needed: int, counts: list[int]) -> 
     kept = sum(rolled.dice) - sum([count * face for count, (_, face) in zip(counts, dice.FACES, strict=True)])
     reds = sum([count for count, (red, _) in zip(counts, dice.FACES, strict=True) if red])
     return chance(sum(counts) - reds, reds, needed - kept)
+
+
+_WORTHS: dict[str, Callable[[Omega, Effect, int, int], float]] = {
+    "dice": lambda s, effect, user, target: _roll_changed(s, effect),
+    "defend": lambda s, effect, user, target: _roll_changed(s, effect),
+    "reroll": lambda s, effect, user, target: _roll_changed(s, effect),
+    "prevent": lambda s, effect, user, target: _spared(s, target, min(effect.amount, *(s.pending[-1:] or [0]))),
+    "heal": lambda s, effect, user, target: patient(s, target, effect.amount),
+    "move": lambda s, effect, user, target: _moved(s, target, effect.amount),
+    "speed": _sped,
+    "attack": lambda s, effect, user, target: _struck(s, user, target),
+    "adrenaline": _adrenaline,
+    "energy": lambda s, effect, user, target: weights.ADRENALINE * min(-effect.amount, s.pool),
+    "commit": _committed,
+    "open": lambda s, effect, user, target: door_worth(s, user, target, goals.assigned(s)),
+    "place": lambda s, effect, user, target: _placed(s, KIT_MARKERS.index(effect.marker), user, target),
+    "set off": _set_off,
+    "hobble": _hobbled,
+}

@@ -53,20 +53,8 @@ def act(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
 
-def _walk(look: CommandoPosition, argument: int) -> float:
-    return _go(look, argument & PAIR_MASK, 1)
-
-
-def _run(look: CommandoPosition, argument: int) -> float:
-    return _go(look, argument >> PAIR_BITS, argument & PAIR_MASK)
-
-
 def _go(look: CommandoPosition, cell: int, times: int) -> float:
     return look.gain(cell) - price(look.s, stats.move_cost(look.s, look.me, times))
-
-
-def _guide(look: CommandoPosition, cell: int) -> float:
-    return weights.IDLE_ACTION
 
 
 def _face(look: CommandoPosition, way: int) -> float:
@@ -94,13 +82,8 @@ def _throw(look: CommandoPosition, argument: int) -> float:
     return worth - price(s, stats.action_cost(s, me, "attack")) - (weights.GRENADE_SPENT if weapon.discard else 0.0)
 
 
-def _use(look: CommandoPosition, argument: int) -> float:
-    return use_worth(look.s, look.me, argument & PAIR_MASK, _target(look.s, look.me, argument, look.me))
-
-
 def _target(s: Omega, owner: int, argument: int, actor: int) -> int:
-    aimed = argument >> PAIR_BITS
-    return aimed - 1 if aimed else ability_targets.implied(s, owner, argument & PAIR_MASK, actor)
+    return ability_targets.meant(s, owner, argument & PAIR_MASK, actor, argument >> PAIR_BITS)
 
 
 def _investigate(look: CommandoPosition, cell: int) -> float:
@@ -137,20 +120,12 @@ def _dice(s: Omega, commando: int, stat: int) -> int:
     return sum([amount for amount, _, _ in stats.challenge_modifiers(s, commando, stat)])
 
 
-def _trade(look: CommandoPosition, argument: int) -> float:
-    return weights.IDLE_ACTION - price(look.s, 1)
-
-
 def _revive(look: CommandoPosition, commando: int) -> float:
     """Whoever is revived among enemies may be killed."""
     s = look.s
     where = s.cell[commando]
     danger = sum([1 for area, _ in look.threats if area >> where & 1])
     return (0.0 if only_turns(s) else weights.REVIVED) - weights.REVIVED_AMONG_ENEMIES * danger - price(s, 2)
-
-
-def _heal(look: CommandoPosition, argument: int) -> float:
-    return patient(look.s, look.me) - price(look.s, stats.action_cost(look.s, look.me, "heal"))
 
 
 def _do(look: CommandoPosition, number: int) -> float:
@@ -168,27 +143,27 @@ def _way_out(s: Omega) -> tuple[int, ...]:
     return path_costs.field(s, passage(s, s.setting.special.escort_exit), bodies=s.enemies)
 
 
-def _end(look: CommandoPosition, argument: int) -> float:
-    return 0.0
-
-
 @cache
 def _actions() -> dict[int, ActionScorer]:
     table: dict[int, ActionScorer] = {
-        move_action.WALK.number: _walk,
-        move_action.RUN.number: _run,
-        move_action.GUIDE.number: _guide,
+        move_action.WALK.number: lambda look, argument: _go(look, argument & PAIR_MASK, 1),
+        move_action.RUN.number: lambda look, argument: _go(look, argument >> PAIR_BITS, argument & PAIR_MASK),
+        move_action.GUIDE.number: lambda look, cell: weights.IDLE_ACTION,
         facing.FACE.number: _face,
         attack_declare.ATTACK.number: _attack,
         blasts.THROW.number: _throw,
-        ability_options.USE.number: _use,
+        ability_options.USE.number: lambda look, argument: use_worth(
+            look.s, look.me, argument & PAIR_MASK, _target(look.s, look.me, argument, look.me)
+        ),
         commando_actions.INVESTIGATE.number: _investigate,
         commando_actions.OPEN.number: _open,
-        commando_actions.TRADE.number: _trade,
+        commando_actions.TRADE.number: lambda look, argument: weights.IDLE_ACTION - price(look.s, 1),
         commando_actions.REVIVE.number: _revive,
-        commando_actions.HEAL.number: _heal,
+        commando_actions.HEAL.number: lambda look, argument: (
+            patient(look.s, look.me) - price(look.s, stats.action_cost(look.s, look.me, "heal"))
+        ),
         commando_actions.DO.number: _do,
-        commando_turn.END.number: _end,
+        commando_turn.END.number: lambda look, argument: 0.0,
     }
     return table
 

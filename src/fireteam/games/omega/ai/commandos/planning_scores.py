@@ -14,6 +14,7 @@ from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import STANCES_EACH, Omega
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
+from fireteam.space.masks import union
 
 # Set-up
 
@@ -57,10 +58,7 @@ def place(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 
 def all_aims(s: Omega) -> int:
-    cells = 0
-    for aim in goals.aims(s):
-        cells |= aim.cells
-    return cells
+    return union(aim.cells for aim in goals.aims(s))
 
 
 # Planning

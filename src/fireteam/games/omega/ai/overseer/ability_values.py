@@ -31,7 +31,7 @@ from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain.map_elements import chokes
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, union
 
 BESIDE = 4  # spaces from a commando, and he will open that door himself
 MARKERS_LAID = {
@@ -50,8 +50,7 @@ def used(look: Threats, d: Decision, argument: int) -> float:
     owners, _, actor = ability_options.occasion(s, d)
     owner, number = ability_options.holder(s, owners, argument & PAIR_MASK)
     ability = s.setting.abilities[number]
-    aimed = argument >> PAIR_BITS
-    target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
+    target = ability_targets.meant(s, owner, number, actor, argument >> PAIR_BITS)
     price = dashboard.cost(s, s.setting.piece_of[number], target) if owner == NOBODY else ability.cost
     worth = sum([_WORTH[effect.do](look, effect, target) for effect in ability.effects if effect.do in _WORTH])
     if worth <= price * look.price:
@@ -159,9 +158,7 @@ def _heal(look: Threats, effect: Effect, target: int) -> float:
 
 def _openings(s: Omega, tile: int) -> int:
     """Where enemies could appear."""
-    cells = s.setting.ground.tile_cells[tile] if tile >= 0 else 0
-    for opening in spawning.from_openings(s) if tile < 0 else ():
-        cells |= opening
+    cells = s.setting.ground.tile_cells[tile] if tile >= 0 else union(spawning.from_openings(s))
     return cells & ~(s.walls | s.team | s.markers | s.enemies)
 
 

@@ -12,7 +12,6 @@ from fireteam.games.omega.ai import goals, path_costs, weights
 from fireteam.games.omega.ai.attack_odds import expected_wounds
 from fireteam.games.omega.ai.figure_values import enemy_value, loss
 from fireteam.games.omega.ai.overseer.overseer_plans import overseer_plan
-from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.on_map import is_active, spaces
 from fireteam.games.omega.model.setting import GAS, Setting
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega, Phase, is_enemy
@@ -21,7 +20,7 @@ from fireteam.games.omega.rules.figures.distance import by_hand, within
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.kernel.numbers import total
-from fireteam.space.masks import bit_list, bits
+from fireteam.space.masks import bit_list, bits, union
 
 PossibleAttack = tuple[float, int, int]  # what it is worth, from which spaces it can be made, and whom it would hit
 
@@ -111,10 +110,7 @@ class Threats:
     @cached_property
     def hunted(self) -> int:
         """The spaces of those worth an attack."""
-        cells = 0
-        for figure in self.targets:
-            cells |= spaces(self.s, figure)
-        return cells
+        return union(spaces(self.s, figure) for figure in self.targets)
 
     @cached_property
     def near(self) -> tuple[int, ...]:
@@ -147,11 +143,9 @@ class Threats:
     @cached_property
     def watched(self) -> int:
         """The spaces that an active commando could see by turning."""
-        s, seen = self.s, 0
-        for figure in self.targets:
-            if figure < COMMANDOS and is_active(s, figure):
-                seen |= sight.clear_of(s, s.cell[figure], -1, within(s, s.cell[figure], weights.VIP_SEEN_WITHIN))
-        return seen
+        s, far = self.s, weights.VIP_SEEN_WITHIN
+        eyes = [s.cell[figure] for figure in self.targets if figure < COMMANDOS and is_active(s, figure)]
+        return union(sight.clear_of(s, cell, -1, within(s, cell, far)) for cell in eyes)
 
     def attacks(self, me: int, cells: int) -> list[PossibleAttack]:
         """The attacks that an enemy could make from some of these spaces, the best first."""

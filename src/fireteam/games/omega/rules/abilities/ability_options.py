@@ -4,6 +4,7 @@ What happens when it is used is told in `ability_use.py`."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import get_args
 
 from fireteam.games.omega.model.cards import Ability, Who
 from fireteam.games.omega.model.moments import LATE, Moment
@@ -32,6 +33,7 @@ from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, lowest
 
 Answered = Walk | Attack | Challenge | Blast | Action | Use
+_ANSWERED = get_args(Answered)  # a tuple is faster to look through
 # A member of an enum is slow to look up, and these are looked up at every decision.
 _TURN, _SPAWN, _ACTIVATION, _SPAWN_STEP = Moment.TURN, Moment.SPAWN, Moment.ACTIVATION, Phase.SPAWN
 
@@ -63,7 +65,7 @@ def mark(s: Omega, owner: int, number: int) -> None:
 def _answered(s: Omega) -> Answered | None:
     """The action in progress, which others interrupt; none between actions."""
     top = s.doing[-1] if s.doing else None
-    return top if isinstance(top, Answered) else None
+    return top if isinstance(top, _ANSWERED) else None
 
 
 def _action(s: Omega) -> int:
@@ -94,15 +96,13 @@ def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
 
 def _in_use(s: Omega, owner: int, number: int) -> bool:
     """Is the ability being carried out?"""
-    return any(use.ability == number and use.user == owner for use in stack.each(s.doing, Use))
+    return any(type(at) is Use and at.ability == number and at.user == owner for at in s.doing)
 
 
 def _helped(s: Omega, number: int) -> bool:
     """[effect.same-name-not-cumulative] Does an effect of that name already bear on this roll, whoever used it?"""
-    rolled, effects = s.doing[-1] if s.doing else None, s.setting.abilities[number].effects
+    rolled = s.doing[-1] if s.doing and s.setting.helping >> number & 1 else None
     if not isinstance(rolled, (Attack, Challenge)):
-        return False
-    if not any(effect.do in ("dice", "defend", "reroll") for effect in effects):
         return False
     used, of_one = rolled.used, len(s.setting.abilities)
     while used and not used & s.setting.namesakes[number]:
@@ -162,8 +162,11 @@ def _ready(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> 
     if not left:
         return ()
     left &= setting.by[_relation(owner, actor)]
-    fight = _fight(s)
+    fight = _fight(s) if s.doing else None
     left &= setting.on[_relation(owner, NOBODY if fight is None else fight.target)]
+    for at in s.doing:
+        if type(at) is Use and at.user == owner:  # it is being carried out
+            left &= ~(1 << at.ability)
     if not left:
         return ()
     if used := s.used_turn | s.used_round | s.used_mission:
@@ -204,7 +207,7 @@ def _is_occasion(s: Omega, owner: int, number: int, actor: int, tokens: int) -> 
     price = dashboard.least_cost(s, setting.piece_of[number]) if owner == NOBODY else setting.abilities[number].cost
     if price > tokens:
         return False
-    if s.doing and (_helped(s, number) or _in_use(s, owner, number)):
+    if setting.helping >> number & 1 and _helped(s, number):
         return False
     return not setting.conditional >> number & 1 or _condition_met(s, owner, number, actor)
 
@@ -264,7 +267,7 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         reason = "is not aimed at anything" if aimed else "must be aimed at something"
         yield Refusal(f"{s.setting.abilities[number].name} {reason}", "kit.use-text")
         return
-    target = aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor)
+    target = ability_targets.meant(s, owner, number, actor, aimed)
     yield from ability_targets.refusals(s, owner, number, target)
     if s.setting.abilities[number].target not in ability_targets.FIGURES or (target >= 0 and s.cell[target] >= 0):
         yield from _effect_refusals(s, owner, number, target)

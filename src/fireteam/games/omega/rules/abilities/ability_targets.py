@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.names import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, title
 from fireteam.games.omega.model.on_map import active, friends, is_active, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega
@@ -14,7 +13,7 @@ from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Argument, Decision, Part, unpair
 from fireteam.kernel.faults import Fault, Refusal
-from fireteam.space.masks import bit_list, bits, lowest
+from fireteam.space.masks import bit_list, bits, lowest, union
 
 IMPLIED = ("none", "self", "mover", "attacker", "target")
 FIGURES = ("self", "friend", "commando", "downed", "enemy", "mover", "attacker", "target")
@@ -37,6 +36,11 @@ def implied(s: Omega, owner: int, number: int, actor: int) -> int:
         fight = stack.innermost(s.doing, Attack)
         return fight.target if fight is not None else -1
     return actor if kind in ("mover", "attacker") else -1
+
+
+def meant(s: Omega, owner: int, number: int, actor: int, aimed: int) -> int:
+    """What an answer uses it on: what it names, counted from 1, or what the situation says."""
+    return aimed - 1 if aimed else implied(s, owner, number, actor)
 
 
 def candidates(s: Omega, owner: int, number: int, actor: int) -> list[int]:
@@ -103,10 +107,7 @@ def _around(s: Omega, owner: int, number: int, far: int) -> int:
         return aura_of(s, owner, far)
     if s.setting.sizes[owner] == 1 and s.cell[owner] >= 0:
         return within(s, s.cell[owner], far)
-    reached = 0
-    for cell in bits(spaces(s, owner)):
-        reached |= within(s, cell, far)
-    return reached
+    return union(within(s, cell, far) for cell in bits(spaces(s, owner)))
 
 
 def refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal]:

@@ -19,14 +19,14 @@ from fireteam.kernel.events import say
 def take(s: Omega, owner: int, answer: int) -> None:
     """The ability chosen with the form `use` is used. Of an enemy that is being activated the overseer may use the
     abilities of its card beside the dashboard."""
-    named, target = unpair(argument_of(answer))
+    named, aimed = unpair(argument_of(answer))
     at = stack.innermost(s.doing, Activation)
     others = (at.enemy,) if owner == NOBODY and at is not None else ()
     user, number = holder(s, (owner, *others), named)
     is_action = s.setting.abilities[number].moment == "action"
     if is_action:
         action_begins(s)
-    begin(s, user, number, target - 1 if target else ability_targets.implied(s, user, number, acting(s)), is_action)
+    begin(s, user, number, ability_targets.meant(s, user, number, acting(s), aimed), is_action)
 
 
 def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = False) -> None:
@@ -34,12 +34,17 @@ def begin(s: Omega, user: int, number: int, target: int = -1, declared: bool = F
     ability = s.setting.abilities[number]
     _pay(s, user, number, target)
     mark(s, user, number)
-    if s.log is not None:
-        who = name(s, user) if user >= 0 else "overseer"
-        say(s, "use", "kit.use-text", "{who} uses {what}.", who=who, what=ability.name)
+    say(
+        s,
+        "use",
+        "kit.use-text",
+        "{who} uses {what}.",
+        who=name(s, user) if user >= 0 else "overseer",
+        what=ability.name,
+    )
     if ability.discard and number in s.setting.card_of:
         discard(s, user, s.setting.card_of[number])
-    stack.begin(s.doing, Use(user, number, target, 0, declared, 0))
+    stack.begin(s.doing, Use(user, number, target, declared=declared))
 
 
 def _pay(s: Omega, user: int, number: int, target: int) -> None:

@@ -54,18 +54,21 @@ def pay(s: Omega, piece: int, target: int = -1) -> None:
     """[dashboard.pay-from-pool] [gap.drive-ready-tokens] What is paid for a ready ability lies in its well."""
     price, ready = cost(s, piece, target), is_ready(s, piece)
     adrenaline.spend(s, price, piece if ready else -1)
-    if s.log is not None:
-        text = "{piece}: {price} energy into its well." if ready else "{piece}: {price} energy to the bank."
-        clause = "dashboard.ready-payment" if ready else "dashboard.committed-payment"
-        say(s, "paid", clause, text, piece=s.setting.dashboard[piece].name, price=price)
+    say(
+        s,
+        "paid",
+        "dashboard.ready-payment" if ready else "dashboard.committed-payment",
+        "{piece}: {price} energy into its well." if ready else "{piece}: {price} energy to the bank.",
+        piece=s.setting.dashboard[piece].name,
+        price=price,
+    )
 
 
 def refresh(s: Omega, clause: str = "dashboard.refresh") -> None:
     """[dashboard.refresh] Every well loses as many tokens as its refresh rate says. [overseer.refresh-to-bank]"""
     for piece, card in enumerate(s.setting.dashboard):
         adrenaline.drain(s, piece, min(card.refresh, s.wells[piece]))
-    if s.log is not None:
-        say(s, "refresh", clause, "The dashboard is refreshed.")
+    say(s, "refresh", clause, "The dashboard is refreshed.")
 
 
 @verb("refresh")

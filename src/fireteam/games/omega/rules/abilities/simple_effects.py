@@ -50,16 +50,14 @@ def _energy(s: Omega, effect: Effect, user: int, target: int) -> None:
         adrenaline.gain(s, effect.amount)
     else:
         adrenaline.spend(s, min(-effect.amount, s.pool))
-    if s.log is not None:
-        say(s, "energy", "game.adrenaline-economy", "The energy pool has {pool}.", pool=s.pool)
+    say(s, "energy", "game.adrenaline-economy", "The energy pool has {pool}.", pool=s.pool)
 
 
 @verb("hobble")
 def _hobble(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[drone.hobbler] [gap.kit-markers] The Hobbler Drone clings to an enemy, and to no other any more."""
     s.hobbled = target
-    if s.log is not None:
-        say(s, "hobbled", "drone.hobbler", "The Hobbler Drone clings to {who}.", who=name(s, target))
+    say(s, "hobbled", "drone.hobbler", "The Hobbler Drone clings to {who}.", who=name(s, target))
 
 
 @verb("speed")

@@ -7,19 +7,17 @@ from collections.abc import Callable, Iterator
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.state import Omega
-from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Refusal
-from fireteam.kernel.verbs import Verbs
+from fireteam.skirmish.effects import Effects
 
-# State, effect, user (NOBODY: the dashboard), what it is used on. A verb that asks nobody is a plain function.
-Verb = Callable[[Omega, Effect, int, int], Flow | None]
+# State, effect, user (NOBODY: the dashboard), what it is used on.
 Needs = Callable[[Omega, Effect, int, int], Iterator[Refusal]]  # why it would do nothing now
 
 Among = Callable[[Omega, Effect, int, list[int]], list[int]]  # of these, what it would do something to
 
-VERBS: Verbs[Verb, Needs] = Verbs()
+VERBS: Effects[Omega, Effect, Needs] = Effects()
 AMONG: dict[str, Among] = {}
-verb = VERBS.verb
+verb, apply = VERBS.verb, VERBS.apply
 
 
 def among(name: str) -> Callable[[Among], Among]:
@@ -30,10 +28,6 @@ def among(name: str) -> Callable[[Among], Among]:
         return function
 
     return register
-
-
-def apply(s: Omega, effect: Effect, user: int, target: int) -> Flow:
-    yield from VERBS.does[effect.do](s, effect, user, target) or ()
 
 
 def worthwhile(s: Omega, effects: tuple[Effect, ...], user: int, targets: list[int]) -> list[int]:

@@ -4,8 +4,7 @@ so whoever has nothing to use is not asked."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import title, whom
@@ -13,11 +12,10 @@ from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, ability_use
 from fireteam.games.omega.rules.figures import arsenal
-from fireteam.kernel.decisions import Ask, Decision, Flow, Form, Kind, always, argument_of, never_refused, unpair
+from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused, unpair
 from fireteam.kernel.events import fill
 
 _ACTIVATION = Moment.ACTIVATION
-Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
 
 
 def interrupted(s: Omega, moment: Moment, actor: int) -> Answered:
@@ -69,7 +67,7 @@ def use(s: Omega, owner: int, answer: int, actor: int) -> None:
     """What was answered is begun; its owner is whoever was asked."""
     named, aimed = unpair(argument_of(answer))
     _, number = ability_options.holder(s, (owner,), named)
-    ability_use.begin(s, owner, number, aimed - 1 if aimed else ability_targets.implied(s, owner, number, actor))
+    ability_use.begin(s, owner, number, ability_targets.meant(s, owner, number, actor, aimed))
 
 
 def carry_out(s: Omega, use: Use) -> Flow:

@@ -13,7 +13,7 @@ from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Form, Kind, always, argument_of, never_refused, numbers
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 
 AIM_COST, ASSIST_DIE, ASSIST_REROLL = 1, 1, 2
 
@@ -42,8 +42,7 @@ def prepared(s: Omega, fight: Attack, answer: int) -> bool:
         what, clause = f"spends {tokens} power", "gap.power-tokens"
     else:
         return False
-    if s.log is not None:
-        say(s, "ready", clause, "{who} {what}.", who=name(s, fight.attacker), what=what)
+    say(s, "ready", clause, "{who} {what}.", who=name(s, fight.attacker), what=what)
     return True
 
 
@@ -62,10 +61,10 @@ def _aim_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
     if me >= COMMANDOS or not (s.setting.weapons[fight.weapon].aim or modifiers.has(s, me, "aim")):
         yield Refusal(f"{title(s, me)} cannot aim with this", "gap.aiming")
         return
-    if fight.aimed:
-        yield Refusal("the attack is aimed already", "gap.aiming")
-    if adrenaline.room(s, me) < AIM_COST:
-        yield Refusal(f"{title(s, me)} may take no more adrenaline", "adrenaline.cap")
+    yield from refused(
+        (fight.aimed, "the attack is aimed already", "gap.aiming"),
+        (adrenaline.room(s, me) < AIM_COST, f"{title(s, me)} may take no more adrenaline", "adrenaline.cap"),
+    )
 
 
 def _assist_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
@@ -77,10 +76,10 @@ def _assist_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
 
 def redo_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
     """[keyword.assist-reroll] Why Assist does not let the overseer roll again."""
-    if fight.redone:
-        yield Refusal("Assist has rolled these dice again already", "dice.reroll-multiple")
-    if not fight.dice:
-        yield Refusal("there are no dice to roll again", "keyword.assist-reroll")
+    yield from refused(
+        (fight.redone, "Assist has rolled these dice again already", "dice.reroll-multiple"),
+        (not fight.dice, "there are no dice to roll again", "keyword.assist-reroll"),
+    )
     yield from _help_refusals(s, fight, ASSIST_REROLL)
 
 
@@ -90,10 +89,10 @@ def may_redo(s: Omega, fight: Attack) -> bool:
 
 def _help_refusals(s: Omega, fight: Attack, price: int) -> Iterator[Refusal]:
     me = fight.attacker
-    if not fight.led:
-        yield Refusal(f"{title(s, me)} is not a clone or hybrid near a figure with Assist", "keyword.assist-die")
-    if s.pool < price:
-        yield Refusal(f"Assist costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool")
+    yield from refused(
+        (not fight.led, f"{title(s, me)} is not a clone or hybrid near a figure with Assist", "keyword.assist-die"),
+        (s.pool < price, f"Assist costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool"),
+    )
 
 
 def _may_aim(s: Omega, fight: Attack) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title, whom
 from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, Stage, is_enemy
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, is_enemy
 from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.attack import attack_roll, attack_targets
@@ -28,7 +28,7 @@ from fireteam.kernel.decisions import (
     argument_of,
 )
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, refused
 from fireteam.space.masks import bits
 
 
@@ -57,10 +57,7 @@ def _attack(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> Att
     origin = attack_targets.origin_of(s, attacker, weapon, cell)
     led = is_enemy(attacker) and stats.led(s, attacker, "assist")  # [gap.control-timing]
     tense = target < COMMANDOS and stats.at_maximum(s, target)  # [gap.interrupt-adrenaline]
-    return Attack(
-        attacker, weapon, target, cell, origin, Stage.DECLARED, 0, 0, 0, False, False, 0, [], 0, 0, 0, False,
-        led, tense, 0, 0,
-    )  # fmt: skip
+    return Attack(attacker, weapon, target, cell, origin, led=led, tense=tense)
 
 
 def declare(s: Omega, attacker: int, weapon: int, target: int, cell: int) -> None:
@@ -189,10 +186,10 @@ def _strike_offered(s: Omega, d: Decision) -> Iterable[int]:
 def _strike_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     striker, weapon, victim = d.args
     named, target, _ = split(argument)
-    if weapon >= 0 and named != weapon:
-        yield Refusal(f"it is an attack with {s.setting.weapons[weapon].name}", "kit.use-text")
-    if victim >= 0 and target != victim:
-        yield Refusal(f"it is an attack on {title(s, victim)}", "kit.use-text")
+    yield from refused(
+        (weapon >= 0 and named != weapon, f"it is an attack with {s.setting.weapons[weapon].name}", "kit.use-text"),
+        (victim >= 0 and target != victim, f"it is an attack on {title(s, victim)}", "kit.use-text"),
+    )
     yield from _attack_refusals(s, hands(s, striker, weapon), argument)
 
 
@@ -227,14 +224,6 @@ def _parts(s: Omega, argument: int) -> tuple[Part, ...]:
     return WEAPON.parts(s, named) + FIGURE.parts(s, figure) + (SPACE.parts(s, cell) if cell >= 0 else ())
 
 
-def _asks(s: Omega, d: Decision) -> str:
-    return f"Whom does {title(s, d.args[0])} attack?"
-
-
-def _first(s: Omega, d: Decision) -> int:
-    return FREE_ATTACK.option(next(iter(_strike_offered(s, d))))
-
-
 TARGET: Argument[Omega] = Argument(_universe, _write, _read, _parts)
 ATTACK: Form[Omega] = Form(
     "attack",
@@ -248,4 +237,10 @@ ATTACK: Form[Omega] = Form(
 FREE_ATTACK: Form[Omega] = Form(
     "attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack, label=ATTACK.label, action=ATTACK.action
 )
-STRIKE: Kind[Omega] = Kind("strike", "action.free-attack", _asks, (FREE_ATTACK,), default=_first, piece=whom)
+STRIKE: Kind[Omega] = Kind(
+    "strike",
+    "action.free-attack",
+    lambda s, d: f"Whom does {title(s, d.args[0])} attack?",
+    (FREE_ATTACK,),
+    piece=whom,
+)

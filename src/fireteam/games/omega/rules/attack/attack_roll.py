@@ -82,10 +82,17 @@ def _roll(s: Omega, fight: Attack) -> None:
     fight.dice = dice.roll(s, black, red)
     fight.blacks = black
     fight.stage = Stage.ROLLED
-    if s.log is not None:
-        text = f"{{who}} rolls {dice.pool_text(black, red)}: {{dice}}."
-        who, whom = name(s, fight.attacker), name(s, fight.target)
-        say(s, "roll", "attack.pool", text, who=who, whom=whom, black=black, red=red, dice=list(fight.dice))
+    say(
+        s,
+        "roll",
+        "attack.pool",
+        f"{{who}} rolls {dice.pool_text(black, red)}: {{dice}}.",
+        who=name(s, fight.attacker),
+        whom=name(s, fight.target),
+        black=black,
+        red=red,
+        dice=list(fight.dice),
+    )
 
 
 def _rerolls(s: Omega, fight: Attack) -> Flow:
@@ -132,11 +139,18 @@ def _hit(s: Omega, fight: Attack) -> Flow:
     first, second = hits_needed(s, fight)
     wounds = 2 if second is not None and hits >= second else 1 if hits >= first else 0
     fight.stage = Stage.KNOCKED
-    if s.log is not None:
-        text = "{hits|hit|hits} against {needed}: " + ("{whom} is hit." if wounds else "a miss.")
-        clause = "damage.second-number" if wounds == 2 else "damage.compare"
-        who, whom, ranged = name(s, fight.attacker), name(s, fight.target), s.setting.weapons[fight.weapon].ranged
-        say(s, "total", clause, text, hits=hits, needed=first, who=who, whom=whom, wounds=wounds, ranged=ranged)
+    say(
+        s,
+        "total",
+        "damage.second-number" if wounds == 2 else "damage.compare",
+        "{hits|hit|hits} against {needed}: " + ("{whom} is hit." if wounds else "a miss."),
+        hits=hits,
+        needed=first,
+        who=name(s, fight.attacker),
+        whom=name(s, fight.target),
+        wounds=wounds,
+        ranged=s.setting.weapons[fight.weapon].ranged,
+    )
     before = s.wounds[fight.target]
     yield from damage.wound(s, fight.target, wounds, "damage.one-wound")
     fight.wounds = max(0, s.wounds[fight.target] - before)

@@ -11,7 +11,7 @@ from fireteam.games.omega.model.state import COMMANDOS, Omega, is_enemy
 from fireteam.games.omega.rules.figures import modifiers, sight, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, union
 
 STEALTH_RANGE = 4
 
@@ -39,10 +39,7 @@ def _in_reach(s: Omega, attacker: int, cells: int, far: int) -> int:
     """Of these spaces, those that an attacker could attack so far away."""
     if not sees_all(s, attacker):
         return sight.seen(s, attacker, cells, far)
-    near = 0
-    for own in bits(spaces(s, attacker)):
-        near |= within(s, own, far) & cells
-    return near
+    return union(within(s, own, far) for own in bits(spaces(s, attacker))) & cells
 
 
 def origin_of(s: Omega, attacker: int, weapon: int, cell: int) -> int:

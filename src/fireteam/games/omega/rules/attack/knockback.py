@@ -27,9 +27,7 @@ def push(s: Omega, fight: Attack) -> Flow:
         return
     before, after = s.cell[target], argument_of(answer)
     put(s, target, after)
-    if s.log is not None:
-        text = "{who} is pushed to {where}."
-        say(s, "push", "keyword.knockback", text, who=name(s, target), where=space(s, after))
+    say(s, "push", "keyword.knockback", "{who} is pushed to {where}.", who=name(s, target), where=space(s, after))
     yield from map_elements.enter(s, target, before, after)
 
 
@@ -59,10 +57,13 @@ def _refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"a door or two walls are in the way to {space(s, cell)}", "gap.knockback-destination")
 
 
-def _asks(s: Omega, d: Decision) -> str:
-    return f"Where is {title(s, d.args[0])} pushed to?"
-
-
 PUSH: Form[Omega] = Form("push", _offered, _refusals, SPACE, label="Knock back to {0}", action="Knock back")
 LEAVE: Form[Omega] = Form("leave", always, never_refused, label="Leave it")
-KNOCK: Kind[Omega] = Kind("knockback", "keyword.knockback", _asks, (PUSH, LEAVE), default=LEAVE, piece=whom)
+KNOCK: Kind[Omega] = Kind(
+    "knockback",
+    "keyword.knockback",
+    lambda s, d: f"Where is {title(s, d.args[0])} pushed to?",
+    (PUSH, LEAVE),
+    default=LEAVE,
+    piece=whom,
+)

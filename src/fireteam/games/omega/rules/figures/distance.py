@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from fireteam.games.omega.model.on_map import spaces
 from fireteam.games.omega.model.state import Omega
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, union
 from fireteam.space.square_reach import Reach, Ways
 from fireteam.space.squares import Corner, SquareBoard, Walk, Walls
 
@@ -57,10 +57,7 @@ def aura_of(s: Omega, figure: int, far: int) -> int:
     """[gap.large-adjacent] The spaces in an aura of a figure, from any space that it covers."""
     if s.setting.sizes[figure] == 1:
         return aura(s, s.cell[figure], far)
-    reached = 0
-    for cell in bits(spaces(s, figure)):
-        reached |= aura(s, cell, far)
-    return reached
+    return union(aura(s, cell, far) for cell in bits(spaces(s, figure)))
 
 
 def adjacent(s: Omega, cells: int) -> int:

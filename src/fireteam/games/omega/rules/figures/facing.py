@@ -6,22 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.names import FACING, FACINGS, name, title, whom
-from fireteam.games.omega.model.on_map import player_of
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
+from fireteam.games.omega.model.on_map import has_front, player_of
+from fireteam.games.omega.model.state import Omega
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 
 OTHER_WAYS = tuple(tuple(facing for facing in range(4) if facing != now) for now in range(4))
-
-
-def has_front(s: Omega, figure: int) -> bool:
-    """[gap.figures-without-facing] [gap.downed-facing] Does the figure have a facing at all?"""
-    if figure < COMMANDOS:
-        return not s.downed >> figure & 1
-    if figure < FIRST_ENEMY:
-        return s.setting.drones[figure - COMMANDOS].facing
-    return s.setting.enemies[s.setting.enemy_of[figure]].facing
 
 
 def face(s: Omega, figure: int, facing: int) -> None:
@@ -58,12 +49,11 @@ def _other_ways(s: Omega, d: Decision) -> Iterable[int]:
 
 def _face_refusals(s: Omega, d: Decision, facing: int) -> Iterator[Refusal]:
     figure = turning(s, d)
-    if s.facing[figure] < 0:
-        yield Refusal(f"{title(s, figure)} has no front", "fov.no-facing")
-    if s.facing[figure] == facing:
-        yield Refusal(f"{title(s, figure)} faces {FACINGS[facing]} already", "facing.change")
-    if s.turned:
-        yield Refusal(f"{title(s, figure)} has turned, and has done nothing since", "facing.change")
+    yield from refused(
+        (s.facing[figure] < 0, f"{title(s, figure)} has no front", "fov.no-facing"),
+        (s.facing[figure] == facing, f"{title(s, figure)} faces {FACINGS[facing]} already", "facing.change"),
+        (s.turned, f"{title(s, figure)} has turned, and has done nothing since", "facing.change"),
+    )
 
 
 def _every_way(s: Omega, d: Decision) -> Iterable[int]:

@@ -14,7 +14,7 @@ from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures import modifiers, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bits, of
+from fireteam.space.masks import bits, of, union
 from fireteam.space.square_paths import START, course, path_sight
 from fireteam.space.square_sight import ALL_CORNERS, Sighting, corner_pair_sight, front_corners
 from fireteam.space.squares import FRONT, Corner, SquareBoard, Walk, Walls
@@ -31,10 +31,7 @@ def looks(s: Omega, figure: int) -> int:
 def view_of(s: Omega, figure: int) -> int:
     """[fov.shape] The field of vision of a figure; of a large one, that of all its spaces."""
     own, facing = spaces(s, figure), looks(s, figure)
-    view = 0
-    for cell in bits(own):
-        view |= view_from(s, cell, facing)
-    return view & ~own
+    return union(view_from(s, cell, facing) for cell in bits(own)) & ~own
 
 
 def view_from(s: Omega, cell: int, facing: int) -> int:

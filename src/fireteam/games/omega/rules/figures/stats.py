@@ -21,6 +21,7 @@ from fireteam.games.omega.model.state import (
 from fireteam.games.omega.rules.figures.distance import aura_of
 from fireteam.games.omega.rules.figures.modifiers import changes, has, unchanged
 from fireteam.kernel.numbers import Modifiers, total
+from fireteam.space.masks import union
 
 KEYWORD_AURA = 5  # of Assist, Control and Drive
 DOWNED = Stance(name="downed", speed=2, ranged_defense=1, melee_defense=1, max_adrenaline=2)  # [gap.downed-card-stats]
@@ -220,11 +221,7 @@ def in_keyword_aura(s: Omega, figure: int, keyword: Literal["assist", "control",
 
 def keyword_aura(s: Omega, keyword: Literal["assist", "control", "drive"]) -> int:
     """The spaces near an enemy that has the keyword."""
-    near = 0
-    for leader in s.setting.leaders[keyword]:
-        if s.cell[leader] >= 0:
-            near |= aura_of(s, leader, KEYWORD_AURA)
-    return near
+    return union([aura_of(s, leader, KEYWORD_AURA) for leader in s.setting.leaders[keyword] if s.cell[leader] >= 0])
 
 
 # The dice of an attack

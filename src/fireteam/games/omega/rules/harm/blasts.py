@@ -21,12 +21,12 @@ from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, bits
+from fireteam.space.masks import bit_list, bits, of
 
 
 def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thrown: int = -1) -> None:
     """Something goes off in a space. `thrown`: it is a weapon, and others may still interrupt."""
-    blast = Blast(cell, radius, black, red, [], by, thrown, 0)
+    blast = Blast(cell, radius, black, red, by=by, thrown=thrown)
     stack.begin(s.doing, blast)
     if thrown < 0:
         _go_off(s, blast)
@@ -34,9 +34,14 @@ def explode(s: Omega, cell: int, radius: int, black: int, red: int, by: int, thr
 
 def _go_off(s: Omega, blast: Blast) -> None:
     blast.left = figures_in(s, area(s, blast.cell, blast.radius))
-    if s.log is not None:
-        where = space(s, blast.cell)
-        say(s, "blast", "keyword.explosive-area", "An explosion on {where}.", where=where, radius=blast.radius)
+    say(
+        s,
+        "blast",
+        "keyword.explosive-area",
+        "An explosion on {where}.",
+        where=space(s, blast.cell),
+        radius=blast.radius,
+    )
 
 
 def go(s: Omega, blast: Blast) -> Flow:
@@ -69,20 +74,22 @@ def _arrives(s: Omega, blast: Blast) -> bool:
 def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:
     """[keyword.explosive-no-attack] [keyword.explosive-wounds]"""
     hits = sum(dice.roll(s, blast.black, blast.red))
-    if s.log is not None:
-        text = "{hits|hit is|hits are} rolled for {who}."
-        say(s, "blast roll", "keyword.explosive-roll-each", text, who=name(s, figure), hits=hits)
+    say(
+        s,
+        "blast roll",
+        "keyword.explosive-roll-each",
+        "{hits|hit is|hits are} rolled for {who}.",
+        who=name(s, figure),
+        hits=hits,
+    )
     yield from damage.wound(s, figure, hits, "keyword.explosive-wounds")
 
 
 def area(s: Omega, cell: int, radius: int) -> int:
     """[keyword.explosive-area] [keyword.explosive-cover] [gap.explosive-cover] The spaces that an explosion reaches:
     near enough, in sight all round, and without cover from there."""
-    reached = 1 << cell
-    for other in bits(within(s, cell, radius) & ~reached):
-        if sight.sees(s, cell, -1, other) and not sight.cover(s, cell, other):
-            reached |= 1 << other
-    return reached
+    near = bits(within(s, cell, radius) & ~(1 << cell))
+    return 1 << cell | of(other for other in near if sight.sees(s, cell, -1, other) and not sight.cover(s, cell, other))
 
 
 @verb("blast")
@@ -102,10 +109,15 @@ def take(s: Omega, figure: int, answer: int) -> None:
     if figure < COMMANDOS:
         ability_use.action_begins(s)
         adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
-    if s.log is not None:
-        who, what = name(s, thrower), weapon.name
-        text = "{who} throws {what} at {where}."
-        say(s, "throw", "attack.declare-weapon", text, who=who, what=what, where=space(s, cell))
+    say(
+        s,
+        "throw",
+        "attack.declare-weapon",
+        "{who} throws {what} at {where}.",
+        who=name(s, thrower),
+        what=weapon.name,
+        where=space(s, cell),
+    )
     if weapon.discard and thrower < COMMANDOS:
         ability_use.discard(s, thrower, s.setting.card_weapon.index(number))
     explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, number)

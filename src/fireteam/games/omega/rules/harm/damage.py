@@ -48,10 +48,16 @@ def wound(s: Omega, figure: int, amount: int, clause: str) -> Flow:
     most = stats.vitality(s, figure)
     suffered = min(amount, most - s.wounds[figure])  # [gap.excess-wounds]
     s.wounds[figure] += suffered
-    if s.log is not None:
-        text = "{who} suffers {wounds|wound|wounds} and has {total} of {vitality}."
-        total = s.wounds[figure]
-        say(s, "wound", clause, text, who=name(s, figure), wounds=suffered, total=total, vitality=most)
+    say(
+        s,
+        "wound",
+        clause,
+        "{who} suffers {wounds|wound|wounds} and has {total} of {vitality}.",
+        who=name(s, figure),
+        wounds=suffered,
+        total=s.wounds[figure],
+        vitality=most,
+    )
     s.setting.special.wounded(s, figure, suffered)
     if s.wounds[figure] == most:
         if figure < COMMANDOS:
@@ -69,8 +75,7 @@ def down(s: Omega, commando: int) -> None:
     s.facing[commando] = -1  # [gap.downed-facing]
     s.stance[commando] = DOWNED_CARD  # [downed.card]
     on_map.take_stock(s, commando)
-    if s.log is not None:
-        say(s, "downed", "wound.commando-downed", "{who} is downed.", who=name(s, commando))
+    say(s, "downed", "wound.commando-downed", "{who} is downed.", who=name(s, commando))
     adrenaline.hand_over(s, commando)  # [downed.adrenaline]
     dashboard.refresh(s, "downed.refresh")  # [gap.downed-refresh-each]
     _stop(s, commando)
@@ -85,8 +90,7 @@ def kill(s: Omega, commando: int, clause: str = "downed.killed") -> None:
     s.recovering &= ~bit
     s.killed |= bit
     s.stance[commando] = NO_STANCE
-    if s.log is not None:
-        say(s, "killed", clause, "{who} is killed.", who=name(s, commando))
+    say(s, "killed", clause, "{who} is killed.", who=name(s, commando))
     _stop(s, commando)
     victory.check_all_down(s)
 
@@ -97,9 +101,13 @@ def destroy(s: Omega, figure: int) -> None:
     _clear(s, figure)
     if figure >= FIRST_ENEMY:
         s.reserve |= 1 << figure  # [wound.enemy-to-reserves]
-    if s.log is not None:
-        clause = "wound.enemy-destroyed" if figure >= FIRST_ENEMY else "stat.vitality-drone"
-        say(s, "destroyed", clause, "{who} is destroyed.", who=name(s, figure))
+    say(
+        s,
+        "destroyed",
+        "wound.enemy-destroyed" if figure >= FIRST_ENEMY else "stat.vitality-drone",
+        "{who} is destroyed.",
+        who=name(s, figure),
+    )
     _stop(s, figure)
     s.setting.special.destroyed(s, figure)
 
@@ -125,8 +133,7 @@ def recover(s: Omega, commando: int) -> Flow:
     s.downed &= ~bit
     s.recovering |= bit
     put(s, commando, s.cell[commando])
-    if s.log is not None:
-        say(s, "recovers", "recovery.figure-back", "{who} recovers.", who=name(s, commando))
+    say(s, "recovers", "recovery.figure-back", "{who} recovers.", who=name(s, commando))
     s.facing[commando] = 0
     yield from facing.choose(s, commando, new=True)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import WAY, title
-from fireteam.games.omega.model.state import COMMANDOS, MOVE_TOKENS, SENTRY, Activation, Omega
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, MOVE_TOKENS, SENTRY, Activation, Omega
 from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.ability_options import acting
 from fireteam.games.omega.rules.abilities.verbs import verb
@@ -59,7 +59,7 @@ def plan(s: Omega, d: Decision) -> Plan:
 
 def points_of(s: Omega, figure: int) -> int:
     """[move.points] The movement points of one move action."""
-    at = stack.innermost(s.doing, Activation)
+    at = stack.innermost(s.doing, Activation) if figure >= FIRST_ENEMY else None
     return stats.speed(s, figure) + (at.bonus if at is not None and at.enemy == figure else 0)
 
 

@@ -29,7 +29,7 @@ _LEAVING, _ENTERED = Moment.LEAVING, Moment.ENTERED  # a member of an enum is sl
 def begin(s: Omega, figure: int, points: int, argument: int = -1, own: bool = True) -> None:
     """A move action begins, along the way that was named; without one the walker is asked. `own`: it is the figure's
     own turn or activation, which has one diagonal in all; else the move has its own. [gap.diagonal-enemy-turn]"""
-    walk = Walk(figure, points, 0, [], bool(s.slanted >> figure & 1), own, 0, False, True, 0, False)
+    walk = Walk(figure, points, slanted=bool(s.slanted >> figure & 1), own=own)
     stack.begin(s.doing, walk)
     if argument >= 0:
         _set_out(s, walk, argument)
@@ -116,7 +116,7 @@ def _step(s: Omega, walk: Walk) -> None:
     walk.stepped = True
     if me == s.turn:
         s.walked = True
-    for activation in stack.each(s.doing, Activation):
+    for activation in stack.each(s.doing, Activation) if me >= FIRST_ENEMY else ():
         if activation.enemy == me:
             activation.walked = True
     if s.log is not None:
@@ -185,10 +185,6 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, me)} shares its space with somebody", "element.one-combatant-per-space")
 
 
-def _stop_if_allowed(s: Omega, d: Decision) -> int:
-    return ON.option(_onward(s, d)[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
-
-
 def _asks(s: Omega, d: Decision) -> str:
     walk = stack.top(s.doing, Walk)
     who, left = title(s, walk.figure), in_points(walk.points - walk.spent)
@@ -204,6 +200,6 @@ ONWARD: Kind[Omega] = Kind(
     "interrupt.move-window",
     _asks,
     (ON, STOP),
-    default=_stop_if_allowed,
+    default=lambda s, d: ON.option(_onward(s, d)[0]) if any(_stop_refusals(s, d, 0)) else STOP.option(),
     piece=lambda s, d: name(s, stack.top(s.doing, Walk).figure),
 )

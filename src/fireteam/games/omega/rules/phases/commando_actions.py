@@ -18,10 +18,10 @@ from fireteam.games.omega.rules.figures.distance import by_hand, touching
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel import stack
-from fireteam.kernel.chance import Draw
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
+from fireteam.skirmish import decks
 from fireteam.space.masks import bit_list
 
 Hindrances = Callable[[Omega, int], Iterator[Refusal]]  # why something cannot be done, by its argument
@@ -32,7 +32,7 @@ def take(s: Omega, commando: int, answer: int) -> None:
     """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
     ability_use.action_begins(s)
     adrenaline.raise_by(s, commando, _price(s, answer))
-    stack.begin(s.doing, Action(commando, answer, 0, False))
+    stack.begin(s.doing, Action(commando, answer))
 
 
 def go(s: Omega, action: Action) -> Flow:
@@ -106,9 +106,13 @@ def _investigate(s: Omega, commando: int, cell: int) -> Flow:
 
 def _remove_marker(s: Omega, cell: int) -> None:
     s.investigate &= ~(1 << cell)  # [action.investigate-marker-removed]
-    if s.log is not None:
-        text = "The Investigate marker on {where} is removed."
-        say(s, "marker removed", "action.investigate-marker-removed", text, where=space(s, cell))
+    say(
+        s,
+        "marker removed",
+        "action.investigate-marker-removed",
+        "The Investigate marker on {where} is removed.",
+        where=space(s, cell),
+    )
 
 
 def _draw(s: Omega, commando: int) -> Flow:
@@ -117,12 +121,10 @@ def _draw(s: Omega, commando: int) -> Flow:
         s.finds, s.found = sorted(s.found), []
     if not s.finds:
         return
-    names = [card.name for card in s.setting.cards]
-    number = s.finds.pop(s.tape.pick(len(s.finds), Draw("find", s.finds, names)))
+    number = decks.draw(s.tape, "find", s.finds, [card.name for card in s.setting.cards])
     card = s.setting.cards[number]
     assert isinstance(card, Find)
-    if s.log is not None:
-        say(s, "find", "action.investigate", "{who} finds {card}.", who=name(s, commando), card=card.name)
+    say(s, "find", "action.investigate", "{who} finds {card}.", who=name(s, commando), card=card.name)
     if card.keep:
         s.kit[commando] = sorted([*s.kit[commando], number])
         on_map.take_stock(s, commando)
@@ -159,10 +161,10 @@ def _markers(s: Omega, d: Decision) -> Iterable[int]:
 
 def _no_find(s: Omega, cell: int) -> Iterator[Refusal]:
     yield from arsenal.downed_refusals(s, s.turn)
-    if not s.investigate >> cell & 1:
-        yield Refusal(f"there is no Investigate marker on {space(s, cell)}", "investigate.marker")
-    if not _in_reach(s) >> cell & 1:
-        yield Refusal(f"{space(s, cell)} is out of reach of {title(s, s.turn)}", "action.investigate")
+    yield from refused(
+        (not s.investigate >> cell & 1, f"there is no Investigate marker on {space(s, cell)}", "investigate.marker"),
+        (not _in_reach(s) >> cell & 1, f"{space(s, cell)} is out of reach of {title(s, s.turn)}", "action.investigate"),
+    )
 
 
 # Doors
@@ -195,10 +197,15 @@ def _trade(s: Omega, giver: int, card: int, taker: int) -> None:
     s.kit[giver].remove(card)
     s.kit[taker] = sorted([*s.kit[taker], card])
     on_map.take_stock(s, giver, taker)
-    if s.log is not None:
-        what = s.setting.cards[card].name
-        text = "{who} gives {card} to {whom}."
-        say(s, "trade", "action.trade", text, who=name(s, giver), card=what, whom=name(s, taker))
+    say(
+        s,
+        "trade",
+        "action.trade",
+        "{who} gives {card} to {whom}.",
+        who=name(s, giver),
+        card=s.setting.cards[card].name,
+        whom=name(s, taker),
+    )
 
 
 def _neighbours(s: Omega, d: Decision, down: bool) -> list[int]:
@@ -222,10 +229,10 @@ def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
     card, taker = unpair(argument)
     if not s.setting.edition.downed_trade:
         yield from arsenal.downed_refusals(s, s.turn)
-    if card not in s.kit[s.turn]:
-        yield Refusal(f"{title(s, s.turn)} does not have {s.setting.cards[card].name}", "action.trade")
-    if not s.setting.cards[card].trade:
-        yield Refusal(f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards")
+    yield from refused(
+        (card not in s.kit[s.turn], f"{title(s, s.turn)} does not have {s.setting.cards[card].name}", "action.trade"),
+        (not s.setting.cards[card].trade, f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards"),
+    )
     if taker == s.turn or not is_active(s, taker):
         yield Refusal(f"{title(s, taker)} is not another active commando", "action.trade")
     elif not touching(s, s.turn, taker):

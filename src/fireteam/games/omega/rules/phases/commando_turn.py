@@ -27,8 +27,7 @@ def next_turn(s: Omega) -> Flow:
         return
     s.turn, s.phase = waiting[0], Phase.TURN
     s.acted |= 1 << s.turn
-    if s.log is not None:
-        say(s, "turn", "activation.order", "The turn of {who}.", who=name(s, s.turn))
+    say(s, "turn", "activation.order", "The turn of {who}.", who=name(s, s.turn))
     yield from map_elements.begin_turn(s, s.turn)  # [gap.gas-turn-start-downed]
 
 
@@ -52,15 +51,11 @@ def act(s: Omega) -> Flow:
         commando_actions.take(s, me, answer)
 
 
-def _asks(s: Omega, d: Decision) -> str:
-    return f"{title(s, s.turn)} acts, and can take {adrenaline.room(s, s.turn)} adrenaline more."
-
-
 END: Form[Omega] = Form("end", always, never_refused, label="End the turn")
 ACT: Kind[Omega] = Kind(
     "act",
     "activation.actions",
-    _asks,
+    lambda s, d: f"{title(s, s.turn)} acts, and can take {adrenaline.room(s, s.turn)} adrenaline more.",
     (
         move_action.WALK,
         move_action.RUN,

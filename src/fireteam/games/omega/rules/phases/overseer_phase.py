@@ -76,8 +76,15 @@ def activate(s: Omega) -> Flow:
 def begin(s: Omega, enemy: int, combat: bool) -> None:
     """[overseer.activation-kind] Turns begin anew for what may happen once in each. [gap.hazard-turn] A turn or
     activation that this one has interrupted goes on afterwards as it was."""
-    interrupted = s.slanted, s.hazarded, s.used_turn, s.used_any, s.turned
-    at = Activation(enemy, combat, False, False, False, 0, False, *interrupted)
+    at = Activation(
+        enemy,
+        combat,
+        slanted=s.slanted,
+        hazarded=s.hazarded,
+        used_turn=s.used_turn,
+        used_any=s.used_any,
+        turned=s.turned,
+    )
     if not _interrupts(s):
         ability_use.end_turn(s)
     s.slanted, s.hazarded, s.used_turn = 0, 0, 0
@@ -86,10 +93,14 @@ def begin(s: Omega, enemy: int, combat: bool) -> None:
     if combat and s.power[enemy] < most:  # [gap.power-tokens]
         s.power[enemy] += 1
     stack.begin(s.doing, at)
-    if s.log is not None:
-        text = "{who} is activated for combat." if combat else "{who} is activated to move."
-        clause = "enemy.combat-cost" if combat else "enemy.move-cost"
-        say(s, "activated", clause, text, who=name(s, enemy), combat=combat)
+    say(
+        s,
+        "activated",
+        "enemy.combat-cost" if combat else "enemy.move-cost",
+        "{who} is activated for combat." if combat else "{who} is activated to move.",
+        who=name(s, enemy),
+        combat=combat,
+    )
 
 
 def go(s: Omega, at: Activation) -> Flow:
@@ -142,10 +153,9 @@ def discard(s: Omega) -> Flow:
     excess = s.pool - s.setting.edition.energy_cap
     if excess > 0:
         adrenaline.spend(s, excess)
-        if s.log is not None:
-            first = s.setting.edition.energy_cap == FIRST.energy_cap
-            clause = "energy.cap-first" if first else "energy.cap-second"
-            say(s, "cap", clause, "{excess} energy of the pool goes to the bank.", excess=excess)
+        first = s.setting.edition.energy_cap == FIRST.energy_cap
+        clause = "energy.cap-first" if first else "energy.cap-second"
+        say(s, "cap", clause, "{excess} energy of the pool goes to the bank.", excess=excess)
     s.power = [0] * len(s.power)  # [gap.power-tokens]
     ability_use.end_round(s)
     s.round += 1

@@ -14,8 +14,8 @@ from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list
+from fireteam.kernel.faults import Refusal, refused
+from fireteam.space.masks import bit_list, of
 
 HAPPENS = {
     "crisis": "The Crisis Point.",
@@ -57,20 +57,23 @@ def _advance(s: Omega) -> None:
     s.timer += 1
     if s.second_timer >= 0:  # [gap.secondary-timer]
         s.second_timer += 1
-    if s.log is not None:
-        say(s, "timer", "timer.advance", "Round {round}: the timer is on {space}.", round=s.round, space=s.timer)
+    say(s, "timer", "timer.advance", "Round {round}: the timer is on {space}.", round=s.round, space=s.timer)
     if income := s.setting.mission.income:  # [gap.mission-guide]
         adrenaline.gain(s, income)
-        if s.log is not None:
-            text = "The overseer gains {amount} adrenaline: the pool has {pool}."
-            say(s, "income", "timer.events", text, amount=income, pool=s.pool)
+        say(
+            s,
+            "income",
+            "timer.events",
+            "The overseer gains {amount} adrenaline: the pool has {pool}.",
+            amount=income,
+            pool=s.pool,
+        )
 
 
 def _happen(s: Omega, event: Event) -> Flow:
     """[timer.events]"""
     clause = "game.crisis-point-exists" if event.do == "crisis" else "timer.events"
-    if s.log is not None:
-        say(s, event.do, clause, HAPPENS[event.do], names=", ".join(event.names), amount=event.amount)
+    say(s, event.do, clause, HAPPENS[event.do], names=", ".join(event.names), amount=event.amount)
     if event.do == "crisis":
         s.crisis = True
     elif event.do in ("flip passages", "place passages"):
@@ -100,8 +103,7 @@ def _reinforce(s: Omega, event: Event) -> None:
     for enemy, figures in zip(s.setting.enemies, s.setting.figures_of, strict=True):
         if enemy.name in event.names:
             boxed = [f for f in figures if not s.reserve >> f & 1 and s.cell[f] < 0]
-            for figure in boxed[: event.amount]:
-                s.reserve |= 1 << figure
+            s.reserve |= of(boxed[: event.amount])
 
 
 # The Commando Planning Phase
@@ -113,14 +115,12 @@ def plan(s: Omega) -> Flow:
     missing = s.setting.mission.energy - s.pool  # [planning.minimum-after-transfer]
     if missing > 0:
         adrenaline.gain(s, missing)  # [planning.pool-minimum]
-        if s.log is not None:
-            say(s, "minimum", "planning.pool-minimum", "The energy pool is filled up to {pool}.", pool=s.pool)
+        say(s, "minimum", "planning.pool-minimum", "The energy pool is filled up to {pool}.", pool=s.pool)
     recovered = bit_list(s.recovering)
     for commando in recovered:
         s.wounds[commando] -= 1
         s.stance[commando] = NO_STANCE
-        if s.log is not None:
-            say(s, "recovered", "recovery.planning", "{who} is active again.", who=name(s, commando))
+        say(s, "recovered", "recovery.planning", "{who} is active again.", who=name(s, commando))
     s.recovering, s.acted, s.order = 0, 0, []
     on_map.take_stock(s, *recovered)
     s.phase = Phase.INITIATIVE
@@ -139,9 +139,9 @@ def assign_initiative(s: Omega) -> Flow:
         return
     answer = yield Decision(s.player[officer(s)], INITIATIVE)
     s.order.append(argument_of(answer))
-    if s.log is not None:
-        text, place = "Initiative {place}: {who}.", len(s.order)
-        say(s, "initiative", "initiative.assign", text, who=name(s, s.order[-1]), place=place)
+    say(
+        s, "initiative", "initiative.assign", "Initiative {place}: {who}.", who=name(s, s.order[-1]), place=len(s.order)
+    )
 
 
 def _unassigned(s: Omega) -> list[int]:
@@ -154,16 +154,11 @@ def _next(s: Omega, d: Decision) -> Iterable[int]:
 
 
 def _next_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
-    if s.player[commando] < 0:
-        yield Refusal(f"{title(s, commando)} is not in the mission", "initiative.assign")
-    if s.killed >> commando & 1:
-        yield Refusal(f"{title(s, commando)} has been killed", "gap.downed-initiative")
-    if commando in s.order:
-        yield Refusal(f"{title(s, commando)} has an Initiative card", "initiative.assign")
-
-
-def _by_rank(s: Omega, d: Decision) -> int:
-    return NEXT.option(_unassigned(s)[0])
+    yield from refused(
+        (s.player[commando] < 0, f"{title(s, commando)} is not in the mission", "initiative.assign"),
+        (s.killed >> commando & 1, f"{title(s, commando)} has been killed", "gap.downed-initiative"),
+        (commando in s.order, f"{title(s, commando)} has an Initiative card", "initiative.assign"),
+    )
 
 
 def select_stance(s: Omega) -> Flow:
@@ -178,9 +173,14 @@ def select_stance(s: Omega) -> Flow:
     s.stance[commando] = argument_of(answer) % STANCES_EACH
     on_map.take_stock(s, commando)
     s.acted |= 1 << commando
-    if s.log is not None:
-        stance = s.setting.commandos[commando].stances[s.stance[commando]].name
-        say(s, "stance", "stance.select", "{who} takes the stance {stance}.", who=name(s, commando), stance=stance)
+    say(
+        s,
+        "stance",
+        "stance.select",
+        "{who} takes the stance {stance}.",
+        who=name(s, commando),
+        stance=s.setting.commandos[commando].stances[s.stance[commando]].name,
+    )
 
 
 def _stances(s: Omega, d: Decision) -> Iterable[int]:
@@ -210,7 +210,10 @@ def _same_stance(s: Omega, d: Decision) -> int:
 
 NEXT: Form[Omega] = Form("next", _next, _next_refusals, COMMANDO, label="{0}", action="Next in order")
 INITIATIVE: Kind[Omega] = Kind(
-    "initiative", "initiative.assign", "Who gets the next Initiative card?", (NEXT,), default=_by_rank
+    "initiative",
+    "initiative.assign",
+    "Who gets the next Initiative card?",
+    (NEXT,),
 )
 TAKE_STANCE: Form[Omega] = Form("stance", _stances, _stance_refusals, STANCE, label="{0}", action="Stance")
 STANCES: Kind[Omega] = Kind(

@@ -57,11 +57,10 @@ def place_door(s: Omega) -> Flow:
     door, kind = unpair(argument_of(answer))
     s.doors[door] = kind
     s.closed |= s.setting.ground.door_edges[door]  # [setup.doors-divide]
-    if s.log is not None:
-        say(
-            s, "door placed", "setup.doors-facedown", "A door marker lies face down on {door}.",
-            door=s.setting.mission.doors[door].name, type=DOOR_TYPES[kind], hidden={"type": ALONE},
-        )  # fmt: skip
+    say(
+        s, "door placed", "setup.doors-facedown", "A door marker lies face down on {door}.",
+        door=s.setting.mission.doors[door].name, type=DOOR_TYPES[kind], hidden={"type": ALONE},
+    )  # fmt: skip
 
 
 def _same_icon(s: Omega, placed: list[int], door: int, kind: int) -> bool:
@@ -109,10 +108,6 @@ def _door_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
                 yield Refusal(f"{where} has a {DOOR_TYPES[kind]} door", "setup.doors-icon-limit")
 
 
-def _unlocked(s: Omega, d: Decision) -> int:
-    return PLACE_DOOR.option(next(iter(_door_types(s, d))))
-
-
 # Room stacks
 
 
@@ -124,12 +119,11 @@ def place_stack(s: Omega) -> Flow:
     answer = yield Decision(OVERSEER, STACKS)
     stack, room = unpair(argument_of(answer))
     s.stacks[room] = stack
-    if s.log is not None:
-        say(
-            s, "stack placed", "setup.room-stacks-place", "A room stack of {cards} lies in {room}.",
-            cards=len(s.setting.stacks[stack]), room=s.setting.mission.rooms[room].name,
-            stack=s.setting.stack_names[stack], hidden={"stack": ALONE},
-        )  # fmt: skip
+    say(
+        s, "stack placed", "setup.room-stacks-place", "A room stack of {cards} lies in {room}.",
+        cards=len(s.setting.stacks[stack]), room=s.setting.mission.rooms[room].name,
+        stack=s.setting.stack_names[stack], hidden={"stack": ALONE},
+    )  # fmt: skip
 
 
 def _next_room(s: Omega) -> int:
@@ -157,10 +151,6 @@ def _stack_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"the mission does not let {named} lie in {where.name}", "setup.room-stacks-restrictions")
 
 
-def _first_stack(s: Omega, d: Decision) -> int:
-    return PLACE_STACK.option(next(iter(_stacks(s, d))))
-
-
 # Commandos and their kit
 
 
@@ -174,9 +164,14 @@ def choose_commando(s: Omega) -> Flow:
     answer = yield Decision(seat, COMMANDO_CHOICE)
     commando = argument_of(answer)
     s.player[commando] = seat
-    if s.log is not None:
-        text, player = "{player} plays {who}.", s.setting.seats[seat].name
-        say(s, "taken", "setup.commando-choice", text, player=player, who=name(s, commando))
+    say(
+        s,
+        "taken",
+        "setup.commando-choice",
+        "{player} plays {who}.",
+        player=s.setting.seats[seat].name,
+        who=name(s, commando),
+    )
 
 
 def _free_commandos(s: Omega, d: Decision) -> Iterable[int]:
@@ -186,10 +181,6 @@ def _free_commandos(s: Omega, d: Decision) -> Iterable[int]:
 def _take_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
     if s.player[commando] >= 0:
         yield Refusal(f"{title(s, commando)} is taken", "setup.commando-choice")
-
-
-def _highest(s: Omega, d: Decision) -> int:
-    return TAKE.option(s.player.index(-1))
 
 
 def choose_kit(s: Omega) -> Flow:
@@ -205,9 +196,7 @@ def choose_kit(s: Omega) -> Flow:
         return
     card = argument_of(answer)
     s.kit[commando] = sorted([*s.kit[commando], card])
-    if s.log is not None:
-        text = "{who} takes {card}."
-        say(s, "kit", "setup.kit-sources", text, who=name(s, commando), card=s.setting.cards[card].name)
+    say(s, "kit", "setup.kit-sources", "{who} takes {card}.", who=name(s, commando), card=s.setting.cards[card].name)
 
 
 def next_commando(s: Omega) -> int:
@@ -268,11 +257,15 @@ def place_commando(s: Omega) -> Flow:
     cell, facing = unpair(argument_of(answer))
     put(s, commando, cell)
     s.facing[commando] = facing
-    if s.log is not None:
-        text, where = "{who} starts on {where}, facing {facing}.", space(s, cell)
-        say(
-            s, "placed", "setup.commando-placement", text, who=name(s, commando), where=where, facing=FACINGS[facing]
-        )  # fmt: skip
+    say(
+        s,
+        "placed",
+        "setup.commando-placement",
+        "{who} starts on {where}, facing {facing}.",
+        who=name(s, commando),
+        where=space(s, cell),
+        facing=FACINGS[facing],
+    )
 
 
 def unplaced(s: Omega) -> int:
@@ -295,15 +288,15 @@ def _start_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"somebody stands on {space(s, cell)}", "element.one-combatant-per-space")
 
 
-def _first_start(s: Omega, d: Decision) -> int:
-    return PLACE.option(next(iter(_start_spaces(s, d))))
-
-
 PLACE_DOOR: Form[Omega] = Form(
     "door", _door_types, _door_refusals, pair(DOOR, DOOR_TYPE), label="{0}: {1} door", action="{1} door"
 )
 DOORS: Kind[Omega] = Kind(
-    "doors", "setup.doors-facedown", "Which marker goes on the next door?", (PLACE_DOOR,), _unlocked, secret=True
+    "doors",
+    "setup.doors-facedown",
+    "Which marker goes on the next door?",
+    (PLACE_DOOR,),
+    secret=True,
 )
 PLACE_STACK: Form[Omega] = Form(
     "stack", _stacks, _stack_refusals, pair(STACK, ROOM), label="Stack {0} in {1}", action="Stack {0}"
@@ -313,12 +306,14 @@ STACKS: Kind[Omega] = Kind(
     "setup.room-stacks-place",
     "Which stack goes into the next room?",
     (PLACE_STACK,),
-    _first_stack,
     secret=True,
 )
 TAKE: Form[Omega] = Form("take", _free_commandos, _take_refusals, COMMANDO, label="{0}", action="Take")
 COMMANDO_CHOICE: Kind[Omega] = Kind(
-    "commando", "setup.commando-choice", "Which commando do you play?", (TAKE,), default=_highest
+    "commando",
+    "setup.commando-choice",
+    "Which commando do you play?",
+    (TAKE,),
 )
 TAKE_KIT: Form[Omega] = Form("kit", _kit_cards, _kit_refusals, CARD, label="{0}", action="Kit")
 READY: Form[Omega] = Form("ready", always, never_refused)
@@ -338,6 +333,5 @@ PLACING: Kind[Omega] = Kind(
     "setup.commando-placement",
     lambda s, d: f"Where does {title(s, d.args[0])} start?",
     (PLACE,),
-    default=_first_start,
     piece=whom,
 )

@@ -25,7 +25,7 @@ from fireteam.games.omega.rules.rolls.outcome_names import of_roll
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of
 from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, refused
 
 BLACK = Die("black", (0, 0, 1, 1, 1, 2))  # [dice.black-faces]
 RED = Die("red", (0, 1, 1, 1, 1, 2))  # [dice.red-faces]
@@ -54,9 +54,14 @@ def again(s: Omega, rolled: Attack | Challenge, blacks: list[int], reds: list[in
     """[dice.reroll-binding] These dice stay, and the rest of the roll is rolled again."""
     black, red = rolled.blacks - len(blacks), len(rolled.dice) - rolled.blacks - len(reds)
     rolled.dice = sorted(blacks + s.tape.roll(BLACK, black)) + sorted(reds + s.tape.roll(RED, red))
-    if s.log is not None:
-        text = "{number|die is|dice are} rolled again: now {dice}."
-        say(s, "reroll", clause, text, number=black + red, dice=list(rolled.dice))
+    say(
+        s,
+        "reroll",
+        clause,
+        "{number|die is|dice are} rolled again: now {dice}.",
+        number=black + red,
+        dice=list(rolled.dice),
+    )
 
 
 # Adding dice before the roll
@@ -137,16 +142,16 @@ def _pickable(s: Omega, d: Decision) -> Iterable[int]:
 def _pick_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     rolled, (_, most, colours) = on_the_table(s), d.args
     chosen = split(argument)
-    if not sum(chosen):
-        yield Refusal("choose at least one die", "dice.reroll-choice")
-    if sum(chosen) > most:
-        yield Refusal(f"at most {most} dice may be rolled again", "dice.reroll-choice")
+    yield from refused(
+        (not sum(chosen), "choose at least one die", "dice.reroll-choice"),
+        (sum(chosen) > most, f"at most {most} dice may be rolled again", "dice.reroll-choice"),
+    )
     lying = _counts(rolled, 3) if rolled is not None else [0] * len(FACES)
     for (red, face), wanted, there in zip(FACES, chosen, lying, strict=True):
-        if wanted > there:
-            yield Refusal(f"there are {there} {COLOURS[red]} dice that show {face}", "dice.reroll-choice")
-        if wanted and not colours >> red & 1:
-            yield Refusal(f"{COLOURS[red]} dice may not be rolled again", "dice.reroll-choice")
+        yield from refused(
+            (wanted > there, f"there are {there} {COLOURS[red]} dice that show {face}", "dice.reroll-choice"),
+            (wanted and not colours >> red & 1, f"{COLOURS[red]} dice may not be rolled again", "dice.reroll-choice"),
+        )
 
 
 def _all_picks(s: Omega, d: Decision) -> list[int]:
@@ -154,10 +159,6 @@ def _all_picks(s: Omega, d: Decision) -> list[int]:
     rolled = on_the_table(s)
     ranges = [range(count + 1) for count in _counts(rolled, 3)] if rolled is not None else []
     return [_packed(counts) for counts in product(*ranges)]
-
-
-def _write(s: Omega, argument: int) -> str:
-    return " ".join([die.id for die in _parts(s, argument)])
 
 
 def _parts(s: Omega, argument: int) -> tuple[Part, ...]:
@@ -198,7 +199,9 @@ def _unwelcome(s: Omega, d: Decision) -> int:
     return AGAIN.option(min(_pickable(s, d), key=liked))
 
 
-DICE: Argument[Omega] = Argument(_all_picks, _write, _read, _parts)
+DICE: Argument[Omega] = Argument(
+    _all_picks, lambda s, argument: " ".join([die.id for die in _parts(s, argument)]), _read, _parts
+)
 AGAIN: Form[Omega] = Form(
     "reroll",
     _pickable,

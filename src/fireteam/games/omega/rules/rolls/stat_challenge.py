@@ -28,10 +28,16 @@ OPENS = Effect("open")
 
 def begin(s: Omega, commando: int, stat: int, number: int, door: int = -1) -> None:
     """A commando is put to the test; with a door, it opens when the test is passed."""
-    stack.begin(s.doing, Challenge(commando, stat, number, 0, 0, False, door, Stage.DECLARED, [], 0, 0))
-    if s.log is not None:
-        text = "{who} faces a {number} {stat} challenge."
-        say(s, "challenge", "challenge.kinds", text, who=name(s, commando), number=number, stat=STATS[stat])
+    stack.begin(s.doing, Challenge(commando, stat, number, door=door))
+    say(
+        s,
+        "challenge",
+        "challenge.kinds",
+        "{who} faces a {number} {stat} challenge.",
+        who=name(s, commando),
+        number=number,
+        stat=STATS[stat],
+    )
 
 
 def go(s: Omega, test: Challenge) -> Flow:
@@ -84,19 +90,30 @@ def _roll(s: Omega, test: Challenge) -> None:
     black, red = pool(s, test)
     test.dice, test.blacks = dice.roll(s, black, red), black
     test.stage = Stage.ROLLED
-    if s.log is not None:
-        text = f"{{who}} rolls {dice.pool_text(black, red)}: {{dice}}."
-        say(s, "roll", "challenge.roll", text, who=name(s, test.commando), black=black, red=red, dice=list(test.dice))
+    say(
+        s,
+        "roll",
+        "challenge.roll",
+        f"{{who}} rolls {dice.pool_text(black, red)}: {{dice}}.",
+        who=name(s, test.commando),
+        black=black,
+        red=red,
+        dice=list(test.dice),
+    )
 
 
 def _end(s: Omega, test: Challenge) -> Flow:
     """[challenge.success]"""
     stack.end(s.doing, test)
     passed = sum(test.dice) >= test.number
-    if s.log is not None:
-        text = "{who} passes the challenge." if passed else "{who} fails the challenge."
-        who = name(s, test.commando)
-        say(s, "passed" if passed else "failed", "challenge.success", text, who=who, hits=sum(test.dice))
+    say(
+        s,
+        "passed" if passed else "failed",
+        "challenge.success",
+        "{who} passes the challenge." if passed else "{who} fails the challenge.",
+        who=name(s, test.commando),
+        hits=sum(test.dice),
+    )
     if passed and test.door >= 0:
         yield from verbs.apply(s, OPENS, test.commando, test.door)
 

@@ -9,7 +9,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.names import ROOM, name
 from fireteam.games.omega.model.setting import DOOR_TYPES, JAMMED, LOCKED, SHORTED
-from fireteam.games.omega.model.state import NOBODY, OVERSEER, Challenge, Omega, Stage
+from fireteam.games.omega.model.state import NOBODY, OVERSEER, Challenge, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.rolls import stat_challenge
@@ -27,9 +27,15 @@ def open_door(s: Omega, commando: int, door: int) -> Flow:
     """[door.flip-on-open] The marker is turned over, and the commando resolves it."""
     kind = s.doors[door]
     s.shown |= 1 << door  # and stays so when the attempt fails [gap.door-failed-faceup]
-    if s.log is not None:
-        text, what = "{who} tries the door {door}: {type}.", s.setting.mission.doors[door].name
-        say(s, "door tried", "door.flip-on-open", text, who=name(s, commando), door=what, type=DOOR_TYPES[kind])
+    say(
+        s,
+        "door tried",
+        "door.flip-on-open",
+        "{who} tries the door {door}: {type}.",
+        who=name(s, commando),
+        door=s.setting.mission.doors[door].name,
+        type=DOOR_TYPES[kind],
+    )
     if kind == JAMMED:
         stat_challenge.begin(s, commando, STRENGTH, HITS, door)
     elif kind == LOCKED:
@@ -46,7 +52,7 @@ def demanded(s: Omega, commando: int, door: int) -> Challenge | None:
     if kind not in (JAMMED, LOCKED):
         return None
     stat = STRENGTH if kind == JAMMED else INTELLIGENCE
-    return Challenge(commando, stat, HITS, 0, 0, False, door, Stage.DECLARED, [], 0, 0)
+    return Challenge(commando, stat, HITS, door=door)
 
 
 def timed(s: Omega, door: int) -> bool:
@@ -63,9 +69,13 @@ def timed_refusals(s: Omega, door: int) -> Iterator[Refusal]:
 
 def throw_open(s: Omega, door: int) -> Flow:
     """[door.overseer-no-resolve] Opened by the overseer or by the mission."""
-    if s.log is not None:
-        text = "The door {door} opens by itself."
-        say(s, "door opened", "door.overseer-no-resolve", text, door=s.setting.mission.doors[door].name)
+    say(
+        s,
+        "door opened",
+        "door.overseer-no-resolve",
+        "The door {door} opens by itself.",
+        door=s.setting.mission.doors[door].name,
+    )
     yield from _opened(s, door)
 
 
@@ -142,13 +152,12 @@ def _behind_refusals(s: Omega, d: Decision, room: int) -> Iterator[Refusal]:
         yield Refusal(f"{s.setting.mission.rooms[room].name} is not behind this door", "gap.door-second-room")
 
 
-def _either(s: Omega, d: Decision) -> int:
-    return REVEAL.option(s.setting.ground.door_rooms[d.args[0]][0])
-
-
 REVEAL: Form[Omega] = Form(
     "reveal", _hidden_behind, _behind_refusals, ROOM, label="Look into {0}", action="Look into a room"
 )
 BEHIND: Kind[Omega] = Kind(
-    "behind", "gap.door-second-room", "Which room is revealed first?", (REVEAL,), default=_either
+    "behind",
+    "gap.door-second-room",
+    "Which room is revealed first?",
+    (REVEAL,),
 )

@@ -31,7 +31,7 @@ def reveal(s: Omega, room: int, door: int) -> None:
     s.hidden &= ~(1 << room)
     s.stacks[room] = -1
     cards = s.setting.stacks[lying] if lying >= 0 else ()
-    stack.begin(s.doing, Reveal(room, list(cards), -1, door))
+    stack.begin(s.doing, Reveal(room, list(cards), door=door))
     if s.log is not None:
         names = ", ".join(s.setting.room_cards[card].name for card in cards)
         where = s.setting.mission.rooms[room].name
@@ -45,9 +45,14 @@ def _place_passages(s: Omega, room: int) -> None:
     for number, passage in enumerate(s.setting.mission.passages):
         if passage.placed == "reveal" and ground.passages[number] & ground.room_cells[room]:
             s.passages[number] = GREEN if passage.colour == "green" else RED
-            if s.log is not None:
-                text = "The {colour} passage {name} is placed."
-                say(s, "passage", "passage.hidden-room", text, name=passage.name, colour=passage.colour)
+            say(
+                s,
+                "passage",
+                "passage.hidden-room",
+                "The {colour} passage {name} is placed.",
+                name=passage.name,
+                colour=passage.colour,
+            )
 
 
 def resolve(s: Omega, at: Reveal) -> Flow:
@@ -63,9 +68,14 @@ def resolve(s: Omega, at: Reveal) -> Flow:
     at.cards.remove(number)
     at.card = number
     card = s.setting.room_cards[number]
-    if s.log is not None:
-        where = s.setting.mission.rooms[at.room].name
-        say(s, "room card", _CLAUSES[card.category], "{room}: {card}.", room=where, card=card.name)
+    say(
+        s,
+        "room card",
+        _CLAUSES[card.category],
+        "{room}: {card}.",
+        room=s.setting.mission.rooms[at.room].name,
+        card=card.name,
+    )
     if card.faulty_intel:
         yield from _faulty_intel(s, at.room)
 
@@ -85,9 +95,14 @@ def remove_marker(s: Omega, door: int) -> None:
     s.opened[kind] += 1
     s.shown &= ~(1 << door)
     s.closed &= ~s.setting.ground.door_edges[door]
-    if s.log is not None:
-        text, what = "The marker of {door} leaves the game: {type}.", s.setting.mission.doors[door].name
-        say(s, "door removed", "door.removed-after", text, door=what, type=DOOR_TYPES[kind])
+    say(
+        s,
+        "door removed",
+        "door.removed-after",
+        "The marker of {door} leaves the game: {type}.",
+        door=s.setting.mission.doors[door].name,
+        type=DOOR_TYPES[kind],
+    )
 
 
 def _carry_out(s: Omega, at: Reveal) -> Flow:
@@ -102,9 +117,14 @@ def _carry_out(s: Omega, at: Reveal) -> Flow:
         lay_markers.begin(s, TERRAIN.index(marker), amount, cells)
     if card.objective:  # [roomcard.objective-place]
         s.objectives |= ground.zones[room]
-        if s.log is not None:
-            text, where = "The objective tile {tile} lies in {room}.", s.setting.mission.rooms[room].name
-            say(s, "objective", "roomcard.objective-place", text, tile=card.name, room=where)
+        say(
+            s,
+            "objective",
+            "roomcard.objective-place",
+            "The objective tile {tile} lies in {room}.",
+            tile=card.name,
+            room=s.setting.mission.rooms[room].name,
+        )
         yield from s.setting.special.objective_placed(s, card.objective, room) or ()
 
 
@@ -125,10 +145,6 @@ def _card_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
         yield Refusal(f"{card.name} is not in the stack", "room.stack-owner")
     elif any(s.setting.room_cards[other].priority < card.priority for other in left):
         yield Refusal(f"cards of a lower group come before {card.name}", "room.stack-order")
-
-
-def _first_card(s: Omega, d: Decision) -> int:
-    return CARD.option(_group(s)[0])
 
 
 # Faulty intel
@@ -163,7 +179,10 @@ def _tile_refusals(s: Omega, d: Decision, tile: int) -> Iterator[Refusal]:
 
 CARD: Form[Omega] = Form("card", _cards, _card_refusals, ROOM_CARD, label="{0}", action="Resolve")
 CARDS: Kind[Omega] = Kind(
-    "room cards", "room.stack-order", "Which card of the stack is resolved next?", (CARD,), default=_first_card
+    "room cards",
+    "room.stack-order",
+    "Which card of the stack is resolved next?",
+    (CARD,),
 )
 FLIP: Form[Omega] = Form("flip", _tiles, _tile_refusals, TILE, label="Turn {0} over", action="Turn a tile over")
 LEAVE: Form[Omega] = Form("leave", always, never_refused, label="Leave it")

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.map import union
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import KIND, SPACE, name, space
 from fireteam.games.omega.model.on_map import footprint, put
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import NOBODY, OVERSEER, RED, Omega, Spawn
+from fireteam.games.omega.model.state import ANY_NUMBER, NOBODY, OVERSEER, RED, Omega, Spawn
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.figures import facing
@@ -22,16 +21,13 @@ from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, bits, lowest, of
-
-ANY_NUMBER = 99
+from fireteam.kernel.faults import Refusal, refused
+from fireteam.space.masks import bit_list, bits, lowest, of, union
 
 
 def begin_in_room(s: Omega, cells: int, kinds: Iterable[int]) -> None:
     """[roomcard.spawn] [roomcard.spawn-space] The enemies of a room card, on the tiles of the room."""
-    spawn = Spawn(cells, 0, [1 << kind for kind in kinds], False, False, 0, 0, ANY_NUMBER, NOBODY)
-    stack.begin(s.doing, spawn)
+    stack.begin(s.doing, Spawn(cells, 0, [1 << kind for kind in kinds]))
 
 
 def go(s: Omega, at: Spawn) -> Flow:
@@ -66,9 +62,14 @@ def _place(s: Omega, at: Spawn, argument: int) -> Flow:
     s.used_any = 0
     put(s, figure, cell)
     s.facing[figure] = 0 if s.setting.enemies[kind].facing else -1
-    if s.log is not None:
-        clause = "spawn.on-or-adjacent" if at.moved else "spawn.from-reserves"
-        say(s, "spawned", clause, "{who} appears on {where}.", who=name(s, figure), where=space(s, cell))
+    say(
+        s,
+        "spawned",
+        "spawn.on-or-adjacent" if at.moved else "spawn.from-reserves",
+        "{who} appears on {where}.",
+        who=name(s, figure),
+        where=space(s, cell),
+    )
     yield from facing.choose(s, figure, new=True)
     _wake_nest(s, at, footprint(s, figure, cell))
     if at.moved:  # [spawn.counts-as-move]
@@ -142,10 +143,10 @@ def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, wher
         yield Refusal(f"{where} is too near the edge", "gap.large-figures")
         return
     for one in covered:
-        if s.walls >> one & 1:
-            yield Refusal(f"{space(s, one)} is a wall", "spawn.no-wall")
-        if (s.team | s.enemies | s.markers) >> one & 1:
-            yield Refusal(f"{space(s, one)} is occupied", "gap.spawn-occupied")
+        yield from refused(
+            (s.walls >> one & 1, f"{space(s, one)} is a wall", "spawn.no-wall"),
+            ((s.team | s.enemies | s.markers) >> one & 1, f"{space(s, one)} is occupied", "gap.spawn-occupied"),
+        )
         room = s.setting.ground.room_of[one]
         if room >= 0 and s.hidden >> room & 1 and not s.setting.mission.spawn_in_hidden:
             yield Refusal(f"{space(s, one)} is in a hidden room", "spawn.hidden-room")
@@ -169,21 +170,14 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal("all enemies of a room card are placed", "roomcard.spawn")
 
 
-def _first_spawn(s: Omega, d: Decision) -> int:
-    return SPAWN.option(next(iter(_spawns(s, d))))
-
-
 # By an ability or a card
 
 
 def from_openings(s: Omega) -> tuple[int, int]:
     """[spawn.on-or-adjacent] [spawn.occupied-marker] The spaces on or next to red passages, and those on or next to
     vents, from which clones come too. [vent.clone-uses]"""
-    red = 0
-    for number, side in enumerate(s.passages):
-        if side == RED:
-            red |= s.setting.ground.passages[number]
-    return by_hand(s, red), by_hand(s, s.vents)
+    passages = zip(s.setting.ground.passages, s.passages, strict=True)
+    return by_hand(s, union(cells for cells, side in passages if side == RED)), by_hand(s, s.vents)
 
 
 def _nests(s: Omega) -> int:
@@ -202,7 +196,7 @@ def _planned(s: Omega, effect: Effect, user: int, target: int) -> Spawn:
     else:
         cells, clone_cells = from_openings(s)
     moved, clones = target < 0, s.setting.team if user == NOBODY else ANY_NUMBER
-    return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, True, 0, 0, clones, NOBODY)
+    return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, optional=True, clones=clones)
 
 
 @lru_cache(1 << 10)
@@ -242,5 +236,8 @@ def _spawned(s: Omega, effect: Effect, user: int, target: int) -> None:
 SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE), label="{0} on {1}", action="{0}")
 ENOUGH: Form[Omega] = Form("enough", _may_stop, _stop_refusals)
 SPAWNING: Kind[Omega] = Kind(
-    "spawning", "spawn.sources", "Which enemy appears, and where?", (SPAWN, ENOUGH), default=_first_spawn
+    "spawning",
+    "spawn.sources",
+    "Which enemy appears, and where?",
+    (SPAWN, ENOUGH),
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from fireteam.games.omega.model.setting import LARGEST_CLOUD
-from fireteam.space.masks import bits, lowest, of
+from fireteam.space.masks import bits, lowest, of, union
 from fireteam.space.squares import SquareBoard, Walk
 
 SMALLEST = 4
@@ -71,10 +71,7 @@ def largest(board: SquareBoard, allowed: int, markers: int) -> int:
 
 def spaces(board: SquareBoard, allowed: int, laid: int, left: int) -> int:
     """Where the next marker may lie: next to one that lies there, and so that the others find their places too."""
-    found = 0
-    for cloud in clouds(board, allowed, laid.bit_count() + left):
-        if not laid & ~cloud:
-            found |= cloud
+    found = union([cloud for cloud in clouds(board, allowed, laid.bit_count() + left) if not laid & ~cloud])
     return found & ~laid & (beside(board, laid) if laid else allowed)
 
 

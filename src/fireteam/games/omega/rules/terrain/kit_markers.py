@@ -42,9 +42,14 @@ def _place(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     """[action.marker-replaces] The marker lies there now, and nowhere else."""
     kind = KIT_MARKERS.index(effect.marker)
     s.kit_owner[kind] = user
-    if s.log is not None:
-        text = "The {marker} is placed on {where}."
-        say(s, "place", "action.marker-replaces", text, marker=effect.marker, where=space(s, target))
+    say(
+        s,
+        "place",
+        "action.marker-replaces",
+        "The {marker} is placed on {where}.",
+        marker=effect.marker,
+        where=space(s, target),
+    )
     if kind in FIGURES:
         yield from _set_up(s, FIGURES[kind], target)
         return

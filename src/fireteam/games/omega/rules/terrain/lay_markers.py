@@ -51,9 +51,9 @@ def go(s: Omega, at: Lay) -> Flow:
     at.laid |= 1 << cell
     s.marked[at.marker] |= 1 << cell
     on_map.survey(s)
-    if s.log is not None:
-        text, what = "A {marker} marker on {where}.", TERRAIN[at.marker]
-        say(s, "laid", _CLAUSES[at.marker], text, marker=what, where=space(s, cell))
+    say(
+        s, "laid", _CLAUSES[at.marker], "A {marker} marker on {where}.", marker=TERRAIN[at.marker], where=space(s, cell)
+    )
     if at.marker == PERIL:  # [keyword.hazard-trigger]
         yield from map_elements.hazard_appears(s, 1 << cell, "peril.is-hazard")
 
@@ -128,10 +128,6 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal("all of these markers are placed", "roomcard.trap")
 
 
-def _first_space(s: Omega, d: Decision) -> int:
-    return LAY.option(next(iter(_spaces(s, d))))
-
-
 # By an ability of the dashboard: on a tile of the map that is not hidden
 
 
@@ -197,5 +193,4 @@ LAYING: Kind[Omega] = Kind(
     "roomcard.trap",
     _asks,
     (LAY, NO_MORE),
-    default=_first_space,
 )

@@ -17,7 +17,7 @@ from fireteam.games.omega.rules.rolls.dice import BLACK, RED
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bit_list, lowest, of
+from fireteam.space.masks import bit_list, of
 from fireteam.space.squares import Corner, Walk
 
 BY_SIDES = Walk(diagonals=0)
@@ -92,9 +92,16 @@ def hazard(s: Omega, figure: int, black: int = 0, red: int = 1, clause: str = "p
         return
     s.hazarded |= 1 << figure
     hits = sum(s.tape.roll(BLACK, black)) + sum(s.tape.roll(RED, red))
-    if s.log is not None:
-        text = "{who} rolls for a hazard: {hits|hit|hits}."
-        say(s, "hazard", clause, text, who=name(s, figure), black=black, red=red, hits=hits)
+    say(
+        s,
+        "hazard",
+        clause,
+        "{who} rolls for a hazard: {hits|hit|hits}.",
+        who=name(s, figure),
+        black=black,
+        red=red,
+        hits=hits,
+    )
     if hits:
         yield from damage.wound(s, figure, hits, "keyword.hazard-wounds")
 
@@ -114,9 +121,9 @@ def flip(s: Omega, tile: int) -> Flow:
     whoever is there is moved. [gap.faulty-intel-flip]"""
     s.flipped ^= 1 << tile
     survey(s)
-    if s.log is not None:
-        named = s.setting.mission.tiles[tile].tile
-        say(s, "flip", "component.map-tile-flip", "The tile {tile} is turned over.", tile=named)
+    say(
+        s, "flip", "component.map-tile-flip", "The tile {tile} is turned over.", tile=s.setting.mission.tiles[tile].tile
+    )
     solid = s.walls & s.setting.ground.tile_cells[tile] & ~s.marked[WALL]
     for kind in range(len(s.marked)):
         s.marked[kind] &= ~solid
@@ -138,9 +145,14 @@ def make_room(s: Omega, figures: list[int]) -> Flow:
         answer = yield Decision(player_of(s, figure), MAKING_ROOM, figure, before)
         after = argument_of(answer)
         put(s, figure, after)
-        if s.log is not None:
-            text = "{who} makes room and goes to {to}."
-            say(s, "moved", "gap.faulty-intel-flip", text, who=name(s, figure), to=space(s, after))
+        say(
+            s,
+            "moved",
+            "gap.faulty-intel-flip",
+            "{who} makes room and goes to {to}.",
+            who=name(s, figure),
+            to=space(s, after),
+        )
     for figure, before in moved:
         if s.cell[figure] >= 0:
             yield from enter(s, figure, before, s.cell[figure])
@@ -170,16 +182,11 @@ def _near_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"there is a free space nearer than {space(s, cell)}", "gap.faulty-intel-flip")
 
 
-def _first_near(s: Omega, d: Decision) -> int:
-    return MAKE_ROOM.option(lowest(nearest(s, *d.args)))
-
-
 MAKE_ROOM: Form[Omega] = Form("go", _near, _near_refusals, SPACE, label="Go to {0}", action="Make room")
 MAKING_ROOM: Kind[Omega] = Kind(
     "making room",
     "gap.faulty-intel-flip",
     lambda s, d: f"{title(s, d.args[0])} cannot stay there: where to?",
     (MAKE_ROOM,),
-    default=_first_near,
     piece=whom,
 )

@@ -6,10 +6,11 @@ from __future__ import annotations
 from fireteam.games.omicron.model.cards import Ability
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.state import FIRST_CYMS, Marker, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, Marker, Omicron, Use, side_of
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.board.sight import range_to
-from fireteam.games.omicron.rules.effects.verbs import happen
+from fireteam.games.omicron.rules.effects import verbs
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
 
@@ -20,16 +21,32 @@ def perform(s: Omicron, user: int, number: int, target: int, area: int = 0) -> F
     s.used[user] |= 1 << number  # [ability.once-per-round]
     s.used_in_game[user] |= 1 << number
     s.noise[user] += ability.noise  # [ability.em-noise-each-use]
-    if s.log is not None:
-        say(s, "ability", "ability.two-trigger-routes", "{who} performs {what}.", who=name(s, user), what=ability.name)
+    say(s, "ability", "ability.two-trigger-routes", "{who} performs {what}.", who=name(s, user), what=ability.name)
     if ability.shape in ("pulse", "template"):
         yield from areas_of_effect.blast(s, user, number, area)
         return
-    for model in affected(s, user, ability, target):
-        if ability.sustained:
-            mark(s, model, number, user)
-        if ability.trigger is None:
-            yield from happen(s, ability.effects, user, model)
+    use = Use(user, number, affected(s, user, ability, target))
+    stack.begin(s.doing, use)
+    yield from _go(s, use)
+
+
+@verbs.ACTIVITIES.goes_on(Use)
+def _go(s: Omicron, use: Use) -> Flow:
+    """What it does to one model after the other, until something comes up that is to be finished first."""
+    ability = s.setting.abilities[use.ability]
+    effects = ability.effects if ability.trigger is None else ()
+    while use.models and stack.on_top(s.doing, use):
+        model = use.models[0]
+        if ability.sustained and not use.effect:
+            mark(s, model, use.ability, use.user)
+        if use.effect < len(effects):
+            effect, use.effect = effects[use.effect], use.effect + 1
+            if verbs.touches(s, effect, use.user, model):
+                yield from verbs.apply(s, effect, use.user, model)
+        else:
+            use.models, use.effect = use.models[1:], 0
+    if stack.on_top(s.doing, use):
+        stack.end(s.doing, use)
 
 
 def affected(s: Omicron, user: int, ability: Ability, target: int) -> list[int]:

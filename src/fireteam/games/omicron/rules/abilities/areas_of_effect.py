@@ -15,58 +15,68 @@ from fireteam.games.omicron.rules.targeting.areas import caught_in, helped
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, numbers, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.space.masks import bits
 
 FEWEST_DICE = 3
 
 
 def blast(s: Omicron, user: int, number: int, area: int) -> Flow:
-    """[ability.aoe-roll-required] Roll against whoever is not friendly; [ability.gap-aoe-friendly-models] what it does
-    to friendly characters needs no die."""
-    if caught(s, _aimed(user, area, number)):
-        yield from _roll(s, user, number, area)
-    ability = s.setting.abilities[number]
-    for model in helped(s, user, ability, area):
-        yield from verbs.happen(s, tuple(filter(verbs.for_friends, ability.effects)), user, model)
-
-
-def _roll(s: Omicron, user: int, number: int, area: int) -> Flow:
-    fight = _aimed(user, area, number)
+    """[ability.aoe-roll-required] Roll against whoever is not friendly; what is done with the dice is left to do."""
+    fight = Attack(user, NOBODY, ability=number, area=area)
+    against = len(caught(s, fight))
+    if not against:
+        yield from _help(s, fight)
+        return
     stack.begin(s.doing, fight)
-    fight.dice = s.tape.roll(dice.D6, max(FEWEST_DICE, len(caught(s, fight))))  # [ability.aoe-dice-count]
-    if s.log is not None:
-        text = "{who} rolls {dice} for {what}."
-        what = s.setting.abilities[number].name
-        say(s, "blast", "ability.aoe-dice-count", text, who=name(s, user), dice=list(fight.dice), what=what)
-    while True:
-        answer = yield Decision(s.controller[user], BLAST, user)
-        if ASSIGN.chosen(answer):
-            die, model = unpair(argument_of(answer))
-            fight.dice.remove(die)
-            fight.spent.append(die)
-            fight.hits |= 1 << model  # [ability.aoe-hit-effect]
-        elif PLAY.chosen(answer):
-            yield from use(s, user, argument_of(answer))
-        elif not dice.changed(s, fight, answer):
-            break
+    fight.dice = s.tape.roll(dice.D6, max(FEWEST_DICE, against))  # [ability.aoe-dice-count]
+    say(
+        s,
+        "blast",
+        "ability.aoe-dice-count",
+        "{who} rolls {dice} for {what}.",
+        who=name(s, user),
+        dice=list(fight.dice),
+        what=s.setting.abilities[number].name,
+    )
+
+
+def go(s: Omicron, fight: Attack) -> Flow:
+    """One die after the other is assigned, until it is done."""
+    user = fight.attacker
+    answer = yield Decision(s.controller[user], BLAST, user)
+    if ASSIGN.chosen(answer):
+        die, model = unpair(argument_of(answer))
+        fight.dice.remove(die)
+        fight.spent.append(die)
+        fight.hits |= 1 << model  # [ability.aoe-hit-effect]
+    elif PLAY.chosen(answer):
+        yield from use(s, user, argument_of(answer))
+    elif not dice.changed(s, fight, answer):
+        yield from _complete(s, fight, answer)
+
+
+def _complete(s: Omicron, fight: Attack, answer: int) -> Flow:
+    user = fight.attacker
     stack.end(s.doing, fight)
-    effects = s.setting.abilities[number].effects
     for model in bits(fight.hits):
         if s.foot[model]:
-            if s.log is not None:
-                say(s, "hit", "ability.aoe-hit-effect", "{who} is hit.", who=name(s, model))
-            yield from verbs.happen(s, effects, user, model)
+            say(s, "hit", "ability.aoe-hit-effect", "{who} is hit.", who=name(s, model))
+            yield from verbs.happen(s, s.setting.abilities[fight.ability].effects, user, model)
     if not s.ko >> user & 1:
         dice.trade(s, fight, answer)  # [luck.generate-after-aoe]
+    yield from _help(s, fight)
+
+
+def _help(s: Omicron, fight: Attack) -> Flow:
+    """[ability.gap-aoe-friendly-models] What it does to friendly characters needs no die."""
+    ability = s.setting.abilities[fight.ability]
+    for model in helped(s, fight.attacker, ability, fight.area):
+        yield from verbs.happen(s, tuple(filter(verbs.for_friends, ability.effects)), fight.attacker, model)
 
 
 def caught(s: Omicron, fight: Attack) -> list[int]:
     return caught_in(s, fight.attacker, fight.area)
-
-
-def _aimed(user: int, area: int, number: int = 0) -> Attack:
-    return Attack(user, NOBODY, False, False, False, 0, 0, number, area, [], [], 0, 0, 0, 0, 0, 0, [])
 
 
 def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
@@ -87,12 +97,11 @@ def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     if missed:
         yield from missed
         return
-    if die not in fight.dice:
-        yield Refusal(f"no die shows {die}", "ability.aoe-assign-condition")
-    if fight.hits >> model & 1:
-        yield Refusal(f"{title(s, model)} has a die already", "ability.aoe-one-die-per-model")
-    if die < stats.dex(s, model):
-        yield Refusal(f"{title(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition")
+    yield from refused(
+        (die not in fight.dice, f"no die shows {die}", "ability.aoe-assign-condition"),
+        (fight.hits >> model & 1, f"{title(s, model)} has a die already", "ability.aoe-one-die-per-model"),
+        (die < stats.dex(s, model), f"{title(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition"),
+    )
 
 
 def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:

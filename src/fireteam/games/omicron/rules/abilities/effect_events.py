@@ -10,8 +10,7 @@ from fireteam.kernel.events import say
 
 
 def tell(s: Omicron, who: int, what: str, clause: str = "ability.passive-always-on") -> None:
-    if s.log is not None:
-        say(s, "effect", clause, "{what} of {who} counts.", who=name(s, who), what=what)
+    say(s, "effect", clause, "{what} of {who} counts.", who=name(s, who), what=what)
 
 
 def tell_changes(s: Omicron, who: int, stat: str, fight: Attack | None = None) -> None:

@@ -10,7 +10,7 @@ from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel.decisions import Decision, Flow, Kind, argument_of, paired, unpair
+from fireteam.kernel.decisions import Decision, Flow, Kind, argument_of, unpair
 from fireteam.kernel.faults import Refusal
 
 
@@ -27,13 +27,9 @@ def _throw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     yield from areas_of_effect.blast(s, user, effect.amount, area)
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where does {title(s, d.args[0])} throw {s.setting.abilities[d.args[1]].name}?"
-
-
-def _first(s: Omicron, d: Decision) -> int:
-    user, number = d.args
-    return ability_targets.AIM_AT.option(paired(number, ability_targets.choices(s, user, number)[0]))
-
-
-THROWING: Kind[Omicron] = Kind("throwing", "forage.thrown", _asks, (ability_targets.AIM_AT,), default=_first)
+THROWING: Kind[Omicron] = Kind(
+    "throwing",
+    "forage.thrown",
+    lambda s, d: f"Where does {title(s, d.args[0])} throw {s.setting.abilities[d.args[1]].name}?",
+    (ability_targets.AIM_AT,),
+)

@@ -287,10 +287,6 @@ def _take_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, d.args[1])} does not hold that card", "forage.exchange")
 
 
-def _asks_exchange(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} exchanges cards with {title(s, d.args[1])}."
-
-
 # --- Extraordinary Tactic ----------------------------------------------------------------------------------------
 
 
@@ -306,10 +302,6 @@ def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
         yield Refusal("this faction has no Extraordinary Tactic", "tactic.once-per-game")
     elif s.tactic_used[side]:
         yield Refusal("the Extraordinary Tactic has been used", "action.tactic-once-per-game")
-
-
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, s.active)} acts: {action_points.spare(s)} AP to spend."
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
@@ -350,7 +342,7 @@ DONE: Form[Omicron] = Form("done", always, never_refused)
 ACT: Kind[Omicron] = Kind(
     "act",
     "activation.actions-any-order",
-    _asks,
+    lambda s, d: f"{title(s, s.active)} acts: {action_points.spare(s)} AP to spend.",
     (
         WALK,
         BOOST,
@@ -374,5 +366,11 @@ GIVE: Form[Omicron] = Form("give", _gives, _give_refusals, CARD)
 TAKE: Form[Omicron] = Form("take", _takes, _take_refusals, CARD)
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
 EXCHANGING: Kind[Omicron] = Kind(
-    "exchanging", "forage.exchange", _asks_exchange, (GIVE, TAKE, ENOUGH), default=ENOUGH, secret=True, piece=subject
+    "exchanging",
+    "forage.exchange",
+    lambda s, d: f"{title(s, d.args[0])} exchanges cards with {title(s, d.args[1])}.",
+    (GIVE, TAKE, ENOUGH),
+    default=ENOUGH,
+    secret=True,
+    piece=subject,
 )

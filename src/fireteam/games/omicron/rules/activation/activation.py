@@ -4,21 +4,23 @@ next begins; each pass through `act` is one of them."""
 from __future__ import annotations
 
 from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import TRAP, Omicron, side_of
+from fireteam.games.omicron.model.state import TRAP, Aimed, Attack, Omicron, side_of
 from fireteam.games.omicron.rules.abilities import ability_use
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity
-from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.characters import action_points
+from fireteam.games.omicron.rules.effects.verbs import ACTIVITIES
 from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.harm import damage
 from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, argument_of, unpair
 from fireteam.kernel.events import say
+from fireteam.space.masks import of
 
 
 def start(s: Omicron, character: int) -> None:
@@ -26,8 +28,7 @@ def start(s: Omicron, character: int) -> None:
     s.active = character
     s.activated |= 1 << character
     s.walked, s.active_done, s.activation_ap, s.exchanged = False, False, 0, 0
-    if s.log is not None:
-        say(s, "activation", "activation.turn-and-current-player", "{who} is activated.", who=name(s, character))
+    say(s, "activation", "activation.turn-and-current-player", "{who} is activated.", who=name(s, character))
     if s.ko >> character & 1:
         damage.revive(s, character, "ko.heal-on-activation")
 
@@ -51,10 +52,10 @@ def act(s: Omicron) -> Flow:
         walk.begin(s, me, there, boosted=True, charge=target)
     elif actions.ATTACK.chosen(answer):
         action_points.pay(s, me, action_points.ATTACK)  # [ap.allocated-at-declaration]
-        yield from attack_declare.declare(s, attack_on(me, argument >> 1, ranged=bool(argument & 1)))
+        yield from attack_declare.declare(s, Attack(me, argument >> 1, ranged=bool(argument & 1)))
     elif actions.DISARM.chosen(answer):
         action_points.pay(s, me, action_points.ATTACK)
-        yield from attack_declare.declare(s, attack_on(me, TRAP, ranged=bool(argument & 1), area=1 << (argument >> 1)))
+        yield from attack_declare.declare(s, Attack(me, TRAP, ranged=bool(argument & 1), area=1 << (argument >> 1)))
     elif ability_options.USE.chosen(answer) or ability_options.PAY_IN_FULL.chosen(answer):
         yield from _use(s, me, argument, in_full=ability_options.PAY_IN_FULL.chosen(answer))
     elif INTERACT.chosen(answer):
@@ -77,8 +78,7 @@ def _plain(s: Omicron, me: int, answer: int, argument: int) -> Flow:
         action_points.pay(s, me, action_points.REMOVE_CONDITIONS)
         s.cured |= 1 << me
         damage.clear_conditions(s, argument)
-        if s.log is not None:
-            say(s, "cured", "remove-conditions.cost", "{who} is rid of all conditions.", who=name(s, argument))
+        say(s, "cured", "remove-conditions.cost", "{who} is rid of all conditions.", who=name(s, argument))
     elif actions.EXCHANGE.chosen(answer):
         yield from actions.exchange(s, me, argument)
     elif actions.TACTIC.chosen(answer):
@@ -95,8 +95,7 @@ def aid(s: Omicron, character: int) -> None:
         damage.revive(s, character, "firstaid.removes-ko")
         return
     s.hp[character] = max(s.hp[character], recovery)  # [firstaid.no-effect-above]
-    if s.log is not None:
-        say(s, "aid", "firstaid.heals-to-recovery", "{who} has {hp} HP.", who=name(s, character), hp=s.hp[character])
+    say(s, "aid", "firstaid.heals-to-recovery", "{who} has {hp} HP.", who=name(s, character), hp=s.hp[character])
 
 
 def _use(s: Omicron, me: int, argument: int, in_full: bool) -> Flow:
@@ -108,11 +107,18 @@ def _use(s: Omicron, me: int, argument: int, in_full: bool) -> Flow:
         ability_options.use_discount(s, me, number)
     target, area = ability_targets.aim(s, me, number, choice)
     if ability_options.provokes(ability) and engaging(s, me):
-        inside = sum(1 << m for m in range(len(s.foot)) if s.foot[m] & area) if area else 1 << target
-        yield from opportunity.provoke_others(s, me, inside)
-        if not can_act(s, me) or choice not in ability_targets.choices(s, me, number):
-            return  # [attack.gap-target-lost-in-reaction]
+        inside = [m for m in range(len(s.foot)) if s.foot[m] & area] if area else [target]
+        if opportunity.provoke_others(s, me, of(inside), Aimed(me, number, choice, target, area)):
+            return
     yield from ability_use.perform(s, me, number, target, area)
+
+
+@ACTIVITIES.goes_on(Aimed)
+def _carry_out(s: Omicron, aimed: Aimed) -> Flow:
+    """[attack.gap-target-lost-in-reaction] An ability after the opportunities that it gave, if it still can be used."""
+    stack.end(s.doing, aimed)
+    if can_act(s, aimed.user) and aimed.choice in ability_targets.choices(s, aimed.user, aimed.ability):
+        yield from ability_use.perform(s, aimed.user, aimed.ability, aimed.target, aimed.area)
 
 
 def over(s: Omicron) -> bool:

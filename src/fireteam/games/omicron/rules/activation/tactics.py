@@ -9,11 +9,12 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.cards import Effect, Tactic
 from fireteam.games.omicron.model.names import CHARACTER, name, title
 from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model.state import Omicron, Share, side_of
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -30,8 +31,7 @@ def trigger(s: Omicron) -> None:
     assert tactic is not None
     s.tactic_used[side] = True
     s.todo = [m for m in friends(s, side) if distance(s, s.active, m) <= tactic.within]
-    if s.log is not None:
-        say(s, "tactic", "tactic.trigger", "{who} calls {what}.", who=name(s, s.active), what=tactic.name)
+    say(s, "tactic", "tactic.trigger", "{who} calls {what}.", who=name(s, s.active), what=tactic.name)
 
 
 def carry_out(s: Omicron) -> Flow:
@@ -41,16 +41,27 @@ def carry_out(s: Omicron) -> Flow:
     if ENOUGH.chosen(answer):
         s.todo = []
         return
-    character = argument_of(answer)
-    s.todo.remove(character)
-    tactic = tactic_of(s, side)
-    assert tactic is not None
-    opportunity.declare(s, character)
-    for effect in tactic.effects:
-        if can_act(s, character):  # What comes before may have stunned it
-            yield from verbs.happen(s, (effect,), character, character)
-    if not any(can_act(s, m) for m in s.todo):
-        s.todo = []
+    share = Share(argument_of(answer))
+    s.todo.remove(share.character)
+    opportunity.declare(s, share.character)
+    stack.begin(s.doing, share)
+    yield from _go(s, share)
+
+
+@verbs.ACTIVITIES.goes_on(Share)
+def _go(s: Omicron, share: Share) -> Flow:
+    """[tactic.resolve-each-fully] Its free actions, until something comes up that is to be finished first."""
+    me = share.character
+    tactic = tactic_of(s, side_of(me))
+    effects = tactic.effects if tactic else ()
+    while stack.on_top(s.doing, share) and share.effect < len(effects):
+        effect, share.effect = effects[share.effect], share.effect + 1
+        if can_act(s, me) and verbs.touches(s, effect, me, me):  # What comes before may have stunned it
+            yield from verbs.apply(s, effect, me, me)
+    if stack.on_top(s.doing, share):
+        stack.end(s.doing, share)
+        if not any(can_act(s, m) for m in s.todo):
+            s.todo = []
 
 
 @verbs.verb("order")
@@ -73,10 +84,12 @@ def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
         yield from action_refusals(s, character)
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return "Who is next in the Extraordinary Tactic?"
-
-
 NEXT: Form[Omicron] = Form("next", _left, _refusals, CHARACTER, label="Next: {0}")
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
-TACTIC: Kind[Omicron] = Kind("tactic", "tactic.one-at-a-time", _asks, (NEXT, ENOUGH), default=ENOUGH)
+TACTIC: Kind[Omicron] = Kind(
+    "tactic",
+    "tactic.one-at-a-time",
+    "Who is next in the Extraordinary Tactic?",
+    (NEXT, ENOUGH),
+    default=ENOUGH,
+)

@@ -6,11 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import name, title
-from fireteam.games.omicron.model.state import FIRST_CYMS, TRAP, Attack, Omicron, attack_in_progress
+from fireteam.games.omicron.model.state import (
+    FIRST_CYMS,
+    TRAP,
+    Attack,
+    Declared,
+    Omicron,
+    attack_in_progress,
+)
 from fireteam.games.omicron.rules.attack import opportunity, store
-from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.characters import luck
-from fireteam.games.omicron.rules.effects.verbs import verb
+from fireteam.games.omicron.rules.effects.verbs import ACTIVITIES, verb
 from fireteam.games.omicron.rules.forage import card_play, forage_cards
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting.attack_targets import (
@@ -21,27 +27,33 @@ from fireteam.games.omicron.rules.targeting.attack_targets import (
     target_refusals,
     targets,
 )
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 
 
-def attack(s: Omicron, fight: Attack) -> Flow:
-    """An Attack that interrupts something else, to its end."""
-    yield from declare(s, fight)
-    yield from store.shop_on(s, fight)
-
-
 def declare(s: Omicron, fight: Attack) -> Flow:
-    """[attack.timing-1-declare] From the declaration to the roll; AP, if it costs any, has been paid."""
+    """[attack.timing-1-declare] AP, if it costs any, has been paid. Whoever has an opportunity comes first; else the
+    dice are rolled, and what is done with them is left to do."""
     luck.exchange_for_dex(s, fight)
-    if fight.ranged:  # [aoo.trigger-ranged]
-        yield from opportunity.provoke_others(s, fight.attacker, 1 << fight.target if fight.target >= 0 else 0)
-    if not _goes_on(s, fight):
+    spared = 1 << fight.target if fight.target >= 0 else 0
+    if fight.ranged and opportunity.provoke_others(s, fight.attacker, spared, Declared(fight)):  # [aoo.trigger-ranged]
         return
-    yield from card_play.before_roll(s, fight)
-    if _goes_on(s, fight):  # [attack.gap-target-lost-in-reaction]
-        store.roll(s, fight)
+    yield from _to_the_roll(s, fight)
+
+
+@ACTIVITIES.goes_on(Declared)
+def _go(s: Omicron, declared: Declared) -> Flow:
+    stack.end(s.doing, declared)
+    yield from _to_the_roll(s, declared.fight)
+
+
+def _to_the_roll(s: Omicron, fight: Attack) -> Flow:
+    if _goes_on(s, fight):
+        yield from card_play.before_roll(s, fight)
+        if _goes_on(s, fight):  # [attack.gap-target-lost-in-reaction]
+            store.roll(s, fight)
 
 
 def _goes_on(s: Omicron, fight: Attack) -> bool:
@@ -65,14 +77,14 @@ def _granted(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     if model != user and effect.same_target:
         kinds = granted(s, effect, user, model)
         if kinds and can_act(s, user):
-            yield from attack(s, attack_on(user, model, kinds[0], bonus=effect.bonus))
+            yield from declare(s, Attack(user, model, kinds[0], bonus=effect.bonus))
         return
     if not can_act(s, user) or not _free_targets(s, user, _mask(effect)):
         return
     answer = yield Decision(s.controller[user], FREE_ATTACK, user, _mask(effect))
     if not DECLINE.chosen(answer):
         target = argument_of(answer)
-        yield from attack(s, attack_on(user, target >> 1, bool(target & 1), bonus=effect.bonus))
+        yield from declare(s, Attack(user, target >> 1, bool(target & 1), bonus=effect.bonus))
 
 
 def granted(s: Omicron, effect: Effect, user: int, model: int) -> list[bool]:
@@ -106,15 +118,14 @@ def _steal(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     if token:
         s.token[model] -= 1
         s.token[user] += 1
-        if s.log is not None:
-            say(
-                s,
-                "steal",
-                "ability.steal-effect",
-                "{who} takes a token from {whom}.",
-                who=name(s, user),
-                whom=name(s, model),
-            )
+        say(
+            s,
+            "steal",
+            "ability.steal-effect",
+            "{who} takes a token from {whom}.",
+            who=name(s, user),
+            whom=name(s, model),
+        )
     elif s.hand[model]:
         forage_cards.steal(s, user, model)
 
@@ -156,21 +167,23 @@ def measure(events: Sequence[Event]) -> Iterator[str]:
             yield f"{event.facts['who']} knocked out"
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} may attack."
-
-
-def _asks_theft(s: Omicron, d: Decision) -> str:
-    return f"What does {title(s, d.args[0])} take from {title(s, d.args[1])}?"
-
-
 ATTACK_FREELY: Form[Omicron] = Form(
     "attack", _offered, _refusals, TARGET, measure=measure, label=ATTACK_LABEL, action=ATTACK_ACTION
 )
 DECLINE: Form[Omicron] = Form("decline", always, never_refused)
 FREE_ATTACK: Kind[Omicron] = Kind(
-    "free attack", "ability.granted-action-free", _asks, (ATTACK_FREELY, DECLINE), default=DECLINE
+    "free attack",
+    "ability.granted-action-free",
+    lambda s, d: f"{title(s, d.args[0])} may attack.",
+    (ATTACK_FREELY, DECLINE),
+    default=DECLINE,
 )
 TAKE_TOKEN: Form[Omicron] = Form("take token", always, never_refused)
 TAKE_CARD: Form[Omicron] = Form("take card", always, never_refused)
-THEFT: Kind[Omicron] = Kind("theft", "ability.steal-effect", _asks_theft, (TAKE_TOKEN, TAKE_CARD), default=TAKE_TOKEN)
+THEFT: Kind[Omicron] = Kind(
+    "theft",
+    "ability.steal-effect",
+    lambda s, d: f"What does {title(s, d.args[0])} take from {title(s, d.args[1])}?",
+    (TAKE_TOKEN, TAKE_CARD),
+    default=TAKE_TOKEN,
+)

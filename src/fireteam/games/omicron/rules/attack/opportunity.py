@@ -1,17 +1,29 @@
 """Attacks of Opportunity: what the models engaging a character may do before it does something else. They are melee
-Attacks, free and out of activation, and buy nothing but damage and Steal."""
+Attacks, free and out of activation, and buy nothing but damage and Steal. What the character does waits on the stack
+beneath them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import MODEL, title
-from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Attack, Omicron, side_of
+from fireteam.games.omicron.model.state import (
+    CYMS,
+    FIRST_CYMS,
+    Aimed,
+    Attack,
+    Declared,
+    Omicron,
+    Opportunity,
+    side_of,
+)
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.board.distance import distance, engaging
 from fireteam.games.omicron.rules.characters import luck
+from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
+from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits, of
@@ -19,15 +31,17 @@ from fireteam.space.masks import bits, of
 
 def provoke(s: Omicron, character: int) -> Flow:
     """[aoo.trigger-objective] An interaction provokes everyone engaging the character, even during a Walk
-    that has provoked them before."""
-    before, s.struck[character] = s.struck[character], 0
-    yield from provoke_others(s, character, 0)
+    that has provoked them before. They strike at once."""
+    before, s.struck[character], beneath = s.struck[character], 0, len(s.doing)
+    provoke_others(s, character, 0)
+    yield from verbs.ACTIVITIES.to_the_end(s, beneath)
     s.struck[character] = before
 
 
-def provoke_others(s: Omicron, character: int, spared: int) -> Flow:
-    """[aoo.before-action] What a character declares provokes those engaging it, but for those it is aimed at."""
-    yield from strike_from(s, character, [m for m in engaging(s, character) if not spared >> m & 1])
+def provoke_others(s: Omicron, character: int, spared: int, declared: Declared | Aimed | None = None) -> bool:
+    """[aoo.before-action] What a character declares provokes those engaging it, but for those it is aimed at. Does
+    anybody have an opportunity? Then what is declared waits beneath it."""
+    return provoke_from(s, character, [m for m in engaging(s, character) if not spared >> m & 1], declared)
 
 
 def declare(s: Omicron, character: int) -> None:
@@ -35,43 +49,44 @@ def declare(s: Omicron, character: int) -> None:
     s.struck[character] = 0
 
 
-def strike_from(s: Omicron, character: int, enemies: list[int]) -> Flow:
+def provoke_from(s: Omicron, character: int, enemies: list[int], declared: Declared | Aimed | None = None) -> bool:
+    """These may strike, if they can and have not."""
+    able = [m for m in enemies if not s.struck[character] >> m & 1 and may_strike(s, m, character)]
+    if not able:
+        return False
+    if declared is not None:
+        stack.begin(s.doing, declared)
+    stack.begin(s.doing, Opportunity(character, [(m, distance(s, m, character)) for m in able]))
+    return True
+
+
+@verbs.ACTIVITIES.goes_on(Opportunity)
+def _go(s: Omicron, at: Opportunity) -> Flow:
     """[aoo.gap-order-several] The opponent orders them; each resolves fully; after a KO the rest are lost."""
-    left = of([m for m in enemies if may_strike(s, m, character)]) & ~s.struck[character] if enemies else 0
-    if not left:
+    me = at.character
+    at.left = [(m, far) for m, far in at.left if _reaches(s, m, me, far)]
+    if not at.left or s.ko >> me & 1:
+        stack.end(s.doing, at)
         return
-    far = {m: distance(s, m, character) for m in bits(left)}
-    deciding = {m: deciding_seat(s, m, character) for m in far}
-    for seat in sorted(set(deciding.values())):
-        while mine := of([m for m in bits(left) if deciding[m] == seat]):
-            answer = yield Decision(seat, OPPORTUNITY, character, mine)
-            if LET_GO.chosen(answer):
-                left &= ~mine
-                break
-            enemy = argument_of(answer)
-            left &= ~(1 << enemy)
-            s.struck[character] |= 1 << enemy  # [aoo.gap-number-per-action]
-            fight = attack_on(enemy, character, limited=True)
-            luck.exchange_for_dex(s, fight)
-            yield from card_play.before_roll(s, fight)
-            if _reaches(s, enemy, character, far[enemy]) and not s.ko >> character & 1:
-                yield from store.resolve(s, fight)
-            if s.ko >> character & 1:
-                return
-            left = of([m for m in bits(left) if _reaches(s, m, character, far[m])])
+    seat = min([deciding_seat(s, m, me) for m, _ in at.left])
+    mine = of([m for m, _ in at.left if deciding_seat(s, m, me) == seat])
+    answer = yield Decision(seat, OPPORTUNITY, me, mine)
+    if LET_GO.chosen(answer):
+        at.left = [(m, far) for m, far in at.left if not mine >> m & 1]
+    else:
+        enemy = argument_of(answer)
+        far = dict(at.left)[enemy]
+        at.left.remove((enemy, far))
+        yield from _strike(s, enemy, me, far)
 
 
-def attack_on(
-    attacker: int,
-    target: int,
-    ranged: bool = False,
-    limited: bool = False,
-    charge: bool = False,
-    bonus: int = 0,
-    area: int = 0,
-) -> Attack:
-    """An Attack that begins."""
-    return Attack(attacker, target, ranged, limited, charge, 0, bonus, -1, area, [], [], 0, 0, 0, 0, 0, 0, [])
+def _strike(s: Omicron, enemy: int, character: int, far: int) -> Flow:
+    s.struck[character] |= 1 << enemy  # [aoo.gap-number-per-action]
+    fight = Attack(enemy, character, limited=True)
+    luck.exchange_for_dex(s, fight)
+    yield from card_play.before_roll(s, fight)
+    if _reaches(s, enemy, character, far) and not s.ko >> character & 1:
+        yield from store.resolve(s, fight)
 
 
 def deciding_seat(s: Omicron, enemy: int, character: int) -> int:
@@ -114,10 +129,12 @@ def _strike_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, model)} has no Attack of Opportunity on {title(s, d.args[0])}", "aoo.eligible")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} gives an opportunity: strike?"
-
-
 STRIKE: Form[Omicron] = Form("strike with", _strikers, _strike_refusals, MODEL, action="Strike")
 LET_GO: Form[Omicron] = Form("let go", always, never_refused)
-OPPORTUNITY: Kind[Omicron] = Kind("opportunity", "aoo.free-immediate", _asks, (STRIKE, LET_GO), default=LET_GO)
+OPPORTUNITY: Kind[Omicron] = Kind(
+    "opportunity",
+    "aoo.free-immediate",
+    lambda s, d: f"{title(s, d.args[0])} gives an opportunity: strike?",
+    (STRIKE, LET_GO),
+    default=LET_GO,
+)

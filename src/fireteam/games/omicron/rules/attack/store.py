@@ -18,7 +18,7 @@ from fireteam.games.omicron.model.state import (
     attack_on_top,
     side_of,
 )
-from fireteam.games.omicron.rules.abilities import ability_use, effect_events
+from fireteam.games.omicron.rules.abilities import ability_use, areas_of_effect, effect_events
 from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
@@ -37,18 +37,16 @@ UNREACHABLE = 7  # no die shows it
 
 
 def resolve(s: Omicron, fight: Attack) -> Flow:
-    """Steps 3 to 7 of an Attack, at one go."""
+    """The dice of an Attack: what characters do with them is left to do, CyMS have no choice."""
     roll(s, fight)
     if fight.attacker >= FIRST_CYMS:
         yield from _cyms_attack(s, fight)
-    else:
-        yield from shop_on(s, fight)
 
 
-def shop_on(s: Omicron, fight: Attack) -> Flow:
-    """To the end of an Attack that has been rolled for."""
-    while stack.on_top(s.doing, fight):
-        yield from shop(s, fight)
+@verbs.ACTIVITIES.goes_on(Attack)
+def _go(s: Omicron, fight: Attack) -> Flow:
+    """The next thing that is done with the dice of an Attack, or of an AoE."""
+    return areas_of_effect.go(s, fight) if fight.ability >= 0 else _shop(s, fight)
 
 
 def roll(s: Omicron, fight: Attack) -> None:
@@ -63,7 +61,7 @@ def roll(s: Omicron, fight: Attack) -> None:
             effect_events.tell_attack(s, fight)
 
 
-def shop(s: Omicron, fight: Attack) -> Flow:
+def _shop(s: Omicron, fight: Attack) -> Flow:
     """[attack.gap-choose-all-or-incremental] Buy one thing after the other, until done."""
     me = fight.attacker
     answer = yield Decision(s.controller[me], STORE, me)
@@ -125,12 +123,10 @@ def _buy(s: Omicron, fight: Attack, argument: int) -> Flow:
     if line >= DAMAGE_LINES:
         fight.damage = weapon(s, fight).damage[line - DAMAGE_LINES][1]
         fight.bought |= DAMAGE_BOUGHT
-        if s.log is not None:
-            say(s, "buy", "attack.damage-cost-table", "{damage} damage bought.", damage=fight.damage)
+        say(s, "buy", "attack.damage-cost-table", "{damage} damage bought.", damage=fight.damage)
     else:
         fight.bought |= 1 << line
-        if s.log is not None:
-            say(s, "buy", "attack.action-store", "{what} bought.", what=sheet.store[line].name)
+        say(s, "buy", "attack.action-store", "{what} bought.", what=sheet.store[line].name)
     yield from _by_spent_dice(s, fight, paid)
     if line < DAMAGE_LINES:
         yield from _trigger(s, fight.attacker, sheet.store[line].ability, fight.target)
@@ -189,8 +185,7 @@ def sheet_of(s: Omicron, fight: Attack) -> Sheet:
 
 
 def weapon(s: Omicron, fight: Attack) -> Weapon:
-    sheet = sheet_of(s, fight)
-    found = sheet.ranged if fight.ranged else sheet.melee
+    found = sheet_of(s, fight).weapon(fight.ranged)
     assert found is not None  # an Attack cannot be declared without its weapon
     return found
 

@@ -10,7 +10,7 @@ from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron, attac
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import Decision, Form, always, argument_of, never_refused, numbers
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 
 D6 = Die("d6", range(1, 7))
 
@@ -44,12 +44,11 @@ def _lowerable(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _change_refusals(s: Omicron, die: int, bound: int) -> Iterator[Refusal]:
     fight = attack_on_top(s)
-    if not s.luck[fight.attacker]:
-        yield Refusal(f"{title(s, fight.attacker)} has no Luck", "luck.modify-die")
-    if die not in fight.dice:
-        yield Refusal(f"no die shows {die}", "luck.modify-die")
-    if die == bound:
-        yield Refusal("a die shows 1 to 6", "luck.die-bounds")
+    yield from refused(
+        (not s.luck[fight.attacker], f"{title(s, fight.attacker)} has no Luck", "luck.modify-die"),
+        (die not in fight.dice, f"no die shows {die}", "luck.modify-die"),
+        (die == bound, "a die shows 1 to 6", "luck.die-bounds"),
+    )
 
 
 def _raise_refusals(s: Omicron, d: Decision, die: int) -> Iterator[Refusal]:

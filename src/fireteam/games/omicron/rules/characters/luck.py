@@ -18,15 +18,12 @@ def gain(s: Omicron, character: int, tokens: int, clause: str = "luck.gain-from-
     gained = min(tokens, MOST_LUCK - s.luck[character])
     if gained > 0:
         s.luck[character] += gained
-        if s.log is not None:
-            say(s, "luck", clause, "{who} gains {tokens} Luck.", who=name(s, character), tokens=gained)
+        say(s, "luck", clause, "{who} gains {tokens} Luck.", who=name(s, character), tokens=gained)
 
 
 def spend(s: Omicron, character: int, tokens: int, clause: str, what: str) -> None:
     s.luck[character] -= tokens
-    if s.log is not None:
-        text = f"{{who}} spends {{tokens}} Luck {what}."
-        say(s, "luck-spent", clause, text, who=name(s, character), tokens=tokens)
+    say(s, "luck-spent", clause, f"{{who}} spends {{tokens}} Luck {what}.", who=name(s, character), tokens=tokens)
 
 
 def price_of_damage(s: Omicron, character: int) -> int:

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import CHARACTER, MODEL, name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, models_on, put
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Attack, Omicron, side_of
 from fireteam.games.omicron.rules.attack import store
-from fireteam.games.omicron.rules.attack.opportunity import attack_on
 from fireteam.games.omicron.rules.board.distance import distance_to, within
 from fireteam.games.omicron.rules.board.sight import terrain_between
 from fireteam.games.omicron.rules.forage import card_play
@@ -49,14 +48,27 @@ def rouse(s: Omicron, character: int) -> None:
 
 
 def send(s: Omicron) -> Flow:
-    """[cyms.one-at-a-time] The rival leads one CyMS, in any order."""
-    answer = yield Decision(s.captain[s.sender], SENDING)
-    cyms, there = unpair(argument_of(answer))
-    s.wake.remove(cyms)
-    s.active = cyms  # [activation.active-cyms]
-    yield from activate(s, cyms, there if SEND.chosen(answer) else -1)
+    """[cyms.one-at-a-time] The rival leads one CyMS, in any order. [cyms.walk-up-to] It walks, if it can end closer;
+    [cyms.attack-mandatory] then it attacks, if it stands next to one, in a step of its own."""
+    if s.active == NOBODY:
+        answer = yield Decision(s.captain[s.sender], SENDING)
+        cyms, there = unpair(argument_of(answer))
+        s.wake.remove(cyms)
+        s.active = cyms  # [activation.active-cyms]
+        if SEND.chosen(answer):
+            yield from _walk(s, cyms, there)
+        if s.foot[cyms] and can_act(s, cyms) and targets(s, cyms):
+            return
+    else:
+        answer = yield Decision(s.captain[s.sender], ATTACK_CHOICE, s.active)
+        yield from attack(s, s.active, argument_of(answer))
     s.active = NOBODY
     _rest(s)
+
+
+def coming(s: Omicron) -> bool:
+    """Is a CyMS about to attack, or still to be sent?"""
+    return bool(s.wake) or s.active != NOBODY
 
 
 def _rest(s: Omicron) -> None:
@@ -67,19 +79,8 @@ def _rest(s: Omicron) -> None:
             s.wake = []
 
 
-def activate(s: Omicron, cyms: int, there: int) -> Flow:
-    """[cyms.walk-up-to] Walk, if it can end closer; [cyms.attack-mandatory] then attack, if it stands next to one."""
-    if there >= 0:
-        yield from _walk(s, cyms, there)
-    if not s.foot[cyms] or not can_act(s, cyms):
-        return
-    if targets(s, cyms):
-        answer = yield Decision(s.captain[s.sender], ATTACK_CHOICE, cyms)
-        yield from attack(s, cyms, argument_of(answer))
-
-
 def attack(s: Omicron, cyms: int, target: int) -> Flow:
-    fight = attack_on(cyms, target)
+    fight = Attack(cyms, target)
     yield from card_play.before_roll(s, fight)
     if s.foot[cyms] and can_act(s, cyms) and target in targets(s, cyms):
         yield from store.resolve(s, fight)
@@ -222,18 +223,10 @@ def _asks_send(s: Omicron, d: Decision) -> str:
     return fill("{n|CyMS comes|CyMS come} for {whom}: which one, and where to?", {"n": len(s.wake), "whom": whom})
 
 
-def _asks_attack(s: Omicron, d: Decision) -> str:
-    return f"Whom does {title(s, d.args[0])} attack?"
-
-
 def _first_move(s: Omicron, d: Decision) -> int:
     cyms = s.wake[0]
     goals = closer(s, cyms, unoccupied(s))
     return SEND.option(paired(cyms, (goals & -goals).bit_length() - 1)) if goals else STAND.option(cyms)
-
-
-def _first_target(s: Omicron, d: Decision) -> int:
-    return ATTACK_CHARACTER.option(targets(s, d.args[0])[0])
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
@@ -251,5 +244,8 @@ ATTACK_CHARACTER: Form[Omicron] = Form(
     "maul", _targets, _attack_refusals, CHARACTER, label="Attack {0}", action="Attack"
 )
 ATTACK_CHOICE: Kind[Omicron] = Kind(
-    "mauling", "cyms.attack-choice", _asks_attack, (ATTACK_CHARACTER,), default=_first_target
+    "mauling",
+    "cyms.attack-choice",
+    lambda s, d: f"Whom does {title(s, d.args[0])} attack?",
+    (ATTACK_CHARACTER,),
 )

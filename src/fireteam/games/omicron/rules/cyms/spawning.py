@@ -21,7 +21,7 @@ NOISE_DIE = 6  # the highest number a noise die shows
 
 def noise_spawn(s: Omicron) -> Flow:
     """Choose the character in turn, or spawn one CyMS against it, or let that one come."""
-    if s.wake:
+    if cyms_activation.coming(s):
         yield from cyms_activation.send(s)  # [spawn.activate-after-placement]
     elif not s.spawn:
         loudest = loud(s)
@@ -33,7 +33,7 @@ def noise_spawn(s: Omicron) -> Flow:
     else:
         s.spawn[0] -= 1
         yield from place(s)
-    if s.wake:
+    if cyms_activation.coming(s):
         return
     if s.ko >> s.goal & 1:  # [spawn.gap-target-ko-mid-spawn]
         s.spawn = []
@@ -54,7 +54,7 @@ def loud(s: Omicron) -> list[int]:
 
 def round_spawn(s: Omicron) -> Flow:
     """[spawn.round-first-then-second] The first player spawns all of a share, then the second."""
-    if s.wake:
+    if cyms_activation.coming(s):
         yield from cyms_activation.send(s)  # [spawn.activate-after-placement]
         return
     side = s.first if s.spawn[s.first] else 1 - s.first
@@ -87,10 +87,15 @@ def place(s: Omicron) -> Flow:
     answer = yield Decision(s.captain[s.sender], PLACING)
     model = _from_pool(s)
     put(s, model, argument_of(answer))
-    if s.log is not None:
-        where = s.setting.board.name(argument_of(answer))
-        text, number = "{who} appears on {where}.", model - FIRST_CYMS + 1
-        say(s, "spawn", "spawn.rival-places", text, who=name(s, model), where=where, number=number)
+    say(
+        s,
+        "spawn",
+        "spawn.rival-places",
+        "{who} appears on {where}.",
+        who=name(s, model),
+        where=s.setting.board.name(argument_of(answer)),
+        number=model - FIRST_CYMS + 1,
+    )
     s.wake = [model]
 
 
@@ -177,23 +182,7 @@ def _place_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"there is a Spawn Point nearer than {where}", "spawn.rival-places")
 
 
-def _asks_against(s: Omicron, d: Decision) -> str:
-    return "Whom are CyMS sent against?"
-
-
-def _asks_place(s: Omicron, d: Decision) -> str:
-    return "Where does the CyMS appear?"
-
-
-def _first_target(s: Omicron, d: Decision) -> int:
-    return CHOOSE.option(_chosen(s)[0])
-
-
-def _first_place(s: Omicron, d: Decision) -> int:
-    return PLACE.option(bit_list(places(s))[0])
-
-
 CHOOSE: Form[Omicron] = Form("against", _against, _against_refusals, CHARACTER)
-AGAINST: Kind[Omicron] = Kind("against", "spawn.round-target-choice", _asks_against, (CHOOSE,), default=_first_target)
+AGAINST: Kind[Omicron] = Kind("against", "spawn.round-target-choice", "Whom are CyMS sent against?", (CHOOSE,))
 PLACE: Form[Omicron] = Form("spawn", _places, _place_refusals, CELL, label="A CyMS appears on {0}", action="Spawn")
-PLACING: Kind[Omicron] = Kind("placing", "spawn.rival-places", _asks_place, (PLACE,), default=_first_place)
+PLACING: Kind[Omicron] = Kind("placing", "spawn.rival-places", "Where does the CyMS appear?", (PLACE,))

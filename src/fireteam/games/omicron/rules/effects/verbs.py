@@ -3,36 +3,35 @@ that any ability, Forage Card or tactic can use it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import traits_of
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
-from fireteam.kernel.decisions import Ask, Flow
+from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Refusal
-from fireteam.kernel.verbs import Verbs
-
-# State, effect, user, the model it is done to. A verb that asks nobody is a plain function.
-Verb = Callable[[Omicron, Effect, int, int], Flow | None]
-Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no
+from fireteam.skirmish.activities import Activities
+from fireteam.skirmish.effects import Effects
 
 Needs = Callable[[Omicron, Effect, int], Iterator[Refusal]]  # why this user cannot do it now
 
-VERBS: Verbs[Verb, Needs] = Verbs()
-verb = VERBS.verb
+VERBS: Effects[Omicron, Effect, Needs] = Effects()
+verb, apply = VERBS.verb, VERBS.apply  # an Attack or an AoE that an effect grants is left to do
+ACTIVITIES: Activities[Omicron] = Activities()
 
 
-def apply(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    """Let an effect happen to a model."""
-    yield from VERBS.does[effect.do](s, effect, user, model) or ()
+def at_once(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """An effect, to the end of all that it leads to."""
+    beneath = len(s.doing)
+    yield from apply(s, effect, user, model)
+    yield from ACTIVITIES.to_the_end(s, beneath)
 
 
 def happen(s: Omicron, effects: tuple[Effect, ...], user: int, model: int) -> Flow:
-    """What an ability does to one model, in the order of its card."""
+    """What an ability does to one model, at once and in the order of its card."""
     for effect in effects:
         if touches(s, effect, user, model):
-            yield from apply(s, effect, user, model)
+            yield from at_once(s, effect, user, model)
 
 
 def touches(s: Omicron, effect: Effect, user: int, model: int) -> bool:

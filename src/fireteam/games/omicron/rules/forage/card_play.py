@@ -22,11 +22,11 @@ from fireteam.games.omicron.model.state import (
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to, terrain_clause
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
+from fireteam.games.omicron.rules.effects.windows import may_hold_card_for, until_all_pass
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
+from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Refusal
 
@@ -39,15 +39,11 @@ def before_roll(s: Omicron, fight: Attack) -> Flow:
     windows = [window for window in both if 0 <= window[1] < FIRST_CYMS]
     if side_of(fight.target) == s.turn:
         windows.reverse()
-    passes = 0
-    while passes < len(windows):
-        used = yield from _react(s, *windows[0])
-        windows.append(windows.pop(0))
-        passes = 0 if used else passes + 1
+    yield from until_all_pass(windows, lambda window: _react(s, *window))
     stack.end(s.doing, fight)
 
 
-def _react(s: Omicron, moment: Moment, character: int) -> verbs.Answered:
+def _react(s: Omicron, moment: Moment, character: int) -> Answered:
     """[forage.use-out-of-activation] A character may use a card at this moment. Does it?"""
     if not may_hold_card_for(s, character, moment):
         return False
@@ -71,17 +67,17 @@ def use(s: Omicron, character: int, kind: int, mover: int = NOBODY) -> Flow:
         if card.sustained:
             s.markers.append(Marker(model, s.setting.forage_abilities[kind], character))  # [sustained.marker]
         for effect in s.setting.forage_effects[kind]:
-            yield from verbs.apply(s, effect, character, model)
+            yield from verbs.at_once(s, effect, character, model)
 
 
 def _affected(s: Omicron, character: int, card: Forage, mover: int) -> list[int]:
     """Whom a card affects that is not aimed."""
     if card.shape == "other":
-        return [_opposite(s, character, mover)]
+        return [opposite(s, character, mover)]
     return _targets(s, character, card) if card.shape == "surge" else [character]
 
 
-def _opposite(s: Omicron, character: int, mover: int) -> int:
+def opposite(s: Omicron, character: int, mover: int) -> int:
     """The other model at this moment: who has moved, or the other one in the Attack."""
     fight = attack_in_progress(s)
     if mover >= 0 or fight is None:
@@ -143,7 +139,7 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
 
 def _has_target(s: Omicron, character: int, card: Forage, mover: int) -> bool:
     if card.shape == "other":
-        model = _opposite(s, character, mover)
+        model = opposite(s, character, mover)
         return model >= 0 and not any(_target_refusals(s, character, card, model))
     return card.shape not in ("targeted", "surge") or bool(_targets(s, character, card))
 
@@ -192,22 +188,20 @@ def _aim_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
     return _target_refusals(s, d.args[0], s.setting.forage[d.args[1]], model)
 
 
-def _asks_reaction(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} may use a Forage Card."
-
-
-def _asks_aim(s: Omicron, d: Decision) -> str:
-    return f"Whom does {title(s, d.args[0])} use {s.setting.forage[d.args[1]].name} on?"
-
-
-def _first_aim(s: Omicron, d: Decision) -> int:
-    return AIM.option(_targets(s, d.args[0], s.setting.forage[d.args[1]])[0])
-
-
 PLAY: Form[Omicron] = Form("play", _playable, _play_refusals, CARD)
 PASS: Form[Omicron] = Form("pass", always, never_refused)
 REACTION: Kind[Omicron] = Kind(
-    "reaction", "attack.timing-2-reactions", _asks_reaction, (PLAY, PASS), default=PASS, piece=subject
+    "reaction",
+    "attack.timing-2-reactions",
+    lambda s, d: f"{title(s, d.args[0])} may use a Forage Card.",
+    (PLAY, PASS),
+    default=PASS,
+    piece=subject,
 )
 AIM: Form[Omicron] = Form("on", _aims, _aim_refusals, MODEL)
-AIMING: Kind[Omicron] = Kind("aiming", "forage.use-when-condition-met", _asks_aim, (AIM,), default=_first_aim)
+AIMING: Kind[Omicron] = Kind(
+    "aiming",
+    "forage.use-when-condition-met",
+    lambda s, d: f"Whom does {title(s, d.args[0])} use {s.setting.forage[d.args[1]].name} on?",
+    (AIM,),
+)

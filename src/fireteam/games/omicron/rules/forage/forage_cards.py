@@ -8,8 +8,8 @@ from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import KIND, KNOWN, Omicron, side_of
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.who_sees_cards import seen_by
-from fireteam.kernel.chance import Draw
 from fireteam.kernel.events import say
+from fireteam.skirmish import decks
 
 
 def card_names(s: Omicron) -> list[str]:
@@ -26,15 +26,14 @@ def draw(s: Omicron, side: int) -> int:
     if not s.deck:  # [forage.reshuffle]
         s.deck, s.discard = sorted(s.discard), []
         say(s, "reshuffle", "forage.reshuffle", "The discarded Forage Cards are shuffled into a new deck.")
-    spelling = Draw("card", s.deck, card_names(s))
-    return s.deck.pop(s.tape.pick(len(s.deck), spelling, seen_by=seen_by(s, side)))
+    return decks.draw(s.tape, "card", s.deck, card_names(s), seen_by(s, side))
 
 
 def assign(s: Omicron, card: int, character: int, clause: str) -> None:
     s.hand[character] = sorted([*s.hand[character], card])
     if s.log is not None:
         hidden = {"card": seen_by(s, side_of(character), card)}
-        text, kind = "{who} gets a Forage Card: {card}.", card_names(s)[card & KIND]
+        text, kind = "{who} gets a Forage Card: {card}.", s.setting.forage[card & KIND].name
         say(s, "forage", clause, text, who=name(s, character), card=kind, hidden=hidden)
 
 
@@ -52,15 +51,14 @@ def discard(s: Omicron, character: int, kind: int) -> Forage:
     s.hand[character].remove(find(s, character, kind))
     card = s.setting.forage[kind]
     (s.sustained_cards if card.sustained else s.discard).append(kind)
-    if s.log is not None:
-        say(
-            s,
-            "card",
-            "forage.use-when-condition-met",
-            "{who} uses {card}.",
-            who=name(s, character),
-            card=card.name,
-        )
+    say(
+        s,
+        "card",
+        "forage.use-when-condition-met",
+        "{who} uses {card}.",
+        who=name(s, character),
+        card=card.name,
+    )
     return card
 
 
@@ -68,13 +66,12 @@ def steal(s: Omicron, thief: int, victim: int) -> None:
     """[ability.steal-random-card] Both sides know what was taken."""
     both = seen_by(s, side_of(thief), KNOWN)
     hand = [card & KIND for card in s.hand[victim]]
-    kind = hand[s.tape.pick(len(hand), Draw("card", hand, card_names(s)), seen_by=both)]
+    kind = decks.draw(s.tape, "card", hand, card_names(s), both)
     s.hand[victim].remove(find(s, victim, kind))
     s.hand[thief] = sorted([*s.hand[thief], kind | KNOWN])
-    if s.log is not None:
-        text = "{who} takes {card} from {whom}."
-        who, whom, card = name(s, thief), name(s, victim), card_names(s)[kind]
-        say(s, "steal", "ability.steal-random-card", text, who=who, whom=whom, card=card, hidden={"card": both})
+    text = "{who} takes {card} from {whom}."
+    who, whom, card = name(s, thief), name(s, victim), card_names(s)[kind]
+    say(s, "steal", "ability.steal-random-card", text, who=who, whom=whom, card=card, hidden={"card": both})
 
 
 @verb("draw")

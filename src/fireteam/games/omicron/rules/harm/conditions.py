@@ -9,11 +9,11 @@ from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.names import name, subject, title
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.characters import luck
-from fireteam.games.omicron.rules.effects.verbs import Answered, verb
+from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm.damage import knock_out_cyms
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
+from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -69,8 +69,7 @@ def inflict(s: Omicron, model: int, condition: int, by: int) -> None:
         s.fire[model] = by  # [condition.gap-burning-cyms-credit]
     else:
         s.tagged |= bit
-    if s.log is not None:
-        say(s, "condition", CLAUSES[condition], "{who} is {what}.", who=name(s, model), what=NAMES[condition])
+    say(s, "condition", CLAUSES[condition], "{who} is {what}.", who=name(s, model), what=NAMES[condition])
 
 
 def has(s: Omicron, model: int, condition: int) -> bool:
@@ -81,20 +80,9 @@ def any_on(s: Omicron, model: int) -> bool:
     return bool((s.stunned | s.burning | s.tagged) >> model & 1)
 
 
-@verb("stun")
-def _stun(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    """[ability.stun]"""
-    yield from suffer(s, model, STUNNED, side_of(user))
-
-
-@verb("burn")
-def _burn(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    yield from suffer(s, model, BURNING, side_of(user))
-
-
-@verb("tag")
-def _tag(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
-    yield from suffer(s, model, TAGGED, side_of(user))
+verb("stun")(lambda s, effect, user, model: suffer(s, model, STUNNED, side_of(user)))  # [ability.stun]
+verb("burn")(lambda s, effect, user, model: suffer(s, model, BURNING, side_of(user)))
+verb("tag")(lambda s, effect, user, model: suffer(s, model, TAGGED, side_of(user)))
 
 
 @verb("avert")
@@ -113,12 +101,13 @@ def _avoid_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]
         yield Refusal(f"{title(s, d.args[0])} has {tokens} Luck, and three are needed", "luck.avoid-condition")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} is about to be {NAMES[d.args[1]]}."
-
-
 AVOID: Form[Omicron] = Form("avoid", _can_avoid, _avoid_refusals, label="Avoid it")
 ACCEPT: Form[Omicron] = Form("suffer", always, never_refused)
 SUFFERING: Kind[Omicron] = Kind(
-    "suffering", "luck.avoid-condition", _asks, (AVOID, PLAY, ACCEPT), default=ACCEPT, piece=subject
+    "suffering",
+    "luck.avoid-condition",
+    lambda s, d: f"{title(s, d.args[0])} is about to be {NAMES[d.args[1]]}.",
+    (AVOID, PLAY, ACCEPT),
+    default=ACCEPT,
+    piece=subject,
 )

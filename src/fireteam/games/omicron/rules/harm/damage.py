@@ -33,9 +33,7 @@ def hurt(s: Omicron, model: int, amount: int, by: int, clause: str = "damage.rec
     yield from _respond(s, model)
     suffered = s.pending.pop()
     s.hp[model] = max(0, s.hp[model] - suffered)  # [damage.record]
-    if s.log is not None:
-        text = "{who} suffers {damage} damage."
-        say(s, "damage", clause, text, who=name(s, model), damage=suffered, hp=s.hp[model])
+    say(s, "damage", clause, "{who} suffers {damage} damage.", who=name(s, model), damage=suffered, hp=s.hp[model])
 
 
 def _respond(s: Omicron, model: int) -> Flow:
@@ -73,8 +71,7 @@ def knock_out(s: Omicron, model: int) -> Flow:
     s.held[side_of(model)] &= ~s.foot[model]
     s.lying |= s.foot[model]
     s.ko_count[1 - side_of(model)] += 1  # [scoring.ko-character-any-cause]
-    if s.log is not None:
-        say(s, "ko", "ko.at-zero", "{who} is knocked out.", who=name(s, model))
+    say(s, "ko", "ko.at-zero", "{who} is knocked out.", who=name(s, model))
     yield from s.setting.special.knocked_out(s, model) or ()
 
 
@@ -84,16 +81,14 @@ def revive(s: Omicron, model: int, clause: str) -> None:
     s.hp[model] = s.setting.roster[s.card[model]].recovery
     s.held[side_of(model)] |= s.foot[model]
     s.lying &= ~s.foot[model]
-    if s.log is not None:
-        say(s, "revived", clause, "{who} is up again with {hp} HP.", who=name(s, model), hp=s.hp[model])
+    say(s, "revived", clause, "{who} is up again with {hp} HP.", who=name(s, model), hp=s.hp[model])
 
 
 def knock_out_cyms(s: Omicron, model: int, by: int, clause: str) -> None:
     """[cyms.ko-return-to-pool] [scoring.cyms-credit]"""
     if not s.foot[model]:
         return
-    if s.log is not None:
-        say(s, "ko", clause, "{who} is knocked out.", who=name(s, model))
+    say(s, "ko", clause, "{who} is knocked out.", who=name(s, model))
     where = s.cell[model]
     clear_conditions(s, model)
     lift(s, model)
@@ -162,10 +157,13 @@ def _ignore_refusals(s: Omicron, d: Decision, ignored: int) -> Iterator[Refusal]
         yield Refusal(f"{title(s, model)} has {tokens} Luck, and each damage costs {price}", "luck.ignore-damage")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} is about to suffer {s.pending[-1]} damage."
-
-
 IGNORE: Form[Omicron] = Form("ignore", _affordable, _ignore_refusals, numbers(1, 9), label="Ignore {0} damage")
 TAKE: Form[Omicron] = Form("take it", always, never_refused)
-DAMAGE: Kind[Omicron] = Kind("blow", "luck.ignore-damage", _asks, (IGNORE, PLAY, TAKE), default=TAKE, piece=subject)
+DAMAGE: Kind[Omicron] = Kind(
+    "blow",
+    "luck.ignore-damage",
+    lambda s, d: f"{title(s, d.args[0])} is about to suffer {s.pending[-1]} damage.",
+    (IGNORE, PLAY, TAKE),
+    default=TAKE,
+    piece=subject,
+)

@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.harm import conditions
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, of, union
 
 MOST_SNARES = 4
 REACH = 1  # [trap.gap-placement-source]
@@ -38,9 +38,8 @@ def spring(s: Omicron, snare: Snare) -> Flow:
     """[trap.snare-effect] [trap.snare-removed]"""
     s.snares.remove(snare)
     side, near = snare.side, s.setting.board.near[snare.cell]
-    if s.log is not None:
-        where = s.setting.board.name(snare.cell)
-        say(s, "snare", "trap.snare-set-off", "The Snare on {where} is set off.", where=where, laid=False)
+    where = s.setting.board.name(snare.cell)
+    say(s, "snare", "trap.snare-set-off", "The Snare on {where} is set off.", where=where, laid=False)
     for model in models_on(s, near):
         if side_of(model) != side:
             yield from conditions.suffer(s, model, conditions.STUNNED, side)  # [trap.snare-ko-credit]
@@ -52,8 +51,7 @@ def disarm(s: Omicron, cells: int) -> None:
     s.snares = [snare for snare in s.snares if snare not in gone]
     for snare in gone:
         where = s.setting.board.name(snare.cell)
-        if s.log is not None:
-            say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=where, laid=False)
+        say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=where, laid=False)
 
 
 def zones(s: Omicron, model: int) -> list[int]:
@@ -64,18 +62,13 @@ def zones(s: Omicron, model: int) -> list[int]:
 
 def watched(s: Omicron, model: int) -> int:
     """The hexes in which a model would set off a Snare."""
-    cells = 0
-    for zone in zones(s, model):
-        cells |= zone
-    return cells
+    return union(zones(s, model))
 
 
 def free_for_snare(s: Omicron, user: int) -> int:
     """[trap.no-placement-occupied] Hexes next to the user that nothing occupies."""
     red, blue, cyms = s.held
-    taken = red | blue | cyms | s.lying  # [ko.gap-revive-on-occupied]
-    for snare in s.snares:
-        taken |= 1 << snare.cell
+    taken = red | blue | cyms | s.lying | of(snare.cell for snare in s.snares)  # [ko.gap-revive-on-occupied]
     return s.setting.board.grow(s.foot[user]) & s.setting.ground.open & ~taken
 
 
@@ -95,10 +88,8 @@ def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     if LAY.chosen(answer):
         cell = argument_of(answer)
         s.snares.append(Snare(cell, side_of(user)))  # [trap.snare-friendly]
-        if s.log is not None:
-            where = s.setting.board.name(cell)
-            text = "{who} lays a Snare on {where}."
-            say(s, "snare", "trap.occupies", text, who=name(s, user), where=where, laid=True)
+        text, where = "{who} lays a Snare on {where}.", s.setting.board.name(cell)
+        say(s, "snare", "trap.occupies", text, who=name(s, user), where=where, laid=True)
 
 
 def _hexes(s: Omicron, d: Decision) -> Iterable[int]:
@@ -113,10 +104,12 @@ def _lay_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{board.name(cell)} is occupied", "trap.no-placement-occupied")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where does {title(s, d.args[0])} lay the Snare?"
-
-
 LAY: Form[Omicron] = Form("lay", _hexes, _lay_refusals, CELL, label="Lay the Snare on {0}", action="Lay the Snare")
 NOT_NOW: Form[Omicron] = Form("lay nothing", always, never_refused)
-SNARING: Kind[Omicron] = Kind("snaring", "trap.gap-placement-source", _asks, (LAY, NOT_NOW), default=NOT_NOW)
+SNARING: Kind[Omicron] = Kind(
+    "snaring",
+    "trap.gap-placement-source",
+    lambda s, d: f"Where does {title(s, d.args[0])} lay the Snare?",
+    (LAY, NOT_NOW),
+    default=NOT_NOW,
+)

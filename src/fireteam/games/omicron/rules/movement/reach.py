@@ -8,32 +8,21 @@ from functools import lru_cache
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
 from fireteam.space.hexes import HUGE, LARGE, NORTH, NORTH_WEST, SMALL, SOUTH, SOUTH_EAST, HexBoard
-from fireteam.space.masks import bit_list
+from fireteam.space.masks import bit_list, bits, union
 
 Levels = list[tuple[int, int]]  # by movement spent: the leads reached, for either turn
 
 
 def stand_back(s: Omicron, model: int, stood: int) -> None:
     """[ko.gap-revive-on-occupied] Whoever is stopped while crossing a KO'd character goes back where it last stood."""
-    if s.foot[model] & _others_lying(s, model):
+    if s.lying and s.foot[model] & union(s.foot[other] for other in bits(s.ko) if other != model):
         lying = s.ko >> model & 1
         if lying:
             s.lying &= ~s.foot[model]
         put(s, model, stood)
         if lying:
             s.held[side_of(model)] &= ~s.foot[model]
-        s.lying = 0
-        for other, foot in enumerate(s.foot):
-            if s.ko >> other & 1:
-                s.lying |= foot
-
-
-def _others_lying(s: Omicron, model: int) -> int:
-    lying = 0
-    for other, foot in enumerate(s.foot[:FIRST_CYMS]):
-        if other != model and s.ko >> other & 1:
-            lying |= foot
-    return lying
+        s.lying = union(s.foot[other] for other in bits(s.ko))
 
 
 def enterable(s: Omicron, model: int) -> int:

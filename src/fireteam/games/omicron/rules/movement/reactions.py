@@ -14,9 +14,10 @@ from fireteam.games.omicron.rules.board.distance import distance, within
 from fireteam.games.omicron.rules.board.sight import NOWHERE, range_to
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.effects.windows import until_all_pass
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
+from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.faults import Refusal
 
 
@@ -27,11 +28,9 @@ def moved(s: Omicron, mover: int) -> Flow:
         return
     near = within(s, mover, s.setting.moved_within)
     sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover) and _alert(s, side, near)]
-    sprung, passes = [0] * FIRST_CYMS, 0
-    while passes < len(sides):
-        reacted = yield from _react(s, sides[0], mover, sprung)
-        sides.append(sides.pop(0))
-        passes = 0 if reacted else passes + 1
+    if sides:  # most of the time nobody waits
+        sprung = [0] * FIRST_CYMS
+        yield from until_all_pass(sides, lambda side: _react(s, side, mover, sprung))
 
 
 def _alert(s: Omicron, side: int, near: int) -> bool:
@@ -45,7 +44,7 @@ def _alert(s: Omicron, side: int, near: int) -> bool:
     return False
 
 
-def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> verbs.Answered:
+def _react(s: Omicron, side: int, mover: int, sprung: list[int]) -> Answered:
     """One character of a side may react. Does one? [component.ability-hyper-aware-reaction] By character, `sprung` are
     the abilities that have answered this movement; each does it once."""
     if not s.foot[mover] or s.ko >> mover & 1:
@@ -81,7 +80,7 @@ def _spring(s: Omicron, character: int, number: int, mover: int) -> Flow:
     effect_events.tell(s, character, ability.name)
     opportunity.declare(s, character)
     for effect in ability.effects:
-        yield from verbs.apply(s, effect, character, character if effect.do == "sidestep" else mover)
+        yield from verbs.at_once(s, effect, character, character if effect.do == "sidestep" else mover)
 
 
 def _waiting(s: Omicron, character: int, mover: int, sprung: int) -> Sequence[int]:
@@ -145,15 +144,11 @@ def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, mover)} did not set off {ability.name}", "component.ability-hyper-aware-reaction")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[2])} has moved: does {title(s, d.args[0])} react?"
-
-
 REACT: Form[Omicron] = Form("react with", _offered, _refusals, ABILITY)
 AMBUSH: Kind[Omicron] = Kind(
     "ambush",
     "component.ability-hyper-aware-reaction",
-    _asks,
+    lambda s, d: f"{title(s, d.args[2])} has moved: does {title(s, d.args[0])} react?",
     (REACT, card_play.PLAY, card_play.PASS),
     default=card_play.PASS,
     piece=subject,

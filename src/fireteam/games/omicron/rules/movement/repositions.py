@@ -138,10 +138,13 @@ def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"no way to {spot_name(s, goal)} keeps to the direction", "movement.constrained-kinds")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where to with {title(s, d.args[0])}? Up to {d.args[2]} hexes."
-
-
 TO: Form[Omicron] = Form("to", _offered, _refusals, routes.WAY, label="Move to {0}", action="Move")
 STAY: Form[Omicron] = Form("stay", always, never_refused)
-REPOSITION: Kind[Omicron] = Kind("reposition", "reposition.definition", _asks, (TO, STAY), default=STAY, piece=subject)
+REPOSITION: Kind[Omicron] = Kind(
+    "reposition",
+    "reposition.definition",
+    lambda s, d: f"Where to with {title(s, d.args[0])}? Up to {d.args[2]} hexes.",
+    (TO, STAY),
+    default=STAY,
+    piece=subject,
+)

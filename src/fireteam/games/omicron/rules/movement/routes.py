@@ -16,7 +16,7 @@ from fireteam.games.omicron.rules.stunned import engage_nobody
 from fireteam.kernel.decisions import Argument, goal_of, pack_route, way
 from fireteam.kernel.faults import Refusal
 from fireteam.space.hexes import SMALL
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, union
 
 
 def walked(s: Omicron, model: int, argument: int, budget: int, struck: int) -> tuple[int, ...]:
@@ -136,10 +136,7 @@ def fewest_snares(s: Omicron, model: int, ways: Iterable[tuple[int, ...]]) -> tu
     zones = traps.zones(s, model)
 
     def snares(cells: tuple[int, ...]) -> int:
-        passed = 0
-        for where in cells:
-            passed |= _near(foot_at(s, model, where), zones)
-        return passed.bit_count()
+        return union(_near(foot_at(s, model, where), zones) for where in cells).bit_count()
 
     return min(ways, key=snares, default=())
 
@@ -183,10 +180,9 @@ def _read(s: Omicron, words: str) -> int:
     return cells[0] if len(cells) == 1 else pack_route(cells)
 
 
-def _write(s: Omicron, argument: int) -> str:
-    return " ".join(spot_name(s, where) for where in way(argument) or (argument,))
-
-
 WAY: Argument[Omicron] = Argument(
-    SPOT.universe, _write, _read, lambda s, argument: (spot_part(s, goal_of(argument), way(argument)),)
+    SPOT.universe,
+    lambda s, argument: " ".join(spot_name(s, where) for where in way(argument) or (argument,)),
+    _read,
+    lambda s, argument: (spot_part(s, goal_of(argument), way(argument)),),
 )

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import covered, name, spot_name, title
 from fireteam.games.omicron.model.on_map import foot_at, hostile, put, size_of, spot
-from fireteam.games.omicron.model.state import Omicron, Walk, side_of
+from fireteam.games.omicron.model.state import Attack, Omicron, Walk, side_of
 from fireteam.games.omicron.rules.abilities import effect_events
 from fireteam.games.omicron.rules.attack import attack_declare
-from fireteam.games.omicron.rules.attack.opportunity import attack_on, strike_from
+from fireteam.games.omicron.rules.attack.opportunity import provoke_from
 from fireteam.games.omicron.rules.board.distance import around, engaging, within
 from fireteam.games.omicron.rules.board.sight import in_view
 from fireteam.games.omicron.rules.characters import luck, stats
-from fireteam.games.omicron.rules.effects.verbs import verb
+from fireteam.games.omicron.rules.effects.verbs import ACTIVITIES, verb
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes
 from fireteam.games.omicron.rules.movement.reach import barred, end_masks, ends, reach, spot_list, stand_back, step_cost
@@ -33,7 +33,7 @@ from fireteam.space.masks import bit_list
 def begin(s: Omicron, character: int, argument: int, boosted: bool, charge: int = -1) -> None:
     """[walk.declare-boost-up-front] A Walk is declared."""
     s.walked = True
-    walk = Walk(character, boosted, 0, charge, [], spot(s, character), False)
+    walk = Walk(character, boosted, charge=charge)
     stack.begin(s.doing, walk)
     if s.log is not None:
         effect_events.tell_changes(s, character, "walk")
@@ -46,9 +46,10 @@ def _set_out(s: Omicron, walk: Walk, argument: int) -> None:
     walk.stood = spot(s, walk.model)
 
 
-def go(s: Omicron, walk: Walk) -> Flow:
+@ACTIVITIES.goes_on(Walk)
+def _go(s: Omicron, walk: Walk) -> Flow:
     """On along the way that was named; at its end the walker is asked, unless the Walk is over."""
-    if walk.way:
+    if walk.way or walk.entered:
         yield from _go_on(s, walk)
         return
     if not walk.arrived:
@@ -68,22 +69,25 @@ def _go_on(s: Omicron, walk: Walk) -> Flow:
     if not walk.spent and (yield from tokens.pick_up(s, me)):
         walk.way = []
         return
-    if _calm(s, me, walk.way):
+    if not walk.entered and _calm(s, me, walk.way):
         _march(s, walk)
     here = spot(s, me)
-    while walk.way:
-        allowed, hp, engaged, before = _allowance(s, walk), s.hp[me], engaging(s, me), spot(s, me)
-        if engaged and before != here:
-            return
-        yield from traps.leave(s, me)
-        if not can_move(s, me):
-            break
-        if spot(s, me) != before or barred(s, me, walk.way[0]):
-            walk.way, walk.stood = [], spot(s, me)  # the walker decides anew
-            return
-        where = _step(s, walk)
-        yield from traps.enter(s, me)
-        yield from _strikes(s, me, engaged)
+    while walk.way or walk.entered:
+        if not walk.entered:
+            allowed, hp, engaged, before = _allowance(s, walk), s.hp[me], engaging(s, me), spot(s, me)
+            if engaged and before != here:
+                return
+            yield from traps.leave(s, me)
+            if not can_move(s, me):
+                break
+            if spot(s, me) != before or barred(s, me, walk.way[0]):
+                walk.way, walk.stood = [], spot(s, me)  # the walker decides anew
+                return
+            walk.entered = [_step(s, walk), hp, allowed]
+            yield from traps.enter(s, me)
+            if _provokes(s, me, engaged):
+                return
+        (where, hp, allowed), walk.entered = walk.entered, []
         if not can_move(s, me):
             break
         if not s.foot[me] & s.lying:
@@ -146,12 +150,11 @@ def _interact(s: Omicron, walk: Walk, interaction: int) -> Flow:
     walk.arrived = not can_move(s, walk.model)
 
 
-def _strikes(s: Omicron, me: int, engaged: list[int]) -> Flow:
+def _provokes(s: Omicron, me: int, engaged: list[int]) -> bool:
     """[aoo.walk-timing] Those whom the walker has left strike at it in the first hex that is not next to them, be it
     stunned there or not. [aoo.gap-snare-first]"""
     gone = [m for m in engaged if not around(s, m) & s.foot[me]]
-    if gone and not s.ko >> me & 1:
-        yield from strike_from(s, me, gone)
+    return bool(gone) and not s.ko >> me & 1 and provoke_from(s, me, gone)
 
 
 def _finish(s: Omicron, walk: Walk) -> Flow:
@@ -160,7 +163,7 @@ def _finish(s: Omicron, walk: Walk) -> Flow:
     yield from reactions.moved(s, walk.model)
     strikes = walk.charge >= 0 and can_act(s, walk.model)  # [charge.gap-target-declared]
     if strikes and in_reach(s, walk.model, walk.charge, ranged=False):
-        yield from attack_declare.declare(s, attack_on(walk.model, walk.charge, charge=True))
+        yield from attack_declare.declare(s, Attack(walk.model, walk.charge, charge=True))
 
 
 @verb("walk")
@@ -265,10 +268,6 @@ def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _bound_refusals(s, walk, spot(s, walk.model))
 
 
-def _stop_if_allowed(s: Omicron, d: Decision) -> int:
-    return ON.option(_bound(s, stack.top(s.doing, Walk))[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
-
-
 def _asks(s: Omicron, d: Decision) -> str:
     walk = stack.top(s.doing, Walk)
     return f"{title(s, walk.model)} has {left(s, walk)} movement left: where to?"
@@ -277,5 +276,11 @@ def _asks(s: Omicron, d: Decision) -> str:
 ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY, label="Walk to {0}", action="Walk")
 STOP: Form[Omicron] = Form("stop", _may_stop, _stop_refusals, label="Stop here")
 ONWARD: Kind[Omicron] = Kind(
-    "onward", "aoo.walk-continues", _asks, (ON, objectives.INTERACT, STOP), default=_stop_if_allowed
+    "onward",
+    "aoo.walk-continues",
+    _asks,
+    (ON, objectives.INTERACT, STOP),
+    default=lambda s, d: (
+        ON.option(_bound(s, stack.top(s.doing, Walk))[0]) if any(_stop_refusals(s, d, 0)) else STOP.option()
+    ),
 )

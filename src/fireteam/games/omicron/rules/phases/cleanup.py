@@ -100,9 +100,14 @@ def _cyms_burn(s: Omicron) -> None:
 
 def _end(s: Omicron) -> None:
     s.phase = Phase.END
-    if s.log is not None:
-        red, blue = points.total(s, 0), points.total(s, 1)
-        say(s, "end", "endgame.winner", "The game is over: Red {red}, Blue {blue}.", red=red, blue=blue)
+    say(
+        s,
+        "end",
+        "endgame.winner",
+        "The game is over: Red {red}, Blue {blue}.",
+        red=points.total(s, 0),
+        blue=points.total(s, 1),
+    )
 
 
 def _next_round(s: Omicron) -> None:
@@ -129,13 +134,10 @@ def _spare_refusals(s: Omicron, d: Decision, cards: int) -> Iterator[Refusal]:
         yield Refusal("there are not so many cards", "forage.gap-deck-and-discard-empty")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{s.pool[s.dealing]} AP are left: how many Forage Cards do you draw?"
-
-
-def _none(s: Omicron, d: Decision) -> int:
-    return DRAW.option(0)
-
-
 DRAW: Form[Omicron] = Form("draw", _spare, _spare_refusals, numbers(0, 12), label="Draw {0|Forage Card|Forage Cards}")
-LEFTOVERS: Kind[Omicron] = Kind("leftovers", "ap.unused-to-forage", _asks, (DRAW,), default=_none)
+LEFTOVERS: Kind[Omicron] = Kind(
+    "leftovers",
+    "ap.unused-to-forage",
+    lambda s, d: f"{s.pool[s.dealing]} AP are left: how many Forage Cards do you draw?",
+    (DRAW,),
+)

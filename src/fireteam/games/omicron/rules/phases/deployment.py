@@ -19,7 +19,6 @@ from fireteam.kernel.decisions import (
     never_refused,
     numbers,
     pair,
-    paired,
     unpair,
 )
 from fireteam.kernel.events import say
@@ -43,9 +42,8 @@ def deploy(s: Omicron) -> Flow:
     answer = yield Decision(s.captain[s.turn], DEPLOYMENT)
     character, where = unpair(argument_of(answer))
     put(s, character, where)
-    if s.log is not None:
-        text, to, covers = "{who} starts on {to}.", spot_name(s, where), covered(s, s.foot[character])
-        say(s, "deploy", "setupphase.r1-deploy-first", text, who=name(s, character), to=to, covers=covers)
+    text, to, covers = "{who} starts on {to}.", spot_name(s, where), covered(s, s.foot[character])
+    say(s, "deploy", "setupphase.r1-deploy-first", text, who=name(s, character), to=to, covers=covers)
     if not _off_board(s, s.turn):
         s.turn = 1 - s.turn
         if not _off_board(s, s.turn):
@@ -95,22 +93,14 @@ def _areas(s: Omicron, d: Decision) -> range:
     return range(1, 3)
 
 
-def _first_spot(s: Omicron, d: Decision) -> int:
-    character = _off_board(s, s.turn)[0]
-    return DEPLOY.option(paired(character, _room(s, character)[0]))
-
-
-def _first_area(s: Omicron, d: Decision) -> int:
-    return CHOOSE_AREA.option(1)
-
-
 CHOOSE_AREA: Form[Omicron] = Form("area", _areas, never_refused, numbers(1, 2), label="Starting area {0}")
 AREA: Kind[Omicron] = Kind(
-    "area", "scenario.map-starting-areas", "Which starting area do you take?", (CHOOSE_AREA,), default=_first_area
+    "area",
+    "scenario.map-starting-areas",
+    "Which starting area do you take?",
+    (CHOOSE_AREA,),
 )
 DEPLOY: Form[Omicron] = Form(
     "place", _deployable, _deploy_refusals, pair(CHARACTER, SPOT), label="{0} starts on {1}", action="{0}"
 )
-DEPLOYMENT: Kind[Omicron] = Kind(
-    "deployment", "setupphase.r1-deploy-first", "Where does your squad start?", (DEPLOY,), default=_first_spot
-)
+DEPLOYMENT: Kind[Omicron] = Kind("deployment", "setupphase.r1-deploy-first", "Where does your squad start?", (DEPLOY,))

@@ -13,8 +13,7 @@ from fireteam.kernel.events import say
 def roll_for_order(s: Omicron) -> Flow:
     """[setupphase.r1-roll] The higher roll decides; [setupphase.gap-roll-tie] equal rolls are rolled again."""
     red, blue = s.tape.roll(D6, 1)[0], s.tape.roll(D6, 1)[0]
-    if s.log is not None:
-        say(s, "order", "setupphase.r1-roll", "Red rolls {red}, Blue rolls {blue}.", red=red, blue=blue)
+    say(s, "order", "setupphase.r1-roll", "Red rolls {red}, Blue rolls {blue}.", red=red, blue=blue)
     if red != blue:
         s.decider = 0 if red > blue else 1
         s.phase = Phase.ORDER

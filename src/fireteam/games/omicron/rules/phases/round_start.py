@@ -8,7 +8,7 @@ from fireteam.games.omicron.model.names import CARD, CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
 from fireteam.games.omicron.rules.forage import forage_cards
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, paired, unpair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -24,9 +24,14 @@ def begin_round(s: Omicron) -> None:
     first, second = s.first * DRAWS, (1 - s.first) * DRAWS
     s.todo = [first + hand, second + hand, first + EXTRA]  # [setupphase.forage-r1] [setupphase.forage-later]
     s.phase = Phase.FORAGE
-    if s.log is not None:
-        text = "Round {round}: {first} goes first."
-        say(s, "round", "setupphase.first-player-role", text, round=s.round, first=SIDE_NAMES[s.first])
+    say(
+        s,
+        "round",
+        "setupphase.first-player-role",
+        "Round {round}: {first} goes first.",
+        round=s.round,
+        first=SIDE_NAMES[s.first],
+    )
 
 
 def deal_forage(s: Omicron) -> Flow:
@@ -67,11 +72,11 @@ def _gift_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, character)} is not in the squad", "setupphase.forage-distribute")
 
 
-def _first_gift(s: Omicron, d: Decision) -> int:
-    return DEAL.option(paired(s.deal[0], squad(s, s.dealing)[0]))
-
-
 DEAL: Form[Omicron] = Form("deal", _gifts, _gift_refusals, pair(CARD, CHARACTER), label="{0} to {1}", action="{0}")
 DEALING: Kind[Omicron] = Kind(
-    "dealing", "setupphase.forage-distribute", "Who gets which Forage Card?", (DEAL,), default=_first_gift, secret=True
+    "dealing",
+    "setupphase.forage-distribute",
+    "Who gets which Forage Card?",
+    (DEAL,),
+    secret=True,
 )

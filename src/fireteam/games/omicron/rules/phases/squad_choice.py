@@ -71,14 +71,6 @@ def _squad_parts(s: Omicron, squad: int) -> tuple[Part, ...]:
     return tuple([Part("card", card.lower(), card) for card in cards])
 
 
-def _first_faction(s: Omicron, d: Decision) -> int:
-    return CHOOSE_FACTION.option(playable_factions(s.setting)[0])
-
-
-def _first_squad(s: Omicron, d: Decision) -> int:
-    return CHOOSE_SQUAD.option(of(members(s.setting, s.faction[d.args[0]])[: s.setting.squad_size]))
-
-
 CHOOSE_FACTION: Form[Omicron] = Form(
     "faction",
     _factions,
@@ -87,11 +79,18 @@ CHOOSE_FACTION: Form[Omicron] = Form(
     label="{0}",
 )
 FACTION: Kind[Omicron] = Kind(
-    "faction", "setup.choose-faction", "Which faction do you play?", (CHOOSE_FACTION,), default=_first_faction
+    "faction",
+    "setup.choose-faction",
+    "Which faction do you play?",
+    (CHOOSE_FACTION,),
 )
 CHOOSE_SQUAD: Form[Omicron] = Form(
     "squad", _squads, _squad_refusals, Argument(_squads, _write_squad, _read_squad, _squad_parts), label="{all}"
 )
 SQUADS: Kind[Omicron] = Kind(
-    "squads", "setup.secret-simultaneous", "Who is in your squad?", (CHOOSE_SQUAD,), default=_first_squad, secret=True
+    "squads",
+    "setup.secret-simultaneous",
+    "Who is in your squad?",
+    (CHOOSE_SQUAD,),
+    secret=True,
 )

@@ -47,11 +47,10 @@ def _activate_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refu
         yield Refusal(f"{title(s, character)} has been activated in this round", "activation.exactly-once-per-round")
 
 
-def _first_waiting(s: Omicron, d: Decision) -> int:
-    return ACTIVATE.option(waiting(s, s.turn)[0])
-
-
 ACTIVATE: Form[Omicron] = Form("activate", _activatable, _activate_refusals, CHARACTER)
 ACTIVATION: Kind[Omicron] = Kind(
-    "activation", "activation.unactivated-only", "Whom do you activate?", (ACTIVATE,), default=_first_waiting
+    "activation",
+    "activation.unactivated-only",
+    "Whom do you activate?",
+    (ACTIVATE,),
 )

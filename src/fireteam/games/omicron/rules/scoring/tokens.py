@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.board.distance import around
-from fireteam.games.omicron.rules.effects.verbs import Answered
-from fireteam.kernel.decisions import Decision, Form, Kind, always, argument_of, never_refused
+from fireteam.kernel.decisions import Answered, Decision, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
@@ -23,9 +22,14 @@ def pick_up(s: Omicron, walker: int) -> Answered:
     cell = argument_of(answer)
     s.tokens.remove(cell)
     s.token[walker] += 1
-    if s.log is not None:
-        text, where = "{who} picks up the token on {where}.", s.setting.board.name(cell)
-        say(s, "token", "walk.mid-walk-interaction", text, who=name(s, walker), where=where)
+    say(
+        s,
+        "token",
+        "walk.mid-walk-interaction",
+        "{who} picks up the token on {where}.",
+        who=name(s, walker),
+        where=s.setting.board.name(cell),
+    )
     return True
 
 
@@ -49,10 +53,12 @@ def _refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{where} is not next to {title(s, d.args[0])}", "walk.mid-walk-interaction")
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"{title(s, d.args[0])} walks past a token: pick it up?"
-
-
 PICK_UP: Form[Omicron] = Form("pick up", _offered, _refusals, CELL, label="Pick it up on {0}")
 LEAVE: Form[Omicron] = Form("walk past", always, never_refused)
-PASSING: Kind[Omicron] = Kind("passing", "walk.mid-walk-interaction", _asks, (PICK_UP, LEAVE), default=LEAVE)
+PASSING: Kind[Omicron] = Kind(
+    "passing",
+    "walk.mid-walk-interaction",
+    lambda s, d: f"{title(s, d.args[0])} walks past a token: pick it up?",
+    (PICK_UP, LEAVE),
+    default=LEAVE,
+)

@@ -173,15 +173,6 @@ def _universe(s: Omicron, d: Decision) -> Iterator[int]:
     return universe(s, *d.args)
 
 
-def _asks(s: Omicron, d: Decision) -> str:
-    return f"Where does {title(s, d.args[0])} aim {s.setting.abilities[d.args[1]].name}?"
-
-
-def _first(s: Omicron, d: Decision) -> int:
-    me, number = d.args
-    return AIM_AT.option(paired(number, choices(s, me, number)[0]))
-
-
 # --- Text ----------------------------------------------------------------------------------------------------------
 
 
@@ -262,4 +253,9 @@ AIM_AT: Form[Omicron] = Form(
     label="{0}[: {1}]",
     action="{0}",
 )
-AIM: Kind[Omicron] = Kind("aim", "ability.active-via-store", _asks, (AIM_AT,), default=_first)
+AIM: Kind[Omicron] = Kind(
+    "aim",
+    "ability.active-via-store",
+    lambda s, d: f"Where does {title(s, d.args[0])} aim {s.setting.abilities[d.args[1]].name}?",
+    (AIM_AT,),
+)

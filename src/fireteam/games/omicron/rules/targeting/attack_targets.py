@@ -18,7 +18,7 @@ from fireteam.games.omicron.rules.board.sight import (
     terrain_clause,
 )
 from fireteam.games.omicron.rules.characters import luck, stats
-from fireteam.kernel.decisions import Argument, Decision, Part
+from fireteam.kernel.decisions import Argument, Part
 from fireteam.kernel.events import fill
 from fireteam.kernel.faults import Fault, Refusal
 
@@ -27,8 +27,7 @@ HIDDEN_RANGE = 3  # [ability.hidden] from farther away nobody can be targeted wh
 
 def targets(s: Omicron, me: int, ranged: bool) -> list[int]:
     """[attack.target-in-range] Whom a character can attack, fast."""
-    sheet = s.setting.roster[s.card[me]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[me]].weapon(ranged)
     if weapon is None:
         return []
     low, high = weapon.range
@@ -49,8 +48,7 @@ def targets(s: Omicron, me: int, ranged: bool) -> list[int]:
 
 def in_reach(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> bool:
     """The same for one non-friendly model that stands on the board."""
-    sheet = s.setting.roster[s.card[me]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[me]].weapon(ranged)
     if weapon is None or not s.foot[model] or s.ko >> model & 1:
         return False
     far = range_to(s, me, model, ranged)
@@ -63,8 +61,7 @@ def in_reach(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) 
 
 def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> Iterator[Refusal]:
     """Every reason why a character cannot attack a model. `paid`: the Luck that its DEX costs has been given."""
-    sheet, who, whom = s.setting.roster[s.card[me]], title(s, me), title(s, model)
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon, who, whom = s.setting.roster[s.card[me]].weapon(ranged), title(s, me), title(s, model)
     if weapon is None:
         yield Refusal(f"{who} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
         return
@@ -102,8 +99,7 @@ def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
 
 def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refusal]:
     """[trap.attack-removes] [trap.attack-los] A Trap in range can be attacked."""
-    sheet, where = s.setting.roster[s.card[me]], s.setting.board.name(cell)
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon, where = s.setting.roster[s.card[me]].weapon(ranged), s.setting.board.name(cell)
     if weapon is None:
         yield Refusal(f"{title(s, me)} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
         return
@@ -117,8 +113,7 @@ def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refu
 
 
 def traps_in_range(s: Omicron, me: int, ranged: bool) -> list[int]:
-    sheet = s.setting.roster[s.card[me]]
-    weapon = sheet.ranged if ranged else sheet.melee
+    weapon = s.setting.roster[s.card[me]].weapon(ranged)
     if weapon is None:
         return []
     low, high = weapon.range
@@ -137,17 +132,11 @@ def read_target(s: Omicron, words: str) -> int:
     return MODEL.read(s, whom) << 1 | (kind == "ranged")
 
 
-def _all_targets(s: Omicron, d: Decision) -> range:
-    return range(2 * len(s.cell))
-
-
 MELEE, RANGED = Part("word", "melee", "melee"), Part("word", "ranged", "ranged")
-ATTACK_LABEL, ATTACK_ACTION = (
-    {"ranged": "Shoot at {1}", "melee": "Strike {1}"},
-    {"ranged": "Shoot", "melee": "Strike"},
-)
+ATTACK_LABEL = {"ranged": "Shoot at {1}", "melee": "Strike {1}"}
+ATTACK_ACTION = {"ranged": "Shoot", "melee": "Strike"}
 TARGET: Argument[Omicron] = Argument(
-    _all_targets,
+    lambda s, d: range(2 * len(s.cell)),
     write_target,
     read_target,
     lambda s, target: (RANGED if target & 1 else MELEE, *MODEL.parts(s, target >> 1)),
