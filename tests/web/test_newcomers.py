@@ -50,6 +50,7 @@ def test_a_lesson_marks_the_cell_that_it_names_and_writes_its_name(
     name = learner.page.evaluate(NAME)
     assert (name["label"], name["inside"]) == (cell, True)
     assert name["height"] >= READABLE
+    expect(learner.page.locator(".board-drawing")).to_have_attribute("aria-busy", "false")  # else a tap ends the play
     moment, middle = learner.moment, learner.page.evaluate(MIDDLE)
     if phone:  # a first touch shows it
         learner.page.touchscreen.tap(*middle)

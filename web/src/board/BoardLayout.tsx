@@ -33,6 +33,7 @@ export function BoardLayout<C extends Choosable>(props: BoardLayoutProps<C>) {
       <BoardFrame
         {...framed}
         camera={interaction.camera}
+        busy={keys.skip !== null}
         onLet={({ touch, given }) => {
           if (given) drawnPath.clear();
           else if (drawnPath.text && !touch) onChoose(drawnPath.text); // a finger shows it first

@@ -15,6 +15,8 @@ export interface BoardFrameProps {
   /** What the keys do, for those who cannot see the board. */
   help: string;
   theme: string;
+  /** Something is being played, and a tap ends that instead of choosing. */
+  busy: boolean;
   onTap: (point: Point, by: Tap) => void;
   /** Is there something that a drag from here would lead, instead of moving the board? */
   leads: (point: Point) => boolean;
@@ -88,6 +90,7 @@ export function BoardFrame(props: BoardFrameProps) {
         aria-roledescription="board"
         aria-label={props.label}
         aria-describedby={help}
+        aria-busy={props.busy}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onBlur={props.onBlur}
