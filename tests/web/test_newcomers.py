@@ -33,7 +33,11 @@ MIDDLE = """() => {
 def begin_lesson(player: Player, game: str, title: str) -> None:
     player.page.goto(f"/learn/{game}")
     heading = player.page.get_by_role("heading", name=title, exact=True)
-    player.page.locator(".lesson-card", has=heading).get_by_role("button").click()
+    button = player.page.locator(".lesson-card", has=heading).get_by_role("button")
+    if player.page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        button.tap()  # a mouse that rested here would point at whatever comes to lie under it
+    else:
+        button.click()
     player.page.wait_for_selector(LESSON)
 
 
