@@ -12,7 +12,8 @@ from fireteam.games.omicron.model.scenario import SPECIAL, Special
 from fireteam.games.omicron.model.setup import Options, setting
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
 from fireteam.games.omicron.rules.phases import cleanup
-from fireteam.games.omicron.rules.scoring.points import result, total
+from fireteam.games.omicron.rules.scoring.points import total
+from fireteam.games.omicron.rules.victory import result
 from fireteam.kernel.position_files import arranged
 
 MAP = {"width": 13, "height": 13, "areas": [["A1"], ["M13"]], "spawn_points": ["G13"]}

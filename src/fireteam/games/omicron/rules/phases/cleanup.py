@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase
+from fireteam.games.omicron.rules import victory
 from fireteam.games.omicron.rules.cyms import spawning
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.harm import damage
@@ -87,7 +88,7 @@ def conditions_and_scores(s: Omicron) -> Flow:
     if s.final or s.setting.special.ends_now(s):
         _end(s)
         return
-    s.final = points.criteria_met(s)  # [endphase.3-criteria]
+    s.final = victory.criteria_met(s)  # [endphase.3-criteria]
     _next_round(s)
 
 
