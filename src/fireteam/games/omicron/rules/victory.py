@@ -7,13 +7,12 @@ from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.rules import Result
 
 
-def criteria_met(s: Omicron) -> bool:
-    """[endgame.criteria-any-player] One squad at the threshold makes the next round the last."""
-    threshold = s.setting.threshold
+def criteria_met(s: Omicron) -> str:
+    """The clause by which the next round is the last, or "". [endgame.criteria-any-player] One squad is enough."""
+    threshold, cap = s.setting.threshold, s.setting.round_cap
     if threshold is not None and max(points.total(s, 0), points.total(s, 1)) >= threshold:
-        return True
-    cap = s.setting.round_cap
-    return cap is not None and s.round + 1 >= cap
+        return "endgame.criteria-threshold"
+    return "endgame.gap-no-round-limit" if cap is not None and s.round + 1 >= cap else ""
 
 
 def result(s: Omicron) -> Result | None:
