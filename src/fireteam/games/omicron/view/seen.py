@@ -30,6 +30,7 @@ from fireteam.games.omicron.rules.scoring import points
 from fireteam.games.omicron.view.shown import (
     Attack,
     Character,
+    Condition,
     Cyms,
     Facts,
     Figure,
@@ -62,6 +63,11 @@ STAGES = {
     Phase.CONDITIONS: "Cleanup: conditions",
     Phase.END: "The game is over",
 }
+CONDITIONS = {
+    "stunned": Condition("Stunned", "cannot act or move until its conditions are removed"),
+    "burning": Condition("Burning", "suffers at Cleanup"),
+    "tagged": Condition("Tagged", "is marked"),
+}
 Shows = Callable[[int, int], bool]  # of a side's card: may whoever looks see its face?
 
 
@@ -82,6 +88,7 @@ def view(s: Omicron, seat: int | None) -> Table:
         drops={**special.drops},
         owned={cell: SIDE_NAMES[owner] for cells, owner in special.owned(s) for cell in covered(s, cells)},
         shelf=_shelf(s),
+        conditions=CONDITIONS,
     )
 
 
