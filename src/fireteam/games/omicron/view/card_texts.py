@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.setting import Setting, plain
 from fireteam.games.omicron.model.setup import known_scenarios, members, playable_factions
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.phases.squad_choice import FACTION, SQUADS
-from fireteam.games.omicron.view.printed import Ability, Card, Offer, Stats, Weapon
+from fireteam.games.omicron.view.shown_cards import Ability, Card, Offer, Stats, Weapon
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.events import fill
 from fireteam.kernel.rules import Pick
