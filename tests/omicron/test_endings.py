@@ -12,7 +12,8 @@ from fireteam.games.omicron.model.scenario import SPECIAL, Special
 from fireteam.games.omicron.model.setup import Options, setting
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
 from fireteam.games.omicron.rules.phases import cleanup
-from fireteam.games.omicron.rules.scoring.points import result, total
+from fireteam.games.omicron.rules.scoring.points import total
+from fireteam.games.omicron.rules.victory import result
 from fireteam.kernel.position_files import arranged
 
 MAP = {"width": 13, "height": 13, "areas": [["A1"], ["M13"]], "spawn_points": ["G13"]}
@@ -43,12 +44,14 @@ def diary(monkeypatch: pytest.MonkeyPatch) -> type[Diary]:
     return Diary
 
 
-def cleaned_up(**given: object) -> Omicron:
+def cleaned_up(last_round: int | None = None, **given: object) -> Omicron:
     """The table after the last steps of a round, or of the game."""
     scenario = {"name": "Diary", "rules": "diary", "round_spawn": 0, "threshold": 2, "map": MAP}
-    made = setting(msgspec.convert({"scenario": "diary", "own_scenarios": [scenario]}, Options))
+    options = {"scenario": "diary", "own_scenarios": [scenario], "last_round": last_round}
+    made = setting(msgspec.convert(options, Options))
     models = {"Pai": {"side": "Red", "at": "G2", "luck": 0}, "Thug": {"side": "Blue", "at": "G6", "luck": 0}}
     s = arranged(RULES, made, {"models": models, "phase": "conditions", **given})
+    s.log = []
     assert list(cleanup.conditions_and_scores(s)) == []
     return s
 
@@ -87,6 +90,20 @@ def test_a_scenario_tidies_up_last_in_cleanup_after_the_scores(diary: type[Diary
 def test_points_scored_in_the_last_step_of_cleanup_count_for_the_criteria(diary: type[Diary]) -> None:
     s = cleaned_up(objectives={"Red": 1})
     assert (total(s, 0), s.final, s.round) == (2, True, 2)
+
+
+@pytest.mark.clause("omicron:endgame.criteria-threshold")
+@pytest.mark.clause("omicron:endgame.gap-no-round-limit")
+@pytest.mark.parametrize(
+    ("last_round", "scored", "clause"),
+    [(None, 1, "criteria-threshold"), (2, 0, "gap-no-round-limit"), (2, 1, "criteria-threshold")],
+)
+def test_the_last_round_is_announced_by_the_clause_that_makes_it_the_last(
+    diary: type[Diary], last_round: int | None, scored: int, clause: str
+) -> None:
+    s = cleaned_up(last_round, objectives={"Red": scored})
+    assert s.log
+    assert [event.clause for event in s.log if event.kind == "final"] == [f"endgame.{clause}"]
 
 
 @pytest.mark.clause("omicron:endgame.first-player-scores")

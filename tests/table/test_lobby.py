@@ -43,11 +43,12 @@ def test_a_welcome_tells_the_goal_of_ones_own_side_first(server: Server) -> None
 
 
 def test_a_goal_goes_by_the_role_of_a_side_and_by_what_was_agreed(server: Server) -> None:
-    made = server.table("omicron", options={"scenario": "quarantine-break", "threshold": 7})
+    made = server.table("omicron", options={"scenario": "quarantine-break", "threshold": 7, "last_round": 9})
     red, blue = (Person(server, made, seat).welcome["goal"] for seat in ("Red", "Blue"))
     assert red[0].startswith("Red are the Runners: pick vials up")
     assert blue[0].startswith("Blue are the Wardens: burn vials")
     assert "When a squad has 7, the next round is the last." in red
+    assert "The game ends after round 9 at the latest." in red
 
 
 def test_every_scenario_with_cards_tells_every_side_its_goal() -> None:

@@ -10,10 +10,9 @@ from fireteam.games.omicron.ai import evaluator, standing_answers
 from fireteam.games.omicron.model import former_shape, positions, setup
 from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.model.state import Omicron
-from fireteam.games.omicron.rules import invariants, round
+from fireteam.games.omicron.rules import invariants, round, victory
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.kinds import KINDS
-from fireteam.games.omicron.rules.scoring import points
 from fireteam.games.omicron.studies import balance, content_index, sight_bench
 from fireteam.games.omicron.studies.variants import TABLES
 from fireteam.games.omicron.view import card_texts, option_numbers, picture, preview, seen
@@ -42,8 +41,8 @@ RULES: Rules[Omicron] = Rules(
     step=round.step,
     rests=round.rests,
     kinds=(*KINDS, *(kind for special in SPECIAL.values() for kind in special.kinds)),
-    result=points.result,
-    conceded=points.conceded,
+    result=victory.result,
+    conceded=victory.conceded,
     secrets=seen.secrets,
     redeal=seen.redeal,
     invariants=invariants.invariants,

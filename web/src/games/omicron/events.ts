@@ -5,7 +5,7 @@ import type { BurstEffect, FloatEffect, ShotEffect } from "../../board/stage/Eve
 import type { Step } from "../../board/stage/stage";
 import type { Told } from "../../gameContract";
 import type { Character, Table } from "./shown";
-import { cellsOf, CONDITIONS, conditionsOf } from "./view";
+import { cellsOf, conditionsOf } from "./view";
 
 export type Effect =
   | FloatEffect
@@ -86,7 +86,7 @@ function stepsOf({ kind, facts, titles }: Told, table: Table): Play[] {
     case "condition": {
       const what = told("what");
       const conditions = [...conditionsOf(table, who), what];
-      return [{ ...float(600, who, CONDITIONS[what]?.[0] ?? what, "bad", what), change: changed(who, { conditions }) }];
+      return [{ ...float(600, who, table.conditions[what]?.name ?? what, "bad", what), change: changed(who, { conditions }) }];
     }
     case "cured":
       return [{ ...float(450, who, "Cured", "good"), change: changed(who, { conditions: [] }) }];

@@ -43,6 +43,7 @@ export interface Table {
   drops: Record<string, number>;
   owned: Record<string, "Red" | "Blue">;
   shelf: Shelf[];
+  conditions: Record<string, Condition>;
 }
 
 export interface Character {
@@ -126,6 +127,11 @@ export interface Shelf {
   name: string;
   hits: number;
   bought: boolean;
+}
+
+export interface Condition {
+  name: string;
+  note: string;
 }
 
 export interface Drawing {

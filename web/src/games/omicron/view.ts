@@ -63,10 +63,3 @@ export function sentence(table: Table, name: string): string {
   ];
   return parts.filter(Boolean).join(", ");
 }
-
-/** The conditions: how they are called out, and what they mean. */
-export const CONDITIONS: Readonly<Record<string, readonly [string, string]>> = {
-  stunned: ["Stunned", "cannot act or move until its conditions are removed"],
-  burning: ["Burning", "suffers at Cleanup"],
-  tagged: ["Tagged", "is marked"],
-};

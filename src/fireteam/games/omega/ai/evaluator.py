@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterator
 
 from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos.position_value import (
+    danger,
     enemies,
     given,
     threats,
@@ -86,8 +87,7 @@ def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Featur
         far = path_costs.field(s, aim.cells)[s.cell[commando]]
         yield "way", (commando, aim.what), far, way_worth(far, goals.pace(s))
     if is_active(s, commando):
-        hurt = sum([hurt for area, hurt in threats(s, commando) if area >> s.cell[commando] & 1])
-        hurt = min(weights.MOST_DANGER, hurt)
+        hurt = danger(threats(s, commando), s.cell[commando])
         yield "threat", commando, hurt, -weights.FEARED_HARM * hurt
 
 

@@ -22,6 +22,11 @@ def _winch(s: Omega) -> int:
     return s.setting.ground.zones[s.setting.ground.start_room]
 
 
+def _comes(s: Omega, timer: int) -> bool:
+    """Is the lift there when the timer is on a space?"""
+    return timer >= amount(s, ARRIVAL)
+
+
 class LastLift(Special):
     amounts = (ARRIVAL, BROKEN)
     holds_out = True
@@ -43,7 +48,7 @@ class LastLift(Special):
         return Held("winch", by_hand(s, _winch(s)), s.tally.get(DAMAGE, 0), amount(s, BROKEN))
 
     def last_round(self, s: Omega) -> bool:
-        return s.timer + 1 >= amount(s, ARRIVAL)
+        return _comes(s, s.timer + 1)
 
     def timers_advanced(self, s: Omega) -> None:
         s.objectives |= _winch(s)
@@ -61,5 +66,5 @@ class LastLift(Special):
             )
         if s.tally.get(DAMAGE, 0) >= amount(s, BROKEN):
             victory.win(s, OVERSEER, "game.objectives-win")
-        elif s.timer >= amount(s, ARRIVAL):
+        elif _comes(s, s.timer):
             victory.win(s, TEAM, "game.objectives-win")

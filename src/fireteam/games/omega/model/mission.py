@@ -258,7 +258,7 @@ class Special:
 
     def last_round(self, s: Omega) -> bool:
         """Is the mission over when the timer tokens would move again?"""
-        return s.timer >= s.setting.mission.last_space
+        return at_last_space(s)
 
     def timers_advanced(self, s: Omega) -> Flow | None:
         """[timer.events] The timer tokens have moved on; what the list of events does is done."""
@@ -274,6 +274,11 @@ class Special:
 
     def objective_placed(self, s: Omega, objective: str, room: int) -> Flow | None:
         """[roomcard.objective-place] An objective tile lies in the zone of a room."""
+
+
+def at_last_space(s: Omega) -> bool:
+    """[gap.round-tracker-end] Has the timer no space left to move on to?"""
+    return s.timer >= s.setting.mission.last_space
 
 
 SPECIAL: dict[str, type[Special]] = {"": Special}  # by the name under `rules`; the missions put themselves in

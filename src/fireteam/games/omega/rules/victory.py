@@ -4,6 +4,7 @@ which each mission's module looks after."""
 
 from __future__ import annotations
 
+from fireteam.games.omega.model.mission import at_last_space
 from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, SIDE_NAMES, TEAM, Omega
 from fireteam.kernel.events import say
 from fireteam.kernel.rules import Result
@@ -30,8 +31,8 @@ def goal_room_opened(s: Omega) -> None:
 
 
 def check_round_tracker(s: Omega) -> bool:
-    """[gap.round-tracker-end] Has the timer no space left to move on to?"""
-    if s.timer != s.setting.mission.last_space:
+    """Is the mission over because the timer cannot move on?"""
+    if not at_last_space(s):
         return False
     win(s, OVERSEER, "gap.round-tracker-end")
     return True

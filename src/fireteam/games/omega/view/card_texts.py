@@ -10,10 +10,10 @@ from fireteam.games.omega.model.mission import Mission
 from fireteam.games.omega.model.setting import DOOR_TYPES, Setting
 from fireteam.games.omega.model.setup import known_missions
 from fireteam.games.omega.model.state import OVERSEER, SIDE_NAMES
-from fireteam.games.omega.rules.rooms.doors import HITS
+from fireteam.games.omega.rules.rooms.doors import HITS, SHORTED_DICE
 from fireteam.games.omega.view.shown import Card, Sort
 from fireteam.games.omega.view.shown_figures import Ability, Weapon
-from fireteam.kernel.events import sentence
+from fireteam.kernel.events import fill, sentence
 from fireteam.space.masks import bits
 
 COMMON = "common"  # the deck of kit that belongs to nobody
@@ -36,7 +36,7 @@ DOOR_TEXTS = (
     "Unlocked: it opens.",
     f"Jammed: a {HITS} Strength challenge.",
     f"Locked: a {HITS} Intelligence challenge.",
-    "Shorted: a hazard with 1 red die, and it opens whatever that does.",
+    fill("Shorted: a hazard with {n|red die|red dice}, and it opens whatever that does.", {"n": SHORTED_DICE}),
 )  # by type of door
 
 

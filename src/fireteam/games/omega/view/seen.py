@@ -1,5 +1,5 @@
-"""Who may see what. Hidden are the types of face-down doors and which stack lies in which room: the overseer, who
-placed them, knows them; and the order of the Investigate deck, which nobody knows. All else is public."""
+"""Who may see what. Hidden are the types of face-down doors and which stack lies in which room, and the order of the
+Investigate deck, which nobody knows. All else is public."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
 from fireteam.games.omega.model.setup import code_of, printed_missions
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, OVERSEER, Omega, Phase
+from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Omega, Phase
 from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rooms.doors import timed
+from fireteam.games.omega.rules.who_sees import SEE_FACE_DOWN, sees_face_down
 from fireteam.games.omega.view import in_progress, sheets, tracker
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.sheets import cells
@@ -29,11 +30,10 @@ from fireteam.space.masks import bits
 A = TypeVar("A", bound=Activity)
 T = TypeVar("T")
 COLOURS: tuple[Literal["green", "red"] | None, ...] = (None, "green", "red")  # of passages
-KNOWS = 1 << OVERSEER  # the mask of seats that know what is hidden
 
 
 def view(s: Omega, seat: int | None) -> Table:
-    return _table(s, seat == OVERSEER)
+    return _table(s, sees_face_down(seat))
 
 
 def facts(s: Omega) -> Facts:
@@ -198,14 +198,14 @@ def _passage(s: Omega, passage: int) -> Passage:
 def secrets(s: Omega) -> Iterator[Secret]:
     for door, kind in enumerate(s.doors):
         if kind >= 0 and not s.shown >> door & 1:
-            yield Secret(f"door {door}", kind, KNOWS, "doors")
+            yield Secret(f"door {door}", kind, SEE_FACE_DOWN, "doors")
     for kind in _spare(s):
-        yield Secret("", kind, KNOWS, "doors")
+        yield Secret("", kind, SEE_FACE_DOWN, "doors")
     for room in bits(s.hidden):
         if s.stacks[room] >= 0:
-            yield Secret(f"room {room}", s.stacks[room], KNOWS, _pool(s, s.stacks[room]))
+            yield Secret(f"room {room}", s.stacks[room], SEE_FACE_DOWN, _pool(s, s.stacks[room]))
     for left in _unplaced(s):
-        yield Secret("", left, KNOWS, _pool(s, left))
+        yield Secret("", left, SEE_FACE_DOWN, _pool(s, left))
     for card in s.finds:
         yield Secret("", card, 0, "finds")
 
@@ -228,8 +228,8 @@ def _pool(s: Omega, stack: int) -> str:
 
 
 def redeal(s: Omega, seat: int, tape: Tape) -> None:
-    """Door markers and stacks are dealt again to whoever is not the overseer."""
-    if seat == OVERSEER:
+    """Door markers and stacks are dealt again to whoever does not see them."""
+    if sees_face_down(seat):
         return
     _redeal_doors(s, tape)
     rooms = [room for room in bits(s.hidden) if s.stacks[room] >= 0]

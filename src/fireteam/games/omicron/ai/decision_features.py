@@ -7,6 +7,7 @@ from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.position_value import Scene, attack_worth, weapon_noise
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.kernel.decisions import Decision
@@ -46,7 +47,7 @@ class DecisionFeatures:
         s = self.s
         gain = self.spot(m, where) - self.spot(m, spot(s, m))
         foot = foot_at(s, m, where)
-        if action_points.can_pay(s, price + action_points.ATTACK):
+        if action_points.can_pay(s, price + actions.PRICES[actions.ATTACK]):
             gain += weights.ATTACK_AFTER_WALK * (self.best_from(m, where & CELL_MASK) - self.best_from(m, s.cell[m]))
         for zone, cost in self.leaving(m):
             if not foot & zone:

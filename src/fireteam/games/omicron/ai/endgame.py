@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of, walking
-from fireteam.games.omicron.rules.characters import action_points, stats
+from fireteam.games.omicron.rules.activation import actions
+from fireteam.games.omicron.rules.characters import stats
 
 ENDLESS = 1 << 10  # hexes: as far as anybody likes, there is time
 DONE = -1  # no hex, and nothing else
@@ -33,4 +34,4 @@ def legs(s: Omicron, m: int) -> int:
         return DONE
     if m == s.active and s.walked and not walking(s):
         return 0
-    return stats.allowance(s, m, boosted=s.pool[side_of(m)] >= action_points.BOOSTED_WALK)
+    return stats.allowance(s, m, boosted=s.pool[side_of(m)] >= actions.PRICES[actions.BOOST])

@@ -20,6 +20,7 @@ from fireteam.games.omicron.ai.position_value import (
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.on_map import CELL_MASK, squad
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.rules import victory
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.characters import action_points
@@ -126,7 +127,7 @@ def _certainty(s: Omicron) -> float:
 
 def _standing_of_the_game(s: Omicron, mine: int) -> Iterator[Feature]:
     """What decides: the result when there is one, the lead when the end is near."""
-    result = points.result(s)
+    result = victory.result(s)
     if result is not None:
         won = 0.0 if not result.winners else 1.0 if result.winners[0] == SIDE_NAMES[mine] else -1.0
         yield "won", mine, won, weights.WON_GAME * won
@@ -135,7 +136,7 @@ def _standing_of_the_game(s: Omicron, mine: int) -> Iterator[Feature]:
     if s.final:
         lead += _if_it_ended_now(s, mine) - _if_it_ended_now(s, 1 - mine)
         yield "lead", mine, lead, _counted(lead) * weights.LEAD_IN_LAST_ROUND
-    elif points.criteria_met(s):
+    elif victory.criteria_met(s):
         yield "last-round", mine, 1.0, _counted(lead) * weights.LEAD_BEFORE_LAST_ROUND
 
 

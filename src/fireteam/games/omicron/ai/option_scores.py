@@ -26,7 +26,7 @@ from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
 from fireteam.games.omicron.rules.board.distance import distance
-from fireteam.games.omicron.rules.characters import action_points, dice, stats
+from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.harm import conditions, damage, traps
@@ -250,11 +250,10 @@ def _drop(look: DecisionFeatures, cell: int) -> float:
 @cache
 def _table() -> tuple[Scorer, ...]:
     """By the number of a form; the forms have their numbers when the first game begins."""
+    boosted = actions.PRICES[actions.BOOST]
     by_form: dict[Form[Omicron], Scorer] = {
         actions.WALK: lambda look, argument: look.walk(look.s.active, argument & PAIR_MASK, 0),
-        actions.BOOST: lambda look, argument: look.walk(
-            look.s.active, argument & PAIR_MASK, action_points.BOOSTED_WALK
-        ),
+        actions.BOOST: lambda look, argument: look.walk(look.s.active, argument & PAIR_MASK, boosted),
         actions.CHARGE: _charge,
         actions.ATTACK: _attack,
         actions.DISARM: _fruitless,

@@ -333,7 +333,7 @@ class Scene:
         hp = subject.hp
         hurt = min(from_cyms + from_rivals, hp)
         feared = weights.FEARED_DAMAGE + weights.FEARED_KNOCK_OUT * hurt / (hp * hp)
-        price = hurt * feared / (from_cyms + from_rivals) / self.boldness**2
+        price = hurt * feared / (from_cyms + from_rivals) / self.boldness**weights.BOLDNESS_AGAINST_FEAR
         found: list[Feature] = []
         if from_cyms:
             found.append(("cyms", m, from_cyms, -price * from_cyms))

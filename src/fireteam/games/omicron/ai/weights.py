@@ -32,7 +32,7 @@ COUNTED: dict[str, float] = {
     "lead": 1.3,
     "stunned": 0.3,
     "tactic": 1.2,
-    "threat": 0.1,
+    "threat": 0.1,  # of what the FEARED_* weights make of rivals in reach; option scores count it whole
     "token": 0.8,
     "way": 0.4,
 }
@@ -88,10 +88,11 @@ BROUGHT: dict[Outcome, float] = {  # what an interaction brings, for every point
     "heal": 0.15,
 }
 PATIENT_ROUNDS = 3  # so many rounds nobody hurries,
-BOLDER_EACH_ROUND = 0.3  # then every round makes everybody so much bolder
+BOLDER_EACH_ROUND = 0.3  # then every round makes everybody so much bolder,
+BOLDNESS_AGAINST_FEAR = 2  # and by this power of boldness all that is feared is divided
 COVER = 0.06  # being in cover where somebody could shoot
 DAMAGE_IN_COVER = 0.8  # what is left of the expected damage there
-FEARED_DAMAGE = 0.1  # what is feared of every damage,
+FEARED_DAMAGE = 0.1  # what is feared of every damage (as far as COUNTED["threat"] and COUNTED["cyms"] count it),
 FEARED_KNOCK_OUT = 0.6  # and of a KO
 FEARED_ON_THE_GROUND = 0.5  # of all that, by somebody who will get up there
 CYMS_ATTACKS_FROM = (0.5, 0.25, 0.12)  # how likely a CyMS that is 1, 2, 3 hexes away gets to attack

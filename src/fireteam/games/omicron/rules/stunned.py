@@ -1,6 +1,6 @@
-"""What being stunned forbids and costs. A stunned model neither acts nor reacts, but for Remove Conditions; it does not
-move by itself, though others can move it; it engages nobody; its DEX is 1 lower. What is asked of a model here is also
-"no" for one that lies knocked out. All of it is arithmetic on masks of models, because bots ask it all the time."""
+"""What being stunned does, forbids and costs. A stunned model neither acts nor reacts, but for Remove Conditions; it
+does not move by itself, though others can move it; it engages nobody; its DEX is 1 lower. What is asked of a model here
+is also "no" for one that lies knocked out. The answers are arithmetic on masks, because bots ask all the time."""
 
 from __future__ import annotations
 
@@ -9,6 +9,13 @@ from collections.abc import Iterator
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.kernel.faults import Refusal
+
+
+def stun(s: Omicron, model: int) -> None:
+    """A CyMS that was roused does nothing any more. [cyms.stunned-does-nothing]"""
+    s.stunned |= 1 << model
+    if model in s.wake:
+        s.wake.remove(model)
 
 
 def can_act(s: Omicron, model: int) -> bool:
@@ -32,6 +39,7 @@ def lost_dex(s: Omicron, model: int) -> int:
 
 
 def action_refusals(s: Omicron, model: int) -> Iterator[Refusal]:
+    """[condition.stunned-no-actions] Every action asks here but Remove Conditions, which is not barred."""
     if s.stunned >> model & 1:
         yield Refusal(f"{title(s, model)} is stunned", "condition.stunned-no-actions")
 

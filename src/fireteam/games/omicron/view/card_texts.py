@@ -9,7 +9,7 @@ from fireteam.games.omicron.model.setting import Setting, plain
 from fireteam.games.omicron.model.setup import known_scenarios, members, playable_factions
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.phases.squad_choice import FACTION, SQUADS
-from fireteam.games.omicron.view.printed import Ability, Card, Offer, Stats, Weapon
+from fireteam.games.omicron.view.shown_cards import Ability, Card, Offer, Stats, Weapon
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.events import fill
 from fireteam.kernel.rules import Pick
@@ -47,7 +47,7 @@ def goal(setting: Setting, side: str) -> list[str]:
     return [
         *tasks,
         f"Points: {_points(card)}.",
-        *_ends(setting.threshold),
+        *_ends(setting.threshold, setting.round_cap),
         "Whoever has more points when the game ends has won.",
     ]
 
@@ -58,8 +58,9 @@ def _points(card: Scenario) -> str:
     return ", ".join(points)
 
 
-def _ends(threshold: int | None) -> list[str]:
-    return [] if threshold is None else [f"When a squad has {threshold}, the next round is the last."]
+def _ends(threshold: int | None, last_round: int | None = None) -> list[str]:
+    ends = [] if threshold is None else [f"When a squad has {threshold}, the next round is the last."]
+    return ends if last_round is None else [*ends, f"The game ends after round {last_round} at the latest."]
 
 
 def _scenario(card: Scenario) -> Card:

@@ -16,7 +16,7 @@ from fireteam.games.omicron.rules.attack import attack_declare
 from fireteam.games.omicron.rules.attack.opportunity import may_strike
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.board.sight import blockers_between, blockers_for
-from fireteam.games.omicron.rules.characters import action_points, stats
+from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import repositions, routes, walk
@@ -25,7 +25,7 @@ from fireteam.games.omicron.rules.targeting import ability_targets, areas
 from fireteam.games.omicron.view import option_texts
 from fireteam.games.omicron.view.drawn import Blocker, Drawing, SightLine, Strike
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_MASK, PAIR_MASK, Decision, Form, argument_of, unpair
+from fireteam.kernel.decisions import FORM_MASK, Decision, Form, argument_of, unpair
 from fireteam.space.masks import bits
 
 Drawer = Callable[[Omicron, Decision, int], Drawing]
@@ -39,34 +39,13 @@ def preview(s: Omicron, d: Decision, option: int) -> Drawing:
 
 def cost(s: Omicron, d: Decision, option: int) -> str:
     """What an option takes from the pool, in words."""
-    argument, form = argument_of(option), option & FORM_MASK
-    price = _standard_prices().get(form, 0)
-    if ability_options.USE.chosen(option):
-        price = ability_options.cost(s, s.active, argument & PAIR_MASK)
-    elif ability_options.PAY_IN_FULL.chosen(option):
-        price = ability_options.full_price(s, argument & PAIR_MASK)
+    price = actions.price(s, option)
     return f"{price} AP" if price else ""
-
-
-# Forms get their numbers from the game, so these tables are made when they are first asked for.
-
-
-@cache
-def _standard_prices() -> dict[int, int]:
-    prices: dict[Form[Omicron], int] = {
-        actions.BOOST: action_points.BOOSTED_WALK,
-        actions.CHARGE: action_points.CHARGE,
-        actions.ATTACK: action_points.ATTACK,
-        actions.DISARM: action_points.ATTACK,
-        actions.AID: action_points.FIRST_AID,
-        actions.CURE: action_points.REMOVE_CONDITIONS,
-        actions.DRAW: action_points.DRAW_FORAGE_CARD,
-    }
-    return {form.number: price for form, price in prices.items()}
 
 
 @cache
 def _drawers() -> dict[int, Drawer]:
+    """Forms get their numbers from the game, so this table is made when it is first asked for."""
     drawn: dict[Form[Omicron], Drawer] = {
         actions.WALK: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=False)),
         actions.BOOST: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=True)),

@@ -30,6 +30,7 @@ from fireteam.games.omicron.rules.scoring import points
 from fireteam.games.omicron.view.shown import (
     Attack,
     Character,
+    Condition,
     Cyms,
     Facts,
     Figure,
@@ -62,6 +63,11 @@ STAGES = {
     Phase.CONDITIONS: "Cleanup: conditions",
     Phase.END: "The game is over",
 }
+CONDITIONS = {
+    "stunned": Condition("Stunned", "cannot act or move until its conditions are removed"),
+    "burning": Condition("Burning", "suffers at Cleanup"),
+    "tagged": Condition("Tagged", "is marked"),
+}
 Shows = Callable[[int, int], bool]  # of a side's card: may whoever looks see its face?
 
 
@@ -82,6 +88,7 @@ def view(s: Omicron, seat: int | None) -> Table:
         drops={**special.drops},
         owned={cell: SIDE_NAMES[owner] for cells, owner in special.owned(s) for cell in covered(s, cells)},
         shelf=_shelf(s),
+        conditions=CONDITIONS,
     )
 
 
@@ -249,18 +256,16 @@ def secrets(s: Omicron) -> Iterator[Secret]:
 
 
 def redeal(s: Omicron, seat: int, tape: Tape) -> None:
-    """Everything face down that does not belong to the viewer's own side is one pool, dealt again."""
-    rival = 1 - SIDE_NAMES.index(s.setting.seats[seat].side)
-    models = range(rival * 4, rival * 4 + 4)
-    hidden = [sum(1 for card in s.hand[m] if not known_to_all(card)) for m in models]
-    drawn = len(s.deal) if s.dealing == rival else 0
-    if not any(hidden) and not drawn:
+    """Everything face down that the viewer may not see is one pool, dealt again."""
+    hands = [[card for card in s.hand[m] if not seen_by(s, side_of(m), card) >> seat & 1] for m in range(FIRST_CYMS)]
+    drawn = [] if seen_by(s, s.dealing) >> seat & 1 else s.deal
+    if not any(hands) and not drawn:
         return
-    pool = sorted([*s.deck, *(c for m in models for c in s.hand[m] if not known_to_all(c)), *(s.deal if drawn else ())])
+    pool = sorted([*s.deck, *(card for hand in hands for card in hand), *drawn])
     names = card_names(s)
-    for m, count in zip(models, hidden, strict=True):
-        dealt = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in range(count)]
-        s.hand[m] = dealt + [card for card in s.hand[m] if known_to_all(card)]
+    for m, hidden in enumerate(hands):
+        dealt = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in hidden]
+        s.hand[m] = dealt + [card for card in s.hand[m] if card not in hidden]
     if drawn:
-        s.deal = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in range(drawn)]
+        s.deal = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in drawn]
     s.deck = pool

@@ -127,6 +127,11 @@ class Shelf(Struct, frozen=True):
     bought: bool
 
 
+class Condition(Struct, frozen=True):
+    name: str
+    note: str  # what it means
+
+
 class Table(Laid, frozen=True):
     """What lies there, and what people call it and how it is drawn."""
 
@@ -141,6 +146,7 @@ class Table(Laid, frozen=True):
     drops: dict[str, int]  # zones that a die chooses
     owned: dict[str, Side]  # hexes that are a side's
     shelf: list[Shelf]
+    conditions: dict[str, Condition]
 
 
 class Facts(Laid, frozen=True):

@@ -4,7 +4,7 @@ import { InspectorFrame, type InspectorFrameProps } from "../../../board/draw/In
 import { Icon } from "../pieces/icons";
 import { ModelPortrait } from "../pieces/Piece";
 import type { Table } from "../shown";
-import { CONDITIONS, conditionsOf, nameOf, ownedMarker, standing } from "../view";
+import { conditionsOf, nameOf, ownedMarker, standing } from "../view";
 
 export interface InspectorProps extends Pick<InspectorFrameProps, "onClose" | "onWhy"> {
   table: Table;
@@ -43,7 +43,7 @@ export function Inspector({ table, name, onClose, onCard, onWhy }: InspectorProp
       <ul class="om-notes">
         {conditionsOf(table, name).map((condition) => (
           <li key={condition}>
-            <Icon name={condition} /> <b>{condition}</b> {CONDITIONS[condition]?.[1] ?? ""}
+            <Icon name={condition} /> <b>{condition}</b> {table.conditions[condition]?.note}
           </li>
         ))}
         {notes.map(([icon, text]) => (

@@ -5,7 +5,6 @@ import { hexes } from "../../../board/grid/hexes";
 import { Ground } from "../pieces/Ground";
 import { Icon } from "../pieces/icons";
 import type { Table } from "../shown";
-import { CONDITIONS } from "../view";
 
 /** A map of five hexes that shows every kind of ground. */
 const SAMPLE = {
@@ -13,12 +12,13 @@ const SAMPLE = {
   ...{ short: ["A1"], tall: ["B1"], impassable: ["C1"], console: ["D1"], spawn_points: ["E1"] },
 };
 
-const MARKS: readonly (readonly [string, string])[] = [
+const marks = (table: Table): (readonly [string, string])[] => [
   ["noise", "Noise: draws the infected"],
   ["luck", "Luck tokens"],
-  ...Object.entries(CONDITIONS).map(([icon, [name, note]]) => [icon, `${name}: ${note}`] as const),
+  ...Object.entries(table.conditions).map(([icon, { name, note }]) => [icon, `${name}: ${note}`] as const),
   ["activated", "Has been activated"],
   ["snare", "Snare"],
+  ...(table.sign ? [[table.sign, table.token] as const] : []),
 ];
 
 export function Legend({ table }: { table: Table }) {
@@ -35,7 +35,7 @@ export function Legend({ table }: { table: Table }) {
         <li>
           Red stands on round bases, Blue on square ones, the infected on jagged ones; the ring counts hit points.
         </li>
-        {[...MARKS, ...(table.sign ? [[table.sign, table.token] as const] : [])].map(([icon, text]) => (
+        {marks(table).map(([icon, text]) => (
           <li key={icon}>
             <Icon name={icon} /> {text}
           </li>

@@ -122,6 +122,11 @@ def threats(s: Omega, me: int) -> list[tuple[int, float]]:
     return [(area, hurt * paid * weights.ENEMY_ATTACKS) for area, hurt in found]
 
 
+def danger(threatening: list[tuple[int, float]], cell: int, beside: float = 0) -> float:
+    """How much is likely to be lost on a space by all that threatens it, and by what else is there."""
+    return min(weights.MOST_DANGER, sum([hurt for area, hurt in threatening if area >> cell & 1], beside))
+
+
 def _expected_loss(s: Omega, figure: int, me: int) -> float:
     """What an attack of an enemy on a commando costs on average."""
     stance, worst = stats.stance(s, me), 0.0
@@ -156,11 +161,9 @@ class CommandoPosition:
         """What it is worth to stand on a space."""
         known = self._spots.get(cell)
         if known is None:
-            danger = weights.COMMANDO_WOUND if self.gas >> cell & 1 else 0.0
-            for area, hurt in self.threats:
-                if area >> cell & 1:
-                    danger += weights.FEARED_WHERE_IT_GOES * hurt
-            known = self._spots[cell] = way_worth(self.far[cell], self.pace) - min(danger, weights.MOST_DANGER)
+            feared = danger(self.threats, cell, weights.COMMANDO_WOUND * (self.gas >> cell & 1))
+            known = way_worth(self.far[cell], self.pace) - weights.FEARED_WHERE_IT_GOES * feared
+            self._spots[cell] = known
         return known
 
     def gain(self, cell: int) -> float:

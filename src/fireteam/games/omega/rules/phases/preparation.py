@@ -25,6 +25,7 @@ from fireteam.games.omega.model.names import (
 from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, UNLOCKED
 from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, Omega, Phase
+from fireteam.games.omega.rules.who_sees import SEE_FACE_DOWN
 from fireteam.kernel.decisions import (
     PAIR_BITS,
     PAIR_MASK,
@@ -42,9 +43,6 @@ from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.space.masks import bits
 
-ALONE = 1 << OVERSEER  # who sees what lies face down
-
-
 # Doors
 
 
@@ -59,7 +57,7 @@ def place_door(s: Omega) -> Flow:
     s.closed |= s.setting.ground.door_edges[door]  # [setup.doors-divide]
     say(
         s, "door placed", "setup.doors-facedown", "A door marker lies face down on {door}.",
-        door=s.setting.mission.doors[door].name, type=DOOR_TYPES[kind], hidden={"type": ALONE},
+        door=s.setting.mission.doors[door].name, type=DOOR_TYPES[kind], hidden={"type": SEE_FACE_DOWN},
     )  # fmt: skip
 
 
@@ -122,7 +120,7 @@ def place_stack(s: Omega) -> Flow:
     say(
         s, "stack placed", "setup.room-stacks-place", "A room stack of {cards} lies in {room}.",
         cards=len(s.setting.stacks[stack]), room=s.setting.mission.rooms[room].name,
-        stack=s.setting.stack_names[stack], hidden={"stack": ALONE},
+        stack=s.setting.stack_names[stack], hidden={"stack": SEE_FACE_DOWN},
     )  # fmt: skip
 
 

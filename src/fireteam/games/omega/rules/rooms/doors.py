@@ -21,6 +21,7 @@ from fireteam.kernel.faults import Refusal
 
 STRENGTH, INTELLIGENCE = 0, 1
 HITS = 3  # [doortype.jammed] [doortype.locked]
+SHORTED_DICE = 1  # [doortype.shorted] red ones
 
 
 def open_door(s: Omega, commando: int, door: int) -> Flow:
@@ -42,7 +43,7 @@ def open_door(s: Omega, commando: int, door: int) -> Flow:
         stat_challenge.begin(s, commando, INTELLIGENCE, HITS, door)
     else:
         if kind == SHORTED:  # [gap.door-texts] It opens whatever the roll does to him.
-            yield from map_elements.hazard(s, commando, red=1, clause="doortype.shorted")
+            yield from map_elements.hazard(s, commando, red=SHORTED_DICE, clause="doortype.shorted")
         yield from _opened(s, door)
 
 

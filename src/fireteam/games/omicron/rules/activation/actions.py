@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omicron.model.names import CARD, CHARACTER, MODEL, read_spot, spot_name, spot_part, subject, title
 from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, squad
 from fireteam.games.omicron.model.state import KIND, Omicron, side_of
-from fireteam.games.omicron.rules.activation import tactics
+from fireteam.games.omicron.rules.activation import ability_options, tactics
 from fireteam.games.omicron.rules.activation.ability_options import PAY_IN_FULL, USE
 from fireteam.games.omicron.rules.activation.decision_cache import cache_of
 from fireteam.games.omicron.rules.attack.attack_declare import measure
@@ -32,6 +32,7 @@ from fireteam.games.omicron.rules.targeting.attack_targets import (
 )
 from fireteam.kernel.decisions import (
     PAIR_BITS,
+    PAIR_MASK,
     Argument,
     Decision,
     Flow,
@@ -58,7 +59,7 @@ def _walks(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
     o = cache_of(s, d)
-    if s.walked or not o.able or o.spare < action_points.BOOSTED_WALK:
+    if s.walked or not o.able or o.spare < PRICES[BOOST]:
         return ()
     return spot_list(o.walk(s, boosted=True))
 
@@ -70,7 +71,7 @@ def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
 
 def _boost_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _may_walk(s)
-    yield from action_points.refusals(s, action_points.BOOSTED_WALK)
+    yield from action_points.refusals(s, PRICES[BOOST])
     yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=True), walking=True)
 
 
@@ -82,7 +83,7 @@ def _may_walk(s: Omicron) -> Iterator[Refusal]:
 
 def _charges(s: Omicron, d: Decision) -> Iterable[int]:
     o = cache_of(s, d)
-    if s.walked or not o.able or o.spare < action_points.CHARGE:
+    if s.walked or not o.able or o.spare < PRICES[CHARGE]:
         return ()
     ends = o.walk(s, boosted=True)
     near = walk.chargeable(s, o.me, ends) & ~o.beside
@@ -97,7 +98,7 @@ def _charges(s: Omicron, d: Decision) -> Iterable[int]:
 def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     me, target, there = s.active, *unpair(argument)
     yield from _may_walk(s)
-    yield from action_points.refusals(s, action_points.CHARGE)
+    yield from action_points.refusals(s, PRICES[CHARGE])
     if s.setting.roster[s.card[me]].melee is None:
         yield Refusal(f"{title(s, me)} has no melee weapon", "attack.melee-symbol")
         return
@@ -133,14 +134,14 @@ def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
 
 def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
     o = cache_of(s, d)
-    if not o.able or o.spare < action_points.ATTACK:
+    if not o.able or o.spare < PRICES[ATTACK]:
         return ()
     return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
 
 
 def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
     yield from action_refusals(s, s.active)
-    yield from action_points.refusals(s, action_points.ATTACK)
+    yield from action_points.refusals(s, PRICES[ATTACK])
     yield from target_refusals(s, s.active, target >> 1, bool(target & 1))
 
 
@@ -148,14 +149,14 @@ def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
     if not s.snares:
         return ()
     o = cache_of(s, d)
-    if not o.able or o.spare < action_points.ATTACK:
+    if not o.able or o.spare < PRICES[DISARM]:
         return ()
     return [cell << 1 | ranged for ranged in (0, 1) for cell in traps_in_range(s, s.active, bool(ranged))]
 
 
 def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from action_refusals(s, s.active)
-    yield from action_points.refusals(s, action_points.ATTACK)
+    yield from action_points.refusals(s, PRICES[DISARM])
     yield from trap_refusals(s, s.active, argument >> 1, bool(argument & 1))
 
 
@@ -175,12 +176,12 @@ def _read_trap(s: Omicron, words: str) -> int:
 
 def _can_draw(s: Omicron, d: Decision) -> Iterable[int]:
     o = cache_of(s, d)
-    return (0,) if o.able and o.spare >= action_points.DRAW_FORAGE_CARD and forage_cards.can_draw(s) else ()
+    return (0,) if o.able and o.spare >= PRICES[DRAW] and forage_cards.can_draw(s) else ()
 
 
 def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from action_refusals(s, s.active)
-    yield from action_points.refusals(s, action_points.DRAW_FORAGE_CARD)
+    yield from action_points.refusals(s, PRICES[DRAW])
     if not forage_cards.can_draw(s):
         yield Refusal("there is no Forage Card left", "forage.gap-deck-and-discard-empty")
 
@@ -201,14 +202,14 @@ def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusa
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
     o = cache_of(s, d)
-    if not o.able or o.spare < action_points.FIRST_AID:
+    if not o.able or o.spare < PRICES[AID]:
         return ()
     return [m for m in (o.me, *o.friends) if not s.aided >> m & 1]
 
 
 def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     yield from action_refusals(s, s.active)
-    yield from action_points.refusals(s, action_points.FIRST_AID)
+    yield from action_points.refusals(s, PRICES[AID])
     if character != s.active and character not in _neighbours(s):
         yield Refusal(f"{title(s, character)} is not a friend next to {title(s, s.active)}", "firstaid.target")
     if s.aided >> character & 1:
@@ -217,13 +218,13 @@ def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
 
 def _curable(s: Omicron, d: Decision) -> Iterable[int]:
     o = cache_of(s, d)
-    if s.cured >> o.me & 1 or o.spare < action_points.REMOVE_CONDITIONS:
+    if s.cured >> o.me & 1 or o.spare < PRICES[CURE]:
         return ()
     return [m for m in (o.me, *o.friends) if any_on(s, m) and not s.ko >> m & 1]
 
 
 def _cure_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
-    yield from action_points.refusals(s, action_points.REMOVE_CONDITIONS)
+    yield from action_points.refusals(s, PRICES[CURE])
     if s.cured >> s.active & 1:
         yield Refusal(f"{title(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
     if character != s.active:
@@ -304,6 +305,16 @@ def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
         yield Refusal("the Extraordinary Tactic has been used", "action.tactic-once-per-game")
 
 
+def price(s: Omicron, option: int) -> int:
+    """What an option takes from the pool. Cards say it of abilities; interactions are paid for in the scenario."""
+    number = argument_of(option) & PAIR_MASK
+    if USE.chosen(option):
+        return ability_options.cost(s, s.active, number)
+    if PAY_IN_FULL.chosen(option):
+        return ability_options.full_price(s, number)
+    return next((price for form, price in PRICES.items() if form.chosen(option)), 0)
+
+
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
 _CHARGE: Argument[Omicron] = Argument(_charge_universe, _PAIR.write, _PAIR.read, _PAIR.parts)
 WALK: Form[Omicron] = Form("walk", _walks, _walk_refusals, routes.WAY, label="Walk to {0}", action="Walk")
@@ -339,6 +350,15 @@ TACTIC: Form[Omicron] = Form(
     "tactic", _tactic, _tactic_refusals, label="Call the Extraordinary Tactic", action="Tactic"
 )
 DONE: Form[Omicron] = Form("done", always, never_refused)
+PRICES: dict[Form[Omicron], int] = {  # [ap.standard-costs-in-rules] in AP, and what is not here is free
+    BOOST: 1,  # [action.boosted-walk-1ap]
+    CHARGE: 1,  # [action.charge-1ap]
+    ATTACK: 1,  # [action.attack-1ap]
+    DISARM: 1,  # an Attack on a Snare
+    AID: 1,  # [action.first-aid-1ap]
+    CURE: 1,  # [action.remove-conditions-1ap]
+    DRAW: 1,  # [action.draw-forage-1ap]
+}
 ACT: Kind[Omicron] = Kind(
     "act",
     "activation.actions-any-order",

@@ -39,22 +39,19 @@ def act(s: Omicron) -> Flow:
     answer = yield Decision(s.controller[me], actions.ACT)
     argument = argument_of(answer)
     opportunity.declare(s, me)
+    action_points.pay(s, me, actions.price(s, answer))  # [ap.allocated-at-declaration]
     if not actions.EXCHANGE.chosen(answer):
         s.exchanged = 0
     if actions.WALK.chosen(answer):
         walk.begin(s, me, argument, boosted=False)
     elif actions.BOOST.chosen(answer):
-        action_points.pay(s, me, action_points.BOOSTED_WALK)
         walk.begin(s, me, argument, boosted=True)
     elif actions.CHARGE.chosen(answer):
-        action_points.pay(s, me, action_points.CHARGE)
         target, there = unpair(argument)
         walk.begin(s, me, there, boosted=True, charge=target)
     elif actions.ATTACK.chosen(answer):
-        action_points.pay(s, me, action_points.ATTACK)  # [ap.allocated-at-declaration]
         yield from attack_declare.declare(s, Attack(me, argument >> 1, ranged=bool(argument & 1)))
     elif actions.DISARM.chosen(answer):
-        action_points.pay(s, me, action_points.ATTACK)
         yield from attack_declare.declare(s, Attack(me, TRAP, ranged=bool(argument & 1), area=1 << (argument >> 1)))
     elif ability_options.USE.chosen(answer) or ability_options.PAY_IN_FULL.chosen(answer):
         yield from _use(s, me, argument, in_full=ability_options.PAY_IN_FULL.chosen(answer))
@@ -69,13 +66,10 @@ def act(s: Omicron) -> Flow:
 def _plain(s: Omicron, me: int, answer: int, argument: int) -> Flow:
     """The actions that ask nothing more."""
     if actions.DRAW.chosen(answer):
-        action_points.pay(s, me, action_points.DRAW_FORAGE_CARD)
         forage_cards.assign(s, forage_cards.draw(s, side_of(me)), me, "forage.draw-action")
     elif actions.AID.chosen(answer):
-        action_points.pay(s, me, action_points.FIRST_AID)
         aid(s, argument)
     elif actions.CURE.chosen(answer):
-        action_points.pay(s, me, action_points.REMOVE_CONDITIONS)
         s.cured |= 1 << me
         damage.clear_conditions(s, argument)
         say(s, "cured", "remove-conditions.cost", "{who} is rid of all conditions.", who=name(s, argument))
@@ -102,7 +96,6 @@ def _use(s: Omicron, me: int, argument: int, in_full: bool) -> Flow:
     """[ability.active-via-ap] An ability for AP; aimed at others it gives opportunities to those it leaves out."""
     number, choice = unpair(argument)
     ability = s.setting.abilities[number]
-    action_points.pay(s, me, ability_options.full_price(s, number) if in_full else ability_options.cost(s, me, number))
     if not in_full:
         ability_options.use_discount(s, me, number)
     target, area = ability_targets.aim(s, me, number, choice)

@@ -1,4 +1,5 @@
-"""Action Points: one pool for the squad, spent by characters, four at most in an activation."""
+"""Action Points: one pool for the squad, spent by characters, four at most in an activation. What actions cost is
+said where they are, in PRICES of activation/actions.py."""
 
 from __future__ import annotations
 
@@ -9,14 +10,6 @@ from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.kernel.faults import Refusal
 
 MOST, MOST_AFTER_KO = 4, 2
-
-# [ap.standard-costs-in-rules] What the standard actions cost. An ability has its price on the card.
-ATTACK = 1  # [action.attack-1ap] on a Snare, too
-BOOSTED_WALK = 1  # [action.boosted-walk-1ap]
-CHARGE = 1  # [action.charge-1ap]
-DRAW_FORAGE_CARD = 1  # [action.draw-forage-1ap]
-FIRST_AID = 1  # [action.first-aid-1ap]
-REMOVE_CONDITIONS = 1  # [action.remove-conditions-1ap]
 INTERACTION = 1  # [ap.scenario-costs] of all our scenarios
 
 

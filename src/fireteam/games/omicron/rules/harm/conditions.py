@@ -13,6 +13,7 @@ from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm.damage import knock_out_cyms
+from fireteam.games.omicron.rules.stunned import stun
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
@@ -59,16 +60,13 @@ def avoids(s: Omicron, model: int, condition: int) -> Answered:
 
 def inflict(s: Omicron, model: int, condition: int, by: int) -> None:
     """[condition.token]"""
-    bit = 1 << model
     if condition == STUNNED:
-        s.stunned |= bit
-        if model in s.wake:  # [cyms.stunned-does-nothing]
-            s.wake.remove(model)
+        stun(s, model)
     elif condition == BURNING:
-        s.burning |= bit
+        s.burning |= 1 << model
         s.fire[model] = by  # [condition.gap-burning-cyms-credit]
     else:
-        s.tagged |= bit
+        s.tagged |= 1 << model
     say(s, "condition", CLAUSES[condition], "{who} is {what}.", who=name(s, model), what=NAMES[condition])
 
 

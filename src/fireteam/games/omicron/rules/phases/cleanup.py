@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase
+from fireteam.games.omicron.rules import victory
 from fireteam.games.omicron.rules.cyms import spawning
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.harm import damage
@@ -87,8 +88,7 @@ def conditions_and_scores(s: Omicron) -> Flow:
     if s.final or s.setting.special.ends_now(s):
         _end(s)
         return
-    s.final = points.criteria_met(s)  # [endphase.3-criteria]
-    _next_round(s)
+    _next_round(s, victory.criteria_met(s))  # [endphase.3-criteria]
 
 
 def _cyms_burn(s: Omicron) -> None:
@@ -110,8 +110,10 @@ def _end(s: Omicron) -> None:
     )
 
 
-def _next_round(s: Omicron) -> None:
+def _next_round(s: Omicron, ending: str) -> None:
+    """The round after this one; with the clause of an ending it is the last."""
     s.round += 1
+    s.final = ending != ""
     s.activated = s.aided = s.cured = 0
     s.used = [0] * FIRST_CYMS  # [ability.once-per-round-reset]
     s.spent = [0] * FIRST_CYMS
@@ -119,7 +121,7 @@ def _next_round(s: Omicron) -> None:
     player_order.rotate_captains(s)
     s.phase = Phase.ORDER
     if s.final and s.log is not None:
-        say(s, "final", "endgame.criteria-threshold", "The criteria are met: the next round is the last.")
+        say(s, "final", ending, "The criteria are met: the next round is the last.")
 
 
 def _spare(s: Omicron, d: Decision) -> range:
