@@ -4,6 +4,7 @@ the reason, and whoever catches it can print it as it is. Anything else that is 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import msgspec
 
@@ -36,6 +37,15 @@ def refused(*table: tuple[object, str, str]) -> Iterator[Refusal]:
     ['there are three [count.most]']
     """
     return (Refusal(reason, clause) for against, reason, clause in table if against)
+
+
+def first_refused(*table: tuple[object, str, str]) -> Iterator[Refusal]:
+    """The refusal of the first line that holds, where one thing that speaks against it makes those below pointless.
+
+    >>> list(map(str, first_refused((False, "it is far", "a"), (True, "it is dark", "b"), (True, "it is cold", "c"))))
+    ['it is dark [b]']
+    """
+    return islice(refused(*table), 1)
 
 
 class Refused(Fault):

@@ -14,7 +14,7 @@ from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused, refused
 
 COUPLING, DESK, CUT = "coupling", "desk", "coupling cut"
 SWITCHES = "switches"  # what the mission counts, and how many it wants
@@ -29,10 +29,14 @@ def _place(s: Omega, objective: str) -> int:
 
 
 def _cut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
-    if CUT in s.tally:
-        yield Refusal("the coupling is cut", "game.objectives-win")
-    if not is_beside(s, commando, _place(s, COUPLING)):
-        yield Refusal(f"{title(s, commando)} is not next to the Power Coupling", "game.objectives-win")
+    yield from refused(
+        (CUT in s.tally, "the coupling is cut", "game.objectives-win"),
+        (
+            not is_beside(s, commando, _place(s, COUPLING)),
+            f"{title(s, commando)} is not next to the Power Coupling",
+            "game.objectives-win",
+        ),
+    )
 
 
 def _cut(s: Omega, commando: int) -> None:
@@ -41,10 +45,10 @@ def _cut(s: Omega, commando: int) -> None:
 
 
 def _shut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
-    if CUT not in s.tally:
-        yield Refusal("the coupling is not cut", "game.objectives-win")
-    elif s.tally.get(LAST) == s.round:
-        yield Refusal("a switch was thrown in this round", "game.objectives-win")
+    yield from first_refused(
+        (CUT not in s.tally, "the coupling is not cut", "game.objectives-win"),
+        (s.tally.get(LAST) == s.round, "a switch was thrown in this round", "game.objectives-win"),
+    )
     if not is_beside(s, commando, _place(s, DESK)):
         yield Refusal(f"{title(s, commando)} is not next to the Control Desk", "game.objectives-win")
 

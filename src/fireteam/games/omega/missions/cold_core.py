@@ -21,7 +21,7 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused, refused
 
 DOWNLOADS = "downloads"  # what the mission counts, and how many it wants
 LAST = "round of the last download"
@@ -32,10 +32,10 @@ def _downloaded(s: Omega) -> bool:
 
 
 def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
-    if _downloaded(s):
-        yield Refusal("the core is downloaded", "game.objectives-win")
-    elif s.tally.get(LAST) == s.round:
-        yield Refusal("there was a download in this round", "game.objectives-win")
+    yield from first_refused(
+        (_downloaded(s), "the core is downloaded", "game.objectives-win"),
+        (s.tally.get(LAST) == s.round, "there was a download in this round", "game.objectives-win"),
+    )
     if not is_beside(s, commando, s.objectives):
         yield Refusal(f"{title(s, commando)} is not next to the Data Core", "game.objectives-win")
 
@@ -55,10 +55,14 @@ def _download(s: Omega, commando: int) -> None:
 
 
 def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
-    if not _downloaded(s):
-        yield Refusal("the core is not downloaded", "game.objectives-win")
-    if not on_map.spaces(s, commando) & passage(s, "Gate"):
-        yield Refusal(f"{title(s, commando)} is not on the Gate", "passage.exit")
+    yield from refused(
+        (not _downloaded(s), "the core is not downloaded", "game.objectives-win"),
+        (
+            not on_map.spaces(s, commando) & passage(s, "Gate"),
+            f"{title(s, commando)} is not on the Gate",
+            "passage.exit",
+        ),
+    )
 
 
 class ColdCore(Special):

@@ -13,7 +13,7 @@ from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.masks import bits
 
 ENOUGH = "markers"  # so many Investigate markers
@@ -27,10 +27,14 @@ def _gathered(s: Omega) -> int:
 
 def _report_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     gathered = _gathered(s)
-    if gathered < amount(s, ENOUGH):
-        yield Refusal(f"{gathered} of {amount(s, ENOUGH)} Investigate markers have been removed", "game.objectives-win")
-    elif s.tally.get(LAST) == s.round:
-        yield Refusal("there was a report in this round", "game.objectives-win")
+    yield from first_refused(
+        (
+            gathered < amount(s, ENOUGH),
+            f"{gathered} of {amount(s, ENOUGH)} Investigate markers have been removed",
+            "game.objectives-win",
+        ),
+        (s.tally.get(LAST) == s.round, "there was a report in this round", "game.objectives-win"),
+    )
     if not is_beside(s, commando, s.objectives):
         yield Refusal(f"{title(s, commando)} is not next to the Signal Mast", "game.objectives-win")
 

@@ -13,7 +13,7 @@ from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 
 ALARM = 1
 
@@ -34,10 +34,10 @@ def _is_charged(s: Omega, site: str) -> bool:
 
 def _plant_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     site = _site(s, commando)
-    if not site:
-        yield Refusal(f"{title(s, commando)} is not on a marked space", "gap.bomb-objective-tokens")
-    elif _is_charged(s, site):
-        yield Refusal(f"there is a charge in {site}", "gap.bomb-objective-tokens")
+    yield from first_refused(
+        (not site, f"{title(s, commando)} is not on a marked space", "gap.bomb-objective-tokens"),
+        (_is_charged(s, site), f"there is a charge in {site}", "gap.bomb-objective-tokens"),
+    )
 
 
 def _plant(s: Omega, commando: int) -> None:

@@ -23,7 +23,7 @@ from fireteam.games.omega.rules.figures import distance
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused, refused
 from fireteam.space.masks import lowest
 
 LEADS = "leads"  # so often the Lab Tech is led in a round at most
@@ -38,14 +38,22 @@ def _led(s: Omega, commando: int) -> str:
 
 def _lead_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     where = s.cell[LAB_TECH]
-    if where < 0:
-        yield Refusal("the Lab Tech has not been found", "gap.lab-tech")
-    elif not distance.within(s, s.cell[commando], HEARD) >> where & 1:
-        yield Refusal(f"the Lab Tech is more than {HEARD} spaces away", "gap.lab-tech")
-    if _led(s, commando) in s.tally:
-        yield Refusal(f"{title(s, commando)} has led the Lab Tech in this round", "gap.lab-tech")
-    if len(s.tally) >= amount(s, LEADS):
-        yield Refusal(f"the Lab Tech has been led {amount(s, LEADS)} times in this round", "gap.lab-tech")
+    yield from first_refused(
+        (where < 0, "the Lab Tech has not been found", "gap.lab-tech"),
+        (
+            where >= 0 and not distance.within(s, s.cell[commando], HEARD) >> where & 1,
+            f"the Lab Tech is more than {HEARD} spaces away",
+            "gap.lab-tech",
+        ),
+    )
+    yield from refused(
+        (_led(s, commando) in s.tally, f"{title(s, commando)} has led the Lab Tech in this round", "gap.lab-tech"),
+        (
+            len(s.tally) >= amount(s, LEADS),
+            f"the Lab Tech has been led {amount(s, LEADS)} times in this round",
+            "gap.lab-tech",
+        ),
+    )
 
 
 def _lead(s: Omega, commando: int) -> None:
@@ -57,10 +65,14 @@ def _lead(s: Omega, commando: int) -> None:
 
 def _out_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     where = s.cell[LAB_TECH]
-    if where < 0 or not passage(s, EXIT) >> where & 1:
-        yield Refusal("the Lab Tech is not on the Gate", "passage.exit")
-    elif not is_beside(s, commando, 1 << where):
-        yield Refusal(f"{title(s, commando)} is not next to the Lab Tech", "passage.exit")
+    yield from first_refused(
+        (where < 0 or not passage(s, EXIT) >> where & 1, "the Lab Tech is not on the Gate", "passage.exit"),
+        (
+            where >= 0 and not is_beside(s, commando, 1 << where),
+            f"{title(s, commando)} is not next to the Lab Tech",
+            "passage.exit",
+        ),
+    )
 
 
 class WalkHimOut(Special):

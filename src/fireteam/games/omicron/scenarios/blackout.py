@@ -10,7 +10,7 @@ from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.scenario_actions import ScenarioAction, ScenarioActions
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.masks import bits
 
 
@@ -25,10 +25,10 @@ def _boxes_of(s: Omicron, side: int) -> int:
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
     where = s.setting.board.name(cell)
-    if not _boxes(s, me) >> cell & 1:
-        yield Refusal(f"{where} is not a fuse box of the rival", "blackout.whose")
-    elif cell in s.tokens:
-        yield Refusal(f"the box on {where} is wrecked already", "blackout.once")
+    yield from first_refused(
+        (not _boxes(s, me) >> cell & 1, f"{where} is not a fuse box of the rival", "blackout.whose"),
+        (cell in s.tokens, f"the box on {where} is wrecked already", "blackout.once"),
+    )
     if not around(s, me) >> cell & 1:
         yield Refusal(f"{where} is not next to {title(s, me)}", "blackout.wreck")
 

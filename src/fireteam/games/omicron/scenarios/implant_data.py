@@ -16,7 +16,7 @@ from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Part, always, argument_of, never_refused
 from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, first_refused, refused
 from fireteam.space.masks import bit_list, bits
 
 DOWNLOAD, UPLOAD, GIVE, TAKE, PLACE = range(5)
@@ -27,16 +27,12 @@ CLAUSES = ("hor.download", "hor.upload", "hor.exchange-friendly", "hor.exchange-
 ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that who downloads
 
 
-def _drops(s: Omicron, d: Decision) -> Iterable[int]:
-    return bit_list(around(s, d.args[0]))
-
-
 def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
     if not around(s, d.args[0]) >> cell & 1:
         yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, d.args[0])}", "hor.ko-holder-drops")
 
 
-DROP: Form[Omicron] = Form("drop on", _drops, _drop_refusals, CELL)
+DROP: Form[Omicron] = Form("drop on", lambda s, d: bit_list(around(s, d.args[0])), _drop_refusals, CELL)
 LEAVE: Form[Omicron] = Form("leave it", always, never_refused)
 DROPPING: Kind[Omicron] = Kind(
     "dropping",
@@ -216,38 +212,50 @@ def _carry_out(s: Omicron, who: int, verb: int, what: int) -> None:
 
 def _cannot_download(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
     cell, who = what & 4095, what >> 12
-    if side_of(who) != side_of(me) or s.card[who] < 0:
-        yield Refusal(f"{title(s, who)} is not friendly", "hor.download-out-of-activation")
-    elif s.token[who]:
-        yield Refusal(f"{title(s, who)} holds Implant Data already", "hor.hold-one")
-    if cell not in s.tokens:
-        yield Refusal("there is no Implant Data", "hor.download")
-    elif not (around(s, who) | s.foot[who]) >> cell & 1:
-        yield Refusal(f"it is not next to {title(s, who)}", "hor.download")
+    yield from first_refused(
+        (
+            side_of(who) != side_of(me) or s.card[who] < 0,
+            f"{title(s, who)} is not friendly",
+            "hor.download-out-of-activation",
+        ),
+        (s.token[who], f"{title(s, who)} holds Implant Data already", "hor.hold-one"),
+    )
+    yield from first_refused(
+        (cell not in s.tokens, "there is no Implant Data", "hor.download"),
+        (not (around(s, who) | s.foot[who]) >> cell & 1, f"it is not next to {title(s, who)}", "hor.download"),
+    )
 
 
 def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
-    if not s.token[me]:
-        yield Refusal(f"{title(s, me)} holds no Implant Data", "hor.upload")
-    if not around(s, me) & s.setting.ground.console:
-        yield Refusal(f"{title(s, me)} is not next to the Research Console", "hor.upload")
+    yield from refused(
+        (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.upload"),
+        (
+            not around(s, me) & s.setting.ground.console,
+            f"{title(s, me)} is not next to the Research Console",
+            "hor.upload",
+        ),
+    )
 
 
 def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> Iterator[Refusal]:
     near = other in friends(s, side_of(me)) and other != me and s.foot[other] & around(s, me)
     if not near:
         yield Refusal(f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly")
-    if not s.token[giver]:
-        yield Refusal(f"{title(s, giver)} holds no Implant Data", "hor.exchange-friendly")
-    elif s.token[taker]:
-        yield Refusal(f"{title(s, taker)} holds Implant Data already", "hor.hold-one")
+    yield from first_refused(
+        (not s.token[giver], f"{title(s, giver)} holds no Implant Data", "hor.exchange-friendly"),
+        (s.token[taker], f"{title(s, taker)} holds Implant Data already", "hor.hold-one"),
+    )
 
 
 def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
-    if not s.token[me]:
-        yield Refusal(f"{title(s, me)} holds no Implant Data", "hor.exchange-place")
-    if not around(s, me) >> cell & 1:
-        yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, me)}", "hor.exchange-place")
+    yield from refused(
+        (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.exchange-place"),
+        (
+            not around(s, me) >> cell & 1,
+            f"{s.setting.board.name(cell)} is not next to {title(s, me)}",
+            "hor.exchange-place",
+        ),
+    )
 
 
 _REFUSALS: tuple[Callable[[Omicron, int, int], Iterator[Refusal]], ...] = (

@@ -10,15 +10,19 @@ from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.space.masks import lowest
 
 
 def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
-    if s.setting.tournament:
-        yield Refusal("tournaments have no secret console", "easter-egg.not-in-tournament")
-    if not around(s, me) & s.setting.ground.console:
-        yield Refusal(f"{title(s, me)} is not next to the console", "easter-egg.last-call")
+    yield from refused(
+        (s.setting.tournament, "tournaments have no secret console", "easter-egg.not-in-tournament"),
+        (
+            not around(s, me) & s.setting.ground.console,
+            f"{title(s, me)} is not next to the console",
+            "easter-egg.last-call",
+        ),
+    )
 
 
 def _win(s: Omicron, me: int, cell: int) -> None:

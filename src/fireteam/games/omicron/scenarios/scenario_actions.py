@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel.decisions import Decision, Flow, Part
 from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Fault, Refusal, refused
+from fireteam.kernel.faults import Fault, Refusal, first_refused, refused
 from fireteam.space.masks import union
 
 HERE = (0,)  # the only argument of an action that is done to no hex
@@ -134,10 +134,10 @@ def lying_near(s: Omicron, me: int) -> list[int]:
 
 def not_lying_near(s: Omicron, me: int, cell: int, clause: str) -> Iterator[Refusal]:
     where = s.setting.board.name(cell)
-    if cell not in s.tokens:
-        yield Refusal(f"nothing lies on {where}", clause)
-    elif not (around(s, me) | s.foot[me]) >> cell & 1:
-        yield Refusal(f"{where} is not next to {title(s, me)}", clause)
+    yield from first_refused(
+        (cell not in s.tokens, f"nothing lies on {where}", clause),
+        (not (around(s, me) | s.foot[me]) >> cell & 1, f"{where} is not next to {title(s, me)}", clause),
+    )
 
 
 def lying_tokens(s: Omicron, why: Stake, points: int = 1, goal: int = 0) -> list[Aim]:

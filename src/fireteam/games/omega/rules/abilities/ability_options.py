@@ -29,7 +29,7 @@ from fireteam.games.omega.rules.abilities import ability_targets, dashboard, ver
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Form, unpair
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused, refused
 from fireteam.space.masks import bits, lowest
 
 Answered = Walk | Attack | Challenge | Blast | Action | Use
@@ -81,10 +81,18 @@ def _places(ability: Ability) -> bool:
 
 def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
     ability, place = s.setting.abilities[number], key(s, number, owner)
-    if _places(ability) and s.used_turn >> place & 1:
-        yield Refusal(f"{ability.name} places one marker in a turn", "action.marker-once")
-    elif (s.used_turn | s.used_round | s.used_mission) >> place & 1:
-        yield Refusal(f"{ability.name} has been used in this {ability.once}", "kit.use-text")
+    yield from first_refused(
+        (
+            _places(ability) and s.used_turn >> place & 1,
+            f"{ability.name} places one marker in a turn",
+            "action.marker-once",
+        ),
+        (
+            (s.used_turn | s.used_round | s.used_mission) >> place & 1,
+            f"{ability.name} has been used in this {ability.once}",
+            "kit.use-text",
+        ),
+    )
     repeats = s.setting.repeated >> number & 1 or (owner == NOBODY and not s.doing)
     if _in_use(s, owner, number) or (not repeats and _action(s) >> place & 1):
         yield Refusal(f"{ability.name} has already interrupted this action", "interrupt.once-per-action")
@@ -281,10 +289,14 @@ def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor:
     if moment in LATE and at_any and all(effect.do != LATE[moment] for effect in ability.effects):
         yield Refusal(f"{ability.name} comes before the dice", "interrupt.other-window")
     aimed_at = fight.target if fight is not None else NOBODY
-    if not _is(owner, actor, ability.by) or not _is(owner, aimed_at, ability.on):
-        yield Refusal(f"{ability.name} is not for this", "kit.use-text")
-    if not _condition_met(s, owner, number, actor):
-        yield Refusal(f"the condition of {ability.name} is not met", "kit.use-text")
+    yield from refused(
+        (
+            not _is(owner, actor, ability.by) or not _is(owner, aimed_at, ability.on),
+            f"{ability.name} is not for this",
+            "kit.use-text",
+        ),
+        (not _condition_met(s, owner, number, actor), f"the condition of {ability.name} is not met", "kit.use-text"),
+    )
     yield from _too_often(s, owner, number)
     if 0 <= owner < COMMANDOS:
         if ability.cost > adrenaline.room(s, owner):

@@ -3,7 +3,7 @@ that a blaster has stored."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omega.model.names import name, title, whom
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
@@ -106,18 +106,6 @@ def _may_assist(s: Omega, fight: Attack) -> bool:
     return fight.led and not fight.assisted and s.pool >= ASSIST_DIE
 
 
-def _can_aim(s: Omega, d: Decision) -> Iterable[int]:
-    return (0,) if _may_aim(s, stack.top(s.doing, Attack)) else ()
-
-
-def _can_assist(s: Omega, d: Decision) -> Iterable[int]:
-    return (0,) if _may_assist(s, stack.top(s.doing, Attack)) else ()
-
-
-def _can_power(s: Omega, d: Decision) -> Iterable[int]:
-    return range(1, s.power[stack.top(s.doing, Attack).attacker] + 1)
-
-
 def _power_refusals(s: Omega, d: Decision, tokens: int) -> Iterator[Refusal]:
     me = stack.top(s.doing, Attack).attacker
     if not 0 < tokens <= s.power[me]:
@@ -130,13 +118,25 @@ def _asks(s: Omega, d: Decision) -> str:
 
 
 AIM: Form[Omega] = Form(
-    "aim", _can_aim, lambda s, d, a: _aim_refusals(s, stack.top(s.doing, Attack)), measure=of_attack
+    "aim",
+    lambda s, d: (0,) if _may_aim(s, stack.top(s.doing, Attack)) else (),
+    lambda s, d, a: _aim_refusals(s, stack.top(s.doing, Attack)),
+    measure=of_attack,
 )
 ASSIST: Form[Omega] = Form(
-    "assist", _can_assist, lambda s, d, a: _assist_refusals(s, stack.top(s.doing, Attack)), measure=of_attack
+    "assist",
+    lambda s, d: (0,) if _may_assist(s, stack.top(s.doing, Attack)) else (),
+    lambda s, d, a: _assist_refusals(s, stack.top(s.doing, Attack)),
+    measure=of_attack,
 )
 POWER: Form[Omega] = Form(
-    "power", _can_power, _power_refusals, numbers(1, 9), measure=of_attack, label="Spend {0} power", action="Power"
+    "power",
+    lambda s, d: range(1, s.power[stack.top(s.doing, Attack).attacker] + 1),
+    _power_refusals,
+    numbers(1, 9),
+    measure=of_attack,
+    label="Spend {0} power",
+    action="Power",
 )
 ROLL: Form[Omega] = Form("roll", always, never_refused, measure=of_attack, label="Roll the dice")
 FORMS = (AIM, ASSIST, POWER, ROLL)

@@ -179,10 +179,6 @@ def _attack_refusals(s: Omega, figures: list[int], argument: int) -> Iterator[Re
     yield from attack_targets.refusals(s, attacker, weapon, target, cell)
 
 
-def _strike_offered(s: Omega, d: Decision) -> Iterable[int]:
-    return _strikes(s, *d.args)
-
-
 def _strike_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     striker, weapon, victim = d.args
     named, target, _ = split(argument)
@@ -235,7 +231,13 @@ ATTACK: Form[Omega] = Form(
     action="{0}",
 )
 FREE_ATTACK: Form[Omega] = Form(
-    "attack", _strike_offered, _strike_refusals, TARGET, measure=of_attack, label=ATTACK.label, action=ATTACK.action
+    "attack",
+    lambda s, d: _strikes(s, *d.args),
+    _strike_refusals,
+    TARGET,
+    measure=of_attack,
+    label=ATTACK.label,
+    action=ATTACK.action,
 )
 STRIKE: Kind[Omega] = Kind(
     "strike",

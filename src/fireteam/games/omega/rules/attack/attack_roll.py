@@ -194,17 +194,19 @@ def _finish(s: Omega, fight: Attack) -> None:
         s.ganged[fight.target] |= 1 << me
 
 
-def _redo_offered(s: Omega, d: Decision) -> tuple[int, ...]:
-    return (0,) if d.args[0] == NOBODY and may_redo(s, stack.top(s.doing, Attack)) else ()
-
-
 def _redo_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     if d.args[0] != NOBODY:
         yield Refusal("Assist is the overseer's", "keyword.assist-reroll")
     yield from attack_boosts.redo_refusals(s, stack.top(s.doing, Attack))
 
 
-REDO: Form[Omega] = Form("assist reroll", _redo_offered, _redo_refusals, measure=of_attack, label="Assist: roll again")
+REDO: Form[Omega] = Form(
+    "assist reroll",
+    lambda s, d: (0,) if d.args[0] == NOBODY and may_redo(s, stack.top(s.doing, Attack)) else (),
+    _redo_refusals,
+    measure=of_attack,
+    label="Assist: roll again",
+)
 REROLLS: Kind[Omega] = Kind(
     "rerolls", "attack.reroll-order", windows.asks, (ability_options.USE, REDO, PASS), default=PASS, piece=whom
 )

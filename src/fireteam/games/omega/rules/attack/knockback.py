@@ -11,7 +11,7 @@ from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.masks import bits
 
 
@@ -39,25 +39,26 @@ def destinations(s: Omega, figure: int) -> list[int]:
     return [cell for cell in bits(near) if (cells := footprint(s, figure, cell)) and not cells & ~free]
 
 
-def _offered(s: Omega, d: Decision) -> list[int]:
-    return destinations(s, d.args[0])
-
-
 def _refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
     figure = d.args[0]
     cells, own = footprint(s, figure, cell), spaces(s, figure)
     if s.setting.board.distance_king(cell, s.cell[figure]) != 1:
         yield Refusal(f"{space(s, cell)} is not the next space", "keyword.knockback")
         return
-    if not cells or cells & s.walls:
-        yield Refusal(f"{space(s, cell)} is a wall", "gap.knockback-destination")
-    elif cells & ~own & (s.team | s.markers | s.enemies):
-        yield Refusal(f"{space(s, cell)} is occupied", "gap.knockback-destination")
-    elif cells & ~own & ~by_hand(s, own):
-        yield Refusal(f"a door or two walls are in the way to {space(s, cell)}", "gap.knockback-destination")
+    yield from first_refused(
+        (not cells or cells & s.walls, f"{space(s, cell)} is a wall", "gap.knockback-destination"),
+        (cells & ~own & (s.team | s.markers | s.enemies), f"{space(s, cell)} is occupied", "gap.knockback-destination"),
+        (
+            cells & ~own & ~by_hand(s, own),
+            f"a door or two walls are in the way to {space(s, cell)}",
+            "gap.knockback-destination",
+        ),
+    )
 
 
-PUSH: Form[Omega] = Form("push", _offered, _refusals, SPACE, label="Knock back to {0}", action="Knock back")
+PUSH: Form[Omega] = Form(
+    "push", lambda s, d: destinations(s, d.args[0]), _refusals, SPACE, label="Knock back to {0}", action="Knock back"
+)
 LEAVE: Form[Omega] = Form("leave", always, never_refused, label="Leave it")
 KNOCK: Kind[Omega] = Kind(
     "knockback",

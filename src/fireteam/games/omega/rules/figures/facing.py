@@ -56,10 +56,6 @@ def _face_refusals(s: Omega, d: Decision, facing: int) -> Iterator[Refusal]:
     )
 
 
-def _every_way(s: Omega, d: Decision) -> Iterable[int]:
-    return range(4)
-
-
 def _as_it_is(s: Omega, d: Decision) -> int:
     return LOOK.option(max(0, s.facing[d.args[0]]))
 
@@ -69,6 +65,6 @@ def _asks(s: Omega, d: Decision) -> str:
 
 
 FACE: Form[Omega] = Form("face", _other_ways, _face_refusals, FACING, label="Face {0}", action="Turn")
-LOOK: Form[Omega] = Form("face", _every_way, never_refused, FACING, label="Face {0}", action="Turn")
+LOOK: Form[Omega] = Form("face", lambda s, d: range(4), never_refused, FACING, label="Face {0}", action="Turn")
 TURNING: Kind[Omega] = Kind("turning", "facing.offturn", _asks, (LOOK,), default=_as_it_is, piece=whom)
 ARRIVING: Kind[Omega] = Kind("arriving", "gap.spawn-facing", _asks, (LOOK,), default=_as_it_is, piece=whom)

@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.masks import bit_list, bits, of
 
 
@@ -172,10 +172,18 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         return
     yield from sight.refusals(s, thrower, cell)
     far = stats.reach(s, thrower, number)
-    if all(not within(s, own, far) >> cell & 1 for own in bits(spaces(s, thrower))):
-        yield Refusal(f"{space(s, cell)} is more than {far} spaces away", "attack.ranged-range")
-    elif sight.in_sight(s, thrower, cell, far) < 0:
-        yield Refusal(f"{space(s, cell)} is not seen from where it is in range", "attack.target-in-los")
+    yield from first_refused(
+        (
+            all(not within(s, own, far) >> cell & 1 for own in bits(spaces(s, thrower))),
+            f"{space(s, cell)} is more than {far} spaces away",
+            "attack.ranged-range",
+        ),
+        (
+            sight.in_sight(s, thrower, cell, far) < 0,
+            f"{space(s, cell)} is not seen from where it is in range",
+            "attack.target-in-los",
+        ),
+    )
 
 
 THROW: Form[Omega] = Form(

@@ -97,10 +97,6 @@ def pay(s: Omega, commando: int, moves: int, free: bool = False) -> None:
         s.red_tokens[commando] = min(MOVE_TOKENS, s.red_tokens[commando] + moves)
 
 
-def _walks(s: Omega, d: Decision) -> list[int]:
-    return bit_list(plan(s, d).by(1))
-
-
 def _walk_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     figure = turning(s, d)
     yield from _price_refusals(s, figure, 1)
@@ -188,7 +184,9 @@ def is_acting(s: Omega, figure: int) -> bool:
     return figure == acting(s)
 
 
-WALK: Form[Omega] = Form("walk", _walks, _walk_refusals, WAY, label="Move to {0}", action="Move")
+WALK: Form[Omega] = Form(
+    "walk", lambda s, d: bit_list(plan(s, d).by(1)), _walk_refusals, WAY, label="Move to {0}", action="Move"
+)
 RUN: Form[Omega] = Form(
     "run",
     _runs,

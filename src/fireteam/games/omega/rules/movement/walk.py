@@ -4,7 +4,7 @@ and for what price, is told in `move_action.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import WAY, in_points, name, space, title
@@ -173,10 +173,6 @@ def _onward_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from way_refusals(s, walk.figure, argument, walk.points - walk.spent, walk.slanted)
 
 
-def _may_stop(s: Omega, d: Decision) -> Iterable[int]:
-    return () if any(_stop_refusals(s, d, 0)) else (0,)
-
-
 def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     """[element.one-combatant-per-space] Nobody stops where somebody else is, unless there is nowhere to go on to."""
     walk = stack.top(s.doing, Walk)
@@ -194,7 +190,9 @@ def _asks(s: Omega, d: Decision) -> str:
 
 
 ON: Form[Omega] = Form("walk", _onward, _onward_refusals, WAY, label="Move to {0}", action="Move")
-STOP: Form[Omega] = Form("stop", _may_stop, _stop_refusals, label="Stop here")
+STOP: Form[Omega] = Form(
+    "stop", lambda s, d: () if any(_stop_refusals(s, d, 0)) else (0,), _stop_refusals, label="Stop here"
+)
 ONWARD: Kind[Omega] = Kind(
     "onward",
     "interrupt.move-window",

@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusal, first_refused, refused
 from fireteam.skirmish import decks
 from fireteam.space.masks import bit_list
 
@@ -182,10 +182,14 @@ def _doors(s: Omega, d: Decision) -> Iterable[int]:
 def _no_door(s: Omega, door: int) -> Iterator[Refusal]:
     yield from arsenal.downed_refusals(s, s.turn)
     what = s.setting.mission.doors[door].name
-    if s.doors[door] < 0:
-        yield Refusal(f"{what} is open", "door.removed-after")
-    if not s.setting.ground.door_cells[door] & _in_reach(s):
-        yield Refusal(f"{title(s, s.turn)} is neither on {what} nor next to it", "action.open-door")
+    yield from refused(
+        (s.doors[door] < 0, f"{what} is open", "door.removed-after"),
+        (
+            not s.setting.ground.door_cells[door] & _in_reach(s),
+            f"{title(s, s.turn)} is neither on {what} nor next to it",
+            "action.open-door",
+        ),
+    )
     yield from doors.timed_refusals(s, door)
 
 
@@ -233,10 +237,14 @@ def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
         (card not in s.kit[s.turn], f"{title(s, s.turn)} does not have {s.setting.cards[card].name}", "action.trade"),
         (not s.setting.cards[card].trade, f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards"),
     )
-    if taker == s.turn or not is_active(s, taker):
-        yield Refusal(f"{title(s, taker)} is not another active commando", "action.trade")
-    elif not touching(s, s.turn, taker):
-        yield Refusal(f"{title(s, taker)} is not next to {title(s, s.turn)}", "action.trade")
+    yield from first_refused(
+        (
+            taker == s.turn or not is_active(s, taker),
+            f"{title(s, taker)} is not another active commando",
+            "action.trade",
+        ),
+        (not touching(s, s.turn, taker), f"{title(s, taker)} is not next to {title(s, s.turn)}", "action.trade"),
+    )
 
 
 # Revive and heal
@@ -251,14 +259,14 @@ def _revives(s: Omega, d: Decision) -> Iterable[int]:
 def _no_revival(s: Omega, commando: int) -> Iterator[Refusal]:
     """[recovery.needs-revive]"""
     yield from arsenal.downed_refusals(s, s.turn)
-    if commando == s.turn or not s.downed >> commando & 1:
-        yield Refusal(f"{title(s, commando)} is not a downed friend", "action.revive")
-    elif not touching(s, s.turn, commando):
-        yield Refusal(f"{title(s, commando)} is not next to {title(s, s.turn)}", "action.revive")
-
-
-def _heals(s: Omega, d: Decision) -> Iterable[int]:
-    return (0,) if s.wounds[s.turn] and is_active(s, s.turn) and _can_pay(s, d, "heal") else ()
+    yield from first_refused(
+        (
+            commando == s.turn or not s.downed >> commando & 1,
+            f"{title(s, commando)} is not a downed friend",
+            "action.revive",
+        ),
+        (not touching(s, s.turn, commando), f"{title(s, commando)} is not next to {title(s, s.turn)}", "action.revive"),
+    )
 
 
 def _no_healing(s: Omega, argument: int) -> Iterator[Refusal]:
@@ -315,7 +323,11 @@ TRADE: Form[Omega] = Form(
 REVIVE: Form[Omega] = Form(
     "revive", _revives, _refused("revive", _no_revival), COMMANDO, label="Revive {0}", action="Revive"
 )
-HEAL: Form[Omega] = Form("heal", _heals, _refused("heal", _no_healing))
+HEAL: Form[Omega] = Form(
+    "heal",
+    lambda s, d: (0,) if s.wounds[s.turn] and is_active(s, s.turn) and _can_pay(s, d, "heal") else (),
+    _refused("heal", _no_healing),
+)
 DO: Form[Omega] = Form("do", _mission_actions, _mission_action_refusals, MISSION_ACTION, label="{0}", action="{0}")
 FORMS = (INVESTIGATE, OPEN, TRADE, REVIVE, HEAL, DO)
 STANDARD: dict[Form[Omega], tuple[stats.Action, Hindrances]] = {

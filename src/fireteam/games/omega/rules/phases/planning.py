@@ -149,10 +149,6 @@ def _unassigned(s: Omega) -> list[int]:
     return [c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.killed >> c & 1 and c not in s.order]
 
 
-def _next(s: Omega, d: Decision) -> Iterable[int]:
-    return _unassigned(s)
-
-
 def _next_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
     yield from refused(
         (s.player[commando] < 0, f"{title(s, commando)} is not in the mission", "initiative.assign"),
@@ -208,7 +204,9 @@ def _same_stance(s: Omega, d: Decision) -> int:
     return TAKE_STANCE.option(held if s.stance[d.args[0]] >= 0 and held in stances else stances[0])
 
 
-NEXT: Form[Omega] = Form("next", _next, _next_refusals, COMMANDO, label="{0}", action="Next in order")
+NEXT: Form[Omega] = Form(
+    "next", lambda s, d: _unassigned(s), _next_refusals, COMMANDO, label="{0}", action="Next in order"
+)
 INITIATIVE: Kind[Omega] = Kind(
     "initiative",
     "initiative.assign",

@@ -40,7 +40,7 @@ from fireteam.kernel.decisions import (
     unpair,
 )
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.space.masks import bits
 
 # Doors
@@ -95,10 +95,18 @@ def _door_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         if s.doors.count(kind) >= DOOR_MIX[kind] and fitting(s, s.doors, door):
             yield Refusal("there is no unlocked marker left", "gap.door-mix")
         return
-    if DOOR_TYPES[kind] not in s.setting.mission.door_types:
-        yield Refusal(f"the mission has no {DOOR_TYPES[kind]} doors", "setup.doors-available")
-    if sum(other == kind for other in s.doors) >= DOOR_MIX[kind]:
-        yield Refusal(f"there is no {DOOR_TYPES[kind]} marker left", "gap.door-mix")
+    yield from refused(
+        (
+            DOOR_TYPES[kind] not in s.setting.mission.door_types,
+            f"the mission has no {DOOR_TYPES[kind]} doors",
+            "setup.doors-available",
+        ),
+        (
+            sum(other == kind for other in s.doors) >= DOOR_MIX[kind],
+            f"there is no {DOOR_TYPES[kind]} marker left",
+            "gap.door-mix",
+        ),
+    )
     for room in s.setting.ground.door_rooms[door]:
         for other, placed in enumerate(s.doors):
             if placed == kind and room in s.setting.ground.door_rooms[other]:
@@ -140,10 +148,14 @@ def _stack_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     if where.kind != "hidden":
         yield Refusal(f"{where.name} is not a hidden room", "setup.room-stacks-place")
         return
-    if room != _next_room(s):
-        yield Refusal(f"it is {s.setting.mission.rooms[_next_room(s)].name} that gets a stack", "setup.order")
-    if stack in s.stacks:
-        yield Refusal(f"{named} is placed", "setup.room-stacks-place")
+    yield from refused(
+        (
+            room != _next_room(s),
+            f"it is {s.setting.mission.rooms[_next_room(s)].name} that gets a stack",
+            "setup.order",
+        ),
+        (stack in s.stacks, f"{named} is placed", "setup.room-stacks-place"),
+    )
     rules = [rule for rule in s.setting.mission.restrictions if named in rule.stacks or where.name in rule.rooms]
     if any(named not in rule.stacks or where.name not in rule.rooms for rule in rules):
         yield Refusal(f"the mission does not let {named} lie in {where.name}", "setup.room-stacks-restrictions")
@@ -170,10 +182,6 @@ def choose_commando(s: Omega) -> Flow:
         player=s.setting.seats[seat].name,
         who=name(s, commando),
     )
-
-
-def _free_commandos(s: Omega, d: Decision) -> Iterable[int]:
-    return [commando for commando in range(COMMANDOS) if s.player[commando] < 0]
 
 
 def _take_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
@@ -278,12 +286,15 @@ def _start_spaces(s: Omega, d: Decision) -> Iterable[int]:
 
 def _start_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     cell = argument & PAIR_MASK
-    if not s.setting.ground.start >> cell & 1:
-        yield Refusal(f"{space(s, cell)} is not in the start area", "setup.commando-placement")
-    if s.walls >> cell & 1:
-        yield Refusal(f"{space(s, cell)} is a wall", "wall.impassable")
-    if cell in s.cell:
-        yield Refusal(f"somebody stands on {space(s, cell)}", "element.one-combatant-per-space")
+    yield from refused(
+        (
+            not s.setting.ground.start >> cell & 1,
+            f"{space(s, cell)} is not in the start area",
+            "setup.commando-placement",
+        ),
+        (s.walls >> cell & 1, f"{space(s, cell)} is a wall", "wall.impassable"),
+        (cell in s.cell, f"somebody stands on {space(s, cell)}", "element.one-combatant-per-space"),
+    )
 
 
 PLACE_DOOR: Form[Omega] = Form(
@@ -306,7 +317,14 @@ STACKS: Kind[Omega] = Kind(
     (PLACE_STACK,),
     secret=True,
 )
-TAKE: Form[Omega] = Form("take", _free_commandos, _take_refusals, COMMANDO, label="{0}", action="Take")
+TAKE: Form[Omega] = Form(
+    "take",
+    lambda s, d: [commando for commando in range(COMMANDOS) if s.player[commando] < 0],
+    _take_refusals,
+    COMMANDO,
+    label="{0}",
+    action="Take",
+)
 COMMANDO_CHOICE: Kind[Omega] = Kind(
     "commando",
     "setup.commando-choice",

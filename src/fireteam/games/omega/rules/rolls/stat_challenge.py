@@ -17,7 +17,7 @@ from fireteam.games.omega.rules.rolls.outcome_names import of_challenge
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.kernel.numbers import Modifiers, total
 
 STATS = ("Strength", "Intelligence")  # [challenge.kinds]
@@ -119,10 +119,14 @@ def _end(s: Omega, test: Challenge) -> Flow:
 
 
 def _boost_refusals(s: Omega, test: Challenge) -> Iterator[Refusal]:
-    if test.boosted:
-        yield Refusal("the challenge is boosted already", "challenge.boost-once")
-    if adrenaline.room(s, test.commando) < BOOST_COST:
-        yield Refusal(f"{title(s, test.commando)} may take no more adrenaline", "challenge.boost-cap")
+    yield from refused(
+        (test.boosted, "the challenge is boosted already", "challenge.boost-once"),
+        (
+            adrenaline.room(s, test.commando) < BOOST_COST,
+            f"{title(s, test.commando)} may take no more adrenaline",
+            "challenge.boost-cap",
+        ),
+    )
 
 
 def _can_boost(s: Omega, d: Decision) -> Iterable[int]:

@@ -3,7 +3,7 @@ without that. Behind a door a hidden room is revealed, or the mission ends; only
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.mission import LOCK
@@ -17,7 +17,7 @@ from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 
 STRENGTH, INTELLIGENCE = 0, 1
 HITS = 3  # [doortype.jammed] [doortype.locked]
@@ -106,12 +106,15 @@ def overseer_refusals(s: Omega, door: int) -> Iterator[Refusal]:
     """[door.overseer-targets] He opens doors to hidden rooms; when there are none, every door that he may open at all.
     [door.overseer-any-when-none-hidden] [gap.door-overseer-list]"""
     printed = s.setting.mission.doors[door]
-    if s.doors[door] < 0:
-        yield Refusal(f"{printed.name} is open", "door.removed-after")
-    if not printed.overseer:
-        yield Refusal(f"the overseer cannot open {printed.name}", "gap.door-overseer-list")
-    if s.hidden and not any(s.hidden >> room & 1 for room in s.setting.ground.door_rooms[door]):
-        yield Refusal(f"{printed.name} leads to no hidden room", "door.overseer-targets")
+    yield from refused(
+        (s.doors[door] < 0, f"{printed.name} is open", "door.removed-after"),
+        (not printed.overseer, f"the overseer cannot open {printed.name}", "gap.door-overseer-list"),
+        (
+            s.hidden and not any(s.hidden >> room & 1 for room in s.setting.ground.door_rooms[door]),
+            f"{printed.name} leads to no hidden room",
+            "door.overseer-targets",
+        ),
+    )
 
 
 def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
@@ -144,17 +147,18 @@ def _open(s: Omega, effect: Effect, user: int, target: int) -> Flow:
         yield from throw_open(s, target)
 
 
-def _hidden_behind(s: Omega, d: Decision) -> Iterable[int]:
-    return s.setting.ground.door_rooms[d.args[0]]
-
-
 def _behind_refusals(s: Omega, d: Decision, room: int) -> Iterator[Refusal]:
     if room not in s.setting.ground.door_rooms[d.args[0]]:
         yield Refusal(f"{s.setting.mission.rooms[room].name} is not behind this door", "gap.door-second-room")
 
 
 REVEAL: Form[Omega] = Form(
-    "reveal", _hidden_behind, _behind_refusals, ROOM, label="Look into {0}", action="Look into a room"
+    "reveal",
+    lambda s, d: s.setting.ground.door_rooms[d.args[0]],
+    _behind_refusals,
+    ROOM,
+    label="Look into {0}",
+    action="Look into a room",
 )
 BEHIND: Kind[Omega] = Kind(
     "behind",

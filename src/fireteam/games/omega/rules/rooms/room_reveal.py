@@ -3,7 +3,7 @@ order that he likes: enemies come, objective tiles, traps and vents are laid, a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omega.model.names import ROOM_CARD, TILE
 from fireteam.games.omega.model.setting import DOOR_TYPES, TERRAIN
@@ -13,7 +13,7 @@ from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused, refused
 from fireteam.space.masks import bits
 
 _CLAUSES = {
@@ -135,16 +135,16 @@ def _group(s: Omega) -> list[int]:
     return sorted({card for card in cards if s.setting.room_cards[card].priority == lowest})
 
 
-def _cards(s: Omega, d: Decision) -> Iterable[int]:
-    return _group(s)
-
-
 def _card_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
     left, card = stack.top(s.doing, Reveal).cards, s.setting.room_cards[number]
-    if number not in left:
-        yield Refusal(f"{card.name} is not in the stack", "room.stack-owner")
-    elif any(s.setting.room_cards[other].priority < card.priority for other in left):
-        yield Refusal(f"cards of a lower group come before {card.name}", "room.stack-order")
+    yield from first_refused(
+        (number not in left, f"{card.name} is not in the stack", "room.stack-owner"),
+        (
+            any(s.setting.room_cards[other].priority < card.priority for other in left),
+            f"cards of a lower group come before {card.name}",
+            "room.stack-order",
+        ),
+    )
 
 
 # Faulty intel
@@ -165,26 +165,32 @@ def _misread(s: Omega, room: int) -> list[int]:
     return [tile for tile in bits(ground.room_tiles[room]) if ground.sides[tile][s.flipped >> tile & 1].faulty]
 
 
-def _tiles(s: Omega, d: Decision) -> Iterable[int]:
-    return _misread(s, d.args[0])
-
-
 def _tile_refusals(s: Omega, d: Decision, tile: int) -> Iterator[Refusal]:
     ground = s.setting.ground
-    if not ground.room_tiles[d.args[0]] >> tile & 1:
-        yield Refusal(f"{ground.tile_titles[tile]} is not in the room", "roomcard.faulty-intel")
-    if not ground.sides[tile][s.flipped >> tile & 1].faulty:
-        yield Refusal(f"{ground.tile_titles[tile]} shows no faulty intel icon", "roomcard.faulty-intel")
+    yield from refused(
+        (
+            not ground.room_tiles[d.args[0]] >> tile & 1,
+            f"{ground.tile_titles[tile]} is not in the room",
+            "roomcard.faulty-intel",
+        ),
+        (
+            not ground.sides[tile][s.flipped >> tile & 1].faulty,
+            f"{ground.tile_titles[tile]} shows no faulty intel icon",
+            "roomcard.faulty-intel",
+        ),
+    )
 
 
-CARD: Form[Omega] = Form("card", _cards, _card_refusals, ROOM_CARD, label="{0}", action="Resolve")
+CARD: Form[Omega] = Form("card", lambda s, d: _group(s), _card_refusals, ROOM_CARD, label="{0}", action="Resolve")
 CARDS: Kind[Omega] = Kind(
     "room cards",
     "room.stack-order",
     "Which card of the stack is resolved next?",
     (CARD,),
 )
-FLIP: Form[Omega] = Form("flip", _tiles, _tile_refusals, TILE, label="Turn {0} over", action="Turn a tile over")
+FLIP: Form[Omega] = Form(
+    "flip", lambda s, d: _misread(s, d.args[0]), _tile_refusals, TILE, label="Turn {0} over", action="Turn a tile over"
+)
 LEAVE: Form[Omega] = Form("leave", always, never_refused, label="Leave it")
 FAULTY_INTEL: Kind[Omega] = Kind(
     "faulty intel", "roomcard.faulty-intel", "Which tile is flipped, if any?", (FLIP, LEAVE), default=LEAVE

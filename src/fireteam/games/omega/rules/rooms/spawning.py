@@ -161,10 +161,6 @@ def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, wher
         yield Refusal(f"a closed door runs through {where}", "gap.large-figures")
 
 
-def _may_stop(s: Omega, d: Decision) -> Iterable[int]:
-    return (0,) if stack.top(s.doing, Spawn).optional else ()
-
-
 def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     if not stack.top(s.doing, Spawn).optional:
         yield Refusal("all enemies of a room card are placed", "roomcard.spawn")
@@ -234,7 +230,7 @@ def _spawned(s: Omega, effect: Effect, user: int, target: int) -> None:
 
 
 SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE), label="{0} on {1}", action="{0}")
-ENOUGH: Form[Omega] = Form("enough", _may_stop, _stop_refusals)
+ENOUGH: Form[Omega] = Form("enough", lambda s, d: (0,) if stack.top(s.doing, Spawn).optional else (), _stop_refusals)
 SPAWNING: Kind[Omega] = Kind(
     "spawning",
     "spawn.sources",

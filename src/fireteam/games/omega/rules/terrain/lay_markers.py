@@ -3,7 +3,7 @@ dashboard abilities on the tile they are aimed at, each kind under its own rules
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
@@ -15,7 +15,7 @@ from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of
 from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.space.masks import bit_list
 
 _CLAUSES = {
@@ -77,10 +77,6 @@ def _open(s: Omega, at: Lay) -> int:
     return at.spaces & ~_barred(s, at.marker)
 
 
-def _spaces(s: Omega, d: Decision) -> Iterable[int]:
-    return bit_list(_open(s, stack.top(s.doing, Lay)))
-
-
 def _lay_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
     at, where = stack.top(s.doing, Lay), space(s, cell)
     if not at.spaces >> cell & 1:
@@ -100,12 +96,19 @@ def _ground_refusals(s: Omega, marker: int, cell: int) -> Iterator[Refusal]:
     room = s.setting.ground.room_of[cell]
     if marker == EMI:
         return
-    if s.walls & bit:
-        yield Refusal(f"{where} is a wall", "gas.place-no-wall" if marker == GAS else _CLAUSES[marker])
-    if marker in (GAS, VENT) and (s.objectives & bit or (room >= 0 and s.setting.ground.zones[room] & bit)):
-        yield Refusal(f"{where} is an objective space", "gap.objective-space")
-    if marker == WALL and (s.objectives | s.team | s.enemies | s.markers) & bit:
-        yield Refusal(f"{where} is occupied", "gap.wall-markers")
+    yield from refused(
+        (s.walls & bit, f"{where} is a wall", "gas.place-no-wall" if marker == GAS else _CLAUSES[marker]),
+        (
+            marker in (GAS, VENT) and (s.objectives & bit or (room >= 0 and s.setting.ground.zones[room] & bit)),
+            f"{where} is an objective space",
+            "gap.objective-space",
+        ),
+        (
+            marker == WALL and (s.objectives | s.team | s.enemies | s.markers) & bit,
+            f"{where} is occupied",
+            "gap.wall-markers",
+        ),
+    )
     printed = {RUBBLE: s.rubble, PERIL: s.perils, VENT: s.vents}.get(marker, 0)
     if printed & bit:
         yield Refusal(f"{where} is one already", _CLAUSES[marker])
@@ -117,10 +120,6 @@ def _cloud_refusals(s: Omega, at: Lay, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{where} does not touch the cloud", "gas.place-one-cloud")
     elif not gas_clouds.can_complete(board, at.spaces & ~_barred(s, GAS) | at.laid, at.laid | 1 << cell, at.left - 1):
         yield Refusal(f"with {where} the markers left could not all have two beside them", "gas.place-two-sides")
-
-
-def _may_stop(s: Omega, d: Decision) -> Iterable[int]:
-    return (0,) if stack.top(s.doing, Lay).optional else ()
 
 
 def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -186,8 +185,15 @@ def _parts(s: Omega, cell: int) -> tuple[Part, ...]:
 
 
 ON_SPACE: Argument[Omega] = Argument(SPACE.universe, SPACE.write, SPACE.read, _parts)
-LAY: Form[Omega] = Form("lay", _spaces, _lay_refusals, ON_SPACE, label="{0} on {1}", action="{0}")
-NO_MORE: Form[Omega] = Form("no more", _may_stop, _stop_refusals)
+LAY: Form[Omega] = Form(
+    "lay",
+    lambda s, d: bit_list(_open(s, stack.top(s.doing, Lay))),
+    _lay_refusals,
+    ON_SPACE,
+    label="{0} on {1}",
+    action="{0}",
+)
+NO_MORE: Form[Omega] = Form("no more", lambda s, d: (0,) if stack.top(s.doing, Lay).optional else (), _stop_refusals)
 LAYING: Kind[Omega] = Kind(
     "laying",
     "roomcard.trap",

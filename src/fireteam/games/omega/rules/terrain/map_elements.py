@@ -16,7 +16,7 @@ from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.masks import bit_list, of
 from fireteam.space.squares import Corner, Walk
 
@@ -169,20 +169,26 @@ def nearest(s: Omega, figure: int, cell: int) -> int:
     return 0
 
 
-def _near(s: Omega, d: Decision) -> list[int]:
-    return bit_list(nearest(s, *d.args))
-
-
 def _near_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
     figure = d.args[0]
     foot = footprint(s, figure, cell)
-    if not foot or foot & ~standable(s, figure):
-        yield Refusal(f"{title(s, figure)} cannot stand on {space(s, cell)}", "element.one-combatant-per-space")
-    elif not nearest(s, *d.args) >> cell & 1:
-        yield Refusal(f"there is a free space nearer than {space(s, cell)}", "gap.faulty-intel-flip")
+    yield from first_refused(
+        (
+            not foot or foot & ~standable(s, figure),
+            f"{title(s, figure)} cannot stand on {space(s, cell)}",
+            "element.one-combatant-per-space",
+        ),
+        (
+            not nearest(s, *d.args) >> cell & 1,
+            f"there is a free space nearer than {space(s, cell)}",
+            "gap.faulty-intel-flip",
+        ),
+    )
 
 
-MAKE_ROOM: Form[Omega] = Form("go", _near, _near_refusals, SPACE, label="Go to {0}", action="Make room")
+MAKE_ROOM: Form[Omega] = Form(
+    "go", lambda s, d: bit_list(nearest(s, *d.args)), _near_refusals, SPACE, label="Go to {0}", action="Make room"
+)
 MAKING_ROOM: Kind[Omega] = Kind(
     "making room",
     "gap.faulty-intel-flip",

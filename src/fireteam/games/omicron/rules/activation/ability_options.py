@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import action_refusals
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, unpair
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 
 
 def performable(s: Omicron, character: int) -> tuple[int, ...]:
@@ -117,16 +117,29 @@ def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
         return
     yield from action_refusals(s, me)
     yield from action_points.refusals(s, cost(s, me, number))
-    if ability.once and s.used[me] >> number & 1:
-        yield Refusal(f"{ability.name} has been performed in this round", "ability.once-per-round")
-    if ability.once_per_game and s.used_in_game[me] >> number & 1:
-        yield Refusal(f"{ability.name} has been performed in this game", "component.faction-squad-tactics")
-    if ability.ko and stats.weakened(s, me):
-        yield Refusal(f"{ability.name} is out of reach after a KO", "ability.ko-mark-blocks")
-    if ability.tech and stats.without_tech(s, me):
-        yield Refusal(f"{title(s, me)} cannot use tech abilities", "ability.tech-targetable")
-    if not stats.applies(s, me, ability.when, None):
-        yield Refusal(f"{ability.name} needs a friend in its range", "component.faction-squad-tactics")
+    yield from refused(
+        (
+            ability.once and s.used[me] >> number & 1,
+            f"{ability.name} has been performed in this round",
+            "ability.once-per-round",
+        ),
+        (
+            ability.once_per_game and s.used_in_game[me] >> number & 1,
+            f"{ability.name} has been performed in this game",
+            "component.faction-squad-tactics",
+        ),
+        (ability.ko and stats.weakened(s, me), f"{ability.name} is out of reach after a KO", "ability.ko-mark-blocks"),
+        (
+            ability.tech and stats.without_tech(s, me),
+            f"{title(s, me)} cannot use tech abilities",
+            "ability.tech-targetable",
+        ),
+        (
+            not stats.applies(s, me, ability.when, None),
+            f"{ability.name} needs a friend in its range",
+            "component.faction-squad-tactics",
+        ),
+    )
     yield from verbs.refusals(s, ability.effects, me)
 
 

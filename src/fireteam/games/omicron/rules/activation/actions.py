@@ -45,7 +45,7 @@ from fireteam.kernel.decisions import (
     pair,
     unpair,
 )
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, first_refused, refused
 from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list
 
@@ -160,10 +160,6 @@ def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     yield from trap_refusals(s, s.active, argument >> 1, bool(argument & 1))
 
 
-def _write_trap(s: Omicron, argument: int) -> str:
-    return f"{'ranged' if argument & 1 else 'melee'} {s.setting.board.name(argument >> 1)}"
-
-
 def _read_trap(s: Omicron, words: str) -> int:
     kind, _, where = words.lower().partition(" ")
     if kind not in ("ranged", "melee"):
@@ -194,10 +190,14 @@ def _neighbours(s: Omicron) -> list[int]:
 
 def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusal]:
     """Why a character is not a friend that stands next to the active one."""
-    if character not in _neighbours(s):
-        yield Refusal(f"{title(s, character)} is not a friend next to {title(s, s.active)}", clause)
-    elif s.ko >> character & 1:
-        yield Refusal(f"{title(s, character)} is knocked out", "ko.no-interaction")
+    yield from first_refused(
+        (
+            character not in _neighbours(s),
+            f"{title(s, character)} is not a friend next to {title(s, s.active)}",
+            clause,
+        ),
+        (s.ko >> character & 1, f"{title(s, character)} is knocked out", "ko.no-interaction"),
+    )
 
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
@@ -210,10 +210,18 @@ def _patients(s: Omicron, d: Decision) -> Iterable[int]:
 def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     yield from action_refusals(s, s.active)
     yield from action_points.refusals(s, PRICES[AID])
-    if character != s.active and character not in _neighbours(s):
-        yield Refusal(f"{title(s, character)} is not a friend next to {title(s, s.active)}", "firstaid.target")
-    if s.aided >> character & 1:
-        yield Refusal(f"{title(s, character)} has had First Aid in this round", "firstaid.once-per-round-recipient")
+    yield from refused(
+        (
+            character != s.active and character not in _neighbours(s),
+            f"{title(s, character)} is not a friend next to {title(s, s.active)}",
+            "firstaid.target",
+        ),
+        (
+            s.aided >> character & 1,
+            f"{title(s, character)} has had First Aid in this round",
+            "firstaid.once-per-round-recipient",
+        ),
+    )
 
 
 def _curable(s: Omicron, d: Decision) -> Iterable[int]:
@@ -264,18 +272,10 @@ def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refus
     yield from apart
     if apart:
         return
-    if s.exchanged >> character & 1:
-        yield Refusal(f"{title(s, character)} has just exchanged cards", "forage.exchange")
-    elif not s.hand[character] and not s.hand[s.active]:
-        yield Refusal("neither holds a Forage Card", "forage.exchange")
-
-
-def _gives(s: Omicron, d: Decision) -> Iterable[int]:
-    return forage_cards.kinds(s, d.args[0])
-
-
-def _takes(s: Omicron, d: Decision) -> Iterable[int]:
-    return forage_cards.kinds(s, d.args[1])
+    yield from first_refused(
+        (s.exchanged >> character & 1, f"{title(s, character)} has just exchanged cards", "forage.exchange"),
+        (not s.hand[character] and not s.hand[s.active], "neither holds a Forage Card", "forage.exchange"),
+    )
 
 
 def _give_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
@@ -299,10 +299,10 @@ def _tactic(s: Omicron, d: Decision) -> Iterable[int]:
 def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     side = side_of(s.active)
     yield from action_refusals(s, s.active)
-    if tactics.tactic_of(s, side) is None:
-        yield Refusal("this faction has no Extraordinary Tactic", "tactic.once-per-game")
-    elif s.tactic_used[side]:
-        yield Refusal("the Extraordinary Tactic has been used", "action.tactic-once-per-game")
+    yield from first_refused(
+        (tactics.tactic_of(s, side) is None, "this faction has no Extraordinary Tactic", "tactic.once-per-game"),
+        (s.tactic_used[side], "the Extraordinary Tactic has been used", "action.tactic-once-per-game"),
+    )
 
 
 def price(s: Omicron, option: int) -> int:
@@ -331,7 +331,7 @@ DISARM: Form[Omicron] = Form(
     _disarm_refusals,
     Argument(
         lambda s, d: (snare.cell << 1 | ranged for snare in s.snares for ranged in (0, 1)),
-        _write_trap,
+        lambda s, argument: f"{'ranged' if argument & 1 else 'melee'} {s.setting.board.name(argument >> 1)}",
         _read_trap,
         lambda s, a: (RANGED if a & 1 else MELEE, spot_part(s, a >> 1)),
     ),
@@ -382,8 +382,8 @@ ACT: Kind[Omicron] = Kind(
     ),
     default=DONE,
 )
-GIVE: Form[Omicron] = Form("give", _gives, _give_refusals, CARD)
-TAKE: Form[Omicron] = Form("take", _takes, _take_refusals, CARD)
+GIVE: Form[Omicron] = Form("give", lambda s, d: forage_cards.kinds(s, d.args[0]), _give_refusals, CARD)
+TAKE: Form[Omicron] = Form("take", lambda s, d: forage_cards.kinds(s, d.args[1]), _take_refusals, CARD)
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
 EXCHANGING: Kind[Omicron] = Kind(
     "exchanging",

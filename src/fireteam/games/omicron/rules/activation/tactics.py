@@ -4,7 +4,7 @@ attack at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Effect, Tactic
 from fireteam.games.omicron.model.names import CHARACTER, name, title
@@ -71,10 +71,6 @@ def _order(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     yield from verbs.apply(s, Effect("attack", attack=effect.attack, bonus=effect.bonus), model, model)
 
 
-def _left(s: Omicron, d: Decision) -> Iterable[int]:
-    return [m for m in s.todo if can_act(s, m)]
-
-
 def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     if character not in s.todo:
         yield Refusal(f"{title(s, character)} takes no part in it, or already has", "tactic.one-at-a-time")
@@ -84,7 +80,9 @@ def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
         yield from action_refusals(s, character)
 
 
-NEXT: Form[Omicron] = Form("next", _left, _refusals, CHARACTER, label="Next: {0}")
+NEXT: Form[Omicron] = Form(
+    "next", lambda s, d: [m for m in s.todo if can_act(s, m)], _refusals, CHARACTER, label="Next: {0}"
+)
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
 TACTIC: Kind[Omicron] = Kind(
     "tactic",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import name, title
@@ -147,10 +147,6 @@ def _free_targets(s: Omicron, user: int, kinds: int) -> list[int]:
     return [t << 1 | ranged for ranged in (0, 1) if kinds >> ranged & 1 for t in targets(s, user, bool(ranged))]
 
 
-def _offered(s: Omicron, d: Decision) -> Iterable[int]:
-    return _free_targets(s, *d.args)
-
-
 def _refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
     user, kinds = d.args
     if not kinds >> (target & 1) & 1:
@@ -168,7 +164,13 @@ def measure(events: Sequence[Event]) -> Iterator[str]:
 
 
 ATTACK_FREELY: Form[Omicron] = Form(
-    "attack", _offered, _refusals, TARGET, measure=measure, label=ATTACK_LABEL, action=ATTACK_ACTION
+    "attack",
+    lambda s, d: _free_targets(s, *d.args),
+    _refusals,
+    TARGET,
+    measure=measure,
+    label=ATTACK_LABEL,
+    action=ATTACK_ACTION,
 )
 DECLINE: Form[Omicron] = Form("decline", always, never_refused)
 FREE_ATTACK: Kind[Omicron] = Kind(

@@ -4,7 +4,7 @@ beneath them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.names import MODEL, title
 from fireteam.games.omicron.model.state import (
@@ -120,16 +120,12 @@ def _reaches(s: Omicron, enemy: int, character: int, far: int) -> bool:
     return _still(s, enemy) and distance(s, enemy, character) <= max(far, reach)
 
 
-def _strikers(s: Omicron, d: Decision) -> Iterable[int]:
-    return bits(d.args[1])
-
-
 def _strike_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
     if not d.args[1] >> model & 1:
         yield Refusal(f"{title(s, model)} has no Attack of Opportunity on {title(s, d.args[0])}", "aoo.eligible")
 
 
-STRIKE: Form[Omicron] = Form("strike with", _strikers, _strike_refusals, MODEL, action="Strike")
+STRIKE: Form[Omicron] = Form("strike with", lambda s, d: bits(d.args[1]), _strike_refusals, MODEL, action="Strike")
 LET_GO: Form[Omicron] = Form("let go", always, never_refused)
 OPPORTUNITY: Kind[Omicron] = Kind(
     "opportunity",

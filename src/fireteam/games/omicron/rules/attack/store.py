@@ -27,7 +27,7 @@ from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of, unpair
 from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, first_refused
 from fireteam.kernel.numbers import total
 
 LINE_BITS = 6
@@ -273,13 +273,18 @@ def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         return
     pool, cost = hits(fight), price(s, fight, line)
     paid = payment(s, fight, argument)
-    if len(pool) < cost:
-        yield Refusal(
+    yield from first_refused(
+        (
+            len(pool) < cost,
             fill("that costs {cost|hit result|hit results}, and there are {found}", {"cost": cost, "found": len(pool)}),
             "attack.action-store",
-        )
-    elif len(paid) != cost or any(paid.count(die) > pool.count(die) for die in paid):
-        yield Refusal("those dice do not pay for it", "ability.spent-die-identity")
+        ),
+        (
+            len(paid) != cost or any(paid.count(die) > pool.count(die) for die in paid),
+            "those dice do not pay for it",
+            "ability.spent-die-identity",
+        ),
+    )
     if line >= DAMAGE_LINES:
         if fight.bought & DAMAGE_BOUGHT:
             yield Refusal("an Attack buys one damage result", "attack.one-damage-result")

@@ -10,7 +10,7 @@ from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron, attac
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import Decision, Form, always, argument_of, never_refused, numbers
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusal, first_refused, refused
 
 D6 = Die("d6", range(1, 7))
 
@@ -51,14 +51,6 @@ def _change_refusals(s: Omicron, die: int, bound: int) -> Iterator[Refusal]:
     )
 
 
-def _raise_refusals(s: Omicron, d: Decision, die: int) -> Iterator[Refusal]:
-    return _change_refusals(s, die, 6)
-
-
-def _lower_refusals(s: Omicron, d: Decision, die: int) -> Iterator[Refusal]:
-    return _change_refusals(s, die, 1)
-
-
 def _fewer(s: Omicron, d: Decision) -> range:
     fight = attack_on_top(s)
     return range(min(luck.tradeable(s, fight), MOST_LUCK - s.luck[fight.attacker]))
@@ -66,16 +58,28 @@ def _fewer(s: Omicron, d: Decision) -> range:
 
 def _trade_refusals(s: Omicron, d: Decision, dice: int) -> Iterator[Refusal]:
     fight = attack_on_top(s)
-    if dice >= luck.tradeable(s, fight):
-        yield Refusal("'done' trades every die that can be", "luck.trade")
-    elif dice >= MOST_LUCK - s.luck[fight.attacker]:
-        yield Refusal("a character holds at most seven Luck", "luck.max-7")
+    yield from first_refused(
+        (dice >= luck.tradeable(s, fight), "'done' trades every die that can be", "luck.trade"),
+        (dice >= MOST_LUCK - s.luck[fight.attacker], "a character holds at most seven Luck", "luck.max-7"),
+    )
 
 
 _FACE = numbers(1, 6)
-RAISE: Form[Omicron] = Form("raise", _raisable, _raise_refusals, _FACE, label="Raise a {0}", action="Luck: raise a die")
+RAISE: Form[Omicron] = Form(
+    "raise",
+    _raisable,
+    lambda s, d, die: _change_refusals(s, die, 6),
+    _FACE,
+    label="Raise a {0}",
+    action="Luck: raise a die",
+)
 LOWER: Form[Omicron] = Form(
-    "lower", _lowerable, _lower_refusals, _FACE, label="Lower a {0}", action="Luck: lower a die"
+    "lower",
+    _lowerable,
+    lambda s, d, die: _change_refusals(s, die, 1),
+    _FACE,
+    label="Lower a {0}",
+    action="Luck: lower a die",
 )
 DONE: Form[Omicron] = Form("done", always, never_refused)
 TRADE: Form[Omicron] = Form(

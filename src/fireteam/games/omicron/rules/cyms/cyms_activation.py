@@ -31,7 +31,7 @@ from fireteam.kernel.decisions import (
     way,
 )
 from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.masks import bit_list, bits
 
 
@@ -193,10 +193,6 @@ def _send_universe(s: Omicron, d: Decision) -> Iterator[int]:
             yield from (model | cell << PAIR_BITS for cell in bits(near))
 
 
-def _stuck(s: Omicron, d: Decision) -> Iterable[int]:
-    return [cyms for cyms, cells in _courses(s, d) if not cells]
-
-
 def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Iterator[Refusal]:
     if cyms not in s.wake:
         yield Refusal(f"{title(s, cyms)} is not activated", "cyms.activated-in-radius")
@@ -204,18 +200,25 @@ def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, cyms)} can come closer, and must", "cyms.gap-walk-mandatory")
 
 
-def _targets(s: Omicron, d: Decision) -> Iterable[int]:
-    return targets(s, d.args[0])
-
-
 def _attack_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     cyms = d.args[0]
-    if not s.foot[character] or s.ko >> character & 1:
-        yield Refusal(f"{title(s, character)} is not there to be attacked", "cyms.attack-not-ko")
-    elif distance_to(s, character, s.cell[cyms]) > s.setting.cyms.range:
-        yield Refusal(f"{title(s, character)} is out of reach of {title(s, cyms)}", "cyms.attack-range")
-    elif terrain_between(s, cyms, character):
-        yield Refusal(f"terrain is in front of {title(s, character)}", "terrain.terrain-only-los")
+    yield from first_refused(
+        (
+            not s.foot[character] or s.ko >> character & 1,
+            f"{title(s, character)} is not there to be attacked",
+            "cyms.attack-not-ko",
+        ),
+        (
+            distance_to(s, character, s.cell[cyms]) > s.setting.cyms.range,
+            f"{title(s, character)} is out of reach of {title(s, cyms)}",
+            "cyms.attack-range",
+        ),
+        (
+            terrain_between(s, cyms, character),
+            f"terrain is in front of {title(s, character)}",
+            "terrain.terrain-only-los",
+        ),
+    )
 
 
 def _asks_send(s: Omicron, d: Decision) -> str:
@@ -238,10 +241,17 @@ SEND: Form[Omicron] = Form(
     label="{0} to {1}",
     action="{0}",
 )
-STAND: Form[Omicron] = Form("stand", _stuck, _stand_refusals, MODEL, label="{0} cannot come nearer", action="{0}")
+STAND: Form[Omicron] = Form(
+    "stand",
+    lambda s, d: [cyms for cyms, cells in _courses(s, d) if not cells],
+    _stand_refusals,
+    MODEL,
+    label="{0} cannot come nearer",
+    action="{0}",
+)
 SENDING: Kind[Omicron] = Kind("sending", "cyms.summary-any-order", _asks_send, (SEND, STAND), default=_first_move)
 ATTACK_CHARACTER: Form[Omicron] = Form(
-    "maul", _targets, _attack_refusals, CHARACTER, label="Attack {0}", action="Attack"
+    "maul", lambda s, d: targets(s, d.args[0]), _attack_refusals, CHARACTER, label="Attack {0}", action="Attack"
 )
 ATTACK_CHOICE: Kind[Omicron] = Kind(
     "mauling",

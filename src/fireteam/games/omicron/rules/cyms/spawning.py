@@ -3,7 +3,7 @@ each player picks whom to send them against. Every CyMS is placed and activated 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.names import CELL, CHARACTER, name, title
 from fireteam.games.omicron.model.on_map import friends, put, squad
@@ -13,7 +13,7 @@ from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement.reach import endable
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.masks import bit_list
 
 NOISE_DIE = 6  # the highest number a noise die shows
@@ -142,25 +142,21 @@ def _chosen(s: Omicron) -> list[int]:
     return loud(s)
 
 
-def _against(s: Omicron, d: Decision) -> Iterable[int]:
-    return _chosen(s)
-
-
 def _against_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     who, most = title(s, character), max(s.noise)
     if s.spawn:
-        if not s.foot[character] or s.ko >> character & 1:
-            yield Refusal(f"{who} does not stand on the board", "spawn.round-target-choice")
-        elif side_of(character) == s.sender:
-            yield Refusal(f"{who} is friendly", "spawn.round-target-choice")
+        yield from first_refused(
+            (
+                not s.foot[character] or s.ko >> character & 1,
+                f"{who} does not stand on the board",
+                "spawn.round-target-choice",
+            ),
+            (side_of(character) == s.sender, f"{who} is friendly", "spawn.round-target-choice"),
+        )
     elif s.noise[character] < most:
         yield Refusal(f"{who} is not the loudest", "spawn.noise-most-first")
     elif side_of(character) == s.first and any(s.noise[m] == most for m in squad(s, 1 - s.first)):
         yield Refusal(f"somebody of the second player is as loud as {who}", "spawn.noise-tie-across-squads")
-
-
-def _places(s: Omicron, d: Decision) -> Iterable[int]:
-    return bit_list(places(s))
 
 
 def _place_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
@@ -182,7 +178,9 @@ def _place_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"there is a Spawn Point nearer than {where}", "spawn.rival-places")
 
 
-CHOOSE: Form[Omicron] = Form("against", _against, _against_refusals, CHARACTER)
+CHOOSE: Form[Omicron] = Form("against", lambda s, d: _chosen(s), _against_refusals, CHARACTER)
 AGAINST: Kind[Omicron] = Kind("against", "spawn.round-target-choice", "Whom are CyMS sent against?", (CHOOSE,))
-PLACE: Form[Omicron] = Form("spawn", _places, _place_refusals, CELL, label="A CyMS appears on {0}", action="Spawn")
+PLACE: Form[Omicron] = Form(
+    "spawn", lambda s, d: bit_list(places(s)), _place_refusals, CELL, label="A CyMS appears on {0}", action="Spawn"
+)
 PLACING: Kind[Omicron] = Kind("placing", "spawn.rival-places", "Where does the CyMS appear?", (PLACE,))

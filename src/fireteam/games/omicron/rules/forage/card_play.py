@@ -28,7 +28,7 @@ from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused, refused
 
 
 def before_roll(s: Omicron, fight: Attack) -> Flow:
@@ -121,10 +121,14 @@ def _playable(s: Omicron, d: Decision) -> Iterable[int]:
 def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
     character, moment = _moment(s, d)
     card, mover = s.setting.forage[kind], _mover(d)
-    if kind not in forage_cards.kinds(s, character):
-        yield Refusal(f"{title(s, character)} does not hold {card.name}", "forage.only-holder-uses")
-    if CARD_WINDOWS[card.window] != moment:
-        yield Refusal(f"{card.name} is for another moment", "action.use-forage-free")
+    yield from refused(
+        (
+            kind not in forage_cards.kinds(s, character),
+            f"{title(s, character)} does not hold {card.name}",
+            "forage.only-holder-uses",
+        ),
+        (CARD_WINDOWS[card.window] != moment, f"{card.name} is for another moment", "action.use-forage-free"),
+    )
     if s.ko >> character & 1:
         yield Refusal(f"{title(s, character)} is knocked out", "ko.no-interaction")
     else:
@@ -158,10 +162,14 @@ def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> It
         yield Refusal(f"{title(s, model)} is knocked out or off the board", "ko.no-interaction")
         return
     friendly = side_of(model) == side_of(character)
-    if friendly != (card.friendly_to != "enemies"):
-        yield Refusal(f"{card.name} is not for {title(s, model)}", "forage.use-when-condition-met")
-    elif not _is_for(card, model):
-        yield Refusal(f"{card.name} is for {card.whom}", "forage.use-when-condition-met")
+    yield from first_refused(
+        (
+            friendly != (card.friendly_to != "enemies"),
+            f"{card.name} is not for {title(s, model)}",
+            "forage.use-when-condition-met",
+        ),
+        (not _is_for(card, model), f"{card.name} is for {card.whom}", "forage.use-when-condition-met"),
+    )
     if card.friendly_to == "others" and model == character:
         yield Refusal(f"{card.name} is for others", "friendly.other-excludes-self")
     low, high = card.range or (0, 99)
@@ -180,14 +188,6 @@ def _is_for(card: Forage, model: int) -> bool:
     return card.whom == "all" or (card.whom == "cyms") == (model >= FIRST_CYMS)
 
 
-def _aims(s: Omicron, d: Decision) -> Iterable[int]:
-    return _targets(s, d.args[0], s.setting.forage[d.args[1]])
-
-
-def _aim_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
-    return _target_refusals(s, d.args[0], s.setting.forage[d.args[1]], model)
-
-
 PLAY: Form[Omicron] = Form("play", _playable, _play_refusals, CARD)
 PASS: Form[Omicron] = Form("pass", always, never_refused)
 REACTION: Kind[Omicron] = Kind(
@@ -198,7 +198,12 @@ REACTION: Kind[Omicron] = Kind(
     default=PASS,
     piece=subject,
 )
-AIM: Form[Omicron] = Form("on", _aims, _aim_refusals, MODEL)
+AIM: Form[Omicron] = Form(
+    "on",
+    lambda s, d: _targets(s, d.args[0], s.setting.forage[d.args[1]]),
+    lambda s, d, model: _target_refusals(s, d.args[0], s.setting.forage[d.args[1]], model),
+    MODEL,
+)
 AIMING: Kind[Omicron] = Kind(
     "aiming",
     "forage.use-when-condition-met",

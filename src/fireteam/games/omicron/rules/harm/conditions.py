@@ -89,17 +89,15 @@ def _avert(s: Omicron, effect: Effect, user: int, model: int) -> None:
     s.pending[-1] = 0
 
 
-def _can_avoid(s: Omicron, d: Decision) -> tuple[int, ...]:
-    return (0,) if s.luck[d.args[0]] >= luck.CONDITION_PRICE else ()
-
-
 def _avoid_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     tokens = s.luck[d.args[0]]
     if tokens < luck.CONDITION_PRICE:
         yield Refusal(f"{title(s, d.args[0])} has {tokens} Luck, and three are needed", "luck.avoid-condition")
 
 
-AVOID: Form[Omicron] = Form("avoid", _can_avoid, _avoid_refusals, label="Avoid it")
+AVOID: Form[Omicron] = Form(
+    "avoid", lambda s, d: (0,) if s.luck[d.args[0]] >= luck.CONDITION_PRICE else (), _avoid_refusals, label="Avoid it"
+)
 ACCEPT: Form[Omicron] = Form("suffer", always, never_refused)
 SUFFERING: Kind[Omicron] = Kind(
     "suffering",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import CELL, name, title
@@ -13,7 +13,7 @@ from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.harm import conditions
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused, refused
 from fireteam.space.masks import bits, of, union
 
 MOST_SNARES = 4
@@ -74,10 +74,14 @@ def free_for_snare(s: Omicron, user: int) -> int:
 
 def snare_refusals(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
     """Why a character cannot lay a Snare now."""
-    if sum(snare.side == side_of(user) for snare in s.snares) >= MOST_SNARES:
-        yield Refusal(f"the squad has {MOST_SNARES} Snares on the board", "trap.snare-limit-4")
-    if not free_for_snare(s, user):
-        yield Refusal(f"no hex next to {title(s, user)} is free", "trap.no-placement-occupied")
+    yield from refused(
+        (
+            sum(snare.side == side_of(user) for snare in s.snares) >= MOST_SNARES,
+            f"the squad has {MOST_SNARES} Snares on the board",
+            "trap.snare-limit-4",
+        ),
+        (not free_for_snare(s, user), f"no hex next to {title(s, user)} is free", "trap.no-placement-occupied"),
+    )
 
 
 @verb("snare", needs=snare_refusals)
@@ -92,19 +96,26 @@ def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
         say(s, "snare", "trap.occupies", text, who=name(s, user), where=where, laid=True)
 
 
-def _hexes(s: Omicron, d: Decision) -> Iterable[int]:
-    return bits(free_for_snare(s, d.args[0]))
-
-
 def _lay_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
     user, board = d.args[0], s.setting.board
-    if distance_to(s, user, cell) > REACH:
-        yield Refusal(f"{board.name(cell)} is not next to {title(s, user)}", "trap.gap-placement-source")
-    elif not free_for_snare(s, user) >> cell & 1:
-        yield Refusal(f"{board.name(cell)} is occupied", "trap.no-placement-occupied")
+    yield from first_refused(
+        (
+            distance_to(s, user, cell) > REACH,
+            f"{board.name(cell)} is not next to {title(s, user)}",
+            "trap.gap-placement-source",
+        ),
+        (not free_for_snare(s, user) >> cell & 1, f"{board.name(cell)} is occupied", "trap.no-placement-occupied"),
+    )
 
 
-LAY: Form[Omicron] = Form("lay", _hexes, _lay_refusals, CELL, label="Lay the Snare on {0}", action="Lay the Snare")
+LAY: Form[Omicron] = Form(
+    "lay",
+    lambda s, d: bits(free_for_snare(s, d.args[0])),
+    _lay_refusals,
+    CELL,
+    label="Lay the Snare on {0}",
+    action="Lay the Snare",
+)
 NOT_NOW: Form[Omicron] = Form("lay nothing", always, never_refused)
 SNARING: Kind[Omicron] = Kind(
     "snaring",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from fireteam.games.omicron.model.cards import Ability
 from fireteam.games.omicron.model.moments import Moment
@@ -126,10 +126,6 @@ def _triggered(s: Omicron, character: int, ability: Ability, mover: int) -> bool
     return not trigger.sight or range_to(s, character, mover, full=True) != NOWHERE
 
 
-def _offered(s: Omicron, d: Decision) -> Iterable[int]:
-    return _waiting(s, d.args[0], d.args[2], d.args[3])
-
-
 def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:
     character, _, mover, sprung = d.args
     ability = s.setting.abilities[number]
@@ -144,7 +140,7 @@ def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, mover)} did not set off {ability.name}", "component.ability-hyper-aware-reaction")
 
 
-REACT: Form[Omicron] = Form("react with", _offered, _refusals, ABILITY)
+REACT: Form[Omicron] = Form("react with", lambda s, d: _waiting(s, d.args[0], d.args[2], d.args[3]), _refusals, ABILITY)
 AMBUSH: Kind[Omicron] = Kind(
     "ambush",
     "component.ability-hyper-aware-reaction",

@@ -3,7 +3,7 @@ they can set off Snares; some must go away from or toward their cause."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import covered, name, spot_name, subject, title
@@ -16,7 +16,7 @@ from fireteam.games.omicron.rules.movement.reach import barred, endable, ends, n
 from fireteam.games.omicron.rules.stunned import can_move
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, goal_of, never_refused, way
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 
 FREE, AWAY, DIRECTLY_AWAY, TOWARD, DIRECTLY_TOWARD = range(5)
 DIRECTIONS = {
@@ -120,10 +120,6 @@ def _directed(s: Omicron, model: int, user: int, hexes: int, direction: int) -> 
         ways = longer
 
 
-def _offered(s: Omicron, d: Decision) -> Iterable[int]:
-    return _goals(s, *d.args)
-
-
 def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     model, user, hexes, direction = d.args
     yield from routes.refusals(s, model, argument, hexes, walking=False)
@@ -132,13 +128,19 @@ def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     if direction == FREE or argument == spot(s, model) or not foot or foot & ~endable(s, model):
         return
     kept = list(_directed(s, model, user, hexes, direction))
-    if cells and cells not in kept:
-        yield Refusal("that way does not keep to the direction", "movement.constrained-kinds")
-    elif not cells and not any(each[-1] == goal for each in kept):
-        yield Refusal(f"no way to {spot_name(s, goal)} keeps to the direction", "movement.constrained-kinds")
+    yield from first_refused(
+        (cells and cells not in kept, "that way does not keep to the direction", "movement.constrained-kinds"),
+        (
+            not cells and not any(each[-1] == goal for each in kept),
+            f"no way to {spot_name(s, goal)} keeps to the direction",
+            "movement.constrained-kinds",
+        ),
+    )
 
 
-TO: Form[Omicron] = Form("to", _offered, _refusals, routes.WAY, label="Move to {0}", action="Move")
+TO: Form[Omicron] = Form(
+    "to", lambda s, d: _goals(s, *d.args), _refusals, routes.WAY, label="Move to {0}", action="Move"
+)
 STAY: Form[Omicron] = Form("stay", always, never_refused)
 REPOSITION: Kind[Omicron] = Kind(
     "reposition",

@@ -259,10 +259,6 @@ def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Iterator[Refusal]:
         yield Refusal(reason, "charge.gap-target-declared")
 
 
-def _may_stop(s: Omicron, d: Decision) -> Iterable[int]:
-    return () if any(_stop_refusals(s, d, 0)) else (0,)
-
-
 def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     walk = stack.top(s.doing, Walk)
     yield from _bound_refusals(s, walk, spot(s, walk.model))
@@ -274,7 +270,9 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 
 ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY, label="Walk to {0}", action="Walk")
-STOP: Form[Omicron] = Form("stop", _may_stop, _stop_refusals, label="Stop here")
+STOP: Form[Omicron] = Form(
+    "stop", lambda s, d: () if any(_stop_refusals(s, d, 0)) else (0,), _stop_refusals, label="Stop here"
+)
 ONWARD: Kind[Omicron] = Kind(
     "onward",
     "aoo.walk-continues",

@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.phases import player_order, round_start
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, numbers
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 
 FIRE_DAMAGE = 2  # [condition.burning-damage]
 
@@ -130,10 +130,10 @@ def _spare(s: Omicron, d: Decision) -> range:
 
 
 def _spare_refusals(s: Omicron, d: Decision, cards: int) -> Iterator[Refusal]:
-    if cards > s.pool[s.dealing]:
-        yield Refusal(f"{SIDE_NAMES[s.dealing]} has {s.pool[s.dealing]} AP left", "ap.unused-to-forage")
-    elif cards > len(s.deck) + len(s.discard):
-        yield Refusal("there are not so many cards", "forage.gap-deck-and-discard-empty")
+    yield from first_refused(
+        (cards > s.pool[s.dealing], f"{SIDE_NAMES[s.dealing]} has {s.pool[s.dealing]} AP left", "ap.unused-to-forage"),
+        (cards > len(s.deck) + len(s.discard), "there are not so many cards", "forage.gap-deck-and-discard-empty"),
+    )
 
 
 DRAW: Form[Omicron] = Form("draw", _spare, _spare_refusals, numbers(0, 12), label="Draw {0|Forage Card|Forage Cards}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.names import CHARACTER, SPOT, covered, name, spot_name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of, squad
@@ -22,7 +22,7 @@ from fireteam.kernel.decisions import (
     unpair,
 )
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.masks import bit_list
 
 
@@ -71,10 +71,6 @@ def _area(s: Omicron, character: int) -> int:
     return area
 
 
-def _deployable(s: Omicron, d: Decision) -> Iterable[int]:
-    return [m | where << PAIR_BITS for m in _off_board(s, s.turn) for where in _room(s, m)]
-
-
 def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     character, where = unpair(argument)
     if character not in _off_board(s, s.turn):
@@ -83,17 +79,19 @@ def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
         yield Refusal(f"{title(s, character)} cannot be deployed now", clause)
         return
     foot = foot_at(s, character, where) if where & CELL_MASK < s.setting.board.size else 0
-    if not foot or foot & ~_area(s, character):
-        yield Refusal(f"{spot_name(s, where)} is not inside the starting area", "scenario.map-starting-areas")
-    elif foot & ~endable(s, character):
-        yield Refusal(f"{spot_name(s, where)} is occupied", "hex.no-entry-occupied")
+    yield from first_refused(
+        (
+            not foot or foot & ~_area(s, character),
+            f"{spot_name(s, where)} is not inside the starting area",
+            "scenario.map-starting-areas",
+        ),
+        (foot & ~endable(s, character), f"{spot_name(s, where)} is occupied", "hex.no-entry-occupied"),
+    )
 
 
-def _areas(s: Omicron, d: Decision) -> range:
-    return range(1, 3)
-
-
-CHOOSE_AREA: Form[Omicron] = Form("area", _areas, never_refused, numbers(1, 2), label="Starting area {0}")
+CHOOSE_AREA: Form[Omicron] = Form(
+    "area", lambda s, d: range(1, 3), never_refused, numbers(1, 2), label="Starting area {0}"
+)
 AREA: Kind[Omicron] = Kind(
     "area",
     "scenario.map-starting-areas",
@@ -101,6 +99,11 @@ AREA: Kind[Omicron] = Kind(
     (CHOOSE_AREA,),
 )
 DEPLOY: Form[Omicron] = Form(
-    "place", _deployable, _deploy_refusals, pair(CHARACTER, SPOT), label="{0} starts on {1}", action="{0}"
+    "place",
+    lambda s, d: [m | where << PAIR_BITS for m in _off_board(s, s.turn) for where in _room(s, m)],
+    _deploy_refusals,
+    pair(CHARACTER, SPOT),
+    label="{0} starts on {1}",
+    action="{0}",
 )
 DEPLOYMENT: Kind[Omicron] = Kind("deployment", "setupphase.r1-deploy-first", "Where does your squad start?", (DEPLOY,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.names import CARD, CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
@@ -10,7 +10,7 @@ from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 
 FIRST_HAND, LATER_HAND, EXTRA = 4, 1, 1
 DRAWS = 16  # a draw to come is side * DRAWS + cards
@@ -60,19 +60,26 @@ def give_one(s: Omicron) -> Flow:
     forage_cards.assign(s, kind, character, "setupphase.forage-distribute")
 
 
-def _gifts(s: Omicron, d: Decision) -> Iterable[int]:
-    return [kind | m << PAIR_BITS for m in squad(s, s.dealing) for kind in sorted(set(s.deal))]
-
-
 def _gift_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     kind, character = unpair(argument)
-    if kind not in s.deal:
-        yield Refusal("that card was not drawn", "setupphase.forage-distribute")
-    if s.card[character] < 0 or side_of(character) != s.dealing:
-        yield Refusal(f"{title(s, character)} is not in the squad", "setupphase.forage-distribute")
+    yield from refused(
+        (kind not in s.deal, "that card was not drawn", "setupphase.forage-distribute"),
+        (
+            s.card[character] < 0 or side_of(character) != s.dealing,
+            f"{title(s, character)} is not in the squad",
+            "setupphase.forage-distribute",
+        ),
+    )
 
 
-DEAL: Form[Omicron] = Form("deal", _gifts, _gift_refusals, pair(CARD, CHARACTER), label="{0} to {1}", action="{0}")
+DEAL: Form[Omicron] = Form(
+    "deal",
+    lambda s, d: [kind | m << PAIR_BITS for m in squad(s, s.dealing) for kind in sorted(set(s.deal))],
+    _gift_refusals,
+    pair(CARD, CHARACTER),
+    label="{0} to {1}",
+    action="{0}",
+)
 DEALING: Kind[Omicron] = Kind(
     "dealing",
     "setupphase.forage-distribute",

@@ -34,10 +34,6 @@ def choose_squads(s: Omicron) -> Flow:
     s.phase = Phase.ORDER_ROLL
 
 
-def _factions(s: Omicron, d: Decision) -> Iterable[int]:
-    return playable_factions(s.setting)
-
-
 def _faction_refusals(s: Omicron, d: Decision, faction: int) -> Iterator[Refusal]:
     if faction not in playable_factions(s.setting):
         yield Refusal("this faction has too few characters", "setup.four-characters")
@@ -45,14 +41,6 @@ def _faction_refusals(s: Omicron, d: Decision, faction: int) -> Iterator[Refusal
 
 def _squads(s: Omicron, d: Decision) -> Iterable[int]:
     return [of(squad) for squad in combinations(members(s.setting, s.faction[d.args[0]]), s.setting.squad_size)]
-
-
-def _squad_refusals(s: Omicron, d: Decision, squad: int) -> Iterator[Refusal]:
-    return squad_refusals(s.setting, s.faction[d.args[0]], squad, squad.bit_count())
-
-
-def _write_squad(s: Omicron, squad: int) -> str:
-    return ", ".join(part.id for part in _squad_parts(s, squad))
 
 
 def _read_squad(s: Omicron, words: str) -> int:
@@ -73,7 +61,7 @@ def _squad_parts(s: Omicron, squad: int) -> tuple[Part, ...]:
 
 CHOOSE_FACTION: Form[Omicron] = Form(
     "faction",
-    _factions,
+    lambda s, d: playable_factions(s.setting),
     _faction_refusals,
     named("faction", lambda s: [f.name.lower() for f in s.setting.factions], "card"),
     label="{0}",
@@ -85,7 +73,13 @@ FACTION: Kind[Omicron] = Kind(
     (CHOOSE_FACTION,),
 )
 CHOOSE_SQUAD: Form[Omicron] = Form(
-    "squad", _squads, _squad_refusals, Argument(_squads, _write_squad, _read_squad, _squad_parts), label="{all}"
+    "squad",
+    _squads,
+    lambda s, d, squad: squad_refusals(s.setting, s.faction[d.args[0]], squad, squad.bit_count()),
+    Argument(
+        _squads, lambda s, squad: ", ".join(part.id for part in _squad_parts(s, squad)), _read_squad, _squad_parts
+    ),
+    label="{all}",
 )
 SQUADS: Kind[Omicron] = Kind(
     "squads",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.names import CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
@@ -10,7 +10,7 @@ from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.activation import activation
 from fireteam.games.omicron.rules.phases import cleanup
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 
 
 def activate(s: Omicron) -> Flow:
@@ -36,18 +36,22 @@ def waiting(s: Omicron, side: int) -> list[int]:
     return [m for m in squad(s, side) if not s.activated >> m & 1]
 
 
-def _activatable(s: Omicron, d: Decision) -> Iterable[int]:
-    return waiting(s, s.turn)
-
-
 def _activate_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
-    if s.card[character] < 0 or side_of(character) != s.turn:
-        yield Refusal(f"{title(s, character)} is not in the squad", "activation.unactivated-only")
-    if s.activated >> character & 1:
-        yield Refusal(f"{title(s, character)} has been activated in this round", "activation.exactly-once-per-round")
+    yield from refused(
+        (
+            s.card[character] < 0 or side_of(character) != s.turn,
+            f"{title(s, character)} is not in the squad",
+            "activation.unactivated-only",
+        ),
+        (
+            s.activated >> character & 1,
+            f"{title(s, character)} has been activated in this round",
+            "activation.exactly-once-per-round",
+        ),
+    )
 
 
-ACTIVATE: Form[Omicron] = Form("activate", _activatable, _activate_refusals, CHARACTER)
+ACTIVATE: Form[Omicron] = Form("activate", lambda s, d: waiting(s, s.turn), _activate_refusals, CHARACTER)
 ACTIVATION: Kind[Omicron] = Kind(
     "activation",
     "activation.unactivated-only",

@@ -3,25 +3,20 @@ are actions of the active character; a scenario may allow some during a Walk."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.kernel.decisions import Argument, Decision, Form
-from fireteam.kernel.faults import Refusal
 
 
 def interactions(s: Omicron, d: Decision) -> Iterable[int]:
     return s.setting.special.interactions(s, d)
 
 
-def _refusals(s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
-    return s.setting.special.refusals(s, d, interaction)
-
-
 INTERACT: Form[Omicron] = Form(
     "interact",
     interactions,
-    _refusals,
+    lambda s, d, interaction: s.setting.special.refusals(s, d, interaction),
     Argument(
         lambda s, d: s.setting.special.universe(s, d),
         lambda s, a: s.setting.special.write(s, a),

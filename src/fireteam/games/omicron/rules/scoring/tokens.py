@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.kernel.decisions import Answered, Decision, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 
 
 def pick_up(s: Omicron, walker: int) -> Answered:
@@ -41,19 +41,21 @@ def in_reach(s: Omicron, walker: int) -> list[int]:
     return [cell for cell in sorted(set(s.tokens)) if near >> cell & 1]
 
 
-def _offered(s: Omicron, d: Decision) -> Iterable[int]:
-    return in_reach(s, d.args[0])
-
-
 def _refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
     where = s.setting.board.name(cell)
-    if cell not in s.tokens:
-        yield Refusal(f"no token lies on {where}", "walk.mid-walk-interaction")
-    elif not (around(s, d.args[0]) | s.foot[d.args[0]]) >> cell & 1:
-        yield Refusal(f"{where} is not next to {title(s, d.args[0])}", "walk.mid-walk-interaction")
+    yield from first_refused(
+        (cell not in s.tokens, f"no token lies on {where}", "walk.mid-walk-interaction"),
+        (
+            not (around(s, d.args[0]) | s.foot[d.args[0]]) >> cell & 1,
+            f"{where} is not next to {title(s, d.args[0])}",
+            "walk.mid-walk-interaction",
+        ),
+    )
 
 
-PICK_UP: Form[Omicron] = Form("pick up", _offered, _refusals, CELL, label="Pick it up on {0}")
+PICK_UP: Form[Omicron] = Form(
+    "pick up", lambda s, d: in_reach(s, d.args[0]), _refusals, CELL, label="Pick it up on {0}"
+)
 LEAVE: Form[Omicron] = Form("walk past", always, never_refused)
 PASSING: Kind[Omicron] = Kind(
     "passing",

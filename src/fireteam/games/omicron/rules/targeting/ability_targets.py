@@ -35,7 +35,7 @@ from fireteam.kernel.decisions import (
     unpair,
 )
 from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, refused
 
 
 def aim(s: Omicron, me: int, number: int, choice: int) -> tuple[int, int]:
@@ -106,10 +106,14 @@ def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterat
     if not s.foot[model] or s.ko >> model & 1:
         yield Refusal(f"{whom} is knocked out or off the board", "ko.no-interaction")
         return
-    if model == me:
-        yield Refusal("a targeted ability is for another model", "ability.targeted-single")
-    if (side_of(model) == side_of(me)) != (ability.friendly_to != "enemies"):
-        yield Refusal(f"{ability.name} is not for {whom}", "friendly.non-friendly-models")
+    yield from refused(
+        (model == me, "a targeted ability is for another model", "ability.targeted-single"),
+        (
+            (side_of(model) == side_of(me)) != (ability.friendly_to != "enemies"),
+            f"{ability.name} is not for {whom}",
+            "friendly.non-friendly-models",
+        ),
+    )
     far = range_to(s, me, model, full=ability.sight)
     if terrain_between(s, me, model):
         clause = terrain_clause(s, me, model, "terrain.tall-blocks-targeted", "terrain.impassable-blocks-targeted")
@@ -131,12 +135,14 @@ def reach_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterato
     """[measure.large-closest-in-los] Is the model too far away for the ability, or too large?"""
     low, high = ability.range or (0, NOWHERE)
     far = range_to(s, me, model, full=ability.sight)
-    if far != NOWHERE and not low <= far <= high:
-        yield Refusal(
-            fill("{whom} is {far|hex|hexes} away", {"whom": title(s, model), "far": far}), "ability.range-from-user"
-        )
-    if size_of(s, model) > SIZES[ability.largest]:
-        yield Refusal(f"{title(s, model)} is too large", "ability.gap-shift-size-limit")
+    yield from refused(
+        (
+            far != NOWHERE and not low <= far <= high,
+            fill("{whom} is {far|hex|hexes} away", {"whom": title(s, model), "far": far}),
+            "ability.range-from-user",
+        ),
+        (size_of(s, model) > SIZES[ability.largest], f"{title(s, model)} is too large", "ability.gap-shift-size-limit"),
+    )
 
 
 # --- Bought in an Attack -------------------------------------------------------------------------------------------
@@ -167,10 +173,6 @@ def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{s.setting.abilities[number].name} was bought", "attack.action-store")
     else:
         yield from refusals(s, me, number, argument >> PAIR_BITS)
-
-
-def _universe(s: Omicron, d: Decision) -> Iterator[int]:
-    return universe(s, *d.args)
 
 
 # --- Text ----------------------------------------------------------------------------------------------------------
@@ -249,7 +251,7 @@ AIM_AT: Form[Omicron] = Form(
     "aim",
     _offered,
     _refusals,
-    Argument(_universe, write, read, parts),
+    Argument(lambda s, d: universe(s, *d.args), write, read, parts),
     label="{0}[: {1}]",
     action="{0}",
 )

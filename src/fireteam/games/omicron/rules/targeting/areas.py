@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.board.distance import within
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_between, terrain_clause
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects.verbs import for_friends, touches
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, refused
 from fireteam.space.hexes import HexBoard
 from fireteam.space.masks import bits, of
 
@@ -78,10 +78,18 @@ def refusals(s: Omicron, user: int, ability: Ability, choice: int) -> Iterator[R
         yield Refusal("where?", "ability.aoe-shape-on-card")
         return
     area = cells(s, user, ability, choice)
-    if choice and (choice - 1) % len(TURNS) not in _template(s, user, ability).turns:
-        yield Refusal(f"the template of {ability.name} cannot be turned so", "ability.aoe-template-orientation")
-    if not area & _reach(s, user, ability):
-        yield Refusal(f"no hex of it is in range of {title(s, user)}", "ability.aoe-template-with-range")
+    yield from refused(
+        (
+            choice and (choice - 1) % len(TURNS) not in _template(s, user, ability).turns,
+            f"the template of {ability.name} cannot be turned so",
+            "ability.aoe-template-orientation",
+        ),
+        (
+            not area & _reach(s, user, ability),
+            f"no hex of it is in range of {title(s, user)}",
+            "ability.aoe-template-with-range",
+        ),
+    )
     if not affects_somebody(s, user, ability, area):
         hidden = models_on(s, area & hostile(s, side_of(user)))
         for model in hidden:
