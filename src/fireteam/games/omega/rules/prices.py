@@ -3,7 +3,7 @@ the overseer's energy pool to the bank or into the well of a dashboard piece."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -18,8 +18,9 @@ from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.phases import commando_actions, overseer_phase
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_MASK, Decision, argument_of, unpair
+from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of, unpair
 from fireteam.kernel.numbers import Modifiers, total
+from fireteam.skirmish.forms import said_of
 
 
 class Price(NamedTuple):
@@ -34,35 +35,26 @@ class Price(NamedTuple):
 
 def price(s: Omega, d: Decision, option: int) -> Price | None:
     """What an option would cost now; None for what has no price."""
-    if ability_options.USE.chosen(option):
-        return _of_use(s, d, argument_of(option))
-    if overseer_phase.ACTIVATE_ENEMY.chosen(option):
-        enemy, activity = unpair(argument_of(option))
-        if enemy < len(s.cell) and s.setting.enemy_of[enemy] >= 0:
-            return Price(NOBODY, list(stats.activation_modifiers(s, enemy, activity == overseer_phase.COMBAT)))
+    if deed := said_of(option, commando_actions.DEEDS):
+        return Price(s.turn, list(deed.cost(s, argument_of(option))))
+    priced = said_of(option, PRICED)
+    return priced(s, d, argument_of(option)) if priced else None
+
+
+def _on_sheet(figure: int, parts: Modifiers) -> Price | None:
+    return Price(figure, list(parts)) if 0 <= figure < COMMANDOS else None
+
+
+def _of_activation(s: Omega, d: Decision, argument: int) -> Price | None:
+    enemy, activity = unpair(argument)
+    if enemy >= len(s.cell) or s.setting.enemy_of[enemy] < 0:
         return None
-    if attack_roll.REDO.chosen(option):
-        return Price(NOBODY, [(attack_boosts.ASSIST_REROLL, "Assist", "keyword.assist-reroll")])
-    if attack_boosts.ASSIST.chosen(option):
-        return Price(NOBODY, [(attack_boosts.ASSIST_DIE, "Assist", "keyword.assist-die")])
-    if attack_boosts.AIM.chosen(option):
-        return _on_sheet(stack.top(s.doing, Attack).attacker, [(attack_boosts.AIM_COST, "aiming", "gap.aiming")])
-    if stat_challenge.BOOST.chosen(option):
-        return _on_sheet(
-            stack.top(s.doing, Challenge).commando, [(stat_challenge.BOOST_COST, "boost", "challenge.boost")]
-        )
-    if attack_declare.FREE_ATTACK.chosen(option):
-        return _of_blow(s, d.args[0])
-    if attack_declare.ATTACK.chosen(option) or blasts.THROW.chosen(option):
-        me = blasts.actor(s, d)
-        return _on_sheet(me, list(stats.cost_modifiers(s, me, "attack"))) if 0 <= me < COMMANDOS else None
-    if move_action.WALK.chosen(option) or move_action.RUN.chosen(option) or move_action.GUIDE.chosen(option):
-        return _of_move(s, d, option)
-    return _of_action(s, option)
+    return Price(NOBODY, list(stats.activation_modifiers(s, enemy, activity == overseer_phase.COMBAT)))
 
 
-def _on_sheet(figure: int, parts: list[tuple[int, str, str]]) -> Price | None:
-    return Price(figure, parts) if figure < COMMANDOS else None
+def _of_attack(s: Omega, d: Decision, argument: int) -> Price | None:
+    me = blasts.actor(s, d)
+    return _on_sheet(me, stats.cost_modifiers(s, me, "attack"))
 
 
 def _of_use(s: Omega, d: Decision, argument: int) -> Price | None:
@@ -81,22 +73,22 @@ def _of_use(s: Omega, d: Decision, argument: int) -> Price | None:
     return Price(NOBODY, list(dashboard.cost_modifiers(s, piece, target)), well)
 
 
-def _of_blow(s: Omega, striker: int) -> Price | None:
+def _of_blow(s: Omega, d: Decision, argument: int) -> Price | None:
     """An attack that an ability grants costs nothing, unless the card says otherwise."""
     use = stack.innermost(s.doing, Use)
-    if use is None or striker >= COMMANDOS:
+    if use is None or s.setting.abilities[use.ability].effects[use.effect - 1].free:
         return None
-    effect = s.setting.abilities[use.ability].effects[use.effect - 1]
-    return None if effect.free else Price(striker, list(stats.cost_modifiers(s, striker, "attack")))
+    return _on_sheet(d.args[0], stats.cost_modifiers(s, d.args[0], "attack"))
 
 
-def _of_move(s: Omega, d: Decision, option: int) -> Price | None:
+def _of_moves(s: Omega, d: Decision, number: int) -> Price | None:
     me = facing.turning(s, d)
-    if me >= COMMANDOS:
-        return None
-    if move_action.GUIDE.chosen(option):
-        return Price(me, list(stats.cost_modifiers(s, me, "move")))
-    return Price(me, list(_moves(s, me, argument_of(option) & PAIR_MASK if move_action.RUN.chosen(option) else 1)))
+    return _on_sheet(me, _moves(s, me, number))
+
+
+def _of_guiding(s: Omega, d: Decision, argument: int) -> Price | None:
+    me = facing.turning(s, d)
+    return _on_sheet(me, stats.cost_modifiers(s, me, "move"))
 
 
 def _moves(s: Omega, commando: int, number: int) -> Modifiers:
@@ -110,14 +102,24 @@ def _moves(s: Omega, commando: int, number: int) -> Modifiers:
         yield more, "all move tokens are red", "move.tokens-extra-cost"
 
 
-def _of_action(s: Omega, option: int) -> Price | None:
-    for form, (action, _) in commando_actions.STANDARD.items():
-        if form.chosen(option):
-            return Price(s.turn, list(stats.cost_modifiers(s, s.turn, action)))
-    if commando_actions.DO.chosen(option):
-        added = s.setting.special.actions[argument_of(option)]
-        return Price(s.turn, [(added.cost, added.verb, "activation.cost-modifiers")])
-    return None
+PRICED: dict[Form[Omega], Callable[[Omega, Decision, int], Price | None]] = {
+    ability_options.USE: _of_use,
+    overseer_phase.ACTIVATE_ENEMY: _of_activation,
+    attack_roll.REDO: lambda s, d, a: Price(NOBODY, [(attack_boosts.ASSIST_REROLL, "Assist", "keyword.assist-reroll")]),
+    attack_boosts.ASSIST: lambda s, d, a: Price(NOBODY, [(attack_boosts.ASSIST_DIE, "Assist", "keyword.assist-die")]),
+    attack_boosts.AIM: lambda s, d, a: _on_sheet(
+        stack.top(s.doing, Attack).attacker, iter([(attack_boosts.AIM_COST, "aiming", "gap.aiming")])
+    ),
+    stat_challenge.BOOST: lambda s, d, a: _on_sheet(
+        stack.top(s.doing, Challenge).commando, iter([(stat_challenge.BOOST_COST, "boost", "challenge.boost")])
+    ),
+    attack_declare.FREE_ATTACK: _of_blow,
+    attack_declare.ATTACK: _of_attack,
+    blasts.THROW: _of_attack,
+    move_action.WALK: lambda s, d, there: _of_moves(s, d, 1),
+    move_action.RUN: lambda s, d, argument: _of_moves(s, d, argument & PAIR_MASK),
+    move_action.GUIDE: _of_guiding,
+}
 
 
 def cost(s: Omega, d: Decision, option: int) -> str:

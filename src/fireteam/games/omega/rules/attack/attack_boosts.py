@@ -21,8 +21,8 @@ AIM_COST, ASSIST_DIE, ASSIST_REROLL = 1, 1, 2
 def choices(s: Omega, fight: Attack) -> bool:
     """Is there anything to pay for before the roll?"""
     if is_enemy(fight.attacker):
-        return bool(s.power[fight.attacker]) or _may_assist(s, fight)
-    return _may_aim(s, fight)
+        return bool(s.power[fight.attacker]) or not any(_assist_refusals(s, fight))
+    return not any(_aim_refusals(s, fight))
 
 
 def prepared(s: Omega, fight: Attack, answer: int) -> bool:
@@ -83,27 +83,12 @@ def redo_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
     yield from _help_refusals(s, fight, ASSIST_REROLL)
 
 
-def may_redo(s: Omega, fight: Attack) -> bool:
-    return fight.led and not fight.redone and bool(fight.dice) and s.pool >= ASSIST_REROLL
-
-
 def _help_refusals(s: Omega, fight: Attack, price: int) -> Iterator[Refusal]:
     me = fight.attacker
     yield from refused(
         (not fight.led, f"{title(s, me)} is not a clone or hybrid near a figure with Assist", "keyword.assist-die"),
         (s.pool < price, f"Assist costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool"),
     )
-
-
-def _may_aim(s: Omega, fight: Attack) -> bool:
-    me = fight.attacker
-    if fight.aimed or me >= COMMANDOS or adrenaline.room(s, me) < AIM_COST:
-        return False
-    return s.setting.weapons[fight.weapon].aim or modifiers.has(s, me, "aim")
-
-
-def _may_assist(s: Omega, fight: Attack) -> bool:
-    return fight.led and not fight.assisted and s.pool >= ASSIST_DIE
 
 
 def _power_refusals(s: Omega, d: Decision, tokens: int) -> Iterator[Refusal]:
@@ -119,13 +104,13 @@ def _asks(s: Omega, d: Decision) -> str:
 
 AIM: Form[Omega] = Form(
     "aim",
-    lambda s, d: (0,) if _may_aim(s, stack.top(s.doing, Attack)) else (),
+    lambda s, d: () if any(_aim_refusals(s, stack.top(s.doing, Attack))) else (0,),
     lambda s, d, a: _aim_refusals(s, stack.top(s.doing, Attack)),
     measure=of_attack,
 )
 ASSIST: Form[Omega] = Form(
     "assist",
-    lambda s, d: (0,) if _may_assist(s, stack.top(s.doing, Attack)) else (),
+    lambda s, d: () if any(_assist_refusals(s, stack.top(s.doing, Attack))) else (0,),
     lambda s, d, a: _assist_refusals(s, stack.top(s.doing, Attack)),
     measure=of_attack,
 )

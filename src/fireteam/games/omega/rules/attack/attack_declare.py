@@ -13,7 +13,7 @@ from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.attack import attack_roll, attack_targets
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
-from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals
+from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals, pay
 from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import (
@@ -35,9 +35,7 @@ from fireteam.space.masks import bits
 def take(s: Omega, figure: int, answer: int) -> None:
     """[action.attack] An attack action of a figure, or of the drone that it controls: a commando pays, an enemy has
     paid."""
-    if figure < COMMANDOS:
-        ability_use.action_begins(s)
-        adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
+    pay(s, figure)
     _declare(s, arsenal.attackers(s, figure), argument_of(answer))
 
 

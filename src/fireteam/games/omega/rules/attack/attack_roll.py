@@ -22,7 +22,7 @@ from fireteam.games.omega.model.state import (
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.abilities.windows import PASS
 from fireteam.games.omega.rules.attack import attack_boosts, attack_targets, knockback
-from fireteam.games.omega.rules.attack.attack_boosts import PREPARE, may_redo
+from fireteam.games.omega.rules.attack.attack_boosts import PREPARE, redo_refusals
 from fireteam.games.omega.rules.figures import adrenaline, sight, stats
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
@@ -32,6 +32,7 @@ from fireteam.kernel.decisions import Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers, total
+from fireteam.skirmish.forms import unless
 
 
 def go(s: Omega, fight: Attack) -> Flow:
@@ -121,7 +122,7 @@ def _rerollers(s: Omega, fight: Attack, side: int) -> list[int]:
         for owner in windows.owners(s, side, s.setting.timely[Moment.ROLLED])
         if ability_options.can_use(s, owner, Moment.ROLLED, fight.attacker)
     ]
-    if side == OVERSEER and may_redo(s, fight) and NOBODY not in found:
+    if side == OVERSEER and NOBODY not in found and not any(redo_refusals(s, fight)):
         found.insert(0, NOBODY)
     return found
 
@@ -197,12 +198,12 @@ def _finish(s: Omega, fight: Attack) -> None:
 def _redo_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     if d.args[0] != NOBODY:
         yield Refusal("Assist is the overseer's", "keyword.assist-reroll")
-    yield from attack_boosts.redo_refusals(s, stack.top(s.doing, Attack))
+    yield from redo_refusals(s, stack.top(s.doing, Attack))
 
 
 REDO: Form[Omega] = Form(
     "assist reroll",
-    lambda s, d: (0,) if d.args[0] == NOBODY and may_redo(s, stack.top(s.doing, Attack)) else (),
+    unless(_redo_refusals),
     _redo_refusals,
     measure=of_attack,
     label="Assist: roll again",

@@ -8,6 +8,7 @@ from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.games.omega.rules.figures import stats
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.events import say
+from fireteam.skirmish.forms import kept
 
 
 def room(s: Omega, commando: int) -> int:
@@ -17,13 +18,7 @@ def room(s: Omega, commando: int) -> int:
 
 def left(s: Omega, d: Decision) -> int:
     """The same for the commando whose turn it is, worked out once for all forms of a decision."""
-    if d.shared is None:
-        d.shared = {}
-    known: dict[str, int] = d.shared
-    left = known.get("left")
-    if left is None:
-        left = known["left"] = room(s, s.turn)
-    return left
+    return kept(d, room, s, s.turn)
 
 
 def raise_by(s: Omega, commando: int, amount: int) -> None:

@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusal, first_refused, refused
 from fireteam.space.masks import bit_list, bits, of
 
 
@@ -106,9 +106,7 @@ def take(s: Omega, figure: int, answer: int) -> None:
     named, cell = unpair(argument_of(answer))
     thrower, number = arsenal.armed(s, arsenal.attackers(s, figure), named)
     weapon = s.setting.weapons[number]
-    if figure < COMMANDOS:
-        ability_use.action_begins(s)
-        adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
+    pay(s, figure)
     say(
         s,
         "throw",
@@ -121,6 +119,13 @@ def take(s: Omega, figure: int, answer: int) -> None:
     if weapon.discard and thrower < COMMANDOS:
         ability_use.discard(s, thrower, s.setting.card_weapon.index(number))
     explode(s, cell, weapon.explosive or 0, weapon.black, weapon.red, thrower, number)
+
+
+def pay(s: Omega, figure: int) -> None:
+    """[action.attack] An attack action begins; a commando pays for it."""
+    ability_use.action_begins(s)
+    if figure < COMMANDOS:
+        adrenaline.raise_by(s, figure, stats.action_cost(s, figure, "attack"))
 
 
 def actor(s: Omega, d: Decision) -> int:
@@ -139,8 +144,9 @@ def affordable(s: Omega, d: Decision, figure: int) -> bool:
 def cost_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
     if figure < COMMANDOS:
         cost, room = stats.action_cost(s, figure, "attack"), adrenaline.room(s, figure)
-        if cost > room:
-            yield Refusal(f"an attack costs {cost}, and {title(s, figure)} may take {room}", "adrenaline.cap")
+        yield from refused(
+            (cost > room, f"an attack costs {cost}, and {title(s, figure)} may take {room}", "adrenaline.cap")
+        )
 
 
 def _offered(s: Omega, d: Decision) -> Iterable[int]:

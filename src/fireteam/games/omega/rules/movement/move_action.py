@@ -21,6 +21,7 @@ from fireteam.games.omega.rules.movement.walk import begin
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, numbers, pair, unpair
 from fireteam.kernel.faults import Refusal
+from fireteam.skirmish.forms import kept
 from fireteam.space.masks import bit_list
 from fireteam.space.square_reach import Reach
 
@@ -43,18 +44,16 @@ class Plan(NamedTuple):
 
 def plan(s: Omega, d: Decision) -> Plan:
     """It is made once for all forms that ask."""
-    if d.shared is None:
-        d.shared = {}
-    known: dict[str, Plan] = d.shared
-    if "walk" not in known:
-        figure = turning(s, d)
-        moves = affordable(s, d, figure)
-        if moves:
-            reached = reach(s, figure, bool(s.slanted >> figure & 1))
-            known["walk"] = Plan(points_of(s, figure), moves, reached, ends(s, figure, s.setting.board.all))
-        else:
-            known["walk"] = Plan(0, 0, None, 0)
-    return known["walk"]
+    return kept(d, _planned, s, d)
+
+
+def _planned(s: Omega, d: Decision) -> Plan:
+    figure = turning(s, d)
+    moves = affordable(s, d, figure)
+    if not moves:
+        return Plan(0, 0, None, 0)
+    reached = reach(s, figure, bool(s.slanted >> figure & 1))
+    return Plan(points_of(s, figure), moves, reached, ends(s, figure, s.setting.board.all))
 
 
 def points_of(s: Omega, figure: int) -> int:

@@ -21,6 +21,7 @@ from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, goal_of, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
+from fireteam.skirmish.forms import unless
 from fireteam.space.masks import bit_list
 
 _LEAVING, _ENTERED = Moment.LEAVING, Moment.ENTERED  # a member of an enum is slow to look up
@@ -190,9 +191,7 @@ def _asks(s: Omega, d: Decision) -> str:
 
 
 ON: Form[Omega] = Form("walk", _onward, _onward_refusals, WAY, label="Move to {0}", action="Move")
-STOP: Form[Omega] = Form(
-    "stop", lambda s, d: () if any(_stop_refusals(s, d, 0)) else (0,), _stop_refusals, label="Stop here"
-)
+STOP: Form[Omega] = Form("stop", unless(_stop_refusals), _stop_refusals, label="Stop here")
 ONWARD: Kind[Omega] = Kind(
     "onward",
     "interrupt.move-window",

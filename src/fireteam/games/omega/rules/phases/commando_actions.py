@@ -4,6 +4,7 @@ heal, and what a mission adds. Each is paid for by raising adrenaline; whoever i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect, Find
@@ -18,10 +19,12 @@ from fireteam.games.omega.rules.figures.distance import by_hand, touching
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
+from fireteam.kernel.decisions import NOTHING, PAIR_BITS, Argument, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.numbers import Modifiers, total
 from fireteam.skirmish import decks
+from fireteam.skirmish.forms import kept, said_of
 from fireteam.space.masks import bit_list
 
 Hindrances = Callable[[Omega, int], Iterator[Refusal]]  # why something cannot be done, by its argument
@@ -31,7 +34,7 @@ NOT_ON_A_FIGURE = ("refresh", "energy", "spawn", "lay")  # what such effects of 
 def take(s: Omega, commando: int, answer: int) -> None:
     """[activation.actions] Raise adrenaline; the action is declared. [door.separate-attempts] [action.trade-giver]"""
     ability_use.action_begins(s)
-    adrenaline.raise_by(s, commando, _price(s, answer))
+    adrenaline.raise_by(s, commando, max(0, total(_deed(answer).cost(s, argument_of(answer)))))
     stack.begin(s.doing, Action(commando, answer))
 
 
@@ -42,42 +45,23 @@ def go(s: Omega, action: Action) -> Flow:
         if (yield from windows.interrupted(s, Moment.ACTING, action.commando)):
             return
         action.done = True
-        if s.turn == action.commando and not any(_hindrances(s, action.answer)):
-            yield from _carry_out(s, action.commando, action.answer)
+        deed, argument = _deed(action.answer), argument_of(action.answer)
+        if s.turn == action.commando and not any(deed.hindrances(s, argument)):
+            yield from deed.do(s, action.commando, argument) or ()
     if stack.on_top(s.doing, action):
         stack.end(s.doing, action)
 
 
-def _carry_out(s: Omega, commando: int, answer: int) -> Flow:
-    argument = argument_of(answer)
-    if INVESTIGATE.chosen(answer):
-        yield from _investigate(s, commando, argument)
-    elif OPEN.chosen(answer):
-        yield from doors.open_door(s, commando, argument)
-    elif TRADE.chosen(answer):
-        _trade(s, commando, *unpair(argument))
-    elif REVIVE.chosen(answer):
-        yield from damage.recover(s, argument)
-    elif HEAL.chosen(answer):
-        damage.heal(s, commando)
-    else:
-        yield from s.setting.special.actions[argument].do(s, commando) or ()
+class Deed(NamedTuple):
+    """An action: what it costs now, why it cannot be done whatever it costs, and what it does."""
+
+    cost: Callable[[Omega, int], Modifiers]
+    hindrances: Hindrances
+    do: Callable[[Omega, int, int], Flow | None]
 
 
-def _price(s: Omega, answer: int) -> int:
-    for form, (action, _) in STANDARD.items():
-        if form.chosen(answer):
-            return stats.action_cost(s, s.turn, action)
-    return s.setting.special.actions[argument_of(answer)].cost
-
-
-def _hindrances(s: Omega, answer: int) -> Iterator[Refusal]:
-    """Why an action cannot be done, whatever it costs."""
-    argument = argument_of(answer)
-    for form, (_, hindrances) in STANDARD.items():
-        if form.chosen(answer):
-            return hindrances(s, argument)
-    return _no_mission_action(s, argument)
+def _deed(answer: int) -> Deed:
+    return said_of(answer, DEEDS) or DEEDS[DO]
 
 
 def _can_pay(s: Omega, d: Decision, action: stats.Action) -> bool:
@@ -146,12 +130,7 @@ def _in_reach(s: Omega) -> int:
 
 def _at_hand(s: Omega, d: Decision) -> int:
     """The same, worked out once for all forms of a decision."""
-    if d.shared is None:
-        d.shared = {}
-    known: dict[str, int] = d.shared
-    if "hand" not in known:
-        known["hand"] = _in_reach(s)
-    return known["hand"]
+    return kept(d, _in_reach, s)
 
 
 def _markers(s: Omega, d: Decision) -> Iterable[int]:
@@ -296,44 +275,81 @@ def _no_mission_action(s: Omega, number: int) -> Iterator[Refusal]:
 # The forms
 
 
-def _refused(action: stats.Action, hindrances: Hindrances) -> Callable[[Omega, Decision, int], Iterator[Refusal]]:
-    """Why a commando cannot take an action: it cannot be done, or not be paid for."""
+def _mission_cost(s: Omega, number: int) -> Modifiers:
+    yield s.setting.special.actions[number].cost, s.setting.special.actions[number].verb, "activation.cost-modifiers"
+
+
+def _standard(action: stats.Action, hindrances: Hindrances, do: Callable[[Omega, int, int], Flow | None]) -> Deed:
+    return Deed(lambda s, argument: stats.cost_modifiers(s, s.turn, action), hindrances, do)
+
+
+DEEDS: dict[Form[Omega], Deed] = {}
+
+
+def _form(
+    verb: str,
+    offered: Callable[[Omega, Decision], Iterable[int]],
+    deed: Deed,
+    argument: Argument[Omega] = NOTHING,
+    label: str = "",
+    action: str = "",
+) -> Form[Omega]:
+    """The form of an action. A commando cannot take it when it cannot be done, or not be paid for."""
 
     def refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
-        yield from hindrances(s, argument)
-        yield from _price_refusals(s, stats.action_cost(s, s.turn, action))
+        yield from deed.hindrances(s, argument)
+        yield from _price_refusals(s, max(0, total(deed.cost(s, argument))))
 
-    return refusals
-
-
-def _mission_action_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
-    yield from _no_mission_action(s, number)
-    yield from _price_refusals(s, s.setting.special.actions[number].cost)
+    form = Form(verb, offered, refusals, argument, label=label, action=action)
+    DEEDS[form] = deed
+    return form
 
 
-INVESTIGATE: Form[Omega] = Form(
-    "investigate", _markers, _refused("investigate", _no_find), SPACE, label="Investigate {0}", action="Investigate"
+INVESTIGATE = _form(
+    "investigate",
+    _markers,
+    _standard("investigate", _no_find, _investigate),
+    SPACE,
+    label="Investigate {0}",
+    action="Investigate",
 )
-OPEN: Form[Omega] = Form(
-    "open", _doors, _refused("open", _no_door), DOOR, label="Open the door {0}", action="Open a door"
+OPEN = _form(
+    "open",
+    _doors,
+    _standard("open", _no_door, doors.open_door),
+    DOOR,
+    label="Open the door {0}",
+    action="Open a door",
 )
-TRADE: Form[Omega] = Form(
-    "trade", _trades, _refused("trade", _no_trade), pair(CARD, COMMANDO), label="Give {0} to {1}", action="Give {0}"
+TRADE = _form(
+    "trade",
+    _trades,
+    _standard("trade", _no_trade, lambda s, giver, argument: _trade(s, giver, *unpair(argument))),
+    pair(CARD, COMMANDO),
+    label="Give {0} to {1}",
+    action="Give {0}",
 )
-REVIVE: Form[Omega] = Form(
-    "revive", _revives, _refused("revive", _no_revival), COMMANDO, label="Revive {0}", action="Revive"
+REVIVE = _form(
+    "revive",
+    _revives,
+    _standard("revive", _no_revival, lambda s, _, friend: damage.recover(s, friend)),
+    COMMANDO,
+    label="Revive {0}",
+    action="Revive",
 )
-HEAL: Form[Omega] = Form(
+HEAL = _form(
     "heal",
     lambda s, d: (0,) if s.wounds[s.turn] and is_active(s, s.turn) and _can_pay(s, d, "heal") else (),
-    _refused("heal", _no_healing),
+    _standard("heal", _no_healing, lambda s, commando, _: damage.heal(s, commando)),
 )
-DO: Form[Omega] = Form("do", _mission_actions, _mission_action_refusals, MISSION_ACTION, label="{0}", action="{0}")
-FORMS = (INVESTIGATE, OPEN, TRADE, REVIVE, HEAL, DO)
-STANDARD: dict[Form[Omega], tuple[stats.Action, Hindrances]] = {
-    INVESTIGATE: ("investigate", _no_find),
-    OPEN: ("open", _no_door),
-    TRADE: ("trade", _no_trade),
-    REVIVE: ("revive", _no_revival),
-    HEAL: ("heal", _no_healing),
-}
+DO = _form(
+    "do",
+    _mission_actions,
+    Deed(
+        _mission_cost, _no_mission_action, lambda s, commando, number: s.setting.special.actions[number].do(s, commando)
+    ),
+    MISSION_ACTION,
+    label="{0}",
+    action="{0}",
+)
+FORMS = tuple(DEEDS)

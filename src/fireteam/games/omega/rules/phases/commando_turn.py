@@ -3,6 +3,8 @@ allows, one after the other."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.state import NOBODY, Omega, Phase
 from fireteam.games.omega.rules.abilities import ability_options, ability_use
@@ -14,6 +16,7 @@ from fireteam.games.omega.rules.phases import commando_actions
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say
+from fireteam.skirmish.forms import said_of
 
 
 def next_turn(s: Omega) -> Flow:
@@ -37,36 +40,25 @@ def act(s: Omega) -> Flow:
     answer = yield Decision(s.player[me], ACT)
     if END.chosen(answer):  # [activation.may-stop]
         s.turn, s.phase = NOBODY, Phase.TURNS
-    elif facing.FACE.chosen(answer):
-        facing.take(s, me, answer)
-    elif move_action.WALK.chosen(answer) or move_action.RUN.chosen(answer) or move_action.GUIDE.chosen(answer):
-        move_action.take(s, me, answer)
-    elif attack_declare.ATTACK.chosen(answer):
-        attack_declare.take(s, me, answer)
-    elif blasts.THROW.chosen(answer):
-        blasts.take(s, me, answer)
-    elif ability_options.USE.chosen(answer):
-        ability_use.take(s, me, answer)
     else:
-        commando_actions.take(s, me, answer)
+        (said_of(answer, TAKEN) or commando_actions.take)(s, me, answer)
 
 
 END: Form[Omega] = Form("end", always, never_refused, label="End the turn")
+TAKEN: dict[Form[Omega], Callable[[Omega, int, int], None]] = {  # by form: its rule, of who acts and the answer
+    move_action.WALK: move_action.take,
+    move_action.RUN: move_action.take,
+    move_action.GUIDE: move_action.take,
+    facing.FACE: facing.take,
+    attack_declare.ATTACK: attack_declare.take,
+    blasts.THROW: blasts.take,
+    ability_options.USE: ability_use.take,
+}
 ACT: Kind[Omega] = Kind(
     "act",
     "activation.actions",
     lambda s, d: f"{title(s, s.turn)} acts, and can take {adrenaline.room(s, s.turn)} adrenaline more.",
-    (
-        move_action.WALK,
-        move_action.RUN,
-        move_action.GUIDE,
-        facing.FACE,
-        attack_declare.ATTACK,
-        blasts.THROW,
-        ability_options.USE,
-        *commando_actions.FORMS,
-        END,
-    ),
+    (*TAKEN, *commando_actions.FORMS, END),
     default=END,
     piece=lambda s, d: name(s, s.turn),
 )

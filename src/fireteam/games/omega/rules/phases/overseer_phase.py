@@ -126,7 +126,6 @@ def go(s: Omega, at: Activation) -> Flow:
         _finish(s, at)
     else:
         at.attacked = True
-        ability_use.action_begins(s)
         (attack_declare if attack_declare.ATTACK.chosen(answer) else blasts).take(s, at.enemy, answer)
 
 

@@ -41,6 +41,7 @@ from fireteam.kernel.decisions import (
 )
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, refused
+from fireteam.skirmish.forms import unless
 from fireteam.space.masks import bits
 
 # Doors
@@ -136,12 +137,6 @@ def _next_room(s: Omega) -> int:
     return next((room for room in bits(s.hidden) if s.stacks[room] < 0), -1)
 
 
-def _stacks(s: Omega, d: Decision) -> Iterable[int]:
-    room = _next_room(s)
-    fitting = [n for n, rooms in enumerate(s.setting.stack_rooms) if rooms >> room & 1 and n not in s.stacks]
-    return [stack | room << PAIR_BITS for stack in fitting]
-
-
 def _stack_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     stack, room = unpair(argument)
     where, named = s.setting.mission.rooms[room], s.setting.stack_names[stack]
@@ -221,33 +216,26 @@ def points_left(s: Omega, commando: int) -> int:
     return kit_points(s) - sum(card.points for card in cards if isinstance(card, Kit))
 
 
-def _kit_cards(s: Omega, d: Decision) -> Iterable[int]:
-    commando = d.args[0]
-    owners = ("common", s.setting.commandos[commando].name)
-    left = points_left(s, commando)
-    taken = [card for kit in s.kit for card in kit]
-    return [
-        number
-        for number, card in enumerate(s.setting.cards[: s.setting.kits])
-        if isinstance(card, Kit) and card.points <= left and card.owner in owners and taken.count(number) < card.supply
-    ]
-
-
 def _kit_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
     commando, card = d.args[0], s.setting.cards[number]
-    who = title(s, commando)
     if not isinstance(card, Kit):
         yield Refusal(f"{card.name} is an Investigate card", "setup.kit-sources")
         return
     if card.owner not in ("common", s.setting.commandos[commando].name):
         yield Refusal(f"{card.name} is in the deck of {card.owner}", "setup.kit-sources")
-    spent = sum(other.points for held in s.kit[commando] if isinstance(other := s.setting.cards[held], Kit))
-    if spent + card.points > kit_points(s):
-        reason = f"{who} has {kit_points(s) - spent} kit points left, {card.name} costs {card.points}"
-        first = s.setting.edition.kit_points == FIRST.kit_points
-        yield Refusal(reason, "setup.kit-points-first" if first else f"setup.kit-points-second-{s.setting.team}")
-    if sum(held == number for kit in s.kit for held in kit) >= card.supply:
-        yield Refusal(f"there is no {card.name} left", "gap.common-kit-sharing")
+    left, first = points_left(s, commando), s.setting.edition.kit_points == FIRST.kit_points
+    yield from refused(
+        (
+            card.points > left,
+            f"{title(s, commando)} has {left} kit points left, {card.name} costs {card.points}",
+            "setup.kit-points-first" if first else f"setup.kit-points-second-{s.setting.team}",
+        ),
+        (
+            sum(held == number for kit in s.kit for held in kit) >= card.supply,
+            f"there is no {card.name} left",
+            "gap.common-kit-sharing",
+        ),
+    )
 
 
 # The start area
@@ -279,11 +267,6 @@ def unplaced(s: Omega) -> int:
     return next((c for c in range(COMMANDOS) if s.player[c] >= 0 and s.cell[c] < 0), -1)
 
 
-def _start_spaces(s: Omega, d: Decision) -> Iterable[int]:
-    free = s.setting.ground.start & ~(s.walls | s.team)
-    return [cell | facing << PAIR_BITS for cell in bits(free) for facing in range(len(FACINGS))]
-
-
 def _start_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     cell = argument & PAIR_MASK
     yield from refused(
@@ -308,7 +291,12 @@ DOORS: Kind[Omega] = Kind(
     secret=True,
 )
 PLACE_STACK: Form[Omega] = Form(
-    "stack", _stacks, _stack_refusals, pair(STACK, ROOM), label="Stack {0} in {1}", action="Stack {0}"
+    "stack",
+    unless(_stack_refusals, lambda s, d: [n | _next_room(s) << PAIR_BITS for n in range(len(s.setting.stacks))]),
+    _stack_refusals,
+    pair(STACK, ROOM),
+    label="Stack {0} in {1}",
+    action="Stack {0}",
 )
 STACKS: Kind[Omega] = Kind(
     "stacks",
@@ -331,7 +319,9 @@ COMMANDO_CHOICE: Kind[Omega] = Kind(
     "Which commando do you play?",
     (TAKE,),
 )
-TAKE_KIT: Form[Omega] = Form("kit", _kit_cards, _kit_refusals, CARD, label="{0}", action="Kit")
+TAKE_KIT: Form[Omega] = Form(
+    "kit", unless(_kit_refusals, lambda s, d: range(s.setting.kits)), _kit_refusals, CARD, label="{0}", action="Kit"
+)
 READY: Form[Omega] = Form("ready", always, never_refused)
 KIT: Kind[Omega] = Kind(
     "kit",
@@ -342,7 +332,15 @@ KIT: Kind[Omega] = Kind(
     piece=whom,
 )
 PLACE: Form[Omega] = Form(
-    "place", _start_spaces, _start_refusals, pair(SPACE, FACING), label="Start on {0}, facing {1}", action="Start"
+    "place",
+    unless(
+        _start_refusals,
+        lambda s, d: [c | facing << PAIR_BITS for c in bits(s.setting.ground.start) for facing in range(len(FACINGS))],
+    ),
+    _start_refusals,
+    pair(SPACE, FACING),
+    label="Start on {0}, facing {1}",
+    action="Start",
 )
 PLACING: Kind[Omega] = Kind(
     "placing",

@@ -3,7 +3,7 @@ with enough hits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
@@ -119,7 +119,7 @@ def _end(s: Omega, test: Challenge) -> Flow:
 
 
 def _boost_refusals(s: Omega, test: Challenge) -> Iterator[Refusal]:
-    yield from refused(
+    return refused(
         (test.boosted, "the challenge is boosted already", "challenge.boost-once"),
         (
             adrenaline.room(s, test.commando) < BOOST_COST,
@@ -127,11 +127,6 @@ def _boost_refusals(s: Omega, test: Challenge) -> Iterator[Refusal]:
             "challenge.boost-cap",
         ),
     )
-
-
-def _can_boost(s: Omega, d: Decision) -> Iterable[int]:
-    test = stack.top(s.doing, Challenge)
-    return () if test.boosted or adrenaline.room(s, test.commando) < BOOST_COST else (0,)
 
 
 def _asks(s: Omega, d: Decision) -> str:
@@ -142,7 +137,10 @@ def _asks(s: Omega, d: Decision) -> str:
 
 
 BOOST: Form[Omega] = Form(
-    "boost", _can_boost, lambda s, d, a: _boost_refusals(s, stack.top(s.doing, Challenge)), measure=of_challenge
+    "boost",
+    lambda s, d: () if any(_boost_refusals(s, stack.top(s.doing, Challenge))) else (0,),
+    lambda s, d, a: _boost_refusals(s, stack.top(s.doing, Challenge)),
+    measure=of_challenge,
 )
 TRY: Form[Omega] = Form("roll", always, never_refused, measure=of_challenge, label="Roll the dice")
 BOOSTING: Kind[Omega] = Kind("boosting", "challenge.boost", _asks, (BOOST, TRY), default=TRY, piece=whom)

@@ -28,7 +28,6 @@ from fireteam.games.omicron.rules.targeting.attack_targets import (
     target_refusals,
     targets,
     trap_refusals,
-    traps_in_range,
 )
 from fireteam.kernel.decisions import (
     PAIR_BITS,
@@ -46,6 +45,7 @@ from fireteam.kernel.decisions import (
     unpair,
 )
 from fireteam.kernel.faults import Fault, Refusal, first_refused, refused
+from fireteam.skirmish.forms import said_of, unless
 from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list
 
@@ -143,15 +143,6 @@ def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
     yield from action_refusals(s, s.active)
     yield from action_points.refusals(s, PRICES[ATTACK])
     yield from target_refusals(s, s.active, target >> 1, bool(target & 1))
-
-
-def _disarms(s: Omicron, d: Decision) -> Iterable[int]:
-    if not s.snares:
-        return ()
-    o = cache_of(s, d)
-    if not o.able or o.spare < PRICES[DISARM]:
-        return ()
-    return [cell << 1 | ranged for ranged in (0, 1) for cell in traps_in_range(s, s.active, bool(ranged))]
 
 
 def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -312,7 +303,7 @@ def price(s: Omicron, option: int) -> int:
         return ability_options.cost(s, s.active, number)
     if PAY_IN_FULL.chosen(option):
         return ability_options.full_price(s, number)
-    return next((price for form, price in PRICES.items() if form.chosen(option)), 0)
+    return said_of(option, PRICES) or 0
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
@@ -327,7 +318,7 @@ ATTACK: Form[Omicron] = Form(
 )
 DISARM: Form[Omicron] = Form(
     "disarm",
-    _disarms,
+    unless(_disarm_refusals, lambda s, d: [snare.cell << 1 | ranged for ranged in (0, 1) for snare in s.snares]),
     _disarm_refusals,
     Argument(
         lambda s, d: (snare.cell << 1 | ranged for snare in s.snares for ranged in (0, 1)),

@@ -3,6 +3,8 @@ next begins; each pass through `act` is one of them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import TRAP, Aimed, Attack, Omicron, side_of
 from fireteam.games.omicron.rules.abilities import ability_use
@@ -18,8 +20,9 @@ from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, argument_of, unpair
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Flow, Form, argument_of, unpair
 from fireteam.kernel.events import say
+from fireteam.skirmish.forms import said_of
 from fireteam.space.masks import of
 
 
@@ -37,48 +40,22 @@ def act(s: Omicron) -> Flow:
     """[action.resolve-completely] One action."""
     me = s.active
     answer = yield Decision(s.controller[me], actions.ACT)
-    argument = argument_of(answer)
     opportunity.declare(s, me)
     action_points.pay(s, me, actions.price(s, answer))  # [ap.allocated-at-declaration]
     if not actions.EXCHANGE.chosen(answer):
         s.exchanged = 0
-    if actions.WALK.chosen(answer):
-        walk.begin(s, me, argument, boosted=False)
-    elif actions.BOOST.chosen(answer):
-        walk.begin(s, me, argument, boosted=True)
-    elif actions.CHARGE.chosen(answer):
-        target, there = unpair(argument)
-        walk.begin(s, me, there, boosted=True, charge=target)
-    elif actions.ATTACK.chosen(answer):
-        yield from attack_declare.declare(s, Attack(me, argument >> 1, ranged=bool(argument & 1)))
-    elif actions.DISARM.chosen(answer):
-        yield from attack_declare.declare(s, Attack(me, TRAP, ranged=bool(argument & 1), area=1 << (argument >> 1)))
-    elif ability_options.USE.chosen(answer) or ability_options.PAY_IN_FULL.chosen(answer):
-        yield from _use(s, me, argument, in_full=ability_options.PAY_IN_FULL.chosen(answer))
-    elif INTERACT.chosen(answer):
-        yield from s.setting.special.interact(s, argument) or ()
-    elif card_play.PLAY.chosen(answer):
-        yield from card_play.use(s, me, argument)
-    else:
-        yield from _plain(s, me, answer, argument)
+    yield from (said_of(answer, DOES) or _done)(s, me, argument_of(answer)) or ()
 
 
-def _plain(s: Omicron, me: int, answer: int, argument: int) -> Flow:
-    """The actions that ask nothing more."""
-    if actions.DRAW.chosen(answer):
-        forage_cards.assign(s, forage_cards.draw(s, side_of(me)), me, "forage.draw-action")
-    elif actions.AID.chosen(answer):
-        aid(s, argument)
-    elif actions.CURE.chosen(answer):
-        s.cured |= 1 << me
-        damage.clear_conditions(s, argument)
-        say(s, "cured", "remove-conditions.cost", "{who} is rid of all conditions.", who=name(s, argument))
-    elif actions.EXCHANGE.chosen(answer):
-        yield from actions.exchange(s, me, argument)
-    elif actions.TACTIC.chosen(answer):
-        tactics.trigger(s)
-    else:
-        s.active_done = True
+def _done(s: Omicron, me: int, argument: int) -> None:
+    s.active_done = True
+
+
+def _cure(s: Omicron, me: int, character: int) -> None:
+    """[remove-conditions.cost]"""
+    s.cured |= 1 << me
+    damage.clear_conditions(s, character)
+    say(s, "cured", "remove-conditions.cost", "{who} is rid of all conditions.", who=name(s, character))
 
 
 def aid(s: Omicron, character: int) -> None:
@@ -123,3 +100,23 @@ def end(s: Omicron) -> None:
     """[ko.limits-one-activation]"""
     if not s.ko >> s.active & 1:
         s.recovering &= ~(1 << s.active)
+
+
+DOES: dict[Form[Omicron], Callable[[Omicron, int, int], Flow | None]] = {  # by form: its rule, of who acts and of what
+    actions.WALK: lambda s, me, there: walk.begin(s, me, there, boosted=False),
+    actions.BOOST: lambda s, me, there: walk.begin(s, me, there, boosted=True),
+    actions.CHARGE: lambda s, me, at: walk.begin(s, me, at >> PAIR_BITS, boosted=True, charge=at & PAIR_MASK),
+    actions.ATTACK: lambda s, me, at: attack_declare.declare(s, Attack(me, at >> 1, ranged=bool(at & 1))),
+    actions.DISARM: lambda s, me, at: attack_declare.declare(
+        s, Attack(me, TRAP, ranged=bool(at & 1), area=1 << (at >> 1))
+    ),
+    ability_options.USE: lambda s, me, what: _use(s, me, what, in_full=False),
+    ability_options.PAY_IN_FULL: lambda s, me, what: _use(s, me, what, in_full=True),
+    INTERACT: lambda s, me, interaction: s.setting.special.interact(s, interaction),
+    card_play.PLAY: card_play.use,
+    actions.DRAW: lambda s, me, _: forage_cards.assign(s, forage_cards.draw(s, side_of(me)), me, "forage.draw-action"),
+    actions.AID: lambda s, me, character: aid(s, character),
+    actions.CURE: _cure,
+    actions.EXCHANGE: actions.exchange,
+    actions.TACTIC: lambda s, me, _: tactics.trigger(s),
+}

@@ -8,6 +8,7 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.movement.reach import Levels, end_masks, reach
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import Decision
+from fireteam.skirmish.forms import kept
 
 
 class DecisionCache:
@@ -34,7 +35,4 @@ class DecisionCache:
 
 
 def cache_of(s: Omicron, d: Decision) -> DecisionCache:
-    if d.shared is None:
-        d.shared = DecisionCache(s)
-    found: DecisionCache = d.shared
-    return found
+    return kept(d, DecisionCache, s)

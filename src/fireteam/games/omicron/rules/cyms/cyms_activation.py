@@ -32,6 +32,7 @@ from fireteam.kernel.decisions import (
 )
 from fireteam.kernel.events import fill, say
 from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.skirmish.forms import kept
 from fireteam.space.masks import bit_list, bits
 
 
@@ -153,18 +154,15 @@ def _sought(s: Omicron, at: int) -> list[int]:
 
 def _sendable(s: Omicron, d: Decision) -> Iterable[int]:
     found = []
-    for cyms, cells in _courses(s, d):
+    for cyms, cells in kept(d, _courses, s):
         found += [cyms | goal << PAIR_BITS for goal in bit_list(cells)]
     return found
 
 
-def _courses(s: Omicron, d: Decision) -> list[tuple[int, int]]:
+def _courses(s: Omicron) -> list[tuple[int, int]]:
     """Where each CyMS that is awake may go."""
-    if d.shared is None:
-        passable = unoccupied(s)
-        d.shared = [(cyms, closer(s, cyms, passable)) for cyms in s.wake]
-    courses: list[tuple[int, int]] = d.shared
-    return courses
+    passable = unoccupied(s)
+    return [(cyms, closer(s, cyms, passable)) for cyms in s.wake]
 
 
 def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
@@ -243,7 +241,7 @@ SEND: Form[Omicron] = Form(
 )
 STAND: Form[Omicron] = Form(
     "stand",
-    lambda s, d: [cyms for cyms, cells in _courses(s, d) if not cells],
+    lambda s, d: [cyms for cyms, cells in kept(d, _courses, s) if not cells],
     _stand_refusals,
     MODEL,
     label="{0} cannot come nearer",

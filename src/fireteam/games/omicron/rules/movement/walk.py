@@ -26,6 +26,7 @@ from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, goal_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
+from fireteam.skirmish.forms import unless
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bit_list
 
@@ -270,9 +271,7 @@ def _asks(s: Omicron, d: Decision) -> str:
 
 
 ON: Form[Omicron] = Form("walk", _onward, _onward_refusals, routes.WAY, label="Walk to {0}", action="Walk")
-STOP: Form[Omicron] = Form(
-    "stop", lambda s, d: () if any(_stop_refusals(s, d, 0)) else (0,), _stop_refusals, label="Stop here"
-)
+STOP: Form[Omicron] = Form("stop", unless(_stop_refusals), _stop_refusals, label="Stop here")
 ONWARD: Kind[Omicron] = Kind(
     "onward",
     "aoo.walk-continues",

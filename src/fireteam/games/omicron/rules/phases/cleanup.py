@@ -16,6 +16,7 @@ from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, numbers
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.skirmish.forms import unless
 
 FIRE_DAMAGE = 2  # [condition.burning-damage]
 
@@ -124,11 +125,6 @@ def _next_round(s: Omicron, ending: str) -> None:
         say(s, "final", ending, "The criteria are met: the next round is the last.")
 
 
-def _spare(s: Omicron, d: Decision) -> range:
-    cards = len(s.deck) + len(s.discard)
-    return range(min(s.pool[s.dealing], cards) + 1)
-
-
 def _spare_refusals(s: Omicron, d: Decision, cards: int) -> Iterator[Refusal]:
     yield from first_refused(
         (cards > s.pool[s.dealing], f"{SIDE_NAMES[s.dealing]} has {s.pool[s.dealing]} AP left", "ap.unused-to-forage"),
@@ -136,7 +132,13 @@ def _spare_refusals(s: Omicron, d: Decision, cards: int) -> Iterator[Refusal]:
     )
 
 
-DRAW: Form[Omicron] = Form("draw", _spare, _spare_refusals, numbers(0, 12), label="Draw {0|Forage Card|Forage Cards}")
+DRAW: Form[Omicron] = Form(
+    "draw",
+    unless(_spare_refusals, lambda s, d: range(s.pool[s.dealing] + 1)),
+    _spare_refusals,
+    numbers(0, 12),
+    label="Draw {0|Forage Card|Forage Cards}",
+)
 LEFTOVERS: Kind[Omicron] = Kind(
     "leftovers",
     "ap.unused-to-forage",

@@ -112,15 +112,6 @@ def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refu
         yield Refusal(f"the line to {where} is blocked", "trap.attack-los")
 
 
-def traps_in_range(s: Omicron, me: int, ranged: bool) -> list[int]:
-    weapon = s.setting.roster[s.card[me]].weapon(ranged)
-    if weapon is None:
-        return []
-    low, high = weapon.range
-    near = [snare.cell for snare in s.snares if low <= distance_to(s, me, snare.cell) <= high]
-    return [cell for cell in near if range_to_foot(s, me, 1 << cell, ranged) != NOWHERE]
-
-
 def write_target(s: Omicron, target: int) -> str:
     return f"{'ranged' if target & 1 else 'melee'} {name(s, target >> 1)}"
 
