@@ -13,7 +13,7 @@ from fireteam.games.omega.model.mission import SPECIAL
 from fireteam.games.omega.model.state import SIDE_NAMES, TEAM, Omega
 from fireteam.games.omega.rules import campaign, invariants, prices, round, victory
 from fireteam.games.omega.rules.figures import stats
-from fireteam.games.omega.rules.kinds import KINDS
+from fireteam.games.omega.rules.round import KINDS
 from fireteam.games.omega.studies import balance, content_index, sight_bench
 from fireteam.games.omega.studies.variants import TABLES
 from fireteam.games.omega.view import card_texts, option_numbers, picture, preview, seen

@@ -12,7 +12,7 @@ from fireteam.games.omicron.model.scenario import SPECIAL
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules import invariants, round, victory
 from fireteam.games.omicron.rules.cyms import cyms_activation
-from fireteam.games.omicron.rules.kinds import KINDS
+from fireteam.games.omicron.rules.round import KINDS
 from fireteam.games.omicron.studies import balance, content_index, sight_bench
 from fireteam.games.omicron.studies.variants import TABLES
 from fireteam.games.omicron.view import card_texts, option_numbers, picture, preview, seen

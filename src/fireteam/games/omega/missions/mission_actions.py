@@ -46,8 +46,7 @@ def passage(s: Omega, title: str) -> int:
 
 def first_of(s: Omega, kind: str) -> int:
     """The first figure of a kind of enemy."""
-    names = [enemy.name for enemy in s.setting.enemies]
-    return s.setting.figures_of[names.index(kind)][0]
+    return s.setting.figures_of[[enemy.name for enemy in s.setting.enemies].index(kind)][0]
 
 
 def without_objective(setting: Setting, *titles: str) -> Iterator[str]:

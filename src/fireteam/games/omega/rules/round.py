@@ -1,5 +1,7 @@
 """The game from its set-up to its end. What is in progress goes on; otherwise the next thing of the phase is done:
-set-up, then round after round the Timer Phase, planning, the turns of the commandos, and the Overseer Phase."""
+set-up, then round after round the Timer Phase, planning, the turns of the commandos, and the Overseer Phase. And every
+kind of question that the book asks, in the order in which a game comes to them; those that only one mission asks belong
+to its special rules."""
 
 from __future__ import annotations
 
@@ -17,18 +19,19 @@ from fireteam.games.omega.model.state import (
     Use,
     Walk,
 )
-from fireteam.games.omega.rules.abilities import simple_effects, windows
-from fireteam.games.omega.rules.attack import attack_roll
+from fireteam.games.omega.rules.abilities import windows
+from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
+from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import walk
 from fireteam.games.omega.rules.phases import commando_actions, commando_turn, overseer_phase, planning, preparation
-from fireteam.games.omega.rules.rolls import stat_challenge
-from fireteam.games.omega.rules.rooms import room_reveal, spawning
-from fireteam.games.omega.rules.terrain import kit_markers, lay_markers
-from fireteam.kernel.decisions import Flow
+from fireteam.games.omega.rules.rolls import dice, stat_challenge
+from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
+from fireteam.games.omega.rules.terrain import kit_markers, lay_markers, map_elements
+from fireteam.kernel.decisions import Flow, Kind
 from fireteam.skirmish.activities import Activities
 
-VERBS = simple_effects, kit_markers  # modules that are nothing but verbs: to be imported is all they need
+VERBS = (kit_markers,)  # a module that is nothing but verbs: to be imported is all it needs
 
 
 def step(s: Omega) -> Flow:
@@ -73,3 +76,36 @@ _PHASES = {
     Phase.ACTIVATE: overseer_phase.activate,
     Phase.DISCARD: overseer_phase.discard,
 }
+
+
+KINDS: tuple[Kind[Omega], ...] = (
+    preparation.DOORS,
+    preparation.STACKS,
+    preparation.COMMANDO_CHOICE,
+    preparation.KIT,
+    preparation.PLACING,
+    planning.INITIATIVE,
+    planning.STANCES,
+    commando_turn.ACT,
+    walk.ONWARD,
+    facing.TURNING,
+    facing.ARRIVING,
+    windows.INTERRUPT,
+    attack_boosts.PREPARE,
+    attack_roll.REROLLS,
+    dice.PICK,
+    knockback.KNOCK,
+    attack_declare.STRIKE,
+    stat_challenge.BOOSTING,
+    doors.BEHIND,
+    room_reveal.CARDS,
+    room_reveal.FAULTY_INTEL,
+    spawning.SPAWNING,
+    lay_markers.LAYING,
+    map_elements.MAKING_ROOM,
+    overseer_phase.SPAWN_STEP,
+    overseer_phase.ACTIVATE,
+    overseer_phase.MOVING,
+    overseer_phase.STRIKING,
+    overseer_phase.LEAVING,
+)

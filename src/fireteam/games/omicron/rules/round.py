@@ -1,15 +1,23 @@
 """The game from its set-up to its end: the phases of a round in the book's order, each pass through `step` one thing
-that is left to do."""
+that is left to do. And every kind of question that the book asks, in the order in which a game comes to them; those
+that only one scenario asks belong to its special rules."""
 
 from __future__ import annotations
 
 from fireteam.games.omicron.model.state import NOBODY, Omicron, Phase
-from fireteam.games.omicron.rules.activation import activation, tactics
+from fireteam.games.omicron.rules.abilities import areas_of_effect
+from fireteam.games.omicron.rules.activation import actions, activation, tactics
+from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.effects.verbs import ACTIVITIES
-from fireteam.games.omicron.rules.phases import cleanup, deployment, player_order, round_start, turns
+from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.harm import conditions, damage, traps
+from fireteam.games.omicron.rules.movement import reactions, repositions, walk
+from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start, squad_choice, turns
 from fireteam.games.omicron.rules.phases.squad_choice import choose_factions, choose_squads
-from fireteam.kernel.decisions import Flow
+from fireteam.games.omicron.rules.scoring import tokens
+from fireteam.games.omicron.rules.targeting import ability_targets
+from fireteam.kernel.decisions import Flow, Kind
 
 
 def step(s: Omicron) -> Flow:
@@ -61,8 +69,8 @@ def _round_spawn(s: Omicron) -> Flow:
 _PHASES = {
     Phase.FACTIONS: choose_factions,
     Phase.SQUADS: choose_squads,
-    Phase.ORDER_ROLL: player_order.roll_for_order,
-    Phase.ORDER: player_order.decide_order,
+    Phase.ORDER_ROLL: round_start.roll_for_order,
+    Phase.ORDER: round_start.decide_order,
     Phase.AREA: deployment.choose_area,
     Phase.DEPLOY: deployment.deploy,
     Phase.FORAGE: round_start.deal_forage,
@@ -74,3 +82,38 @@ _PHASES = {
     Phase.UNUSED_AP: cleanup.unused_ap,
     Phase.CONDITIONS: cleanup.conditions_and_scores,
 }
+
+
+KINDS: tuple[Kind[Omicron], ...] = (
+    squad_choice.FACTION,
+    squad_choice.SQUADS,
+    round_start.ORDER,
+    deployment.AREA,
+    deployment.DEPLOYMENT,
+    round_start.DEALING,
+    turns.ACTIVATION,
+    actions.ACT,
+    actions.EXCHANGING,
+    ability_targets.AIM,
+    walk.ONWARD,
+    tokens.PASSING,
+    opportunity.OPPORTUNITY,
+    card_play.REACTION,
+    card_play.AIMING,
+    areas_of_effect.THROWING,
+    reactions.AMBUSH,
+    store.STORE,
+    areas_of_effect.BLAST,
+    attack_declare.FREE_ATTACK,
+    attack_declare.THEFT,
+    repositions.REPOSITION,
+    traps.SNARING,
+    damage.DAMAGE,
+    conditions.SUFFERING,
+    tactics.TACTIC,
+    cyms_activation.SENDING,
+    cyms_activation.ATTACK_CHOICE,
+    spawning.AGAINST,
+    spawning.PLACING,
+    cleanup.LEFTOVERS,
+)

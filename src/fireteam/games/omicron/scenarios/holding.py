@@ -25,8 +25,7 @@ class Holding(ScenarioActions):
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         theirs = friends(s, 1 - side_of(character))
         for place, zone in s.setting.ground.zones.items():
-            there = sum(bool(s.foot[m] & zone) for m in theirs)
-            yield Aim(f"the {place}", zone, 0, "hold", wanted=there + 1)
+            yield Aim(f"the {place}", zone, 0, "hold", wanted=sum(bool(s.foot[m] & zone) for m in theirs) + 1)
 
     def score(self, s: Omicron, side: int) -> None:
         for place, zone in s.setting.ground.zones.items():

@@ -238,8 +238,7 @@ def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
 
 
 def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> Iterator[Refusal]:
-    near = other in friends(s, side_of(me)) and other != me and s.foot[other] & around(s, me)
-    if not near:
+    if not (other in friends(s, side_of(me)) and other != me and s.foot[other] & around(s, me)):
         yield Refusal(f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly")
     yield from first_refused(
         (not s.token[giver], f"{title(s, giver)} holds no Implant Data", "hor.exchange-friendly"),

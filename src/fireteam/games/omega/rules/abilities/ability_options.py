@@ -98,8 +98,10 @@ def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
         yield Refusal(f"{ability.name} has already interrupted this action", "interrupt.once-per-action")
     if _helped(s, number):
         rerolls = any(effect.do == "reroll" for effect in ability.effects)
-        clause = "dice.reroll-multiple" if rerolls else "effect.same-name-not-cumulative"
-        yield Refusal(f"{ability.name} already helps with this roll", clause)
+        yield Refusal(
+            f"{ability.name} already helps with this roll",
+            "dice.reroll-multiple" if rerolls else "effect.same-name-not-cumulative",
+        )
 
 
 def _in_use(s: Omega, owner: int, number: int) -> bool:
@@ -192,8 +194,7 @@ def _ready(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> 
     while left:
         number = left.bit_length() - 1
         left ^= 1 << number
-        named = setting.ability_named[number]
-        if named != number and lowest(held & setting.namesakes[number]) != number:
+        if setting.ability_named[number] != number and lowest(held & setting.namesakes[number]) != number:
             continue  # of several with the same name the first counts
         if _is_occasion(s, owner, number, actor, tokens):
             found.append(number)
@@ -229,8 +230,7 @@ def _fight(s: Omega) -> Attack | None:
 def _condition_met(s: Omega, owner: int, number: int, actor: int) -> bool:
     fight = _fight(s)
     ranged = s.setting.weapons[fight.weapon].ranged if fight is not None else None
-    aimed_at = fight.target if fight is not None else NOBODY
-    other = actor if actor >= FIRST_ENEMY else aimed_at
+    other = actor if actor >= FIRST_ENEMY else (fight.target if fight is not None else NOBODY)
     return modifiers.holds(s, owner if owner >= 0 else actor, s.setting.abilities[number].when, ranged, other)
 
 
@@ -267,8 +267,10 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     if not s.setting.fitting[moment] >> number & 1:
         moments = {"action": "kit.action-own-turn", "spawn": "dashboard.spawn-timing"}
         other = "dashboard.timing" if owner == NOBODY else "kit.turn-or-any"
-        clause = moments.get(s.setting.abilities[number].moment, other)
-        yield Refusal(f"{s.setting.abilities[number].name} is for another moment", clause)
+        yield Refusal(
+            f"{s.setting.abilities[number].name} is for another moment",
+            moments.get(s.setting.abilities[number].moment, other),
+        )
         return
     yield from _occasion_refusals(s, owner, number, moment, actor)
     if ability_targets.is_implied(s, number) != (not aimed):
@@ -300,8 +302,10 @@ def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor:
     yield from _too_often(s, owner, number)
     if 0 <= owner < COMMANDOS:
         if ability.cost > adrenaline.room(s, owner):
-            reason = f"{ability.name} costs {ability.cost}, and {title(s, owner)} may take {adrenaline.room(s, owner)}"
-            yield Refusal(reason, "adrenaline.cap")
+            yield Refusal(
+                f"{ability.name} costs {ability.cost}, and {title(s, owner)} may take {adrenaline.room(s, owner)}",
+                "adrenaline.cap",
+            )
     elif owner != NOBODY and ability.cost > s.pool:
         yield Refusal(f"{ability.name} costs {ability.cost}, and the pool has {s.pool}", "dashboard.pay-from-pool")
 
@@ -312,8 +316,9 @@ def _effect_refusals(s: Omega, owner: int, number: int, target: int) -> Iterator
         piece = s.setting.piece_of[number]
         price = dashboard.cost(s, piece, target)
         if price > s.pool:
-            reason = f"{s.setting.dashboard[piece].name} costs {price}, and the pool has {s.pool}"
-            yield Refusal(reason, "dashboard.pay-from-pool")
+            yield Refusal(
+                f"{s.setting.dashboard[piece].name} costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool"
+            )
     yield from verbs.idle(s, s.setting.abilities[number].effects, owner, target)
 
 

@@ -131,8 +131,7 @@ def refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal
     if not near:
         yield _too_far(s, owner, number, cells)
     elif ability.sight and owner != NOBODY and all(sight.in_sight(s, owner, cell) < 0 for cell in bits(near)):
-        hidden = next(sight.refusals(s, owner, lowest(near)))
-        yield Refusal(hidden.reason, "fov.abilities")
+        yield Refusal(next(sight.refusals(s, owner, lowest(near))).reason, "fov.abilities")
 
 
 def _too_far(s: Omega, owner: int, number: int, cells: int) -> Refusal:

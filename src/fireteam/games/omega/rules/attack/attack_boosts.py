@@ -9,7 +9,6 @@ from fireteam.games.omega.model.names import name, title, whom
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
 from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Form, Kind, always, argument_of, never_refused, numbers
 from fireteam.kernel.events import say
@@ -106,23 +105,23 @@ AIM: Form[Omega] = Form(
     "aim",
     lambda s, d: () if any(_aim_refusals(s, stack.top(s.doing, Attack))) else (0,),
     lambda s, d, a: _aim_refusals(s, stack.top(s.doing, Attack)),
-    measure=of_attack,
+    measure=dice.of_attack,
 )
 ASSIST: Form[Omega] = Form(
     "assist",
     lambda s, d: () if any(_assist_refusals(s, stack.top(s.doing, Attack))) else (0,),
     lambda s, d, a: _assist_refusals(s, stack.top(s.doing, Attack)),
-    measure=of_attack,
+    measure=dice.of_attack,
 )
 POWER: Form[Omega] = Form(
     "power",
     lambda s, d: range(1, s.power[stack.top(s.doing, Attack).attacker] + 1),
     _power_refusals,
     numbers(1, 9),
-    measure=of_attack,
+    measure=dice.of_attack,
     label="Spend {0} power",
     action="Power",
 )
-ROLL: Form[Omega] = Form("roll", always, never_refused, measure=of_attack, label="Roll the dice")
+ROLL: Form[Omega] = Form("roll", always, never_refused, measure=dice.of_attack, label="Roll the dice")
 FORMS = (AIM, ASSIST, POWER, ROLL)
 PREPARE: Kind[Omega] = Kind("prepare", "dice.modify-before-roll", _asks, FORMS, default=ROLL, piece=whom)

@@ -14,7 +14,7 @@ from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.attack import attack_roll, attack_targets
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals, pay
-from fireteam.games.omega.rules.rolls.outcome_names import of_attack
+from fireteam.games.omega.rules.rolls.dice import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import (
     PAIR_BITS,
@@ -168,8 +168,10 @@ def _attack_refusals(s: Omega, figures: list[int], argument: int) -> Iterator[Re
     named, target, cell = split(argument)
     attacker, weapon = arsenal.armed(s, figures, named)
     if weapon < 0:
-        clause = "enemy.combat-weapon" if any(map(is_enemy, figures)) else "attack.declare-weapon"
-        yield Refusal(f"{s.setting.weapons[named].name} is not at hand", clause)
+        yield Refusal(
+            f"{s.setting.weapons[named].name} is not at hand",
+            "enemy.combat-weapon" if any(map(is_enemy, figures)) else "attack.declare-weapon",
+        )
         return
     if s.setting.weapons[weapon].explosive is not None:
         yield Refusal(f"{s.setting.weapons[weapon].name} is thrown at a space", "keyword.explosive-no-attack")

@@ -26,7 +26,6 @@ from fireteam.games.omega.rules.attack.attack_boosts import PREPARE, redo_refusa
 from fireteam.games.omega.rules.figures import adrenaline, sight, stats
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
@@ -159,16 +158,14 @@ def _hit(s: Omega, fight: Attack) -> Flow:
 
 def hits_needed(s: Omega, fight: Attack) -> tuple[int, int | None]:
     """[gap.cover-second-number] The hits for a wound, and for two if there is such a number."""
-    ranged = s.setting.weapons[fight.weapon].ranged
-    first, second = stats.defense(s, fight.target, ranged, fight.attacker)
+    first, second = stats.defense(s, fight.target, s.setting.weapons[fight.weapon].ranged, fight.attacker)
     added = total(_added(s, fight))
     return max(0, first + added), None if second is None else second + added
 
 
 def needed_modifiers(s: Omega, fight: Attack) -> Modifiers:
     """What the hits needed are made of, for people."""
-    ranged = s.setting.weapons[fight.weapon].ranged
-    yield from stats.defense_modifiers(s, fight.target, ranged, fight.attacker)
+    yield from stats.defense_modifiers(s, fight.target, s.setting.weapons[fight.weapon].ranged, fight.attacker)
     yield from _added(s, fight)
 
 
@@ -205,7 +202,7 @@ REDO: Form[Omega] = Form(
     "assist reroll",
     unless(_redo_refusals),
     _redo_refusals,
-    measure=of_attack,
+    measure=dice.of_attack,
     label="Assist: roll again",
 )
 REROLLS: Kind[Omega] = Kind(

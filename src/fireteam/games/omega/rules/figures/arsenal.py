@@ -83,8 +83,10 @@ def downed_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
     """[downed.turn-first] [downed.turn-second] Who is down, or has only just recovered, cannot do what others can.
     [gap.recovering-status]"""
     if figure < COMMANDOS and not is_active(s, figure):
-        clause = "downed.turn-second" if s.setting.edition.downed_trade else "downed.turn-first"
-        yield Refusal(f"{title(s, figure)} is downed", clause)
+        yield Refusal(
+            f"{title(s, figure)} is downed",
+            "downed.turn-second" if s.setting.edition.downed_trade else "downed.turn-first",
+        )
 
 
 def attackers(s: Omega, figure: int) -> list[int]:

@@ -167,8 +167,9 @@ def move_prices(s: Omega, commando: int, free: bool = False) -> Iterator[int]:
     one = action_cost(s, commando, "move") - free  # [move.free-move-reduction]
     if not edition.move_tokens:
         return repeat(max(0, one))
-    black = max(0, MOVE_TOKENS - s.red_tokens[commando])
-    return chain(repeat(max(0, one), black), repeat(max(0, one + 1)))  # [move.tokens-extra-cost]
+    return chain(
+        repeat(max(0, one), max(0, MOVE_TOKENS - s.red_tokens[commando])), repeat(max(0, one + 1))
+    )  # [move.tokens-extra-cost]
 
 
 def activation_cost(s: Omega, figure: int, combat: bool) -> int:

@@ -16,7 +16,6 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
 from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.games.omega.rules.rolls.outcome_names import of_attack
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
 from fireteam.kernel.events import say
@@ -193,5 +192,5 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 
 
 THROW: Form[Omega] = Form(
-    "throw", _offered, _refusals, pair(WEAPON, SPACE), measure=of_attack, label="{0} at {1}", action="{0}"
+    "throw", _offered, _refusals, pair(WEAPON, SPACE), measure=dice.of_attack, label="{0} at {1}", action="{0}"
 )

@@ -106,8 +106,9 @@ def _price_refusals(s: Omega, figure: int, moves: int, free: bool = False) -> It
     if figure < COMMANDOS:
         price, left = stats.move_cost(s, figure, moves, free), adrenaline.room(s, figure)
         if price > left:
-            reason = f"that costs {price} adrenaline, and {title(s, figure)} can take {left} more"
-            yield Refusal(reason, "adrenaline.cap")
+            yield Refusal(
+                f"that costs {price} adrenaline, and {title(s, figure)} can take {left} more", "adrenaline.cap"
+            )
 
 
 def _runs(s: Omega, d: Decision) -> list[int]:

@@ -24,7 +24,7 @@ from fireteam.games.omega.rules.movement.reach import (
     zigzag,
 )
 from fireteam.kernel.decisions import goal_of, way
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.square_reach import Reach
 
 
@@ -47,19 +47,22 @@ def _end_refusals(s: Omega, figure: int, goal: int) -> Iterator[Refusal]:
     """Why a move cannot end there."""
     who, where, foot = title(s, figure), space(s, goal), footprint(s, figure, goal)
     free, enemy = standable(s, figure), figure >= FIRST_ENEMY
-    if goal == s.cell[figure]:
-        yield Refusal(f"{who} is there already", "move.step-cost")
-    elif not foot or foot & s.walls:
-        yield Refusal(f"{where} is a wall or off the map", "wall.impassable")
-    elif foot & ~free & s.team:
-        yield Refusal(f"somebody stands on {where}", "move.enemy-end-nonfriendly" if enemy else "move.commando-end")
-    elif foot & ~free & s.markers:
-        clause = "move.enemy-end-combatant-marker" if enemy else "move.commando-end"
-        yield Refusal(f"a combatant marker is on {where}", clause)
-    elif foot & ~free:
-        yield Refusal(f"an enemy stands on {where}", "move.enemy-end-enemy" if enemy else "move.commando-end")
-    elif not places(s, figure, free) >> goal & 1:
-        yield Refusal(f"a closed door would run through {who}", "door.no-crossing")
+    yield from first_refused(
+        (goal == s.cell[figure], f"{who} is there already", "move.step-cost"),
+        (not foot or foot & s.walls, f"{where} is a wall or off the map", "wall.impassable"),
+        (
+            foot & ~free & s.team,
+            f"somebody stands on {where}",
+            "move.enemy-end-nonfriendly" if enemy else "move.commando-end",
+        ),
+        (
+            foot & ~free & s.markers,
+            f"a combatant marker is on {where}",
+            "move.enemy-end-combatant-marker" if enemy else "move.commando-end",
+        ),
+        (foot & ~free, f"an enemy stands on {where}", "move.enemy-end-enemy" if enemy else "move.commando-end"),
+        (not places(s, figure, free) >> goal & 1, f"a closed door would run through {who}", "door.no-crossing"),
+    )
 
 
 def _far(s: Omega, figure: int, goal: int, slanted: bool) -> int:

@@ -170,8 +170,7 @@ def vents_for(s: Omega, figure: int) -> int:
         return 0
     if s.setting.enemies[s.setting.enemy_of[figure]].breed != "clone":
         return 0
-    vents = s.vents & ~s.team & ~s.setting.ground.rooms(s.hidden)
-    return vents | s.vents & 1 << s.cell[figure]
+    return s.vents & ~s.team & ~s.setting.ground.rooms(s.hidden) | s.vents & 1 << s.cell[figure]
 
 
 def is_journey(s: Omega, figure: int, before: int, after: int) -> bool:

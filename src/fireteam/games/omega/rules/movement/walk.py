@@ -85,9 +85,15 @@ def go(s: Omega, walk: Walk) -> Flow:
             if not _farther(s, walk):
                 break
             if walk.cut and s.log is not None:
-                text = "{who} is stopped on {where}, and what was left of the way must be given again."
-                left = walk.points - walk.spent
-                say(s, "halted", "interrupt.move-window", text, who=name(s, me), where=space(s, s.cell[me]), left=left)
+                say(
+                    s,
+                    "halted",
+                    "interrupt.move-window",
+                    "{who} is stopped on {where}, and what was left of the way must be given again.",
+                    who=name(s, me),
+                    where=space(s, s.cell[me]),
+                    left=walk.points - walk.spent,
+                )
             answer = yield Decision(player_of(s, me), ONWARD)
             if STOP.chosen(answer):
                 break

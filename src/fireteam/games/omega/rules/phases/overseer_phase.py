@@ -89,8 +89,7 @@ def begin(s: Omega, enemy: int, combat: bool) -> None:
         ability_use.end_turn(s)
     s.slanted, s.hazarded, s.used_turn = 0, 0, 0
     ability_use.action_begins(s)
-    most = stats.enemy(s, enemy).power
-    if combat and s.power[enemy] < most:  # [gap.power-tokens]
+    if combat and s.power[enemy] < stats.enemy(s, enemy).power:  # [gap.power-tokens]
         s.power[enemy] += 1
     stack.begin(s.doing, at)
     say(
@@ -152,9 +151,13 @@ def discard(s: Omega) -> Flow:
     excess = s.pool - s.setting.edition.energy_cap
     if excess > 0:
         adrenaline.spend(s, excess)
-        first = s.setting.edition.energy_cap == FIRST.energy_cap
-        clause = "energy.cap-first" if first else "energy.cap-second"
-        say(s, "cap", clause, "{excess} energy of the pool goes to the bank.", excess=excess)
+        say(
+            s,
+            "cap",
+            "energy.cap-first" if s.setting.edition.energy_cap == FIRST.energy_cap else "energy.cap-second",
+            "{excess} energy of the pool goes to the bank.",
+            excess=excess,
+        )
     s.power = [0] * len(s.power)  # [gap.power-tokens]
     ability_use.end_round(s)
     s.round += 1

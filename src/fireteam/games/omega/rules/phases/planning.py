@@ -72,8 +72,14 @@ def _advance(s: Omega) -> None:
 
 def _happen(s: Omega, event: Event) -> Flow:
     """[timer.events]"""
-    clause = "game.crisis-point-exists" if event.do == "crisis" else "timer.events"
-    say(s, event.do, clause, HAPPENS[event.do], names=", ".join(event.names), amount=event.amount)
+    say(
+        s,
+        event.do,
+        "game.crisis-point-exists" if event.do == "crisis" else "timer.events",
+        HAPPENS[event.do],
+        names=", ".join(event.names),
+        amount=event.amount,
+    )
     if event.do == "crisis":
         s.crisis = True
     elif event.do in ("flip passages", "place passages"):
@@ -94,8 +100,7 @@ def _passages(s: Omega, event: Event) -> None:
     """[passage.flip] A green passage becomes red; one that an event places lies as the mission says."""
     for number, passage in enumerate(s.setting.mission.passages):
         if passage.name in event.names:
-            flipped = event.do == "flip passages"
-            s.passages[number] = RED if flipped or passage.colour == "red" else GREEN
+            s.passages[number] = RED if event.do == "flip passages" or passage.colour == "red" else GREEN
 
 
 def _reinforce(s: Omega, event: Event) -> None:

@@ -202,8 +202,7 @@ def choose_kit(s: Omega) -> Flow:
 
 def next_commando(s: Omega) -> int:
     """The highest-ranking one who is not ready."""
-    waiting = (c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.acted >> c & 1)
-    return next(waiting, -1)
+    return next((c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.acted >> c & 1), -1)
 
 
 def kit_points(s: Omega) -> int:

@@ -1,9 +1,10 @@
 """The dice: black ones, the standard, and red ones, which are better. They are added and taken away before a roll, and
-rolled again after it; a reroll must be used."""
+rolled again after it; a reroll must be used. And what people ask the odds of, from the events that followed a choice:
+the wounds of an attack and who goes down, and whether a challenge is passed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from fireteam.games.omega.model.cards import Effect
@@ -21,11 +22,32 @@ from fireteam.games.omega.model.state import (
     on_the_table,
 )
 from fireteam.games.omega.rules.abilities.verbs import verb
-from fireteam.games.omega.rules.rolls.outcome_names import of_roll
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of
-from fireteam.kernel.events import fill, say
+from fireteam.kernel.events import Event, fill, say
 from fireteam.kernel.faults import Fault, Refusal, refused
+
+
+def of_attack(events: Sequence[Event]) -> Iterator[str]:
+    for event in events:
+        if event.kind == "wound":
+            wounds = event.facts["wounds"]
+            yield f"{event.facts['who']}: {wounds} wound{'s' if wounds != 1 else ''}"
+        elif event.kind in ("downed", "killed", "destroyed"):
+            yield f"{event.facts['who']} {event.kind}"
+
+
+def of_challenge(events: Sequence[Event]) -> Iterator[str]:
+    """What a door that opens lets out is another matter."""
+    for event in events:
+        if event.kind in ("passed", "failed"):
+            yield str(event.kind)
+
+
+def of_roll(events: Sequence[Event]) -> Iterator[str]:
+    """Of dice that are rolled again, whichever they belong to."""
+    return of_challenge(events) if any(of_challenge(events)) else of_attack(events)
+
 
 BLACK = Die("black", (0, 0, 1, 1, 1, 2))  # [dice.black-faces]
 RED = Die("red", (0, 1, 1, 1, 1, 2))  # [dice.red-faces]

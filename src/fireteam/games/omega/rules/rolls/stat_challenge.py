@@ -13,7 +13,6 @@ from fireteam.games.omega.model.state import Challenge, Omega, Stage
 from fireteam.games.omega.rules.abilities import verbs, windows
 from fireteam.games.omega.rules.figures import adrenaline, stats
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.games.omega.rules.rolls.outcome_names import of_challenge
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import fill, say
@@ -140,7 +139,7 @@ BOOST: Form[Omega] = Form(
     "boost",
     lambda s, d: () if any(_boost_refusals(s, stack.top(s.doing, Challenge))) else (0,),
     lambda s, d, a: _boost_refusals(s, stack.top(s.doing, Challenge)),
-    measure=of_challenge,
+    measure=dice.of_challenge,
 )
-TRY: Form[Omega] = Form("roll", always, never_refused, measure=of_challenge, label="Roll the dice")
+TRY: Form[Omega] = Form("roll", always, never_refused, measure=dice.of_challenge, label="Roll the dice")
 BOOSTING: Kind[Omega] = Kind("boosting", "challenge.boost", _asks, (BOOST, TRY), default=TRY, piece=whom)

@@ -52,8 +52,7 @@ def demanded(s: Omega, commando: int, door: int) -> Challenge | None:
     kind = s.doors[door] if s.shown >> door & 1 else -1
     if kind not in (JAMMED, LOCKED):
         return None
-    stat = STRENGTH if kind == JAMMED else INTELLIGENCE
-    return Challenge(commando, stat, HITS, door=door)
+    return Challenge(commando, STRENGTH if kind == JAMMED else INTELLIGENCE, HITS, door=door)
 
 
 def timed(s: Omega, door: int) -> bool:

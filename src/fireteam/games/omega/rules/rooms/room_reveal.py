@@ -33,9 +33,14 @@ def reveal(s: Omega, room: int, door: int) -> None:
     cards = s.setting.stacks[lying] if lying >= 0 else ()
     stack.begin(s.doing, Reveal(room, list(cards), door=door))
     if s.log is not None:
-        names = ", ".join(s.setting.room_cards[card].name for card in cards)
-        where = s.setting.mission.rooms[room].name
-        say(s, "revealed", "room.revealed-by-any-door", "{room} is revealed: {cards}.", room=where, cards=names)
+        say(
+            s,
+            "revealed",
+            "room.revealed-by-any-door",
+            "{room} is revealed: {cards}.",
+            room=s.setting.mission.rooms[room].name,
+            cards=", ".join(s.setting.room_cards[card].name for card in cards),
+        )
     _place_passages(s, room)
 
 

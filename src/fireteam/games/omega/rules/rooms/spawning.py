@@ -81,8 +81,7 @@ def _wake_nest(s: Omega, at: Spawn, cells: int) -> None:
     """[clone-nest.add] An enemy on a tile with a nest brings a clone to the same tile. [gap.clone-nest-limit]"""
     if at.nest & cells:
         ground = s.setting.ground
-        tile = ground.tile_of[next(bits(at.nest & cells))]
-        at.nest, at.extra = 0, ground.tile_cells[tile]
+        at.nest, at.extra = 0, ground.tile_cells[ground.tile_of[next(bits(at.nest & cells))]]
         at.kinds.insert(0, of(n for n in range(len(s.setting.enemies)) if _is_clone(s, n)))
 
 
@@ -150,11 +149,11 @@ def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, wher
         room = s.setting.ground.room_of[one]
         if room >= 0 and s.hidden >> room & 1 and not s.setting.mission.spawn_in_hidden:
             yield Refusal(f"{space(s, one)} is in a hidden room", "spawn.hidden-room")
-        near = at.spaces >> one & 1 or (_is_clone(s, kind) and at.clone_spaces >> one & 1)
-        if not near:
+        if not (at.spaces >> one & 1 or (_is_clone(s, kind) and at.clone_spaces >> one & 1)):
             by_dashboard = "spawn.on-or-adjacent" if at.moved else "spawn.dashboard-placement"
-            clause = by_dashboard if at.optional else "roomcard.spawn"
-            yield Refusal(f"{space(s, one)} is not where it may appear", clause)
+            yield Refusal(
+                f"{space(s, one)} is not where it may appear", by_dashboard if at.optional else "roomcard.spawn"
+            )
         if at.extra and not at.extra >> one & 1:
             yield Refusal(f"{space(s, one)} is not on the tile with the nest", "gap.clone-nest-limit")
     if len(covered) > 1 and not places(s, figure, of(covered)) >> cell & 1:

@@ -72,8 +72,7 @@ def _barred(s: Omega, marker: int) -> int:
 
 def _open(s: Omega, at: Lay) -> int:
     if at.marker == GAS:
-        allowed = at.spaces & ~_barred(s, GAS) | at.laid
-        return gas_clouds.spaces(s.setting.board, allowed, at.laid, at.left)
+        return gas_clouds.spaces(s.setting.board, at.spaces & ~_barred(s, GAS) | at.laid, at.laid, at.left)
     return at.spaces & ~_barred(s, at.marker)
 
 
@@ -109,8 +108,7 @@ def _ground_refusals(s: Omega, marker: int, cell: int) -> Iterator[Refusal]:
             "gap.wall-markers",
         ),
     )
-    printed = {RUBBLE: s.rubble, PERIL: s.perils, VENT: s.vents}.get(marker, 0)
-    if printed & bit:
+    if {RUBBLE: s.rubble, PERIL: s.perils, VENT: s.vents}.get(marker, 0) & bit:
         yield Refusal(f"{where} is one already", _CLAUSES[marker])
 
 

@@ -1,16 +1,20 @@
 """Areas of effect. Every non-friendly model in the area, but for those that terrain hides, may be hit: roll a die
-for each, three at least, and assign dice to models whose DEX they reach."""
+for each, three at least, and assign dice to models whose DEX they reach. What is thrown, a Forage Card with an area, is
+laid out and rolled for by the same rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import MODEL, name, subject, title
 from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_clause
 from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.effects import verbs
+from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
+from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.rules.targeting.areas import caught_in, helped
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, numbers, pair, unpair
@@ -114,8 +118,10 @@ def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:
     elif s.ko >> model & 1:
         yield Refusal(f"{whom} is knocked out", "ko.no-interaction")
     elif not s.foot[model] & fight.area & in_view(s, user):
-        clause = terrain_clause(s, user, model, "terrain.tall-blocks-aoe", "terrain.impassable-blocks-aoe")
-        yield Refusal(f"terrain hides {whom}", clause)
+        yield Refusal(
+            f"terrain hides {whom}",
+            terrain_clause(s, user, model, "terrain.tall-blocks-aoe", "terrain.impassable-blocks-aoe"),
+        )
 
 
 def _asks(s: Omicron, d: Decision) -> str:
@@ -134,4 +140,25 @@ BLAST: Kind[Omicron] = Kind(
     (ASSIGN, dice.RAISE, dice.LOWER, PLAY, dice.TRADE, dice.DONE),
     default=dice.DONE,
     piece=subject,
+)
+
+
+def _nobody(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
+    if not ability_targets.choices(s, user, effect.amount):
+        yield Refusal("nobody is there whom it could affect", "ability.gap-aoe-empty-area")
+
+
+@verb("throw", needs=_nobody)
+def _throw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
+    """[forage.thrown] `amount` is the number of the ability that the card is."""
+    answer = yield Decision(s.controller[user], THROWING, user, effect.amount)
+    _, area = ability_targets.aim(s, user, effect.amount, unpair(argument_of(answer))[1])
+    yield from blast(s, user, effect.amount, area)
+
+
+THROWING: Kind[Omicron] = Kind(
+    "throwing",
+    "forage.thrown",
+    lambda s, d: f"Where does {title(s, d.args[0])} throw {s.setting.abilities[d.args[1]].name}?",
+    (ability_targets.AIM_AT,),
 )

@@ -90,8 +90,7 @@ def _charges(s: Omicron, d: Decision) -> Iterable[int]:
     found: list[int] = []
     for target in models_on(s, near) if near else ():
         if not s.foot[target] & o.beside:
-            spots = walk.charge_spots(s, o.me, target, ends)
-            found += [target | where << PAIR_BITS for where in spots]
+            found += [target | where << PAIR_BITS for where in walk.charge_spots(s, o.me, target, ends)]
     return found
 
 
@@ -114,8 +113,9 @@ def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     yield from on_the_way
     where = goal_of(there)
     if not on_the_way and not walk.could_attack_from(s, me, target, where):
-        reason = f"from {spot_name(s, where)} no Attack on {title(s, target)} is possible"
-        yield Refusal(reason, "charge.must-be-able-to-attack")
+        yield Refusal(
+            f"from {spot_name(s, where)} no Attack on {title(s, target)} is possible", "charge.must-be-able-to-attack"
+        )
 
 
 def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:

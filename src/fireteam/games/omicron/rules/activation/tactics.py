@@ -36,8 +36,7 @@ def trigger(s: Omicron) -> None:
 
 def carry_out(s: Omicron) -> Flow:
     """[tactic.one-at-a-time] [tactic.resolve-each-fully] One character's share."""
-    side = side_of(s.active)
-    answer = yield Decision(s.captain[side], TACTIC)
+    answer = yield Decision(s.captain[side_of(s.active)], TACTIC)
     if ENOUGH.chosen(answer):
         s.todo = []
         return

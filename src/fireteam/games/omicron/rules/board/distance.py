@@ -44,8 +44,7 @@ def within(s: Omicron, model: int, reach: int) -> int:
 
 def engaging(s: Omicron, model: int) -> list[int]:
     """[engaged.definition] The adjacent non-friendly models that are neither stunned nor KO'd."""
-    side = side_of(model)
-    beside = around(s, model) & hostile(s, side)
+    beside = around(s, model) & hostile(s, side_of(model))
     if not beside:
         return []
     out = engage_nobody(s)

@@ -89,8 +89,7 @@ def ranges_to(s: Omicron, model: int, targets: list[int], full: bool) -> list[tu
 
 def terrain_between(s: Omicron, model: int, target: int) -> bool:
     """[terrain.terrain-only-los] Tall or Impassable Terrain keeps the two from affecting each other."""
-    walls = s.setting.ground.walls
-    return bool(walls) and range_to(s, model, target, full=False) == NOWHERE
+    return bool(s.setting.ground.walls) and range_to(s, model, target, full=False) == NOWHERE
 
 
 def terrain_clause(s: Omicron, model: int, target: int, tall: str, impassable: str) -> str:

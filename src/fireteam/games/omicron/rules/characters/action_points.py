@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, refused
 
 MOST, MOST_AFTER_KO = 4, 2
 INTERACTION = 1  # [ap.scenario-costs] of all our scenarios
@@ -36,11 +36,14 @@ def can_pay(s: Omicron, cost: int) -> bool:
 
 def refusals(s: Omicron, cost: int) -> Iterator[Refusal]:
     me = s.active
-    if cost > s.pool[side_of(me)]:
-        yield Refusal(f"the pool has {s.pool[side_of(me)]} AP, and that costs {cost}", "ap.pool")
-    if s.activation_ap + cost > limit(s):
-        clause = "ko.first-activation-2ap" if s.recovering >> me & 1 else "action.four-ap-limit"
-        yield Refusal(f"{title(s, me)} may spend {limit(s)} AP in this activation", clause)
+    yield from refused(
+        (cost > s.pool[side_of(me)], f"the pool has {s.pool[side_of(me)]} AP, and that costs {cost}", "ap.pool"),
+        (
+            s.activation_ap + cost > limit(s),
+            f"{title(s, me)} may spend {limit(s)} AP in this activation",
+            "ko.first-activation-2ap" if s.recovering >> me & 1 else "action.four-ap-limit",
+        ),
+    )
 
 
 def pay(s: Omicron, character: int, cost: int) -> None:

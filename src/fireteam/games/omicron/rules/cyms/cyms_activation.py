@@ -41,8 +41,7 @@ def rouse(s: Omicron, character: int) -> None:
     s.wake = []
     if s.ko >> character & 1:  # [cyms.gap-ko-target]
         return
-    radius = max(1, s.noise[character])
-    heard = within(s, character, radius)
+    heard = within(s, character, max(1, s.noise[character]))
     s.wake = [m for m, foot in enumerate(s.foot) if m >= FIRST_CYMS and foot & heard and can_act(s, m)]
     s.goal, s.sender = character, 1 - side_of(character)
     _rest(s)
@@ -92,8 +91,16 @@ def _walk(s: Omicron, cyms: int, there: int) -> Flow:
     cells = routes.moved(s, cyms, there, s.setting.cyms.walk) if s.log is not None or s.snares else ()
     if s.log is not None:
         to, named = s.setting.board.name(goal), [s.setting.board.name(cell) for cell in cells]
-        text = "{who} walks to {to}."
-        say(s, "walk", "cyms.walk-free-path-end-closer", text, who=name(s, cyms), to=to, way=named, covers=[to])
+        say(
+            s,
+            "walk",
+            "cyms.walk-free-path-end-closer",
+            "{who} walks to {to}.",
+            who=name(s, cyms),
+            to=to,
+            way=named,
+            covers=[to],
+        )
     if not s.snares:
         put(s, cyms, goal)
     else:
@@ -136,8 +143,7 @@ def closer(s: Omicron, cyms: int, passable: int) -> int:
     near &= passable & ~s.lying
     if not near:
         return 0
-    first = board.near[at] & passable
-    return board.flood(first, passable, s.setting.cyms.walk - 1) & near
+    return board.flood(board.near[at] & passable, passable, s.setting.cyms.walk - 1) & near
 
 
 def _sought(s: Omicron, at: int) -> list[int]:
@@ -178,8 +184,7 @@ def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{where} is occupied", "hex.no-entry-occupied")
     elif goal != s.cell[cyms] and not board.route(s.cell[cyms], goal, enterable(s, cyms), s.setting.cyms.walk):
         yield Refusal(f"{where} is more than {s.setting.cyms.walk} hexes of walking away", "cyms.stat-walk")
-    sought = _sought(s, s.cell[cyms])
-    if all(board.distance(goal, hex) >= board.distance(s.cell[cyms], hex) for hex in sought):
+    if all(board.distance(goal, hex) >= board.distance(s.cell[cyms], hex) for hex in _sought(s, s.cell[cyms])):
         yield Refusal(f"{title(s, cyms)} would not end closer", "cyms.walk-free-path-end-closer")
 
 

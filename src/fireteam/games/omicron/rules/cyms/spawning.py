@@ -24,8 +24,7 @@ def noise_spawn(s: Omicron) -> Flow:
     if cyms_activation.coming(s):
         yield from cyms_activation.send(s)  # [spawn.activate-after-placement]
     elif not s.spawn:
-        loudest = loud(s)
-        answer = yield Decision(s.captain[1 - side_of(loudest[0])], AGAINST)  # [spawn.noise-tie-within-squad]
+        answer = yield Decision(s.captain[1 - side_of(loud(s)[0])], AGAINST)  # [spawn.noise-tie-within-squad]
         s.goal = argument_of(answer)
         s.sender = 1 - side_of(s.goal)
         s.spawn = [-(-s.noise[s.goal] // NOISE_DIE)]  # [spawn.noise-dice-count] [spawn.count-fixed-at-step-2]
@@ -48,8 +47,7 @@ def loud(s: Omicron) -> list[int]:
     if not most:
         return []
     tied = [m for m in range(FIRST_CYMS) if s.noise[m] == most]
-    second = [m for m in tied if side_of(m) != s.first]
-    return second or tied
+    return [m for m in tied if side_of(m) != s.first] or tied
 
 
 def round_spawn(s: Omicron) -> Flow:

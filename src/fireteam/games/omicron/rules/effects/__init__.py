@@ -1,1 +1,1 @@
-"""What effects do, by their verbs, and who may react when."""
+"""What effects do, by their verbs."""

@@ -1,9 +1,12 @@
 """Using Forage Cards, as a free action, when the moment on the card has come: in one's own activation, or as a
-reaction that interrupts what is going on."""
+reaction that interrupts what is going on. Public facts alone open a window: that a character holds a Forage Card, that
+the deck has cards for this moment, that an effect lies in wait. Whoever turns out to have nothing to play is passed
+silently."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from fireteam.games.omicron.model.cards import Forage
 from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
@@ -22,7 +25,6 @@ from fireteam.games.omicron.model.state import (
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to, terrain_clause
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.games.omicron.rules.effects.windows import may_hold_card_for, until_all_pass
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel import stack
@@ -133,11 +135,14 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, character)} is knocked out", "ko.no-interaction")
     else:
         yield from action_refusals(s, character)
-    if mover >= 0 and distance(s, character, mover) > card.within:
-        reason = f"{title(s, mover)} is more than {card.within} hexes away"
-        yield Refusal(reason, "forage.moved-within")
-    if not _has_target(s, character, card, mover):
-        yield Refusal(f"{card.name} has nobody to affect", "action.use-forage-free")
+    yield from refused(
+        (
+            mover >= 0 and distance(s, character, mover) > card.within,
+            f"{title(s, mover)} is more than {card.within} hexes away",
+            "forage.moved-within",
+        ),
+        (not _has_target(s, character, card, mover), f"{card.name} has nobody to affect", "action.use-forage-free"),
+    )
     yield from verbs.refusals(s, s.setting.forage_effects[kind], character)
 
 
@@ -175,8 +180,10 @@ def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> It
     low, high = card.range or (0, 99)
     far = range_to(s, character, model, full=False)
     if far == NOWHERE:
-        clause = terrain_clause(s, character, model, "terrain.tall-blocks-forage", "terrain.impassable-blocks-forage")
-        yield Refusal(f"there is terrain between {title(s, character)} and {title(s, model)}", clause)
+        yield Refusal(
+            f"there is terrain between {title(s, character)} and {title(s, model)}",
+            terrain_clause(s, character, model, "terrain.tall-blocks-forage", "terrain.impassable-blocks-forage"),
+        )
     elif not low <= far <= high:
         yield Refusal(
             fill("{whom} is {far|hex|hexes} away", {"whom": title(s, model), "far": far}),
@@ -210,3 +217,19 @@ AIMING: Kind[Omicron] = Kind(
     lambda s, d: f"Whom does {title(s, d.args[0])} use {s.setting.forage[d.args[1]].name} on?",
     (AIM,),
 )
+
+
+Asked = TypeVar("Asked")
+
+
+def until_all_pass(asked: Sequence[Asked], ask: Callable[[Asked], Answered]) -> Flow:
+    """[forage.gap-simultaneous-use] One after the other, one reaction at a time, until all have passed in a row."""
+    turn = passes = 0
+    while passes < len(asked):
+        reacted = yield from ask(asked[turn % len(asked)])
+        turn, passes = turn + 1, 0 if reacted else passes + 1
+
+
+def may_hold_card_for(s: Omicron, character: int, moment: Moment) -> bool:
+    """Might a face-down card of this character be played now?"""
+    return bool(s.hand[character]) and bool(s.setting.forage_at[moment]) and can_act(s, character)

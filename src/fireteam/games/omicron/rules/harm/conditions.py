@@ -10,8 +10,7 @@ from fireteam.games.omicron.model.names import name, subject, title
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
-from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
-from fireteam.games.omicron.rules.forage.card_play import PLAY, use
+from fireteam.games.omicron.rules.forage.card_play import PLAY, may_hold_card_for, use
 from fireteam.games.omicron.rules.harm.damage import knock_out_cyms
 from fireteam.games.omicron.rules.stunned import stun
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused

@@ -12,8 +12,7 @@ from fireteam.games.omicron.model.on_map import lift
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
-from fireteam.games.omicron.rules.effects.windows import may_hold_card_for
-from fireteam.games.omicron.rules.forage.card_play import PLAY, use
+from fireteam.games.omicron.rules.forage.card_play import PLAY, may_hold_card_for, use
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused, numbers
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal

@@ -38,8 +38,14 @@ def spring(s: Omicron, snare: Snare) -> Flow:
     """[trap.snare-effect] [trap.snare-removed]"""
     s.snares.remove(snare)
     side, near = snare.side, s.setting.board.near[snare.cell]
-    where = s.setting.board.name(snare.cell)
-    say(s, "snare", "trap.snare-set-off", "The Snare on {where} is set off.", where=where, laid=False)
+    say(
+        s,
+        "snare",
+        "trap.snare-set-off",
+        "The Snare on {where} is set off.",
+        where=s.setting.board.name(snare.cell),
+        laid=False,
+    )
     for model in models_on(s, near):
         if side_of(model) != side:
             yield from conditions.suffer(s, model, conditions.STUNNED, side)  # [trap.snare-ko-credit]
@@ -50,8 +56,14 @@ def disarm(s: Omicron, cells: int) -> None:
     gone = [snare for snare in s.snares if cells >> snare.cell & 1]
     s.snares = [snare for snare in s.snares if snare not in gone]
     for snare in gone:
-        where = s.setting.board.name(snare.cell)
-        say(s, "snare", "trap.attack-removes", "The Snare on {where} is removed.", where=where, laid=False)
+        say(
+            s,
+            "snare",
+            "trap.attack-removes",
+            "The Snare on {where} is removed.",
+            where=s.setting.board.name(snare.cell),
+            laid=False,
+        )
 
 
 def zones(s: Omicron, model: int) -> list[int]:

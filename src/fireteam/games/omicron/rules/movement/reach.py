@@ -199,5 +199,4 @@ def step_cost(s: Omicron, model: int, before: int, after: int, walking: bool) ->
     """[movement.large-short-terrain] What a step costs; more than one hex of Short Terrain makes no difference."""
     if not walking or model >= FIRST_CYMS:
         return 1
-    gained = foot_at(s, model, after) & ~foot_at(s, model, before)
-    return 2 if gained & s.setting.ground.short else 1
+    return 2 if foot_at(s, model, after) & ~foot_at(s, model, before) & s.setting.ground.short else 1

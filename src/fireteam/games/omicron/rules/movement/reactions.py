@@ -14,11 +14,11 @@ from fireteam.games.omicron.rules.board.distance import distance, within
 from fireteam.games.omicron.rules.board.sight import NOWHERE, range_to
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.games.omicron.rules.effects.windows import until_all_pass
 from fireteam.games.omicron.rules.forage import card_play
+from fireteam.games.omicron.rules.forage.card_play import until_all_pass
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, first_refused
 
 
 def moved(s: Omicron, mover: int) -> Flow:
@@ -129,15 +129,19 @@ def _triggered(s: Omicron, character: int, ability: Ability, mover: int) -> bool
 def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:
     character, _, mover, sprung = d.args
     ability = s.setting.abilities[number]
-    if number not in s.setting.waiting or not _in_effect(s, character, number):
-        yield Refusal(
-            f"{ability.name} does not lie in wait for {title(s, character)}", "activation.out-of-activation-forbidden"
-        )
-    elif sprung >> number & 1:
-        reason = f"{ability.name} has answered this movement"
-        yield Refusal(reason, "component.ability-hyper-aware-reaction")
-    elif not _triggered(s, character, ability, mover):
-        yield Refusal(f"{title(s, mover)} did not set off {ability.name}", "component.ability-hyper-aware-reaction")
+    yield from first_refused(
+        (
+            number not in s.setting.waiting or not _in_effect(s, character, number),
+            f"{ability.name} does not lie in wait for {title(s, character)}",
+            "activation.out-of-activation-forbidden",
+        ),
+        (sprung >> number & 1, f"{ability.name} has answered this movement", "component.ability-hyper-aware-reaction"),
+        (
+            not _triggered(s, character, ability, mover),
+            f"{title(s, mover)} did not set off {ability.name}",
+            "component.ability-hyper-aware-reaction",
+        ),
+    )
 
 
 REACT: Form[Omicron] = Form("react with", lambda s, d: _waiting(s, d.args[0], d.args[2], d.args[3]), _refusals, ABILITY)

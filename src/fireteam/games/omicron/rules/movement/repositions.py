@@ -67,8 +67,7 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
     if s.foot[model] and s.log is not None:
         clause = "ability.sidestep" if model == user else "ability.shift"
         text, to, cells = "{who} is moved to {to}.", spot_name(s, spot(s, model)), [spot_name(s, w) for w in passed]
-        covers = covered(s, s.foot[model])
-        say(s, "reposition", clause, text, who=name(s, model), to=to, way=cells, covers=covers)
+        say(s, "reposition", clause, text, who=name(s, model), to=to, way=cells, covers=covered(s, s.foot[model]))
     if s.foot[model]:
         yield from reactions.moved(s, model)
 
@@ -112,8 +111,7 @@ def _directed(s: Omicron, model: int, user: int, hexes: int, direction: int) -> 
             steps = [w for w in neighbours(s, model, here) if w >> 11 == here >> 11 and foot_at(s, model, w)]
             steps = [w for w in steps if (board.gap(origin, foot_at(s, model, w)) - far) * sign > 0]
             if direction in (DIRECTLY_AWAY, DIRECTLY_TOWARD):  # [movement.gap-straightest]
-                mask = sum(1 << (w & CELL_MASK) for w in steps)
-                straight = board.straightest(s.cell[user], start, mask)
+                straight = board.straightest(s.cell[user], start, sum(1 << (w & CELL_MASK) for w in steps))
                 steps = [w for w in steps if straight >> (w & CELL_MASK) & 1]
             longer += [(*cells, w) for w in steps if open_spots[w >> 11] >> (w & CELL_MASK) & 1]
         yield from longer

@@ -171,8 +171,10 @@ def _step_refusals(s: Omicron, model: int, cells: tuple[int, ...], budget: int, 
         spent += step_cost(s, model, here, where, walking)
         here = where
     if spent > budget:
-        clause = "movement.short-terrain-2" if walking else "ability.gap-reposition-distance"
-        yield Refusal(f"that way takes {spent} movement, and there is {budget}", clause)
+        yield Refusal(
+            f"that way takes {spent} movement, and there is {budget}",
+            "movement.short-terrain-2" if walking else "ability.gap-reposition-distance",
+        )
 
 
 def _read(s: Omicron, words: str) -> int:

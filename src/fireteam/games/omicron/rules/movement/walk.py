@@ -256,8 +256,10 @@ def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
 def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Iterator[Refusal]:
     bound = _bound(s, walk)
     if bound and where not in bound:
-        reason = f"{spot_name(s, where)} is out of reach of the target, and the charger can still get there"
-        yield Refusal(reason, "charge.gap-target-declared")
+        yield Refusal(
+            f"{spot_name(s, where)} is out of reach of the target, and the charger can still get there",
+            "charge.gap-target-declared",
+        )
 
 
 def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:

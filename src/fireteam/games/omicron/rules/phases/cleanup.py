@@ -11,7 +11,7 @@ from fireteam.games.omicron.rules import victory
 from fireteam.games.omicron.rules.cyms import spawning
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.harm import damage
-from fireteam.games.omicron.rules.phases import player_order, round_start
+from fireteam.games.omicron.rules.phases import round_start
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, numbers
 from fireteam.kernel.events import say
@@ -118,8 +118,8 @@ def _next_round(s: Omicron, ending: str) -> None:
     s.activated = s.aided = s.cured = 0
     s.used = [0] * FIRST_CYMS  # [ability.once-per-round-reset]
     s.spent = [0] * FIRST_CYMS
-    s.decider = player_order.next_decider(s)
-    player_order.rotate_captains(s)
+    s.decider = round_start.next_decider(s)
+    round_start.rotate_captains(s)
     s.phase = Phase.ORDER
     if s.final and s.log is not None:
         say(s, "final", ending, "The criteria are met: the next round is the last.")

@@ -75,8 +75,10 @@ def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     character, where = unpair(argument)
     if character not in _off_board(s, s.turn):
         later = side_of(character) == s.turn and s.card[character] >= 0 and not s.foot[character]
-        clause = "setupphase.gap-deploy-order" if later else "setupphase.r1-deploy-first"
-        yield Refusal(f"{title(s, character)} cannot be deployed now", clause)
+        yield Refusal(
+            f"{title(s, character)} cannot be deployed now",
+            "setupphase.gap-deploy-order" if later else "setupphase.r1-deploy-first",
+        )
         return
     foot = foot_at(s, character, where) if where & CELL_MASK < s.setting.board.size else 0
     yield from first_refused(

@@ -1,4 +1,5 @@
-"""What opens a round, once the order is known: AP for both squads, and Forage Cards, drawn and given to characters."""
+"""What opens a round. First the order: who determines it, who goes first, and who is captain of a team in this round;
+then AP for both squads, and Forage Cards, drawn and given to characters."""
 
 from __future__ import annotations
 
@@ -7,10 +8,67 @@ from collections.abc import Iterator
 from fireteam.games.omicron.model.names import CARD, CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.rules.characters.dice import D6
 from fireteam.games.omicron.rules.forage import forage_cards
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
+from fireteam.games.omicron.rules.scoring import points
+from fireteam.kernel.decisions import (
+    PAIR_BITS,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    always,
+    argument_of,
+    never_refused,
+    pair,
+    unpair,
+)
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, refused
+
+
+def roll_for_order(s: Omicron) -> Flow:
+    """[setupphase.r1-roll] The higher roll decides; [setupphase.gap-roll-tie] equal rolls are rolled again."""
+    red, blue = s.tape.roll(D6, 1)[0], s.tape.roll(D6, 1)[0]
+    say(s, "order", "setupphase.r1-roll", "Red rolls {red}, Blue rolls {blue}.", red=red, blue=blue)
+    if red != blue:
+        s.decider = 0 if red > blue else 1
+        s.phase = Phase.ORDER
+    yield from ()
+
+
+def decide_order(s: Omicron) -> Flow:
+    answer = yield Decision(s.captain[s.decider], ORDER)
+    s.first = s.decider if FIRST.chosen(answer) else 1 - s.decider
+    if s.round > 1:
+        begin_round(s)
+    else:
+        s.turn = s.first
+        s.phase = Phase.AREA
+
+
+def next_decider(s: Omicron) -> int:
+    """[setupphase.later-decider-vp] Fewer points, [setupphase.later-decider-ap] more AP left,
+    [setupphase.later-decider-last] or not the one who decided last."""
+    red, blue = points.total(s, 0), points.total(s, 1)
+    if red != blue:
+        return 0 if red < blue else 1
+    if s.pool[0] != s.pool[1]:
+        return 0 if s.pool[0] > s.pool[1] else 1
+    return 1 - s.decider
+
+
+def rotate_captains(s: Omicron) -> None:
+    """[players.gap-team-choices] The captain of a team changes every round."""
+    for side in (0, 1):
+        seats = [i for i, seat in enumerate(s.setting.seats) if seat.side == SIDE_NAMES[side]]
+        s.captain[side] = seats[(s.round - 1) % len(seats)]
+
+
+FIRST: Form[Omicron] = Form("go first", always, never_refused)
+SECOND: Form[Omicron] = Form("go second", always, never_refused)
+ORDER: Kind[Omicron] = Kind("order", "setupphase.r1-roll", "Do you go first?", (FIRST, SECOND), default=FIRST)
+
 
 FIRST_HAND, LATER_HAND, EXTRA = 4, 1, 1
 DRAWS = 16  # a draw to come is side * DRAWS + cards

@@ -29,8 +29,14 @@ def choose_squads(s: Omicron) -> Flow:
     for side, answer in enumerate(answers):
         muster(s, side, bits(argument_of(answer)))
         if s.log is not None:
-            names = ", ".join(s.setting.roster[card].name for card in bits(argument_of(answer)))
-            say(s, "squad", "setup.four-characters", "{side}: {names}.", side=SIDE_NAMES[side], names=names)
+            say(
+                s,
+                "squad",
+                "setup.four-characters",
+                "{side}: {names}.",
+                side=SIDE_NAMES[side],
+                names=", ".join(s.setting.roster[card].name for card in bits(argument_of(answer))),
+            )
     s.phase = Phase.ORDER_ROLL
 
 

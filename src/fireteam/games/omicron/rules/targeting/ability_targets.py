@@ -116,8 +116,10 @@ def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterat
     )
     far = range_to(s, me, model, full=ability.sight)
     if terrain_between(s, me, model):
-        clause = terrain_clause(s, me, model, "terrain.tall-blocks-targeted", "terrain.impassable-blocks-targeted")
-        yield Refusal(f"terrain is in front of {whom}", clause)
+        yield Refusal(
+            f"terrain is in front of {whom}",
+            terrain_clause(s, me, model, "terrain.tall-blocks-targeted", "terrain.impassable-blocks-targeted"),
+        )
     elif far == NOWHERE:
         yield Refusal(f"{whom} is out of sight", "los.required-some-abilities")
     yield from reach_refusals(s, me, ability, model)

@@ -93,8 +93,10 @@ def refusals(s: Omicron, user: int, ability: Ability, choice: int) -> Iterator[R
     if not affects_somebody(s, user, ability, area):
         hidden = models_on(s, area & hostile(s, side_of(user)))
         for model in hidden:
-            clause = terrain_clause(s, user, model, "terrain.tall-blocks-aoe", "terrain.impassable-blocks-aoe")
-            yield Refusal(f"terrain hides {title(s, model)}", clause)
+            yield Refusal(
+                f"terrain hides {title(s, model)}",
+                terrain_clause(s, user, model, "terrain.tall-blocks-aoe", "terrain.impassable-blocks-aoe"),
+            )
         if not hidden:
             yield Refusal("nobody to hit is there", "ability.gap-aoe-empty-area")
 

@@ -91,8 +91,7 @@ def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = 
 
 def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
     cells = blockers_between(s, me, model, full)
-    mask = sum(1 << cell for cell in cells)
-    standing = [title(s, m) for m in models_on(s, mask)]
+    standing = [title(s, m) for m in models_on(s, sum(1 << cell for cell in cells))]
     walls = [s.setting.board.name(cell) for cell in cells if s.setting.ground.walls >> cell & 1]
     return " and ".join(standing + walls) or "something"
 
