@@ -21,6 +21,7 @@ from fireteam.games.omega.model.state import (
     Walk,
 )
 from fireteam.kernel import stack
+from fireteam.skirmish.invariants import broken
 from fireteam.space.masks import union
 
 
@@ -42,10 +43,10 @@ def _figures(s: Omega) -> Iterator[str]:
         if cell < 0:
             continue
         covered = spaces(s, figure)
-        if covered & s.walls:
-            yield f"figure {figure} stands in a wall"
-        if covered & taken and figure not in passing:
-            yield f"figure {figure} stands where another does"
+        yield from broken(
+            (covered & s.walls, f"figure {figure} stands in a wall"),
+            (covered & taken and figure not in passing, f"figure {figure} stands where another does"),
+        )
         taken |= covered if figure not in passing else 0
         if figure >= FIRST_ENEMY:
             enemies |= covered
@@ -72,34 +73,39 @@ def _commandos(s: Omega) -> Iterator[str]:
             if s.cell[c] >= 0 or s.adrenaline[c]:
                 yield f"commando {c} is not in the mission and yet in play"
             continue
-        if not 0 <= s.wounds[c] <= s.setting.commandos[c].vitality:
-            yield f"commando {c} has {s.wounds[c]} wounds"
         out = (s.downed | s.recovering) >> c & 1
-        if out and (s.wounds[c] != s.setting.commandos[c].vitality or s.stance[c] != DOWNED_CARD):
-            yield f"commando {c} is down with {s.wounds[c]} wounds and card {s.stance[c]}"
-        if s.downed >> c & 1 and s.killed >> c & 1:
-            yield f"commando {c} is downed and killed"
-        if s.killed >> c & 1 and s.cell[c] >= 0:
-            yield f"commando {c} is killed and on the map"
-        if not out and not s.killed >> c & 1 and s.stance[c] == DOWNED_CARD:
-            yield f"commando {c} is active with the downed card"
-        if s.phase >= Phase.TURNS and s.stance[c] == NO_STANCE and not s.killed >> c & 1:
-            yield f"commando {c} has no stance"
-        if s.adrenaline[c] < 0 or s.red_tokens[c] < 0:
-            yield f"commando {c} has less than no tokens"
+        yield from broken(
+            (not 0 <= s.wounds[c] <= s.setting.commandos[c].vitality, f"commando {c} has {s.wounds[c]} wounds"),
+            (
+                out and (s.wounds[c] != s.setting.commandos[c].vitality or s.stance[c] != DOWNED_CARD),
+                f"commando {c} is down with {s.wounds[c]} wounds and card {s.stance[c]}",
+            ),
+            (s.downed >> c & 1 and s.killed >> c & 1, f"commando {c} is downed and killed"),
+            (s.killed >> c & 1 and s.cell[c] >= 0, f"commando {c} is killed and on the map"),
+            (
+                not out and not s.killed >> c & 1 and s.stance[c] == DOWNED_CARD,
+                f"commando {c} is active with the downed card",
+            ),
+            (
+                s.phase >= Phase.TURNS and s.stance[c] == NO_STANCE and not s.killed >> c & 1,
+                f"commando {c} has no stance",
+            ),
+            (s.adrenaline[c] < 0 or s.red_tokens[c] < 0, f"commando {c} has less than no tokens"),
+        )
 
 
 def _overseer(s: Omega) -> Iterator[str]:
-    if s.bank + s.pool + sum(s.wells) + sum(s.adrenaline) != TOKENS:
-        yield "adrenaline was made or lost"
-    if s.pool < 0 or min(s.wells, default=0) < 0:
-        yield "the overseer owes adrenaline"
+    yield from broken(
+        (s.bank + s.pool + sum(s.wells) + sum(s.adrenaline) != TOKENS, "adrenaline was made or lost"),
+        (s.pool < 0 or min(s.wells, default=0) < 0, "the overseer owes adrenaline"),
+    )
     for figure in range(FIRST_ENEMY, len(s.cell)):
-        if s.cell[figure] >= 0 and s.reserve >> figure & 1:
-            yield f"enemy {figure} is on the map and in the reserves"
         vitality = s.setting.enemies[s.setting.enemy_of[figure]].vitality
-        if s.cell[figure] >= 0 and not 0 <= s.wounds[figure] < vitality and not s.doing:
-            yield f"enemy {figure} has {s.wounds[figure]} wounds"
+        wrong = s.cell[figure] >= 0 and not 0 <= s.wounds[figure] < vitality and not s.doing
+        yield from broken(
+            (s.cell[figure] >= 0 and s.reserve >> figure & 1, f"enemy {figure} is on the map and in the reserves"),
+            (wrong, f"enemy {figure} has {s.wounds[figure]} wounds"),
+        )
 
 
 def _map(s: Omega) -> Iterator[str]:
@@ -110,10 +116,13 @@ def _map(s: Omega) -> Iterator[str]:
         if kind != UNLOCKED and s.doors.count(kind) + s.opened[kind] > count:
             yield f"there are more doors of type {kind} than in the box"
     edges = zip(s.setting.ground.door_edges, s.doors, strict=True)
-    if s.closed != union(lines for lines, kind in edges if kind >= 0):
-        yield "the lines of closed doors do not fit the doors"
-    if s.finds != sorted(s.finds):
-        yield "the Investigate deck has an order"
+    yield from broken(
+        (
+            s.closed != union(lines for lines, kind in edges if kind >= 0),
+            "the lines of closed doors do not fit the doors",
+        ),
+        (s.finds != sorted(s.finds), "the Investigate deck has an order"),
+    )
 
 
 def _doing(s: Omega) -> Iterator[str]:

@@ -8,6 +8,7 @@ from fireteam.games.omicron.model.bounds import out_of_bounds
 from fireteam.games.omicron.model.on_map import foot_at, spot
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, MOST_LUCK, Omicron, Phase, Walk, side_of, walking
 from fireteam.games.omicron.rules.harm.traps import MOST_SNARES
+from fireteam.skirmish.invariants import broken
 
 
 def invariants(s: Omicron) -> Iterator[str]:
@@ -26,46 +27,51 @@ def _models(s: Omicron) -> Iterator[str]:
     if any(isinstance(at, Walk) for at in s.doing[1:]):
         yield "a Walk is begun while something else goes on"
     for model, foot in enumerate(s.foot):
-        if foot != (foot_at(s, model, spot(s, model)) if s.cell[model] >= 0 else 0):
-            yield f"model {model} does not cover the hexes of its base"
-        crossing = s.pending or walking(s)  # whoever moves may be on top of a KO'd character for a moment
-        if foot & taken and not crossing:
-            yield f"model {model} stands on another"
-        if foot & ~s.setting.ground.open:
-            yield f"model {model} stands in terrain or off the board"
+        yield from broken(  # whoever moves may be on top of a KO'd character for a moment
+            (
+                foot != (foot_at(s, model, spot(s, model)) if s.cell[model] >= 0 else 0),
+                f"model {model} does not cover the hexes of its base",
+            ),
+            (foot & taken and not (s.pending or walking(s)), f"model {model} stands on another"),
+            (foot & ~s.setting.ground.open, f"model {model} stands in terrain or off the board"),
+        )
         if s.ko >> model & 1:
             lying |= foot
         else:
             held[side_of(model)] |= foot
         taken |= foot
-    if held != s.held or lying != s.lying:
-        yield "the masks of hexes held do not fit the models"
-    if any(1 << snare.cell & taken for snare in s.snares):
-        yield "a Trap lies under a model"
+    yield from broken(
+        (held != s.held or lying != s.lying, "the masks of hexes held do not fit the models"),
+        (any(1 << snare.cell & taken for snare in s.snares), "a Trap lies under a model"),
+    )
 
 
 def _characters(s: Omicron) -> Iterator[str]:
-    if len(set(s.wake)) < len(s.wake) or not all(s.foot[model] for model in s.wake):
-        yield "a CyMS that is not on the board, or is named twice, is to come"
-    if s.goal >= 0 and s.card[s.goal] < 0:
-        yield f"the CyMS come for character {s.goal}, who is not in the game"
+    yield from broken(
+        (
+            len(set(s.wake)) < len(s.wake) or not all(s.foot[model] for model in s.wake),
+            "a CyMS that is not on the board, or is named twice, is to come",
+        ),
+        (s.goal >= 0 and s.card[s.goal] < 0, f"the CyMS come for character {s.goal}, who is not in the game"),
+    )
     for m in range(FIRST_CYMS):
         if s.card[m] < 0:
             if s.foot[m] or s.hand[m]:
                 yield f"character {m} is not in the game and yet in play"
             continue
-        if not 0 <= s.hp[m] <= s.setting.roster[s.card[m]].hp:
-            yield f"character {m} has {s.hp[m]} HP"
-        if not 0 <= s.luck[m] <= MOST_LUCK:
-            yield f"character {m} has {s.luck[m]} Luck"
-        if s.noise[m] < 0:
-            yield f"character {m} has less than no noise"
-        if s.ko >> m & 1 and ((s.stunned | s.burning | s.tagged) >> m & 1 or s.noise[m] or s.hp[m]):
-            yield f"character {m} is knocked out and not cleared"
-    if min(s.pool) < 0:
-        yield "an AP pool is below zero"
-    if s.activated and s.phase < Phase.ACTIVATION:
-        yield "somebody has been activated before anybody could be"
+        yield from broken(
+            (not 0 <= s.hp[m] <= s.setting.roster[s.card[m]].hp, f"character {m} has {s.hp[m]} HP"),
+            (not 0 <= s.luck[m] <= MOST_LUCK, f"character {m} has {s.luck[m]} Luck"),
+            (s.noise[m] < 0, f"character {m} has less than no noise"),
+            (
+                s.ko >> m & 1 and ((s.stunned | s.burning | s.tagged) >> m & 1 or s.noise[m] or s.hp[m]),
+                f"character {m} is knocked out and not cleared",
+            ),
+        )
+    yield from broken(
+        (min(s.pool) < 0, "an AP pool is below zero"),
+        (s.activated and s.phase < Phase.ACTIVATION, "somebody has been activated before anybody could be"),
+    )
 
 
 def _cards(s: Omicron) -> Iterator[str]:

@@ -21,11 +21,8 @@ class Airdrop(Carrying):
     drops = MappingProxyType({f"drop {number}": number for number in D6.faces})
     zones = tuple(drops)
     token, sign, scores = "Crate", "crate", "1 for a crate unpacked at home"
-    falls = "airdrop.crate-falls"
+    falls, cites = "airdrop.crate-falls", ("airdrop.drop",)
     actions = (pick_up("airdrop.pick-up"), deliver("unpack", "airdrop.unpack", 2, _home))
-
-    def cited(self) -> Iterable[str]:
-        return [*super().cited(), "airdrop.drop"]
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:

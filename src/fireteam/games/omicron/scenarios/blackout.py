@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import title
+from fireteam.games.omicron.model.names import CELL, title
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.board.distance import around
@@ -49,7 +49,7 @@ class Blackout(ScenarioActions):
             lambda s, me: [cell for cell in bits(around(s, me) & _boxes(s, me)) if cell not in s.tokens],
             _refusals,
             _wreck,
-            to_hex=True,
+            to=CELL,
             brings=("score", 1),
         ),
     )

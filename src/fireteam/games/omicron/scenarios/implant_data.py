@@ -3,28 +3,30 @@ Research Console."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import CELL, CHARACTER, name, spot_part, title
 from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.scenario import Aim, Outcome, Special
+from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of, walking
-from fireteam.games.omicron.rules.attack import opportunity
+from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_of, walking
 from fireteam.games.omicron.rules.board.distance import around, distance_to
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Part, always, argument_of, never_refused
-from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Fault, Refusal, first_refused, refused
+from fireteam.games.omicron.scenarios.scenario_actions import (
+    ACTION_BITS,
+    HERE,
+    ScenarioAction,
+    ScenarioActions,
+    lying_near,
+)
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, always, argument_of, never_refused
+from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal, first_refused, refused
 from fireteam.space.masks import bit_list, bits
 
-DOWNLOAD, UPLOAD, GIVE, TAKE, PLACE = range(5)
-VERBS = ("download", "upload", "give to", "take from", "place on")
-NOISE = (1, 2, 1, 1, 1)
-BRINGS: tuple[Outcome, ...] = ("fetch", "score", "hand on", "hand on", "put down")
-CLAUSES = ("hor.download", "hor.upload", "hor.exchange-friendly", "hor.exchange-friendly", "hor.exchange-place")
-ARGUMENT = 3  # bits of the verb; above it a cell or a character, and above that who downloads
+DOWNLOAD = 0  # the place of this interaction among the actions
+WHO = 12  # in what it is done to, above the hex: who downloads
 
 
 def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
@@ -43,19 +45,159 @@ DROPPING: Kind[Omicron] = Kind(
 )
 
 
-class ImplantData(Special):
+def _downloads(s: Omicron) -> list[int]:
+    """[hor.download-out-of-activation] Who can download, and from where; the active character pays from what it may
+    spend itself."""
+    me, affordable = s.active, action_points.can_pay(s, action_points.INTERACTION)
+    able = [m for m in friends(s, side_of(me)) if not s.token[m] and can_act(s, m) and (m != me or affordable)]
+    return [DOWNLOAD | (cell | m << WHO) << ACTION_BITS for m in able for cell in lying_near(s, m)]
+
+
+def _beside(s: Omicron, me: int) -> list[int]:
+    return [m for m in friends(s, side_of(me)) if m != me and s.foot[m] & around(s, me)]
+
+
+def _download(s: Omicron, who: int, what: int) -> None:
+    s.tokens.remove(what & (1 << WHO) - 1)
+    s.token[who] = 1
+
+
+def _upload(s: Omicron, who: int, what: int) -> None:
+    s.token[who] = 0
+    s.objectives[side_of(who)] += 1  # [hor.vp-upload]
+
+
+def _place(s: Omicron, who: int, cell: int) -> None:
+    s.token[who] = 0
+    s.tokens.append(cell)
+
+
+def _hand_on(s: Omicron, giver: int, taker: int) -> None:
+    s.token[giver], s.token[taker] = 0, 1
+
+
+def _cannot_download(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
+    cell, who = what & (1 << WHO) - 1, what >> WHO
+    yield from first_refused(
+        (
+            side_of(who) != side_of(me) or s.card[who] < 0,
+            f"{title(s, who)} is not friendly",
+            "hor.download-out-of-activation",
+        ),
+        (s.token[who], f"{title(s, who)} holds Implant Data already", "hor.hold-one"),
+    )
+    yield from first_refused(
+        (cell not in s.tokens, "there is no Implant Data", "hor.download"),
+        (not (around(s, who) | s.foot[who]) >> cell & 1, f"it is not next to {title(s, who)}", "hor.download"),
+    )
+
+
+def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
+    yield from refused(
+        (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.upload"),
+        (
+            not around(s, me) & s.setting.ground.console,
+            f"{title(s, me)} is not next to the Research Console",
+            "hor.upload",
+        ),
+    )
+
+
+def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> Iterator[Refusal]:
+    if other not in _beside(s, me):
+        yield Refusal(f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly")
+    yield from first_refused(
+        (not s.token[giver], f"{title(s, giver)} holds no Implant Data", "hor.exchange-friendly"),
+        (s.token[taker], f"{title(s, taker)} holds Implant Data already", "hor.hold-one"),
+    )
+
+
+def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+    yield from refused(
+        (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.exchange-place"),
+        (
+            not around(s, me) >> cell & 1,
+            f"{s.setting.board.name(cell)} is not next to {title(s, me)}",
+            "hor.exchange-place",
+        ),
+    )
+
+
+def _read_download(s: Omicron, words: str) -> int:
+    who, _, where = words.rpartition(" ")
+    return CELL.read(s, where) | CHARACTER.read(s, who) << WHO
+
+
+_DOWNLOADED: Argument[Omicron] = Argument(
+    lambda s, d: (cell | m << WHO for m in range(FIRST_CYMS) if s.card[m] >= 0 for cell in sorted(set(s.tokens))),
+    lambda s, what: f"{name(s, what >> WHO)} {s.setting.board.name(what & (1 << WHO) - 1)}",
+    _read_download,
+    lambda s, what: (*CHARACTER.parts(s, what >> WHO), spot_part(s, what & (1 << WHO) - 1)),
+)
+
+
+class ImplantData(ScenarioActions):
     kinds = (DROPPING,)
     lays = (DROP,)
+    cites = ("hor.implant-drop", "hor.ko-holder-drops", "hor.unheld-removed")
     cyms_drop_tokens = True
     hands_on = True
     token, sign, scores = "Implant Data", "chip", "1 for Implant Data uploaded at the console"
+    actions = (
+        ScenarioAction(
+            "download",
+            "hor.download",
+            1,
+            lambda s, me: (),  # what others may do, too, and in mid-Walk, comes first
+            _cannot_download,
+            _download,
+            to=_DOWNLOADED,
+            brings=("fetch", 1),
+        ),
+        ScenarioAction(
+            "upload",
+            "hor.upload",
+            2,
+            lambda s, me: HERE if s.token[me] and around(s, me) & s.setting.ground.console else (),
+            _cannot_upload,
+            _upload,
+            brings=("score", 1),
+        ),
+        ScenarioAction(
+            "place on",
+            "hor.exchange-place",
+            1,
+            lambda s, me: bits(around(s, me)) if s.token[me] else (),
+            _cannot_place,
+            _place,
+            to=CELL,
+            brings=("put down", 1),
+        ),
+        ScenarioAction(
+            "give to",
+            "hor.exchange-friendly",
+            1,
+            lambda s, me: [m for m in _beside(s, me) if not s.token[m]] if s.token[me] else (),
+            lambda s, me, other: _cannot_hand_on(s, me, other, giver=me, taker=other),
+            lambda s, me, other: _hand_on(s, giver=me, taker=other),
+            to=CHARACTER,
+            brings=("hand on", 1),
+        ),
+        ScenarioAction(
+            "take from",
+            "hor.exchange-friendly",
+            1,
+            lambda s, me: () if s.token[me] else [m for m in _beside(s, me) if s.token[m]],
+            lambda s, me, other: _cannot_hand_on(s, me, other, giver=other, taker=me),
+            lambda s, me, other: _hand_on(s, giver=other, taker=me),
+            to=CHARACTER,
+            brings=("hand on", 1),
+        ),
+    )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         if not setting.ground.console:
             yield "its map has no console"
-
-    def cited(self) -> Iterable[str]:
-        return [*dict.fromkeys(CLAUSES), "hor.implant-drop", "hor.ko-holder-drops", "hor.unheld-removed"]
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         """The console for whoever holds data, or is not on the board yet; for the others data, or CyMS that have it."""
@@ -68,11 +210,9 @@ class ImplantData(Special):
             lying.append(Aim("a CyMS", 1 << nearest, 2, "hunt", wanted=2))
         return lying
 
-    def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
-        return BRINGS[interaction & 7], 1
-
-    def fetches(self, s: Omicron, interaction: int) -> int:
-        return interaction >> ARGUMENT >> 12 if interaction & 7 == DOWNLOAD else NOBODY
+    def whose(self, s: Omicron, interaction: int) -> int:
+        action, what = self.action(interaction)
+        return what >> WHO if action is self.actions[DOWNLOAD] else s.active
 
     def goal(self, s: Omicron, side: int) -> int:
         return s.setting.board.grow(s.setting.ground.console)
@@ -110,40 +250,13 @@ class ImplantData(Special):
         s.tokens = []
 
     def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
-        me = s.active
-        found: list[int] = []
-        if not s.pool[side_of(me)] or not (s.tokens or any(s.token)):
-            return found
-        affordable = action_points.can_pay(s, action_points.INTERACTION)
-        if s.tokens:
-            for who in friends(s, side_of(me)):
-                if not s.token[who] and can_act(s, who) and (who != me or affordable):
-                    near = around(s, who) | s.foot[who]
-                    found += [_download(who, cell) for cell in sorted(set(s.tokens)) if near >> cell & 1]
-        if walking(s) or not can_act(s, me) or not affordable:
-            return found
-        if s.token[me]:
-            if around(s, me) & s.setting.ground.console:
-                found.append(UPLOAD)
-            found += [PLACE | cell << ARGUMENT for cell in bits(around(s, me))]
-        for other in friends(s, side_of(me)):
-            if other != me and s.foot[other] & around(s, me) and s.token[me] != s.token[other]:
-                found.append((GIVE if s.token[me] else TAKE) | other << ARGUMENT)
-        return found
-
-    def universe(self, s: Omicron, d: Decision) -> Iterator[int]:
-        characters, cells = range(FIRST_CYMS), range(s.setting.board.size)
-        yield UPLOAD
-        yield from (PLACE | cell << ARGUMENT for cell in cells)
-        for who in characters:
-            if s.card[who] >= 0:
-                yield from (GIVE | who << ARGUMENT, TAKE | who << ARGUMENT)
-                yield from (_download(who, cell) for cell in sorted(set(s.tokens)))
+        if not s.pool[side_of(s.active)] or not (s.tokens or any(s.token)):
+            return ()
+        return [*(_downloads(s) if s.tokens else ()), *super().interactions(s, d)]
 
     def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
-        me, verb, what = s.active, interaction & 7, interaction >> ARGUMENT
-        who = what >> 12 if verb == DOWNLOAD else me
-        if walking(s) and verb != DOWNLOAD:
+        me, who, (action, what) = s.active, self.whose(s, interaction), self.action(interaction)
+        if walking(s) and action is not self.actions[DOWNLOAD]:
             yield Refusal("during a Walk Implant Data can only be downloaded", "hor.gap-download-mid-action")
         if who == me:
             yield from action_points.refusals(s, action_points.INTERACTION)
@@ -152,115 +265,4 @@ class ImplantData(Special):
         yield from action_refusals(s, who)
         if s.ko >> who & 1:
             yield Refusal(f"{title(s, who)} is knocked out", "ko.no-interaction")
-        yield from _REFUSALS[verb](s, me, what)
-
-    def read(self, s: Omicron, words: str) -> int:
-        lowered = " ".join(words.lower().split())
-        if lowered == "upload":
-            return UPLOAD
-        if lowered.startswith("download "):
-            who, _, where = lowered[9:].rpartition(" ")
-            return _download(CHARACTER.read(s, who), CELL.read(s, where))
-        for verb in (GIVE, TAKE, PLACE):
-            if lowered.startswith(VERBS[verb] + " "):
-                rest = lowered[len(VERBS[verb]) + 1 :]
-                return verb | (CELL if verb == PLACE else CHARACTER).read(s, rest) << ARGUMENT
-        raise Fault(f"'{words}' is not an interaction of this scenario")
-
-    def parts(self, s: Omicron, interaction: int) -> tuple[Part, ...]:
-        verb, what = interaction & 7, interaction >> ARGUMENT
-        named = Part("word", VERBS[verb], sentence(VERBS[verb]))
-        if verb == UPLOAD:
-            return (named,)
-        if verb == DOWNLOAD:
-            return named, *CHARACTER.parts(s, what >> 12), spot_part(s, what & 4095)
-        return named, *(CELL if verb == PLACE else CHARACTER).parts(s, what)
-
-    def interact(self, s: Omicron, interaction: int) -> Flow:
-        """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""
-        verb, what = interaction & 7, interaction >> ARGUMENT
-        who = what >> 12 if verb == DOWNLOAD else s.active
-        action_points.pay(s, who, action_points.INTERACTION)
-        yield from opportunity.provoke(s, who)
-        if not can_act(s, who) or any(_REFUSALS[verb](s, s.active, what)):
-            return  # struck down, or robbed of what it was about
-        s.noise[who] += NOISE[verb]
-        _carry_out(s, who, verb, what)
-        called = name(s, who)
-        say(s, "interact", CLAUSES[verb], "{who}: {what}.", who=called, what=self.told(s, called, interaction))
-
-
-def _download(who: int, cell: int) -> int:
-    return DOWNLOAD | (cell | who << 12) << ARGUMENT
-
-
-def _carry_out(s: Omicron, who: int, verb: int, what: int) -> None:
-    if verb == DOWNLOAD:
-        s.tokens.remove(what & 4095)
-        s.token[who] = 1
-    elif verb == UPLOAD:
-        s.token[who] = 0
-        s.objectives[side_of(who)] += 1  # [hor.vp-upload]
-    elif verb == PLACE:
-        s.token[who] = 0
-        s.tokens.append(what)
-    elif verb == GIVE:
-        s.token[who], s.token[what] = 0, 1
-    else:
-        s.token[who], s.token[what] = 1, 0
-
-
-def _cannot_download(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
-    cell, who = what & 4095, what >> 12
-    yield from first_refused(
-        (
-            side_of(who) != side_of(me) or s.card[who] < 0,
-            f"{title(s, who)} is not friendly",
-            "hor.download-out-of-activation",
-        ),
-        (s.token[who], f"{title(s, who)} holds Implant Data already", "hor.hold-one"),
-    )
-    yield from first_refused(
-        (cell not in s.tokens, "there is no Implant Data", "hor.download"),
-        (not (around(s, who) | s.foot[who]) >> cell & 1, f"it is not next to {title(s, who)}", "hor.download"),
-    )
-
-
-def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
-    yield from refused(
-        (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.upload"),
-        (
-            not around(s, me) & s.setting.ground.console,
-            f"{title(s, me)} is not next to the Research Console",
-            "hor.upload",
-        ),
-    )
-
-
-def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> Iterator[Refusal]:
-    if not (other in friends(s, side_of(me)) and other != me and s.foot[other] & around(s, me)):
-        yield Refusal(f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly")
-    yield from first_refused(
-        (not s.token[giver], f"{title(s, giver)} holds no Implant Data", "hor.exchange-friendly"),
-        (s.token[taker], f"{title(s, taker)} holds Implant Data already", "hor.hold-one"),
-    )
-
-
-def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
-    yield from refused(
-        (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.exchange-place"),
-        (
-            not around(s, me) >> cell & 1,
-            f"{s.setting.board.name(cell)} is not next to {title(s, me)}",
-            "hor.exchange-place",
-        ),
-    )
-
-
-_REFUSALS: tuple[Callable[[Omicron, int, int], Iterator[Refusal]], ...] = (
-    _cannot_download,
-    _cannot_upload,
-    lambda s, me, other: _cannot_hand_on(s, me, other, giver=me, taker=other),
-    lambda s, me, other: _cannot_hand_on(s, me, other, giver=other, taker=me),
-    _cannot_place,
-)
+        yield from action.refusals(s, me, what)

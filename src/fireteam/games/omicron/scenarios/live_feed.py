@@ -16,16 +16,13 @@ SHRIEK = 3
 
 
 class LiveFeed(Carrying):
-    falls = "feed.falls"
+    falls, cites = "feed.falls", ("feed.on-air",)
     token, sign, scores = "Drone", "drone", "1 for holding the drone when the round ends"
     actions = (pick_up("feed.pick-up"),)
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         if not setting.ground.tokens:
             yield "its map has no token"
-
-    def cited(self) -> Iterable[str]:
-        return [*super().cited(), "feed.on-air"]
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         """The drone, or whoever has taken it: a rival to be knocked out, a friend to be stood by."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import title
+from fireteam.games.omicron.model.names import CELL, title
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.setting import Setting
 from fireteam.games.omicron.model.state import Omicron, side_of
@@ -48,7 +48,7 @@ class QuarantineBreak(Carrying):
             lambda s, me: lying_near(s, me) if side_of(me) == WARDENS else (),
             _refusals,
             _burn,
-            to_hex=True,
+            to=CELL,
             brings=("score", 1),
         ),
     )

@@ -11,7 +11,7 @@ from fireteam.games.omicron.scenarios.scenario_actions import Carrying, deliver,
 
 
 class SafePassage(Carrying):
-    falls = "passage.left-behind"
+    falls, cites = "passage.left-behind", ("walk.mid-walk-interaction",)
     token, sign, scores = "Survivor", "survivor", "1 for a survivor in a shelter"
     actions = (deliver("see off", "passage.shelter", 1, zones),)
 
@@ -20,9 +20,6 @@ class SafePassage(Carrying):
             yield "its map has no token"
         if not setting.ground.zones:
             yield "its map has no zone to bring a token to"
-
-    def cited(self) -> Iterable[str]:
-        return [*super().cited(), "walk.mid-walk-interaction"]
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:

@@ -6,20 +6,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from fireteam.games.omicron.model.names import CELL, name, spot_part, title
+from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.scenario import Aim, Outcome, Special, Stake, check_word
 from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of, walking
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
-from fireteam.kernel.decisions import Decision, Flow, Part
+from fireteam.kernel.decisions import NOTHING, Argument, Decision, Flow, Part
 from fireteam.kernel.events import say, sentence
 from fireteam.kernel.faults import Fault, Refusal, first_refused, refused
 from fireteam.space.masks import union
 
 HERE = (0,)  # the only argument of an action that is done to no hex
-ACTION_BITS = 3  # of an interaction; above them is the hex
+ACTION_BITS = 3  # of an interaction; above them is what it is done to
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,10 @@ class ScenarioAction:
     verb: str
     clause: str
     noise: int
-    offered: Callable[[Omicron, int], Iterable[int]]  # the hexes it can be done to by a character, or HERE
+    offered: Callable[[Omicron, int], Iterable[int]]  # what it can be done to by a character, or HERE
     refusals: Callable[[Omicron, int, int], Iterator[Refusal]]
     do: Callable[[Omicron, int, int], None]
-    to_hex: bool = False
+    to: Argument[Omicron] = NOTHING  # whom or where it is done to
     brings: tuple[Outcome, int] = ("score", 0)  # what it does, and how much of it
 
     def __post_init__(self) -> None:
@@ -41,9 +41,10 @@ class ScenarioAction:
 
 class ScenarioActions(Special):
     actions: tuple[ScenarioAction, ...] = ()
+    cites: tuple[str, ...] = ()  # the clauses of what happens by itself
 
     def cited(self) -> Iterable[str]:
-        return [action.clause for action in self.actions]
+        return [*dict.fromkeys(action.clause for action in self.actions), *self.cites]
 
     def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
         me = s.active
@@ -53,51 +54,52 @@ class ScenarioActions(Special):
 
     def universe(self, s: Omicron, d: Decision) -> Iterator[int]:
         for number, action in enumerate(self.actions):
-            cells = range(s.setting.board.size) if action.to_hex else HERE
-            yield from (number | cell << ACTION_BITS for cell in cells)
+            yield from (number | what << ACTION_BITS for what in action.to.universe(s, d))
 
     def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
-        action, cell = self._action(interaction)
+        action, what = self.action(interaction)
         if walking(s):
             yield Refusal(f"{title(s, s.active)} is walking", "action.resolve-completely")
         yield from action_refusals(s, s.active)
         yield from action_points.refusals(s, action_points.INTERACTION)
-        yield from action.refusals(s, s.active, cell)
+        yield from action.refusals(s, s.active, what)
 
     def read(self, s: Omicron, words: str) -> int:
         lowered = " ".join(words.lower().split())
         for number, action in enumerate(self.actions):
-            if action.to_hex and lowered.startswith(action.verb + " "):
-                return number | CELL.read(s, lowered[len(action.verb) + 1 :]) << ACTION_BITS
-            if not action.to_hex and lowered == action.verb:
+            if action.to is not NOTHING and lowered.startswith(action.verb + " "):
+                return number | action.to.read(s, lowered[len(action.verb) + 1 :]) << ACTION_BITS
+            if action.to is NOTHING and lowered == action.verb:
                 return number
         raise Fault(f"'{words}' is not an interaction of this scenario")
 
     def parts(self, s: Omicron, interaction: int) -> tuple[Part, ...]:
-        action, cell = self._action(interaction)
-        named = Part("word", action.verb, sentence(action.verb))
-        return (named, spot_part(s, cell)) if action.to_hex else (named,)
+        action, what = self.action(interaction)
+        return Part("word", action.verb, sentence(action.verb)), *action.to.parts(s, what)
 
     def interact(self, s: Omicron, interaction: int) -> Flow:
         """[aoo.trigger-objective] Declared and paid; then whoever engages may strike; then it is done."""
-        me = s.active
-        action, cell = self._action(interaction)
-        action_points.pay(s, me, action_points.INTERACTION)
-        yield from opportunity.provoke(s, me)
-        if not can_act(s, me) or any(action.refusals(s, me, cell)):
+        who, (action, what) = self.whose(s, interaction), self.action(interaction)
+        action_points.pay(s, who, action_points.INTERACTION)
+        yield from opportunity.provoke(s, who)
+        if not can_act(s, who) or any(action.refusals(s, s.active, what)):
             return  # struck down, or robbed of what it was about
-        s.noise[me] += action.noise
-        action.do(s, me, cell)
-        who = name(s, me)
-        say(s, "interact", action.clause, "{who}: {what}.", who=who, what=self.told(s, who, interaction))
+        s.noise[who] += action.noise
+        action.do(s, who, what)
+        called = name(s, who)
+        say(s, "interact", action.clause, "{who}: {what}.", who=called, what=self.told(s, called, interaction))
 
     def brings(self, s: Omicron, interaction: int) -> tuple[Outcome, int]:
-        return self._action(interaction)[0].brings
+        return self.action(interaction)[0].brings
 
     def fetches(self, s: Omicron, interaction: int) -> int:
-        return s.active if self._action(interaction)[0].brings[0] == "fetch" else NOBODY
+        return self.whose(s, interaction) if self.action(interaction)[0].brings[0] == "fetch" else NOBODY
 
-    def _action(self, interaction: int) -> tuple[ScenarioAction, int]:
+    def whose(self, s: Omicron, interaction: int) -> int:
+        """Who does it."""
+        return s.active
+
+    def action(self, interaction: int) -> tuple[ScenarioAction, int]:
         return self.actions[interaction & (1 << ACTION_BITS) - 1], interaction >> ACTION_BITS
 
 
@@ -160,7 +162,7 @@ def pick_up(clause: str) -> ScenarioAction:
         s.tokens.remove(cell)
         s.token[me] = 1
 
-    return ScenarioAction("pick up", clause, 1, offered, refusals, do, to_hex=True, brings=("fetch", 1))
+    return ScenarioAction("pick up", clause, 1, offered, refusals, do, to=CELL, brings=("fetch", 1))
 
 
 def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], scored: int = 1) -> ScenarioAction:

@@ -3,11 +3,14 @@ pool, and on to the wells of the dashboard or back to the bank. Nothing else mov
 
 from __future__ import annotations
 
-from fireteam.games.omega.model.names import name
+from collections.abc import Iterator
+
+from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.games.omega.rules.figures import stats
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.events import say
+from fireteam.kernel.faults import Refusal, refused
 from fireteam.skirmish.forms import kept
 
 
@@ -19,6 +22,14 @@ def room(s: Omega, commando: int) -> int:
 def left(s: Omega, d: Decision) -> int:
     """The same for the commando whose turn it is, worked out once for all forms of a decision."""
     return kept(d, room, s, s.turn)
+
+
+def refusals(s: Omega, commando: int, price: int) -> Iterator[Refusal]:
+    """[adrenaline.cap] Why a commando cannot pay so much."""
+    can = room(s, commando)
+    return refused(
+        (price > can, f"that costs {price} adrenaline, and {title(s, commando)} can take {can} more", "adrenaline.cap")
+    )
 
 
 def raise_by(s: Omega, commando: int, amount: int) -> None:

@@ -104,11 +104,7 @@ def _walk_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 
 def _price_refusals(s: Omega, figure: int, moves: int, free: bool = False) -> Iterator[Refusal]:
     if figure < COMMANDOS:
-        price, left = stats.move_cost(s, figure, moves, free), adrenaline.room(s, figure)
-        if price > left:
-            yield Refusal(
-                f"that costs {price} adrenaline, and {title(s, figure)} can take {left} more", "adrenaline.cap"
-            )
+        yield from adrenaline.refusals(s, figure, stats.move_cost(s, figure, moves, free))
 
 
 def _runs(s: Omega, d: Decision) -> list[int]:
@@ -148,9 +144,7 @@ def _guide_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     if SENTRY not in arsenal.attackers(s, s.turn):
         yield Refusal(f"{title(s, s.turn)} has no Sentry Drone", "gap.sentry-drone")
         return
-    price, left = stats.action_cost(s, s.turn, "move"), adrenaline.room(s, s.turn)
-    if price > left:
-        yield Refusal(f"that costs {price} adrenaline, and {title(s, s.turn)} can take {left} more", "adrenaline.cap")
+    yield from adrenaline.refusals(s, s.turn, stats.action_cost(s, s.turn, "move"))
     yield from way_refusals(s, SENTRY, argument, points_of(s, SENTRY), bool(s.slanted >> SENTRY & 1))
 
 
@@ -159,8 +153,7 @@ def _guide_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 
 def _unable(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
     """Why a granted move would come to nothing."""
-    if target < COMMANDOS:
-        yield from _price_refusals(s, target, 1, effect.free)
+    return _price_refusals(s, target, 1, effect.free)
 
 
 @verb("move", needs=_unable)

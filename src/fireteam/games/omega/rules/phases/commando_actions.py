@@ -68,12 +68,6 @@ def _can_pay(s: Omega, d: Decision, action: stats.Action) -> bool:
     return stats.action_cost(s, s.turn, action) <= adrenaline.left(s, d)
 
 
-def _price_refusals(s: Omega, price: int) -> Iterator[Refusal]:
-    left = adrenaline.room(s, s.turn)
-    if price > left:
-        yield Refusal(f"that costs {price} adrenaline, and {title(s, s.turn)} can take {left} more", "adrenaline.cap")
-
-
 # Investigate
 
 
@@ -298,7 +292,7 @@ def _form(
 
     def refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield from deed.hindrances(s, argument)
-        yield from _price_refusals(s, max(0, total(deed.cost(s, argument))))
+        yield from adrenaline.refusals(s, s.turn, max(0, total(deed.cost(s, argument))))
 
     form = Form(verb, offered, refusals, argument, label=label, action=action)
     DEEDS[form] = deed

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CARD, CHARACTER, MODEL, read_spot, spot_name, spot_part, subject, title
+from fireteam.games.omicron.model.names import (
+    CARD,
+    CELL,
+    CHARACTER,
+    MODEL,
+    spot_name,
+    subject,
+    title,
+)
 from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, squad
 from fireteam.games.omicron.model.state import KIND, Omicron, side_of
 from fireteam.games.omicron.rules.activation import ability_options, tactics
@@ -22,9 +30,8 @@ from fireteam.games.omicron.rules.stunned import action_refusals, move_refusals
 from fireteam.games.omicron.rules.targeting.attack_targets import (
     ATTACK_ACTION,
     ATTACK_LABEL,
-    MELEE,
-    RANGED,
     TARGET,
+    attacked,
     target_refusals,
     targets,
     trap_refusals,
@@ -44,7 +51,7 @@ from fireteam.kernel.decisions import (
     pair,
     unpair,
 )
-from fireteam.kernel.faults import Fault, Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusal, first_refused, refused
 from fireteam.skirmish.forms import said_of, unless
 from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list
@@ -64,15 +71,10 @@ def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
     return spot_list(o.walk(s, boosted=True))
 
 
-def _walk_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _walk_refusals(s: Omicron, argument: int, boosted: bool) -> Iterator[Refusal]:
     yield from _may_walk(s)
-    yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=False), walking=True)
-
-
-def _boost_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
-    yield from _may_walk(s)
-    yield from action_points.refusals(s, PRICES[BOOST])
-    yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted=True), walking=True)
+    yield from action_points.refusals(s, PRICES[BOOST] if boosted else 0)
+    yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted), walking=True)
 
 
 def _may_walk(s: Omicron) -> Iterator[Refusal]:
@@ -149,13 +151,6 @@ def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     yield from action_refusals(s, s.active)
     yield from action_points.refusals(s, PRICES[DISARM])
     yield from trap_refusals(s, s.active, argument >> 1, bool(argument & 1))
-
-
-def _read_trap(s: Omicron, words: str) -> int:
-    kind, _, where = words.lower().partition(" ")
-    if kind not in ("ranged", "melee"):
-        raise Fault("say 'ranged' or 'melee'")
-    return read_spot(s, where) << 1 | (kind == "ranged")
 
 
 # --- Forage, First Aid, Remove Conditions -------------------------------------------------------------------------
@@ -269,14 +264,10 @@ def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refus
     )
 
 
-def _give_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
-    if kind not in forage_cards.kinds(s, d.args[0]):
-        yield Refusal(f"{title(s, d.args[0])} does not hold that card", "forage.exchange")
-
-
-def _take_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
-    if kind not in forage_cards.kinds(s, d.args[1]):
-        yield Refusal(f"{title(s, d.args[1])} does not hold that card", "forage.exchange")
+def _not_held(s: Omicron, holder: int, kind: int) -> Iterator[Refusal]:
+    return refused(
+        (kind not in forage_cards.kinds(s, holder), f"{title(s, holder)} does not hold that card", "forage.exchange")
+    )
 
 
 # --- Extraordinary Tactic ----------------------------------------------------------------------------------------
@@ -308,8 +299,22 @@ def price(s: Omicron, option: int) -> int:
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
 _CHARGE: Argument[Omicron] = Argument(_charge_universe, _PAIR.write, _PAIR.read, _PAIR.parts)
-WALK: Form[Omicron] = Form("walk", _walks, _walk_refusals, routes.WAY, label="Walk to {0}", action="Walk")
-BOOST: Form[Omicron] = Form("boost", _boosts, _boost_refusals, routes.WAY, label="Boosted walk to {0}", action="Boost")
+WALK: Form[Omicron] = Form(
+    "walk",
+    _walks,
+    lambda s, d, way: _walk_refusals(s, way, boosted=False),
+    routes.WAY,
+    label="Walk to {0}",
+    action="Walk",
+)
+BOOST: Form[Omicron] = Form(
+    "boost",
+    _boosts,
+    lambda s, d, way: _walk_refusals(s, way, boosted=True),
+    routes.WAY,
+    label="Boosted walk to {0}",
+    action="Boost",
+)
 CHARGE: Form[Omicron] = Form(
     "charge", _charges, _charge_refusals, _CHARGE, label="Charge {0} from {1}", action="Charge"
 )
@@ -320,12 +325,7 @@ DISARM: Form[Omicron] = Form(
     "disarm",
     unless(_disarm_refusals, lambda s, d: [snare.cell << 1 | ranged for ranged in (0, 1) for snare in s.snares]),
     _disarm_refusals,
-    Argument(
-        lambda s, d: (snare.cell << 1 | ranged for snare in s.snares for ranged in (0, 1)),
-        lambda s, argument: f"{'ranged' if argument & 1 else 'melee'} {s.setting.board.name(argument >> 1)}",
-        _read_trap,
-        lambda s, a: (RANGED if a & 1 else MELEE, spot_part(s, a >> 1)),
-    ),
+    attacked(Argument(lambda s, d: [snare.cell for snare in s.snares], CELL.write, CELL.read, CELL.parts)),
     label={"ranged": "Shoot the Snare on {1}", "melee": "Clear the Snare on {1}"},
     action={"ranged": "Shoot a Snare", "melee": "Clear a Snare"},
 )
@@ -373,8 +373,12 @@ ACT: Kind[Omicron] = Kind(
     ),
     default=DONE,
 )
-GIVE: Form[Omicron] = Form("give", lambda s, d: forage_cards.kinds(s, d.args[0]), _give_refusals, CARD)
-TAKE: Form[Omicron] = Form("take", lambda s, d: forage_cards.kinds(s, d.args[1]), _take_refusals, CARD)
+GIVE: Form[Omicron] = Form(
+    "give", lambda s, d: forage_cards.kinds(s, d.args[0]), lambda s, d, kind: _not_held(s, d.args[0], kind), CARD
+)
+TAKE: Form[Omicron] = Form(
+    "take", lambda s, d: forage_cards.kinds(s, d.args[1]), lambda s, d, kind: _not_held(s, d.args[1], kind), CARD
+)
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
 EXCHANGING: Kind[Omicron] = Kind(
     "exchanging",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron.model.names import MODEL, name, title
+from fireteam.games.omicron.model.names import MODEL, title
 from fireteam.games.omicron.model.on_map import hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around, distance_to, within
@@ -111,23 +111,26 @@ def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refu
         yield Refusal(f"the line to {where} is blocked", "trap.attack-los")
 
 
-def write_target(s: Omicron, target: int) -> str:
-    return f"{'ranged' if target & 1 else 'melee'} {name(s, target >> 1)}"
+KINDS = Part("word", "melee", "melee"), Part("word", "ranged", "ranged")
 
 
-def read_target(s: Omicron, words: str) -> int:
-    kind, _, whom = words.lower().partition(" ")
-    if kind not in ("ranged", "melee"):
-        raise Fault("say 'ranged' or 'melee'")
-    return MODEL.read(s, whom) << 1 | (kind == "ranged")
+def attacked(what: Argument[Omicron]) -> Argument[Omicron]:
+    """What is attacked, after the kind of Attack."""
+
+    def read(s: Omicron, words: str) -> int:
+        kind, _, named = words.lower().partition(" ")
+        if kind not in ("ranged", "melee"):
+            raise Fault("say 'ranged' or 'melee'")
+        return what.read(s, named) << 1 | (kind == "ranged")
+
+    return Argument(
+        lambda s, d: (one << 1 | ranged for one in what.universe(s, d) for ranged in (0, 1)),
+        lambda s, target: f"{KINDS[target & 1].id} {what.write(s, target >> 1)}",
+        read,
+        lambda s, target: (KINDS[target & 1], *what.parts(s, target >> 1)),
+    )
 
 
-MELEE, RANGED = Part("word", "melee", "melee"), Part("word", "ranged", "ranged")
 ATTACK_LABEL = {"ranged": "Shoot at {1}", "melee": "Strike {1}"}
 ATTACK_ACTION = {"ranged": "Shoot", "melee": "Strike"}
-TARGET: Argument[Omicron] = Argument(
-    lambda s, d: range(2 * len(s.cell)),
-    write_target,
-    read_target,
-    lambda s, target: (RANGED if target & 1 else MELEE, *MODEL.parts(s, target >> 1)),
-)
+TARGET: Argument[Omicron] = attacked(MODEL)
