@@ -5,12 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.missions.mission_actions import amount, is_beside, mission_action, without_objective
+from fireteam.games.omega.missions.mission_actions import (
+    amount,
+    counted_action,
+    is_beside,
+    mission_action,
+    without_objective,
+)
 from fireteam.games.omega.model.mission import Place, Sought, Special
 from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import TEAM, Omega
-from fireteam.games.omega.rules import victory
+from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.events import say
@@ -53,28 +58,13 @@ def _shut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, commando)} is not next to the Control Desk", "game.objectives-win")
 
 
-def _shut_down(s: Omega, commando: int) -> None:
-    """[game.objectives-win]"""
-    s.tally[SWITCHES] = s.tally.get(SWITCHES, 0) + 1
-    s.tally[LAST] = s.round
-    say(
-        s,
-        "switch",
-        "game.objectives-win",
-        "{who} throws a switch: {done} of {all}.",
-        who=name(s, commando),
-        done=s.tally[SWITCHES],
-        all=amount(s, SWITCHES),
-    )
-    if s.tally[SWITCHES] >= amount(s, SWITCHES):
-        victory.win(s, TEAM, "game.objectives-win")
-
-
 class Blackout(Special):
     amounts = (SWITCHES,)
     actions = (
         mission_action("cut", 3, _cut_refusals, _cut),
-        mission_action("shut down", 2, _shut_refusals, _shut_down),
+        counted_action(
+            "shut down", 2, _shut_refusals, SWITCHES, LAST, "switch", "{who} throws a switch: {done} of {all}."
+        ),
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import (
     amount,
+    counted_action,
     is_beside,
     leave,
     mission_action,
@@ -16,11 +17,10 @@ from fireteam.games.omega.missions.mission_actions import (
 )
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import name, title
+from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, first_refused, refused
 
 DOWNLOADS = "downloads"  # what the mission counts, and how many it wants
@@ -40,20 +40,6 @@ def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, commando)} is not next to the Data Core", "game.objectives-win")
 
 
-def _download(s: Omega, commando: int) -> None:
-    s.tally[DOWNLOADS] = s.tally.get(DOWNLOADS, 0) + 1
-    s.tally[LAST] = s.round
-    say(
-        s,
-        "download",
-        "game.objectives-win",
-        "{who} downloads from the core: {done} of {all}.",
-        who=name(s, commando),
-        done=s.tally[DOWNLOADS],
-        all=amount(s, DOWNLOADS),
-    )
-
-
 def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
     yield from refused(
         (not _downloaded(s), "the core is not downloaded", "game.objectives-win"),
@@ -68,7 +54,16 @@ def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
 class ColdCore(Special):
     amounts = (DOWNLOADS,)
     actions = (
-        mission_action("download", 2, _download_refusals, _download),
+        counted_action(
+            "download",
+            2,
+            _download_refusals,
+            DOWNLOADS,
+            LAST,
+            "download",
+            "{who} downloads from the core: {done} of {all}.",
+            wins=False,
+        ),
         mission_action("leave", 1, _leave_refusals, leave),
     )
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.missions.mission_actions import amount, is_beside, mission_action, without_objective
+from fireteam.games.omega.missions.mission_actions import amount, counted_action, is_beside, without_objective
 from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import name, title
+from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import TEAM, Omega
-from fireteam.games.omega.rules import victory
+from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, first_refused
 from fireteam.space.masks import bits
 
@@ -39,26 +37,13 @@ def _report_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, commando)} is not next to the Signal Mast", "game.objectives-win")
 
 
-def _report(s: Omega, commando: int) -> None:
-    """[game.objectives-win]"""
-    s.tally[REPORTS] = s.tally.get(REPORTS, 0) + 1
-    s.tally[LAST] = s.round
-    say(
-        s,
-        "report",
-        "game.objectives-win",
-        "{who} sends a report: {done} of {all}.",
-        who=name(s, commando),
-        done=s.tally[REPORTS],
-        all=amount(s, REPORTS),
-    )
-    if s.tally[REPORTS] >= amount(s, REPORTS):
-        victory.win(s, TEAM, "game.objectives-win")
-
-
 class DeadAir(Special):
     amounts = (ENOUGH, REPORTS)
-    actions = (mission_action("report", 2, _report_refusals, _report),)
+    actions = (
+        counted_action(
+            "report", 2, _report_refusals, REPORTS, LAST, "report", "{who} sends a report: {done} of {all}."
+        ),
+    )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
         yield from without_objective(setting)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import MissionAction
+from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.kernel.decisions import Flow
+from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 
 Hindrances = Callable[[Omega, int], Iterator[Refusal]]
@@ -21,6 +23,23 @@ def mission_action(
 ) -> MissionAction:
     """An action that a commando may take when nothing stands against it."""
     return MissionAction(verb, cost, lambda s, commando: not any(hindrances(s, commando)), hindrances, do, leads)
+
+
+def counted_action(
+    verb: str, cost: int, hindrances: Hindrances, what: str, last: str, kind: str, text: str, wins: bool = True
+) -> MissionAction:
+    """[game.objectives-win] An action that the mission counts as `what`, and notes as `last` in which round it was: it
+    is told as `kind`, and when there is enough of it the commandos have won, where it `wins`."""
+
+    def do(s: Omega, commando: int) -> None:
+        s.tally[what] = s.tally.get(what, 0) + 1
+        s.tally[last] = s.round
+        done, wanted = s.tally[what], amount(s, what)
+        say(s, kind, "game.objectives-win", text, who=name(s, commando), done=done, all=wanted)
+        if wins and done >= wanted:
+            victory.win(s, TEAM, "game.objectives-win")
+
+    return mission_action(verb, cost, hindrances, do)
 
 
 def leave(s: Omega, commando: int) -> None:

@@ -35,9 +35,7 @@ VERBS = (kit_markers,)  # a module that is nothing but verbs: to be imported is 
 
 
 def step(s: Omega) -> Flow:
-    if not s.doing:
-        return _PHASES[s.phase](s)
-    return ACTIVITIES.go_on(s)
+    return ACTIVITIES.go_on(s) if s.doing else _PHASES[s.phase](s)
 
 
 def rests(s: Omega) -> bool:

@@ -13,14 +13,9 @@ from fireteam.kernel.events import say
 
 
 class Holding(ScenarioActions):
-    held = ""  # the clause for that
-
     def lacks(self, setting: Setting) -> Iterator[str]:
         if not setting.ground.zones:
             yield "its map has no zone to hold"
-
-    def cited(self) -> Iterable[str]:
-        return [*super().cited(), self.held]
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         theirs = friends(s, 1 - side_of(character))

@@ -41,10 +41,13 @@ class ScenarioAction:
 
 class ScenarioActions(Special):
     actions: tuple[ScenarioAction, ...] = ()
-    cites: tuple[str, ...] = ()  # the clauses of what happens by itself
+    falls = ""  # the clause by which whoever is KO'd lets go of what it carries
+    held = ""  # the clause by which zones are held
+    cites: tuple[str, ...] = ()  # other clauses of what happens by itself
 
     def cited(self) -> Iterable[str]:
-        return [*dict.fromkeys(action.clause for action in self.actions), *self.cites]
+        own = [*(action.clause for action in self.actions), self.falls, self.held, *self.cites]
+        return [clause for clause in dict.fromkeys(own) if clause]
 
     def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
         me = s.active
@@ -105,11 +108,6 @@ class ScenarioActions(Special):
 
 class Carrying(ScenarioActions):
     """Objective Tokens that characters carry, one each; whoever is KO'd lets go of it where it lies."""
-
-    falls = ""  # the clause for that
-
-    def cited(self) -> Iterable[str]:
-        return [*super().cited(), self.falls]
 
     def may_hold(self, s: Omicron, character: int) -> bool:
         return not s.token[character]

@@ -178,9 +178,8 @@ def _added(s: Omega, fight: Attack) -> Modifiers:
 
 def covered(s: Omega, fight: Attack) -> bool:
     """[cover.not-melee] [cover.not-large] Does a wall help the target?"""
-    if not s.setting.weapons[fight.weapon].ranged or s.setting.sizes[fight.target] > 1:
-        return False
-    return sight.cover(s, fight.origin, fight.space)
+    helps = s.setting.weapons[fight.weapon].ranged and s.setting.sizes[fight.target] == 1
+    return helps and sight.cover(s, fight.origin, fight.space)
 
 
 def _finish(s: Omega, fight: Attack) -> None:

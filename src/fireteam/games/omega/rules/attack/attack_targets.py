@@ -74,9 +74,8 @@ def _attackable(s: Omega, figure: int) -> bool:
 
 def _too_stealthy(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> bool:
     """[keyword.stealth]"""
-    if s.setting.weapons[weapon].ignores_stealth or not stats.stealth(s, figure):
-        return False
-    return distance(s, origin_of(s, attacker, weapon, cell), cell) > STEALTH_RANGE
+    hides = stats.stealth(s, figure) and not s.setting.weapons[weapon].ignores_stealth
+    return hides and distance(s, origin_of(s, attacker, weapon, cell), cell) > STEALTH_RANGE
 
 
 def refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> Iterator[Refusal]:

@@ -15,9 +15,9 @@ from fireteam.space.masks import bits
 
 def has(s: Omega, figure: int, stat: Stat) -> bool:
     """Does something give the figure this property?"""
-    if unchanged(s, figure, stat):
-        return False
-    return s.held[figure] & s.setting.granting.get(stat, 0) != 0 or any(changes(s, figure, stat))
+    return not unchanged(s, figure, stat) and (
+        s.held[figure] & s.setting.granting.get(stat, 0) != 0 or any(changes(s, figure, stat))
+    )
 
 
 def unchanged(s: Omega, figure: int, stat: Stat) -> bool:
@@ -80,28 +80,25 @@ def holds(s: Omega, figure: int, when: When, ranged: bool | None, other: int) ->
         return True
     if figure < 0:
         return when == When(crisis=when.crisis) and (s.crisis or not when.crisis)
-    if when.attack and (ranged is None or (when.attack == "ranged") != ranged):
-        return False
-    if when.breed:
-        concerned = other if other >= FIRST_ENEMY else figure
-        if not is_enemy(concerned) or s.setting.enemies[s.setting.enemy_of[concerned]].breed != when.breed:
-            return False
-    if when.not_moved and has_moved(s, figure):
-        return False
-    if when.near and not _friend_within(s, figure, when.near):
-        return False
-    if when.alone and _friend_within(s, figure, when.alone):
-        return False
-    if when.crisis and not s.crisis:
-        return False
-    return not (when.wounded and not s.wounds[figure])
+    return not (
+        (when.attack and (ranged is None or (when.attack == "ranged") != ranged))
+        or (when.breed and not _is_of(s, other if other >= FIRST_ENEMY else figure, when.breed))
+        or (when.not_moved and has_moved(s, figure))
+        or (when.near and not _friend_within(s, figure, when.near))
+        or (when.alone and _friend_within(s, figure, when.alone))
+        or (when.crisis and not s.crisis)
+        or (when.wounded and not s.wounds[figure])
+    )
+
+
+def _is_of(s: Omega, figure: int, breed: str) -> bool:
+    return is_enemy(figure) and s.setting.enemies[s.setting.enemy_of[figure]].breed == breed
 
 
 def has_moved(s: Omega, figure: int) -> bool:
     """Has the figure left a space in its turn or activation?"""
-    if figure == s.turn:
-        return s.walked
-    return any(at.enemy == figure and at.walked for at in stack.each(s.doing, Activation))
+    in_activation = (at.enemy == figure and at.walked for at in stack.each(s.doing, Activation))
+    return s.walked if figure == s.turn else any(in_activation)
 
 
 def _friend_within(s: Omega, figure: int, far: int) -> bool:

@@ -65,9 +65,8 @@ def go(s: Omega, blast: Blast) -> Flow:
 def _arrives(s: Omega, blast: Blast) -> bool:
     """[gap.interrupt-invalidates] Is the thrower still there, and the space still within range and in sight?"""
     me = blast.by
-    if s.cell[me] < 0 or (me < COMMANDOS and not is_active(s, me)) or s.walls >> blast.cell & 1:
-        return False
-    return sight.in_sight(s, me, blast.cell, stats.reach(s, me, blast.thrown)) >= 0
+    gone = s.cell[me] < 0 or (me < COMMANDOS and not is_active(s, me)) or bool(s.walls >> blast.cell & 1)
+    return not gone and sight.in_sight(s, me, blast.cell, stats.reach(s, me, blast.thrown)) >= 0
 
 
 def _roll_for(s: Omega, blast: Blast, figure: int) -> Flow:

@@ -155,9 +155,7 @@ def is_tight(s: Omega, figure: int, before: int, after: int) -> bool:
 def route(s: Omega, figure: int, goal: int, points: int, slanted: bool, avoiding: int = 0) -> tuple[int, ...]:
     """The cheapest way to a place, without a diagonal if that costs no more; () if it cannot be reached."""
     found = reach(s, figure, slanted, avoiding)
-    if not found.by(points) >> goal & 1 or goal == s.cell[figure]:
-        return ()
-    return found.way(goal)
+    return found.way(goal) if found.by(points) >> goal & 1 and goal != s.cell[figure] else ()
 
 
 # Vents
@@ -186,9 +184,7 @@ def is_journey(s: Omega, figure: int, before: int, after: int) -> bool:
 def journeys(s: Omega, figure: int, mire: int) -> Jumps:
     """[clone.vent-travel] [clone.vent-cost] From which vents to which a figure can go, and for how many points."""
     vents = vents_for(s, figure)
-    if not vents:
-        return ()
-    return _journeys(s.setting.ground, vents, mire)
+    return _journeys(s.setting.ground, vents, mire) if vents else ()
 
 
 @lru_cache(1 << 10)

@@ -52,9 +52,7 @@ def _go(s: Omicron, use: Use) -> Flow:
 def affected(s: Omicron, user: int, ability: Ability, target: int) -> list[int]:
     if ability.shape == "targeted":
         return [target]
-    if ability.shape == "self":
-        return [user]
-    return surge(s, user, ability)
+    return [user] if ability.shape == "self" else surge(s, user, ability)
 
 
 def surge(s: Omicron, user: int, ability: Ability) -> list[int]:

@@ -54,10 +54,9 @@ def use_discount(s: Omicron, character: int, number: int) -> None:
 
 def provokes(ability: Ability) -> bool:
     """[aoo.trigger-ability] Aimed at non-friendly models. Granted Attacks give their own opportunities."""
-    if ability.shape in ("pulse", "template"):
-        return True
     granted = all(effect.do == "attack" for effect in ability.effects)
-    return ability.shape == "targeted" and ability.friendly_to == "enemies" and not granted
+    aimed = ability.shape == "targeted" and ability.friendly_to == "enemies" and not granted
+    return aimed or ability.shape in ("pulse", "template")
 
 
 def _usable(s: Omicron, d: Decision) -> Iterable[int]:
@@ -74,15 +73,15 @@ def _usable(s: Omicron, d: Decision) -> Iterable[int]:
 def _ready(s: Omicron, me: int, number: int, spare: int) -> bool:
     """Can an ability of so many AP be performed now, whatever it is aimed at? Fast."""
     ability = s.setting.abilities[number]
-    if ability.ap is None or (ability.ap and ability.ap > spare):
-        return False
-    if (ability.once and s.used[me] >> number & 1) or (ability.once_per_game and s.used_in_game[me] >> number & 1):
-        return False
-    if (ability.ko and stats.weakened(s, me)) or (ability.tech and stats.without_tech(s, me)):
-        return False
-    if ability.when is not ALWAYS and not stats.applies(s, me, ability.when, None):
-        return False
-    return verbs.possible(s, ability.effects, me)
+    return not (
+        ability.ap is None
+        or (ability.ap and ability.ap > spare)
+        or (ability.once and s.used[me] >> number & 1)
+        or (ability.once_per_game and s.used_in_game[me] >> number & 1)
+        or (ability.ko and stats.weakened(s, me))
+        or (ability.tech and stats.without_tech(s, me))
+        or (ability.when is not ALWAYS and not stats.applies(s, me, ability.when, None))
+    ) and verbs.possible(s, ability.effects, me)
 
 
 def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:

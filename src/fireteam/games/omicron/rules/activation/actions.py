@@ -66,9 +66,7 @@ def _walks(s: Omicron, d: Decision) -> Iterable[int]:
 
 def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
     o = cache_of(s, d)
-    if s.walked or not o.able or o.spare < PRICES[BOOST]:
-        return ()
-    return spot_list(o.walk(s, boosted=True))
+    return spot_list(o.walk(s, boosted=True)) if o.able and not s.walked and o.spare >= PRICES[BOOST] else ()
 
 
 def _walk_refusals(s: Omicron, argument: int, boosted: bool) -> Iterator[Refusal]:
@@ -188,9 +186,8 @@ def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusa
 
 def _patients(s: Omicron, d: Decision) -> Iterable[int]:
     o = cache_of(s, d)
-    if not o.able or o.spare < PRICES[AID]:
-        return ()
-    return [m for m in (o.me, *o.friends) if not s.aided >> m & 1]
+    able = o.able and o.spare >= PRICES[AID]
+    return [m for m in (o.me, *o.friends) if not s.aided >> m & 1] if able else ()
 
 
 def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
@@ -292,9 +289,7 @@ def price(s: Omicron, option: int) -> int:
     number = argument_of(option) & PAIR_MASK
     if USE.chosen(option):
         return ability_options.cost(s, s.active, number)
-    if PAY_IN_FULL.chosen(option):
-        return ability_options.full_price(s, number)
-    return said_of(option, PRICES) or 0
+    return ability_options.full_price(s, number) if PAY_IN_FULL.chosen(option) else said_of(option, PRICES) or 0
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)

@@ -91,9 +91,7 @@ def _strike(s: Omicron, enemy: int, character: int, far: int) -> Flow:
 
 def deciding_seat(s: Omicron, enemy: int, character: int) -> int:
     """[aoo.gap-cyms-controller] A character's controller; for CyMS the opponent of whom they strike."""
-    if side_of(enemy) == CYMS:
-        return s.captain[1 - side_of(character)]
-    return s.controller[enemy]
+    return s.captain[1 - side_of(character)] if side_of(enemy) == CYMS else s.controller[enemy]
 
 
 def may_strike(s: Omicron, enemy: int, character: int) -> bool:
@@ -103,9 +101,9 @@ def may_strike(s: Omicron, enemy: int, character: int) -> bool:
 
 def _armed(s: Omicron, enemy: int, character: int) -> bool:
     """[aoo.gap-melee-or-any] Characters need a melee weapon, and the Luck an overlong DEX costs."""
-    if enemy >= FIRST_CYMS:
-        return True
-    return s.setting.roster[s.card[enemy]].melee is not None and luck.owed_for_dex(s, character) <= s.luck[enemy]
+    return enemy >= FIRST_CYMS or (
+        s.setting.roster[s.card[enemy]].melee is not None and luck.owed_for_dex(s, character) <= s.luck[enemy]
+    )
 
 
 def _still(s: Omicron, enemy: int) -> bool:

@@ -157,9 +157,8 @@ def _by_spent_dice(s: Omicron, fight: Attack, paid: list[int]) -> Flow:
 def _watches_dice(s: Omicron, fight: Attack, number: int) -> bool:
     """Does a passive wait for a face to be spent? [ability.ko-mark-blocks]"""
     ability = s.setting.abilities[number]
-    if ability.trigger is None or ability.trigger.on != "hit-spent" or fight.fired >> number & 1:
-        return False
-    return not (ability.ko and stats.weakened(s, fight.attacker))
+    waits = ability.trigger is not None and ability.trigger.on == "hit-spent" and not fight.fired >> number & 1
+    return waits and not (ability.ko and stats.weakened(s, fight.attacker))
 
 
 def spent_by(ability: Ability, fight: Attack, die: int) -> bool:
@@ -320,9 +319,9 @@ def _ability_refusals(s: Omicron, fight: Attack, line: int) -> Iterator[Refusal]
 
 
 def can_steal(s: Omicron, thief: int, target: int) -> bool:
-    if target < 0 or target >= FIRST_CYMS:
-        return False
-    return bool(s.hand[target]) or bool(s.token[target] and s.setting.special.may_hold(s, thief))
+    return 0 <= target < FIRST_CYMS and bool(
+        s.hand[target] or (s.token[target] and s.setting.special.may_hold(s, thief))
+    )
 
 
 def _write(s: Omicron, argument: int) -> str:

@@ -19,17 +19,14 @@ def distance(s: Omicron, a: int, b: int) -> int:
 
 def distance_to(s: Omicron, model: int, cell: int) -> int:
     foot = s.foot[model]
-    if foot & foot - 1:
-        return s.setting.board.gap(foot, 1 << cell)
-    return s.setting.board.distance(s.cell[model], cell)
+    board = s.setting.board
+    return board.gap(foot, 1 << cell) if foot & foot - 1 else board.distance(s.cell[model], cell)
 
 
 def around(s: Omicron, model: int) -> int:
     """[measure.adjacent] The hexes next to any base hex of a model."""
     foot = s.foot[model]
-    if foot & foot - 1:
-        return s.setting.board.grow(foot) & ~foot
-    return s.setting.board.near[s.cell[model]]
+    return s.setting.board.grow(foot) & ~foot if foot & foot - 1 else s.setting.board.near[s.cell[model]]
 
 
 def within(s: Omicron, model: int, reach: int) -> int:

@@ -146,15 +146,13 @@ def effects_on(s: Omicron, model: int) -> Iterator[Ability]:
 
 
 def applies(s: Omicron, model: int, when: When, fight: Attack | None) -> bool:
-    if when.attack and (fight is None or (when.attack == "ranged") != fight.ranged):
-        return False
-    if when.target and (fight is None or not _is(s, fight.target, when.target)):
-        return False
-    if when.spends and (fight is None or when.spends not in fight.spent):
-        return False
-    if when.near and not _has_friend(s, model, when.near):
-        return False
-    return not (when.before_activation and s.activated >> model & 1)
+    return not (
+        (when.attack and (fight is None or (when.attack == "ranged") != fight.ranged))
+        or (when.target and (fight is None or not _is(s, fight.target, when.target)))
+        or (when.spends and (fight is None or when.spends not in fight.spent))
+        or (when.near and not _has_friend(s, model, when.near))
+        or (when.before_activation and s.activated >> model & 1)
+    )
 
 
 def _has_friend(s: Omicron, model: int, near: int | tuple[int, ...]) -> bool:

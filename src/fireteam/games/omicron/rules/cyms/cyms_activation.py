@@ -141,9 +141,7 @@ def closer(s: Omicron, cyms: int, passable: int) -> int:
     for hex in _sought(s, at):
         near |= board.ball(hex, board.distance(at, hex) - 1)
     near &= passable & ~s.lying
-    if not near:
-        return 0
-    return board.flood(board.near[at] & passable, passable, s.setting.cyms.walk - 1) & near
+    return near and board.flood(board.near[at] & passable, passable, s.setting.cyms.walk - 1) & near
 
 
 def _sought(s: Omicron, at: int) -> list[int]:

@@ -135,9 +135,7 @@ def _far(s: Omicron, point: int) -> int:
 
 def _chosen(s: Omicron) -> list[int]:
     """Whom the next CyMS may be sent against."""
-    if s.spawn:
-        return friends(s, 1 - s.sender)
-    return loud(s)
+    return friends(s, 1 - s.sender) if s.spawn else loud(s)
 
 
 def _against_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:

@@ -117,13 +117,12 @@ def _triggered(s: Omicron, character: int, ability: Ability, mover: int) -> bool
     trigger = ability.trigger
     if trigger is None or (trigger.by == "cyms" and side_of(mover) != CYMS):
         return False
-    if distance(s, character, mover) > trigger.within:
-        return False
-    if any(
-        effect.do == "attack" and not attack_declare.granted(s, effect, character, mover) for effect in ability.effects
-    ):
-        return False
-    return not trigger.sight or range_to(s, character, mover, full=True) != NOWHERE
+    attacks = [effect for effect in ability.effects if effect.do == "attack"]
+    return (
+        distance(s, character, mover) <= trigger.within
+        and all(attack_declare.granted(s, effect, character, mover) for effect in attacks)
+        and (not trigger.sight or range_to(s, character, mover, full=True) != NOWHERE)
+    )
 
 
 def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:

@@ -41,9 +41,7 @@ def moved(s: Omicron, model: int, argument: int, budget: int) -> tuple[int, ...]
 def _zones(s: Omicron, model: int, budget: int, out: int) -> list[int]:
     """Of each enemy that could strike on the way, the hexes next to it."""
     enemies = within(s, model, budget + 1) & hostile(s, side_of(model))
-    if not enemies:
-        return []
-    return [within(s, m, 1) for m in models_on(s, enemies) if not out >> m & 1]
+    return [within(s, m, 1) for m in models_on(s, enemies) if not out >> m & 1] if enemies else []
 
 
 def _straight(s: Omicron, model: int, goal: int, budget: int, short: int, watchers: int) -> tuple[int, ...]:

@@ -140,9 +140,8 @@ def _tell_step(s: Omicron, me: int, where: int) -> None:
 
 def _pauses(s: Omicron, walk: Walk) -> bool:
     """[hor.gap-download-mid-action] Does the walker stop where the scenario has something to do, able to walk on?"""
-    if not can_move(s, walk.model) or not left(s, walk):
-        return False
-    return bool(list(objectives.interactions(s, Decision(s.controller[walk.model], ONWARD))))
+    able = can_move(s, walk.model) and left(s, walk) > 0
+    return able and bool(list(objectives.interactions(s, Decision(s.controller[walk.model], ONWARD))))
 
 
 def _interact(s: Omicron, walk: Walk, interaction: int) -> Flow:

@@ -52,9 +52,7 @@ def choices(s: Omicron, me: int, number: int) -> list[int]:
     ability = s.setting.abilities[number]
     if ability.shape == "targeted":
         return [m + 1 for m in _targets(s, me, ability)]
-    if ability.shape in ("pulse", "template"):
-        return areas.choices(s, me, ability)
-    return [0]
+    return areas.choices(s, me, ability) if ability.shape in ("pulse", "template") else [0]
 
 
 def _targets(s: Omicron, me: int, ability: Ability) -> list[int]:
@@ -77,9 +75,7 @@ def _can_be_aimed_at(s: Omicron, me: int, ability: Ability, model: int) -> bool:
         return False
     if side_of(model) == side_of(me):
         return can_act(s, model) or not _orders(ability)
-    if not stats.hidden(s, model):
-        return True
-    return range_to(s, me, model, full=ability.sight) <= HIDDEN_RANGE
+    return not stats.hidden(s, model) or range_to(s, me, model, full=ability.sight) <= HIDDEN_RANGE
 
 
 def _orders(ability: Ability) -> bool:
