@@ -357,5 +357,6 @@ class Auto(int):
 
 
 Ask = Decision | Together
+Offer = Iterable[int]  # the arguments that a form can have now
 Flow = Generator[Ask, Any, None]
 Answered = Generator[Ask, Any, bool]  # a procedure that ends with a yes or no

@@ -30,7 +30,10 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.reason} [{self.clause}]"
 
 
-def refused(*table: tuple[object, str, str]) -> Iterator[Refusal]:
+Refusals = Iterator[Refusal]
+
+
+def refused(*table: tuple[object, str, str]) -> Refusals:
     """A refusal for every line that holds: what speaks against it, the reason and the clause.
 
     >>> list(map(str, refused((3 > 2, "there are three", "count.most"), (not 3, "there are none", "count.least"))))
@@ -39,7 +42,7 @@ def refused(*table: tuple[object, str, str]) -> Iterator[Refusal]:
     return (Refusal(reason, clause) for against, reason, clause in table if against)
 
 
-def first_refused(*table: tuple[object, str, str]) -> Iterator[Refusal]:
+def first_refused(*table: tuple[object, str, str]) -> Refusals:
     """The refusal of the first line that holds, where one thing that speaks against it makes those below pointless.
 
     >>> list(map(str, first_refused((False, "it is far", "a"), (True, "it is dark", "b"), (True, "it is cold", "c"))))

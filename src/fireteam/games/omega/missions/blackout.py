@@ -19,7 +19,7 @@ from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 
 COUPLING, DESK, CUT = "coupling", "desk", "coupling cut"
 SWITCHES = "switches"  # what the mission counts, and how many it wants
@@ -33,7 +33,7 @@ def _place(s: Omega, objective: str) -> int:
     return s.setting.ground.zones[room - 1] if room else 0
 
 
-def _cut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+def _cut_refusals(s: Omega, commando: int) -> Refusals:
     yield from refused(
         (CUT in s.tally, "the coupling is cut", "game.objectives-win"),
         (
@@ -49,7 +49,7 @@ def _cut(s: Omega, commando: int) -> None:
     say(s, "cut", "game.objectives-win", "{who} cuts the coupling.", who=name(s, commando))
 
 
-def _shut_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+def _shut_refusals(s: Omega, commando: int) -> Refusals:
     yield from first_refused(
         (CUT not in s.tally, "the coupling is not cut", "game.objectives-win"),
         (s.tally.get(LAST) == s.round, "a switch was thrown in this round", "game.objectives-win"),

@@ -21,7 +21,7 @@ from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 
 DOWNLOADS = "downloads"  # what the mission counts, and how many it wants
 LAST = "round of the last download"
@@ -31,7 +31,7 @@ def _downloaded(s: Omega) -> bool:
     return s.tally.get(DOWNLOADS, 0) >= amount(s, DOWNLOADS)
 
 
-def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+def _download_refusals(s: Omega, commando: int) -> Refusals:
     yield from first_refused(
         (_downloaded(s), "the core is downloaded", "game.objectives-win"),
         (s.tally.get(LAST) == s.round, "there was a download in this round", "game.objectives-win"),
@@ -40,7 +40,7 @@ def _download_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, commando)} is not next to the Data Core", "game.objectives-win")
 
 
-def _leave_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+def _leave_refusals(s: Omega, commando: int) -> Refusals:
     yield from refused(
         (not _downloaded(s), "the core is not downloaded", "game.objectives-win"),
         (

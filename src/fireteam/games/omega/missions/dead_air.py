@@ -11,7 +11,7 @@ from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused
 from fireteam.space.masks import bits
 
 ENOUGH = "markers"  # so many Investigate markers
@@ -23,7 +23,7 @@ def _gathered(s: Omega) -> int:
     return len(s.setting.mission.investigate) - s.investigate.bit_count()
 
 
-def _report_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+def _report_refusals(s: Omega, commando: int) -> Refusals:
     gathered = _gathered(s)
     yield from first_refused(
         (

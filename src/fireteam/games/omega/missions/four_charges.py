@@ -13,7 +13,7 @@ from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusals, first_refused
 
 ALARM = 1
 
@@ -32,7 +32,7 @@ def _is_charged(s: Omega, site: str) -> bool:
     return f"charge in {site}" in s.tally
 
 
-def _plant_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+def _plant_refusals(s: Omega, commando: int) -> Refusals:
     site = _site(s, commando)
     yield from first_refused(
         (not site, f"{title(s, commando)} is not on a marked space", "gap.bomb-objective-tokens"),

@@ -13,9 +13,9 @@ from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusals
 
-Hindrances = Callable[[Omega, int], Iterator[Refusal]]
+Hindrances = Callable[[Omega, int], Refusals]
 
 
 def mission_action(

@@ -23,7 +23,7 @@ from fireteam.games.omega.rules.figures import distance
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusals, first_refused, refused
 from fireteam.space.masks import lowest
 
 LEADS = "leads"  # so often the Lab Tech is led in a round at most
@@ -36,7 +36,7 @@ def _led(s: Omega, commando: int) -> str:
     return f"led by {name(s, commando)}"
 
 
-def _lead_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+def _lead_refusals(s: Omega, commando: int) -> Refusals:
     where = s.cell[LAB_TECH]
     yield from first_refused(
         (where < 0, "the Lab Tech has not been found", "gap.lab-tech"),
@@ -63,7 +63,7 @@ def _lead(s: Omega, commando: int) -> None:
     walk.begin(s, LAB_TECH, move_action.points_of(s, LAB_TECH), own=False)
 
 
-def _out_refusals(s: Omega, commando: int) -> Iterator[Refusal]:
+def _out_refusals(s: Omega, commando: int) -> Refusals:
     where = s.cell[LAB_TECH]
     yield from first_refused(
         (where < 0 or not passage(s, EXIT) >> where & 1, "the Lab Tech is not on the Gate", "passage.exit"),

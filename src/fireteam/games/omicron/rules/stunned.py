@@ -4,11 +4,9 @@ is also "no" for one that lies knocked out. The answers are arithmetic on masks,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 
 def stun(s: Omicron, model: int) -> None:
@@ -38,12 +36,12 @@ def lost_dex(s: Omicron, model: int) -> int:
     return s.stunned >> model & 1
 
 
-def action_refusals(s: Omicron, model: int) -> Iterator[Refusal]:
+def action_refusals(s: Omicron, model: int) -> Refusals:
     """[condition.stunned-no-actions] Every action asks here but Remove Conditions, which is not barred."""
     if s.stunned >> model & 1:
         yield Refusal(f"{title(s, model)} is stunned", "condition.stunned-no-actions")
 
 
-def move_refusals(s: Omicron, model: int) -> Iterator[Refusal]:
+def move_refusals(s: Omicron, model: int) -> Refusals:
     if s.stunned >> model & 1:
         yield Refusal(f"{title(s, model)} is stunned", "condition.stunned-no-move")

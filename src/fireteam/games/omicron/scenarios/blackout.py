@@ -3,14 +3,14 @@ says that it is wrecked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from fireteam.games.omicron.model.names import CELL, title
 from fireteam.games.omicron.model.scenario import Aim
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.scenario_actions import ScenarioAction, ScenarioActions
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused
 from fireteam.space.masks import bits
 
 
@@ -23,7 +23,7 @@ def _boxes_of(s: Omicron, side: int) -> int:
     return s.setting.ground.zones[f"boxes {s.area[side] + 1}"]
 
 
-def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, me: int, cell: int) -> Refusals:
     where = s.setting.board.name(cell)
     yield from first_refused(
         (not _boxes(s, me) >> cell & 1, f"{where} is not a fuse box of the rival", "blackout.whose"),

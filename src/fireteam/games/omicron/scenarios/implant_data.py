@@ -20,16 +20,16 @@ from fireteam.games.omicron.scenarios.scenario_actions import (
     ScenarioActions,
     lying_near,
 )
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, always, argument_of, never_refused
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 from fireteam.space.masks import bit_list, bits
 
 DOWNLOAD = 0  # the place of this interaction among the actions
 WHO = 12  # in what it is done to, above the hex: who downloads
 
 
-def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
+def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Refusals:
     if not around(s, d.args[0]) >> cell & 1:
         yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, d.args[0])}", "hor.ko-holder-drops")
 
@@ -76,7 +76,7 @@ def _hand_on(s: Omicron, giver: int, taker: int) -> None:
     s.token[giver], s.token[taker] = 0, 1
 
 
-def _cannot_download(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
+def _cannot_download(s: Omicron, me: int, what: int) -> Refusals:
     cell, who = what & (1 << WHO) - 1, what >> WHO
     yield from first_refused(
         (
@@ -92,7 +92,7 @@ def _cannot_download(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
     )
 
 
-def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
+def _cannot_upload(s: Omicron, me: int, what: int) -> Refusals:
     yield from refused(
         (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.upload"),
         (
@@ -103,7 +103,7 @@ def _cannot_upload(s: Omicron, me: int, what: int) -> Iterator[Refusal]:
     )
 
 
-def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> Iterator[Refusal]:
+def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> Refusals:
     if other not in _beside(s, me):
         yield Refusal(f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly")
     yield from first_refused(
@@ -112,7 +112,7 @@ def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> 
     )
 
 
-def _cannot_place(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+def _cannot_place(s: Omicron, me: int, cell: int) -> Refusals:
     yield from refused(
         (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.exchange-place"),
         (
@@ -249,12 +249,12 @@ class ImplantData(ScenarioActions):
             say(s, "token", "hor.unheld-removed", "Implant Data that nobody holds is lost.")
         s.tokens = []
 
-    def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
+    def interactions(self, s: Omicron, d: Decision) -> Offer:
         if not s.pool[side_of(s.active)] or not (s.tokens or any(s.token)):
             return ()
         return [*(_downloads(s) if s.tokens else ()), *super().interactions(s, d)]
 
-    def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
+    def refusals(self, s: Omicron, d: Decision, interaction: int) -> Refusals:
         me, who, (action, what) = s.active, self.whose(s, interaction), self.action(interaction)
         if walking(s) and action is not self.actions[DOWNLOAD]:
             yield Refusal("during a Walk Implant Data can only be downloaded", "hor.gap-download-mid-action")

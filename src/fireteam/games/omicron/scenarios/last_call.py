@@ -3,18 +3,16 @@ a casual game whoever lays an Objective Token on it has won."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusals, refused
 from fireteam.space.masks import lowest
 
 
-def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, me: int, cell: int) -> Refusals:
     yield from refused(
         (s.setting.tournament, "tournaments have no secret console", "easter-egg.not-in-tournament"),
         (

@@ -18,13 +18,13 @@ from fireteam.games.omicron.scenarios.scenario_actions import (
     pick_up,
     zones,
 )
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 RUNNERS, WARDENS = 0, 1  # sides, in the order of the card's roles
 GOT_OUT = 2
 
 
-def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, me: int, cell: int) -> Refusals:
     if side_of(me) != WARDENS:
         yield Refusal(f"{title(s, me)} is not a Warden", "quarantine.burn")
     yield from not_lying_near(s, me, cell, "quarantine.burn")

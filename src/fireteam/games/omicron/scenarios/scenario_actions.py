@@ -3,7 +3,7 @@ in its reach. A scenario names its actions; what they have in common is here, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from fireteam.games.omicron.model.names import CELL, name, title
@@ -13,9 +13,9 @@ from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
-from fireteam.kernel.decisions import NOTHING, Argument, Decision, Flow, Part
+from fireteam.kernel.decisions import NOTHING, Argument, Decision, Flow, Offer, Part
 from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Fault, Refusal, first_refused, refused
+from fireteam.kernel.faults import Fault, Refusal, Refusals, first_refused, refused
 from fireteam.space.masks import union
 
 HERE = (0,)  # the only argument of an action that is done to no hex
@@ -29,8 +29,8 @@ class ScenarioAction:
     verb: str
     clause: str
     noise: int
-    offered: Callable[[Omicron, int], Iterable[int]]  # what it can be done to by a character, or HERE
-    refusals: Callable[[Omicron, int, int], Iterator[Refusal]]
+    offered: Callable[[Omicron, int], Offer]  # what it can be done to by a character, or HERE
+    refusals: Callable[[Omicron, int, int], Refusals]
     do: Callable[[Omicron, int, int], None]
     to: Argument[Omicron] = NOTHING  # whom or where it is done to
     brings: tuple[Outcome, int] = ("score", 0)  # what it does, and how much of it
@@ -49,17 +49,17 @@ class ScenarioActions(Special):
         own = [*(action.clause for action in self.actions), self.falls, self.held, *self.cites]
         return [clause for clause in dict.fromkeys(own) if clause]
 
-    def interactions(self, s: Omicron, d: Decision) -> Iterable[int]:
+    def interactions(self, s: Omicron, d: Decision) -> Offer:
         me = s.active
         if walking(s) or not can_act(s, me) or not action_points.can_pay(s, action_points.INTERACTION):
             return ()
         return [n | cell << ACTION_BITS for n, action in enumerate(self.actions) for cell in action.offered(s, me)]
 
-    def universe(self, s: Omicron, d: Decision) -> Iterator[int]:
+    def universe(self, s: Omicron, d: Decision) -> Offer:
         for number, action in enumerate(self.actions):
             yield from (number | what << ACTION_BITS for what in action.to.universe(s, d))
 
-    def refusals(self, s: Omicron, d: Decision, interaction: int) -> Iterator[Refusal]:
+    def refusals(self, s: Omicron, d: Decision, interaction: int) -> Refusals:
         action, what = self.action(interaction)
         if walking(s):
             yield Refusal(f"{title(s, s.active)} is walking", "action.resolve-completely")
@@ -132,7 +132,7 @@ def lying_near(s: Omicron, me: int) -> list[int]:
     return [cell for cell in sorted(set(s.tokens)) if near >> cell & 1]
 
 
-def not_lying_near(s: Omicron, me: int, cell: int, clause: str) -> Iterator[Refusal]:
+def not_lying_near(s: Omicron, me: int, cell: int, clause: str) -> Refusals:
     where = s.setting.board.name(cell)
     yield from first_refused(
         (cell not in s.tokens, f"nothing lies on {where}", clause),
@@ -148,10 +148,10 @@ def lying_tokens(s: Omicron, why: Stake, points: int = 1, goal: int = 0) -> list
 def pick_up(clause: str) -> ScenarioAction:
     """A character takes up a token in its reach."""
 
-    def offered(s: Omicron, me: int) -> Iterable[int]:
+    def offered(s: Omicron, me: int) -> Offer:
         return lying_near(s, me) if s.setting.special.may_hold(s, me) else ()
 
-    def refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+    def refusals(s: Omicron, me: int, cell: int) -> Refusals:
         if not s.setting.special.may_hold(s, me):
             yield Refusal(f"{title(s, me)} cannot hold it", clause)
         yield from not_lying_near(s, me, cell, clause)
@@ -166,10 +166,10 @@ def pick_up(clause: str) -> ScenarioAction:
 def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], scored: int = 1) -> ScenarioAction:
     """A character that stands on its goal, if only with a part of its base, scores what it carries."""
 
-    def offered(s: Omicron, me: int) -> Iterable[int]:
+    def offered(s: Omicron, me: int) -> Offer:
         return HERE if s.token[me] and s.foot[me] & goal(s, side_of(me)) else ()
 
-    def refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+    def refusals(s: Omicron, me: int, cell: int) -> Refusals:
         yield from refused(
             (not s.token[me], f"{title(s, me)} carries nothing", clause),
             (not s.foot[me] & goal(s, side_of(me)), f"{title(s, me)} is not there yet", clause),

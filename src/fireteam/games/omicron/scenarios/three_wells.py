@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction, zones
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.decisions import Offer
+from fireteam.kernel.faults import Refusals, refused
 
 
-def _offered(s: Omicron, me: int) -> Iterable[int]:
+def _offered(s: Omicron, me: int) -> Offer:
     return HERE if s.foot[me] & zones(s, side_of(me)) and s.hp[me] < s.setting.roster[s.card[me]].hp else ()
 
 
-def _refusals(s: Omicron, me: int, cell: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, me: int, cell: int) -> Refusals:
     yield from refused(
         (not s.foot[me] & zones(s, side_of(me)), f"{title(s, me)} is not at a well", "wells.drink"),
         (s.hp[me] == s.setting.roster[s.card[me]].hp, f"{title(s, me)} has all its HP", "wells.drink"),

@@ -3,7 +3,7 @@ What happens when it is used is told in `ability_use.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import get_args
 
 from fireteam.games.omega.model.cards import Ability, Who
@@ -29,7 +29,7 @@ from fireteam.games.omega.rules.abilities import ability_targets, dashboard, ver
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Form, unpair
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 from fireteam.space.masks import bits, lowest
 
 Answered = Walk | Attack | Challenge | Blast | Action | Use
@@ -79,7 +79,7 @@ def _places(ability: Ability) -> bool:
     return ability.moment == "action" and any(effect.do == "place" for effect in ability.effects)
 
 
-def _too_often(s: Omega, owner: int, number: int) -> Iterator[Refusal]:
+def _too_often(s: Omega, owner: int, number: int) -> Refusals:
     ability, place = s.setting.abilities[number], key(s, number, owner)
     yield from first_refused(
         (
@@ -255,7 +255,7 @@ def _offered(s: Omega, d: Decision) -> list[int]:
     return found
 
 
-def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     owners, moment, actor = occasion(s, d)
     named, aimed = unpair(argument)
     owner, number = holder(s, owners, named)
@@ -283,7 +283,7 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
         yield from _effect_refusals(s, owner, number, target)
 
 
-def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor: int) -> Iterator[Refusal]:
+def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor: int) -> Refusals:
     """Why this is not the occasion, whatever it might be used on."""
     ability = s.setting.abilities[number]
     fight = _fight(s)
@@ -310,7 +310,7 @@ def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor:
         yield Refusal(f"{ability.name} costs {ability.cost}, and the pool has {s.pool}", "dashboard.pay-from-pool")
 
 
-def _effect_refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal]:
+def _effect_refusals(s: Omega, owner: int, number: int, target: int) -> Refusals:
     """Why it would do nothing to this, or cannot be paid for."""
     if owner == NOBODY:
         piece = s.setting.piece_of[number]

@@ -3,7 +3,7 @@ when the card says it, and how far away they may be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from fireteam.games.omega.model.names import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, title
 from fireteam.games.omega.model.on_map import active, friends, is_active, same_side, spaces
@@ -11,8 +11,8 @@ from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Att
 from fireteam.games.omega.rules.figures import modifiers, sight
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Argument, Decision, Part, unpair
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.decisions import PAIR_BITS, Argument, Decision, Offer, Part, unpair
+from fireteam.kernel.faults import Fault, Refusal, Refusals
 from fireteam.space.masks import bit_list, bits, lowest, union
 
 IMPLIED = ("none", "self", "mover", "attacker", "target")
@@ -110,7 +110,7 @@ def _around(s: Omega, owner: int, number: int, far: int) -> int:
     return union(within(s, cell, far) for cell in bits(spaces(s, owner)))
 
 
-def refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal]:
+def refusals(s: Omega, owner: int, number: int, target: int) -> Refusals:
     """Why an ability cannot be used on this."""
     ability = s.setting.abilities[number]
     if ability.target in FIGURES:
@@ -141,7 +141,7 @@ def _too_far(s: Omega, owner: int, number: int, cells: int) -> Refusal:
     return Refusal(f"{called} reaches {far}, and {spaced}", "geometry.distance-definition")
 
 
-def _kind_refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[Refusal]:
+def _kind_refusals(s: Omega, owner: int, number: int, target: int) -> Refusals:
     kind, who = s.setting.abilities[number].target, title(s, target)
     if kind == "enemy" and target < FIRST_ENEMY:
         yield Refusal(f"{who} is not an enemy", "kit.use-text")
@@ -158,7 +158,7 @@ def _kind_refusals(s: Omega, owner: int, number: int, target: int) -> Iterator[R
 # How it is written: the ability, and after it what it is used on
 
 
-def _universe(s: Omega, d: Decision) -> Iterator[int]:
+def _universe(s: Omega, d: Decision) -> Offer:
     for number in sorted(set(s.setting.ability_named)):
         yield number
         argument = ARGUMENTS.get(s.setting.abilities[number].target)

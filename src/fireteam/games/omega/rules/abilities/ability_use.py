@@ -4,8 +4,6 @@ verbs, those that change one number and nothing else, are here, too."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Ability, Effect
 from fireteam.games.omega.model.names import name, title
@@ -30,7 +28,7 @@ from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Flow, argument_of, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 
 def take(s: Omega, owner: int, answer: int) -> None:
@@ -146,7 +144,7 @@ def end_round(s: Omega) -> None:
     s.lasting = [on for on in s.lasting if s.setting.abilities[on.ability].lasts != "round"]
 
 
-def _not_attacked(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _not_attacked(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     fight = on_the_table(s)
     if not isinstance(fight, Attack) or fight.stage != Stage.DECLARED:
         yield Refusal("no attack has been declared", "attack.defense-boost-window")
@@ -160,7 +158,7 @@ def _defend(s: Omega, effect: Effect, user: int, target: int) -> None:
         fight.defense += effect.amount
 
 
-def _no_adrenaline(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _no_adrenaline(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     if effect.amount < 0 and (target >= COMMANDOS or not s.adrenaline[target]):
         yield Refusal(f"{title(s, target)} has no adrenaline to lose", "adrenaline.increase")
 

@@ -3,15 +3,15 @@ that any ability, Investigate card or dashboard piece can use it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.state import Omega
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.skirmish.effects import Effects
 
 # State, effect, user (NOBODY: the dashboard), what it is used on.
-Needs = Callable[[Omega, Effect, int, int], Iterator[Refusal]]  # why it would do nothing now
+Needs = Callable[[Omega, Effect, int, int], Refusals]  # why it would do nothing now
 
 Among = Callable[[Omega, Effect, int, list[int]], list[int]]  # of these, what it would do something to
 

@@ -3,8 +3,6 @@ that a blaster has stored."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.names import name, title, whom
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
 from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
@@ -12,7 +10,7 @@ from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Form, Kind, always, argument_of, never_refused, numbers
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusal, Refusals, refused
 
 AIM_COST, ASSIST_DIE, ASSIST_REROLL = 1, 1, 2
 
@@ -54,7 +52,7 @@ def foreseen(fight: Attack, answer: int) -> Attack:
     return fight
 
 
-def _aim_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
+def _aim_refusals(s: Omega, fight: Attack) -> Refusals:
     """[gap.aiming]"""
     me = fight.attacker
     if me >= COMMANDOS or not (s.setting.weapons[fight.weapon].aim or modifiers.has(s, me, "aim")):
@@ -66,14 +64,14 @@ def _aim_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
     )
 
 
-def _assist_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
+def _assist_refusals(s: Omega, fight: Attack) -> Refusals:
     """[keyword.assist-die] [gap.assist-limits]"""
     if fight.assisted:
         yield Refusal("the attack is assisted already", "gap.assist-limits")
     yield from _help_refusals(s, fight, ASSIST_DIE)
 
 
-def redo_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
+def redo_refusals(s: Omega, fight: Attack) -> Refusals:
     """[keyword.assist-reroll] Why Assist does not let the overseer roll again."""
     yield from refused(
         (fight.redone, "Assist has rolled these dice again already", "dice.reroll-multiple"),
@@ -82,7 +80,7 @@ def redo_refusals(s: Omega, fight: Attack) -> Iterator[Refusal]:
     yield from _help_refusals(s, fight, ASSIST_REROLL)
 
 
-def _help_refusals(s: Omega, fight: Attack, price: int) -> Iterator[Refusal]:
+def _help_refusals(s: Omega, fight: Attack, price: int) -> Refusals:
     me = fight.attacker
     yield from refused(
         (not fight.led, f"{title(s, me)} is not a clone or hybrid near a figure with Assist", "keyword.assist-die"),
@@ -90,7 +88,7 @@ def _help_refusals(s: Omega, fight: Attack, price: int) -> Iterator[Refusal]:
     )
 
 
-def _power_refusals(s: Omega, d: Decision, tokens: int) -> Iterator[Refusal]:
+def _power_refusals(s: Omega, d: Decision, tokens: int) -> Refusals:
     me = stack.top(s.doing, Attack).attacker
     if not 0 < tokens <= s.power[me]:
         yield Refusal(f"{title(s, me)} has {s.power[me]} power", "gap.power-tokens")

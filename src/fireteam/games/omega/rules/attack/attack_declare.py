@@ -3,8 +3,6 @@ activation, and abilities grant others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title, whom
 from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
@@ -24,11 +22,12 @@ from fireteam.kernel.decisions import (
     Flow,
     Form,
     Kind,
+    Offer,
     Part,
     argument_of,
 )
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Fault, Refusal, refused
+from fireteam.kernel.faults import Fault, Refusal, Refusals, refused
 from fireteam.space.masks import bits
 
 
@@ -107,7 +106,7 @@ def _strikes(s: Omega, striker: int, weapon: int, victim: int) -> list[int]:
     return [a for a, named, target, _ in found if weapon in (-1, named) and victim in (NOBODY, target)]
 
 
-def _no_strike(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _no_strike(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     striker, victim = _striker(user, target)
     if striker < 0 or not _strikes(s, striker, _named(s, effect), victim):
         yield Refusal("there is nobody to attack", "attack.declare-target")
@@ -151,12 +150,12 @@ def split(argument: int) -> tuple[int, int, int]:
     return argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK, (argument >> 2 * PAIR_BITS) - 1
 
 
-def _offered(s: Omega, d: Decision) -> Iterable[int]:
+def _offered(s: Omega, d: Decision) -> Offer:
     figure = actor(s, d)
     return _attacks(s, arsenal.attackers(s, figure)) if figure >= 0 and affordable(s, d, figure) else ()
 
 
-def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     figure = actor(s, d)
     if figure >= 0:
         yield from arsenal.downed_refusals(s, figure)
@@ -164,7 +163,7 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _attack_refusals(s, arsenal.attackers(s, figure) if figure >= 0 else [], argument)
 
 
-def _attack_refusals(s: Omega, figures: list[int], argument: int) -> Iterator[Refusal]:
+def _attack_refusals(s: Omega, figures: list[int], argument: int) -> Refusals:
     named, target, cell = split(argument)
     attacker, weapon = arsenal.armed(s, figures, named)
     if weapon < 0:
@@ -179,7 +178,7 @@ def _attack_refusals(s: Omega, figures: list[int], argument: int) -> Iterator[Re
     yield from attack_targets.refusals(s, attacker, weapon, target, cell)
 
 
-def _strike_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _strike_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     striker, weapon, victim = d.args
     named, target, _ = split(argument)
     yield from refused(
@@ -189,7 +188,7 @@ def _strike_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _attack_refusals(s, hands(s, striker, weapon), argument)
 
 
-def _universe(s: Omega, d: Decision) -> Iterator[int]:
+def _universe(s: Omega, d: Decision) -> Offer:
     for named in sorted(set(s.setting.weapon_named)):
         for figure in range(len(s.cell)):
             yield named | figure << PAIR_BITS

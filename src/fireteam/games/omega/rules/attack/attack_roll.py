@@ -3,8 +3,6 @@ defender in turn; the total is held against the target's defense."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name, whom
 from fireteam.games.omega.model.on_map import is_active, player_of
@@ -29,7 +27,7 @@ from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.kernel.numbers import Modifiers, total
 from fireteam.skirmish.forms import unless
 
@@ -191,7 +189,7 @@ def _finish(s: Omega, fight: Attack) -> None:
         s.ganged[fight.target] |= 1 << me
 
 
-def _redo_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _redo_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     if d.args[0] != NOBODY:
         yield Refusal("Assist is the overseer's", "keyword.assist-reroll")
     yield from redo_refusals(s, stack.top(s.doing, Attack))

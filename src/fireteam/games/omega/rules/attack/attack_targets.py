@@ -3,14 +3,14 @@ for Stealth, and of those who are down only after the Crisis Point."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import figures_in, same_side, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Omega, is_enemy
 from fireteam.games.omega.rules.figures import modifiers, sight, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.space.masks import bits, union
 
 STEALTH_RANGE = 4
@@ -78,7 +78,7 @@ def _too_stealthy(s: Omega, attacker: int, weapon: int, figure: int, cell: int) 
     return hides and distance(s, origin_of(s, attacker, weapon, cell), cell) > STEALTH_RANGE
 
 
-def refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> Iterator[Refusal]:
+def refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> Refusals:
     """Every reason why a figure cannot be attacked, in the space named, which is -1 if none is."""
     printed, whom = s.setting.weapons[weapon], title(s, figure)
     if s.cell[figure] < 0:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.names import SPACE, name, space, title, whom
 from fireteam.games.omega.model.on_map import footprint, is_active, player_of, put, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega
@@ -11,7 +9,7 @@ from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused
 from fireteam.space.masks import bits
 
 
@@ -39,7 +37,7 @@ def destinations(s: Omega, figure: int) -> list[int]:
     return [cell for cell in bits(near) if (cells := footprint(s, figure, cell)) and not cells & ~free]
 
 
-def _refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
+def _refusals(s: Omega, d: Decision, cell: int) -> Refusals:
     figure = d.args[0]
     cells, own = footprint(s, figure, cell), spaces(s, figure)
     if s.setting.board.distance_king(cell, s.cell[figure]) != 1:

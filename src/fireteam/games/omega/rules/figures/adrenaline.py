@@ -3,14 +3,12 @@ pool, and on to the wells of the dashboard or back to the bank. Nothing else mov
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.games.omega.rules.figures import stats
 from fireteam.kernel.decisions import Decision
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusals, refused
 from fireteam.skirmish.forms import kept
 
 
@@ -24,7 +22,7 @@ def left(s: Omega, d: Decision) -> int:
     return kept(d, room, s, s.turn)
 
 
-def refusals(s: Omega, commando: int, price: int) -> Iterator[Refusal]:
+def refusals(s: Omega, commando: int, price: int) -> Refusals:
     """[adrenaline.cap] Why a commando cannot pay so much."""
     can = room(s, commando)
     return refused(

@@ -3,7 +3,7 @@ stance, its cards or its stat card give. Whoever is downed, recovering or killed
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import SENTRY_DRONE, Setting
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, SENTRY, Omega
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 
 def abilities(s: Omega, owner: int) -> int:
@@ -79,7 +79,7 @@ def _carried(setting: Setting, commando: int, kit: tuple[int, ...]) -> tuple[int
     return tuple({setting.weapon_named[number]: number for number in reversed(held)}.values())[::-1]
 
 
-def downed_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
+def downed_refusals(s: Omega, figure: int) -> Refusals:
     """[downed.turn-first] [downed.turn-second] Who is down, or has only just recovered, cannot do what others can.
     [gap.recovering-status]"""
     if figure < COMMANDOS and not is_active(s, figure):

@@ -3,14 +3,12 @@ actions, and whoever moves in somebody else's turn before and after that; turnin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omega.model.names import FACING, FACINGS, name, title, whom
 from fireteam.games.omega.model.on_map import has_front, player_of
 from fireteam.games.omega.model.state import Omega
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, never_refused
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Offer, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusals, refused
 
 OTHER_WAYS = tuple(tuple(facing for facing in range(4) if facing != now) for now in range(4))
 
@@ -42,12 +40,12 @@ def turning(s: Omega, d: Decision) -> int:
     return d.args[0] if d.args else s.turn
 
 
-def _other_ways(s: Omega, d: Decision) -> Iterable[int]:
+def _other_ways(s: Omega, d: Decision) -> Offer:
     now = s.facing[turning(s, d)]
     return () if s.turned or now < 0 else OTHER_WAYS[now]
 
 
-def _face_refusals(s: Omega, d: Decision, facing: int) -> Iterator[Refusal]:
+def _face_refusals(s: Omega, d: Decision, facing: int) -> Refusals:
     figure = turning(s, d)
     yield from refused(
         (s.facing[figure] < 0, f"{title(s, figure)} has no front", "fov.no-facing"),

@@ -5,7 +5,6 @@ its spaces."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from fireteam.games.omega.model.names import space, title
@@ -13,7 +12,7 @@ from fireteam.games.omega.model.on_map import spaces
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures import modifiers, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.space.masks import bits, of, union
 from fireteam.space.square_paths import START, course, path_sight
 from fireteam.space.square_sight import ALL_CORNERS, Sighting, corner_pair_sight, front_corners
@@ -199,7 +198,7 @@ def _count(entered: list[int], emi: int) -> list[int]:
 # Telling why
 
 
-def refusals(s: Omega, figure: int, cell: int) -> Iterator[Refusal]:
+def refusals(s: Omega, figure: int, cell: int) -> Refusals:
     """Why a space is not in a figure's sight. It is enough that one of its own spaces sees it."""
     facing, lines = looks(s, figure), s.setting.edition.lines
     where, who = space(s, cell), title(s, figure)

@@ -3,8 +3,6 @@ there are hits. No defense counts, and friends are not spared."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import SPACE, WEAPON, name, space, title
@@ -17,9 +15,9 @@ from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, pair, unpair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Offer, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 from fireteam.space.masks import bit_list, bits, of
 
 
@@ -139,7 +137,7 @@ def affordable(s: Omega, d: Decision, figure: int) -> bool:
     return stats.action_cost(s, figure, "attack") <= room
 
 
-def cost_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
+def cost_refusals(s: Omega, figure: int) -> Refusals:
     if figure < COMMANDOS:
         cost, room = stats.action_cost(s, figure, "attack"), adrenaline.room(s, figure)
         yield from refused(
@@ -147,7 +145,7 @@ def cost_refusals(s: Omega, figure: int) -> Iterator[Refusal]:
         )
 
 
-def _offered(s: Omega, d: Decision) -> Iterable[int]:
+def _offered(s: Omega, d: Decision) -> Offer:
     figure = actor(s, d)
     throwers = arsenal.attackers(s, figure) if figure >= 0 else []
     explosives = [(thrower, number) for thrower in throwers for number in arsenal.arms(s, thrower).explosives]
@@ -161,7 +159,7 @@ def _offered(s: Omega, d: Decision) -> Iterable[int]:
     return found
 
 
-def _refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     figure, named, cell = actor(s, d), *unpair(argument)
     throwers = arsenal.attackers(s, figure) if figure >= 0 else []
     if figure >= 0:

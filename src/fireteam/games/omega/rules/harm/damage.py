@@ -3,8 +3,6 @@ reserves, a drone off the map; whoever is down already, or has just recovered, i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name, title
@@ -27,7 +25,7 @@ from fireteam.games.omega.rules.figures import adrenaline, facing, stats
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 # [keyword.hazard-downed] [keyword.explosive-downed] Even before the Crisis Point
 KILLS = {"keyword.hazard-wounds": "keyword.hazard-downed", "keyword.explosive-wounds": "keyword.explosive-downed"}
@@ -157,7 +155,7 @@ def _wound(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     yield from wound(s, target, effect.amount, "game.special-over-general")
 
 
-def _unharmed(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _unharmed(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     if not s.wounds[target]:
         yield Refusal(f"{title(s, target)} has no wound", "action.heal")
 
@@ -176,7 +174,7 @@ def heal(s: Omega, figure: int, amount: int = 1, clause: str = "action.heal") ->
         say(s, "heal", clause, "{who} loses {wounds|wound|wounds}.", who=name(s, figure), wounds=healed)
 
 
-def _no_wounds_due(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _no_wounds_due(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     if not s.pending or s.pending[-1] <= 0:
         yield Refusal("nobody is about to be wounded", "kit.use-text")
 

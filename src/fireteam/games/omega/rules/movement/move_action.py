@@ -4,7 +4,6 @@ activation. Abilities let others move, too."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from fireteam.games.omega.model.cards import Effect
@@ -20,7 +19,7 @@ from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.games.omega.rules.movement.walk import begin
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, numbers, pair, unpair
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.skirmish.forms import kept
 from fireteam.space.masks import bit_list
 from fireteam.space.square_reach import Reach
@@ -96,13 +95,13 @@ def pay(s: Omega, commando: int, moves: int, free: bool = False) -> None:
         s.red_tokens[commando] = min(MOVE_TOKENS, s.red_tokens[commando] + moves)
 
 
-def _walk_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _walk_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     figure = turning(s, d)
     yield from _price_refusals(s, figure, 1)
     yield from way_refusals(s, figure, argument, points_of(s, figure), bool(s.slanted >> figure & 1))
 
 
-def _price_refusals(s: Omega, figure: int, moves: int, free: bool = False) -> Iterator[Refusal]:
+def _price_refusals(s: Omega, figure: int, moves: int, free: bool = False) -> Refusals:
     if figure < COMMANDOS:
         yield from adrenaline.refusals(s, figure, stats.move_cost(s, figure, moves, free))
 
@@ -120,7 +119,7 @@ def _runs(s: Omega, d: Decision) -> list[int]:
     return runs
 
 
-def _run_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _run_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     """[gap.combined-move-pool] The points of all moves are spent on one way, and it has no move too many."""
     figure, moves, there = turning(s, d), *unpair(argument)
     if not s.setting.edition.combined_moves or figure >= COMMANDOS:
@@ -138,7 +137,7 @@ def _guides(s: Omega, d: Decision) -> list[int]:
     return bit_list(ends(s, SENTRY, reach(s, SENTRY, bool(s.slanted >> SENTRY & 1)).by(points_of(s, SENTRY))))
 
 
-def _guide_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _guide_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     """[gap.sentry-drone]"""
     yield from arsenal.downed_refusals(s, s.turn)
     if SENTRY not in arsenal.attackers(s, s.turn):
@@ -151,7 +150,7 @@ def _guide_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
 # Effects
 
 
-def _unable(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _unable(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     """Why a granted move would come to nothing."""
     return _price_refusals(s, target, 1, effect.free)
 

@@ -4,8 +4,6 @@ and how far it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.names import in_points, space, title
 from fireteam.games.omega.model.on_map import footprint
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
@@ -24,11 +22,11 @@ from fireteam.games.omega.rules.movement.reach import (
     zigzag,
 )
 from fireteam.kernel.decisions import goal_of, way
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused
 from fireteam.space.square_reach import Reach
 
 
-def way_refusals(s: Omega, figure: int, argument: int, points: int, slanted: bool) -> Iterator[Refusal]:
+def way_refusals(s: Omega, figure: int, argument: int, points: int, slanted: bool) -> Refusals:
     """Why a figure cannot walk there with so many points, or by that way."""
     goal, cells = goal_of(argument), way(argument)
     no_end = list(_end_refusals(s, figure, goal))
@@ -43,7 +41,7 @@ def way_refusals(s: Omega, figure: int, argument: int, points: int, slanted: boo
             yield Refusal(f"{space(s, goal)} takes {in_points(far)}, and there are {points}", "move.points")
 
 
-def _end_refusals(s: Omega, figure: int, goal: int) -> Iterator[Refusal]:
+def _end_refusals(s: Omega, figure: int, goal: int) -> Refusals:
     """Why a move cannot end there."""
     who, where, foot = title(s, figure), space(s, goal), footprint(s, figure, goal)
     free, enemy = standable(s, figure), figure >= FIRST_ENEMY
@@ -102,7 +100,7 @@ def _way(reached: Reach, goal: int, points: int) -> tuple[int, ...]:
     return reached.way(goal) if reached.by(points) >> goal & 1 else ()
 
 
-def _step_refusals(s: Omega, figure: int, cells: tuple[int, ...], points: int, slanted: bool) -> Iterator[Refusal]:
+def _step_refusals(s: Omega, figure: int, cells: tuple[int, ...], points: int, slanted: bool) -> Refusals:
     """Why a way that is written out cannot be walked."""
     here, spent, diagonals = s.cell[figure], 0, int(slanted)
     for cell in cells:

@@ -4,8 +4,6 @@ and for what price, is told in `move_action.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import WAY, in_points, name, space, title
 from fireteam.games.omega.model.on_map import footprint, player_of, put
@@ -20,7 +18,7 @@ from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, goal_of, way
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.skirmish.forms import unless
 from fireteam.space.masks import bit_list
 
@@ -175,12 +173,12 @@ def _onward(s: Omega, d: Decision) -> list[int]:
     return bit_list(_farther(s, stack.top(s.doing, Walk)))
 
 
-def _onward_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _onward_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     walk = stack.top(s.doing, Walk)
     yield from way_refusals(s, walk.figure, argument, walk.points - walk.spent, walk.slanted)
 
 
-def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _stop_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     """[element.one-combatant-per-space] Nobody stops where somebody else is, unless there is nowhere to go on to."""
     walk = stack.top(s.doing, Walk)
     me = walk.figure

@@ -3,7 +3,7 @@ heal, and what a mission adds. Each is paid for by raising adrenaline; whoever i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from fireteam.games.omega.model import on_map
@@ -19,15 +19,26 @@ from fireteam.games.omega.rules.figures.distance import by_hand, touching
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import NOTHING, PAIR_BITS, Argument, Decision, Flow, Form, argument_of, pair, unpair
+from fireteam.kernel.decisions import (
+    NOTHING,
+    PAIR_BITS,
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Offer,
+    argument_of,
+    pair,
+    unpair,
+)
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 from fireteam.kernel.numbers import Modifiers, total
 from fireteam.skirmish import decks
 from fireteam.skirmish.forms import kept, said_of
 from fireteam.space.masks import bit_list
 
-Hindrances = Callable[[Omega, int], Iterator[Refusal]]  # why something cannot be done, by its argument
+Hindrances = Callable[[Omega, int], Refusals]  # why something cannot be done, by its argument
 NOT_ON_A_FIGURE = ("refresh", "energy", "spawn", "lay")  # what such effects of a card are done to is nobody
 
 
@@ -127,12 +138,12 @@ def _at_hand(s: Omega, d: Decision) -> int:
     return kept(d, _in_reach, s)
 
 
-def _markers(s: Omega, d: Decision) -> Iterable[int]:
+def _markers(s: Omega, d: Decision) -> Offer:
     near = s.investigate and _at_hand(s, d) & s.investigate
     return bit_list(near) if near and is_active(s, s.turn) and _can_pay(s, d, "investigate") else ()
 
 
-def _no_find(s: Omega, cell: int) -> Iterator[Refusal]:
+def _no_find(s: Omega, cell: int) -> Refusals:
     yield from arsenal.downed_refusals(s, s.turn)
     yield from refused(
         (not s.investigate >> cell & 1, f"there is no Investigate marker on {space(s, cell)}", "investigate.marker"),
@@ -143,7 +154,7 @@ def _no_find(s: Omega, cell: int) -> Iterator[Refusal]:
 # Doors
 
 
-def _doors(s: Omega, d: Decision) -> Iterable[int]:
+def _doors(s: Omega, d: Decision) -> Offer:
     """[action.open-door] [gap.door-geometry] On the spaces on one's own side of the door, or next to them."""
     near = _at_hand(s, d) & s.setting.ground.all_doors
     if not near or not is_active(s, s.turn) or not _can_pay(s, d, "open"):
@@ -152,7 +163,7 @@ def _doors(s: Omega, d: Decision) -> Iterable[int]:
     return [door for door in there if not doors.timed(s, door)]
 
 
-def _no_door(s: Omega, door: int) -> Iterator[Refusal]:
+def _no_door(s: Omega, door: int) -> Refusals:
     yield from arsenal.downed_refusals(s, s.turn)
     what = s.setting.mission.doors[door].name
     yield from refused(
@@ -194,7 +205,7 @@ def _neighbours(s: Omega, d: Decision, down: bool) -> list[int]:
     return [c for c in there if (s.downed >> c & 1 if down else is_active(s, c))]
 
 
-def _trades(s: Omega, d: Decision) -> Iterable[int]:
+def _trades(s: Omega, d: Decision) -> Offer:
     takers = _neighbours(s, d, down=False)
     if not takers or not (s.setting.edition.downed_trade or is_active(s, s.turn)) or not _can_pay(s, d, "trade"):
         return ()
@@ -202,7 +213,7 @@ def _trades(s: Omega, d: Decision) -> Iterable[int]:
     return [card | taker << PAIR_BITS for card in cards for taker in takers]
 
 
-def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
+def _no_trade(s: Omega, argument: int) -> Refusals:
     card, taker = unpair(argument)
     if not s.setting.edition.downed_trade:
         yield from arsenal.downed_refusals(s, s.turn)
@@ -223,13 +234,13 @@ def _no_trade(s: Omega, argument: int) -> Iterator[Refusal]:
 # Revive and heal
 
 
-def _revives(s: Omega, d: Decision) -> Iterable[int]:
+def _revives(s: Omega, d: Decision) -> Offer:
     if not s.downed or not is_active(s, s.turn) or not _can_pay(s, d, "revive"):
         return ()
     return _neighbours(s, d, down=True)
 
 
-def _no_revival(s: Omega, commando: int) -> Iterator[Refusal]:
+def _no_revival(s: Omega, commando: int) -> Refusals:
     """[recovery.needs-revive]"""
     yield from arsenal.downed_refusals(s, s.turn)
     yield from first_refused(
@@ -242,7 +253,7 @@ def _no_revival(s: Omega, commando: int) -> Iterator[Refusal]:
     )
 
 
-def _no_healing(s: Omega, argument: int) -> Iterator[Refusal]:
+def _no_healing(s: Omega, argument: int) -> Refusals:
     """[gap.heal-target]"""
     yield from arsenal.downed_refusals(s, s.turn)
     if not s.wounds[s.turn]:
@@ -252,7 +263,7 @@ def _no_healing(s: Omega, argument: int) -> Iterator[Refusal]:
 # What the mission adds
 
 
-def _mission_actions(s: Omega, d: Decision) -> Iterable[int]:
+def _mission_actions(s: Omega, d: Decision) -> Offer:
     actions = s.setting.special.actions
     if not actions or not is_active(s, s.turn):
         return ()
@@ -260,7 +271,7 @@ def _mission_actions(s: Omega, d: Decision) -> Iterable[int]:
     return [n for n, action in enumerate(actions) if action.cost <= left and action.can(s, s.turn)]
 
 
-def _no_mission_action(s: Omega, number: int) -> Iterator[Refusal]:
+def _no_mission_action(s: Omega, number: int) -> Refusals:
     """[activation.cost-modifiers]"""
     yield from arsenal.downed_refusals(s, s.turn)
     yield from s.setting.special.actions[number].refusals(s, s.turn)
@@ -282,7 +293,7 @@ DEEDS: dict[Form[Omega], Deed] = {}
 
 def _form(
     verb: str,
-    offered: Callable[[Omega, Decision], Iterable[int]],
+    offered: Callable[[Omega, Decision], Offer],
     deed: Deed,
     argument: Argument[Omega] = NOTHING,
     label: str = "",
@@ -290,7 +301,7 @@ def _form(
 ) -> Form[Omega]:
     """The form of an action. A commando cannot take it when it cannot be done, or not be paid for."""
 
-    def refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+    def refusals(s: Omega, d: Decision, argument: int) -> Refusals:
         yield from deed.hindrances(s, argument)
         yield from adrenaline.refusals(s, s.turn, max(0, total(deed.cost(s, argument))))
 

@@ -3,8 +3,6 @@ above the limit goes to the bank. An activated enemy moves, or moves and attacks
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.moments import Moment
@@ -23,6 +21,7 @@ from fireteam.kernel.decisions import (
     Flow,
     Form,
     Kind,
+    Offer,
     always,
     argument_of,
     never_refused,
@@ -30,7 +29,7 @@ from fireteam.kernel.decisions import (
     unpair,
 )
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 MANY = 4  # [overseer.wound-removal] so many commandos, and enemies heal
 MOVE, COMBAT = 0, 1
@@ -174,7 +173,7 @@ def _activated(s: Omega, effect: Effect, user: int, target: int) -> None:
 # What is offered
 
 
-def _activations(s: Omega, d: Decision) -> Iterable[int]:
+def _activations(s: Omega, d: Decision) -> Offer:
     """[overseer.activate-new] [overseer.activate-once]"""
     waiting = [f for f, cell in enumerate(s.cell) if cell >= 0 and f >= FIRST_ENEMY and not s.activated >> f & 1]
     found = []
@@ -186,7 +185,7 @@ def _activations(s: Omega, d: Decision) -> Iterable[int]:
     return found
 
 
-def _activation_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _activation_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     figure, activity = unpair(argument)
     if not is_enemy(figure):
         yield Refusal(f"{title(s, figure)} is not an enemy", "overseer.activate-any")

@@ -3,8 +3,6 @@ goes to the energy pool, the commanding officer gives out the Initiative cards, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Event
 from fireteam.games.omega.model.names import COMMANDO, STANCE, name, title, whom
@@ -12,9 +10,9 @@ from fireteam.games.omega.model.state import COMMANDOS, GREEN, NO_STANCE, RED, S
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Offer, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusal, Refusals, refused
 from fireteam.space.masks import bit_list, of
 
 HAPPENS = {
@@ -154,7 +152,7 @@ def _unassigned(s: Omega) -> list[int]:
     return [c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.killed >> c & 1 and c not in s.order]
 
 
-def _next_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
+def _next_refusals(s: Omega, d: Decision, commando: int) -> Refusals:
     yield from refused(
         (s.player[commando] < 0, f"{title(s, commando)} is not in the mission", "initiative.assign"),
         (s.killed >> commando & 1, f"{title(s, commando)} has been killed", "gap.downed-initiative"),
@@ -184,7 +182,7 @@ def select_stance(s: Omega) -> Flow:
     )
 
 
-def _stances(s: Omega, d: Decision) -> Iterable[int]:
+def _stances(s: Omega, d: Decision) -> Offer:
     """Stances are numbered through all sheets."""
     sheet = s.setting.commandos[d.args[0]]
     wanted = s.setting.mission.forced.get(sheet.name, "") if s.round == 1 else ""
@@ -192,7 +190,7 @@ def _stances(s: Omega, d: Decision) -> Iterable[int]:
     return [d.args[0] * STANCES_EACH + n for n in own]
 
 
-def _stance_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _stance_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     commando, number = divmod(argument, STANCES_EACH)
     sheet = s.setting.commandos[d.args[0]]
     if commando != d.args[0]:

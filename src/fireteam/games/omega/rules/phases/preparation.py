@@ -3,8 +3,6 @@ chosen, take their kit and stand in the start area."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omega.model.cards import Kit
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.names import (
@@ -33,6 +31,7 @@ from fireteam.kernel.decisions import (
     Flow,
     Form,
     Kind,
+    Offer,
     always,
     argument_of,
     never_refused,
@@ -40,7 +39,7 @@ from fireteam.kernel.decisions import (
     unpair,
 )
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusal, Refusals, refused
 from fireteam.skirmish.forms import unless
 from fireteam.space.masks import bits
 
@@ -75,7 +74,7 @@ def _allowed(s: Omega) -> list[int]:
     return [n for n, kind in enumerate(DOOR_TYPES) if n == UNLOCKED or kind in s.setting.mission.door_types]
 
 
-def _door_types(s: Omega, d: Decision) -> Iterable[int]:
+def _door_types(s: Omega, d: Decision) -> Offer:
     door = s.doors.index(-1)
     return [door | kind << PAIR_BITS for kind in fitting(s, s.doors, door) or [UNLOCKED]]
 
@@ -87,7 +86,7 @@ def fitting(s: Omega, placed: list[int], door: int) -> list[int]:
     return [kind for kind in left if not _same_icon(s, placed, door, kind)]
 
 
-def _door_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _door_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     door, kind = unpair(argument)
     if door != s.doors.index(-1):
         yield Refusal(f"it is {s.setting.mission.doors[s.doors.index(-1)].name} that gets a marker", "setup.order")
@@ -137,7 +136,7 @@ def _next_room(s: Omega) -> int:
     return next((room for room in bits(s.hidden) if s.stacks[room] < 0), -1)
 
 
-def _stack_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _stack_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     stack, room = unpair(argument)
     where, named = s.setting.mission.rooms[room], s.setting.stack_names[stack]
     if where.kind != "hidden":
@@ -179,7 +178,7 @@ def choose_commando(s: Omega) -> Flow:
     )
 
 
-def _take_refusals(s: Omega, d: Decision, commando: int) -> Iterator[Refusal]:
+def _take_refusals(s: Omega, d: Decision, commando: int) -> Refusals:
     if s.player[commando] >= 0:
         yield Refusal(f"{title(s, commando)} is taken", "setup.commando-choice")
 
@@ -215,7 +214,7 @@ def points_left(s: Omega, commando: int) -> int:
     return kit_points(s) - sum(card.points for card in cards if isinstance(card, Kit))
 
 
-def _kit_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
+def _kit_refusals(s: Omega, d: Decision, number: int) -> Refusals:
     commando, card = d.args[0], s.setting.cards[number]
     if not isinstance(card, Kit):
         yield Refusal(f"{card.name} is an Investigate card", "setup.kit-sources")
@@ -266,7 +265,7 @@ def unplaced(s: Omega) -> int:
     return next((c for c in range(COMMANDOS) if s.player[c] >= 0 and s.cell[c] < 0), -1)
 
 
-def _start_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _start_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     cell = argument & PAIR_MASK
     yield from refused(
         (
@@ -332,10 +331,11 @@ KIT: Kind[Omega] = Kind(
 )
 PLACE: Form[Omega] = Form(
     "place",
-    unless(
-        _start_refusals,
-        lambda s, d: [c | facing << PAIR_BITS for c in bits(s.setting.ground.start) for facing in range(len(FACINGS))],
-    ),
+    lambda s, d: [
+        cell | facing << PAIR_BITS
+        for cell in bits(s.setting.ground.start & ~(s.walls | s.team))
+        for facing in range(len(FACINGS))
+    ],
     _start_refusals,
     pair(SPACE, FACING),
     label="Start on {0}, facing {1}",

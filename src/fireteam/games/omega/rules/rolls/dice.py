@@ -23,9 +23,9 @@ from fireteam.games.omega.model.state import (
 )
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.kernel.chance import Die
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, Part, argument_of
 from fireteam.kernel.events import Event, fill, say
-from fireteam.kernel.faults import Fault, Refusal, refused
+from fireteam.kernel.faults import Fault, Refusal, Refusals, refused
 
 
 def of_attack(events: Sequence[Event]) -> Iterator[str]:
@@ -89,7 +89,7 @@ def again(s: Omega, rolled: Attack | Challenge, blacks: list[int], reds: list[in
 # Adding dice before the roll
 
 
-def _rolled_already(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _rolled_already(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     rolled = on_the_table(s)
     if rolled is None or rolled.stage != Stage.DECLARED:
         yield Refusal("no dice are about to be rolled", "dice.modify-before-roll")
@@ -107,7 +107,7 @@ def _dice(s: Omega, effect: Effect, user: int, target: int) -> None:
 # Rolling again
 
 
-def _nothing_rolled(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _nothing_rolled(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     rolled = on_the_table(s)
     if rolled is None or rolled.stage != Stage.ROLLED or not any(_counts(rolled, _colours(effect))):
         yield Refusal("there are no dice to roll again", "dice.reroll-choice")
@@ -153,7 +153,7 @@ def _packed(counts: Iterable[int]) -> int:
     return sum(count << COUNT_BITS * n for n, count in enumerate(counts))
 
 
-def _pickable(s: Omega, d: Decision) -> Iterable[int]:
+def _pickable(s: Omega, d: Decision) -> Offer:
     rolled, (_, most, colours) = on_the_table(s), d.args
     if rolled is None:
         return ()
@@ -161,7 +161,7 @@ def _pickable(s: Omega, d: Decision) -> Iterable[int]:
     return [_packed(counts) for counts in product(*ranges) if 0 < sum(counts) <= most]
 
 
-def _pick_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _pick_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     rolled, (_, most, colours) = on_the_table(s), d.args
     chosen = split(argument)
     yield from refused(

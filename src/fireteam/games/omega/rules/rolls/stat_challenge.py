@@ -3,8 +3,6 @@ with enough hits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name, title, whom
@@ -16,7 +14,7 @@ from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusals, refused
 from fireteam.kernel.numbers import Modifiers, total
 
 STATS = ("Strength", "Intelligence")  # [challenge.kinds]
@@ -117,7 +115,7 @@ def _end(s: Omega, test: Challenge) -> Flow:
         yield from verbs.apply(s, OPENS, test.commando, test.door)
 
 
-def _boost_refusals(s: Omega, test: Challenge) -> Iterator[Refusal]:
+def _boost_refusals(s: Omega, test: Challenge) -> Refusals:
     return refused(
         (test.boosted, "the challenge is boosted already", "challenge.boost-once"),
         (

@@ -3,8 +3,6 @@ without that. Behind a door a hidden room is revealed, or the mission ends; only
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.names import ROOM, name
@@ -17,7 +15,7 @@ from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusal, Refusals, refused
 
 STRENGTH, INTELLIGENCE = 0, 1
 HITS = 3  # [doortype.jammed] [doortype.locked]
@@ -61,7 +59,7 @@ def timed(s: Omega, door: int) -> bool:
     return mission.doors[door].timed and s.timer < mission.amounts[LOCK]
 
 
-def timed_refusals(s: Omega, door: int) -> Iterator[Refusal]:
+def timed_refusals(s: Omega, door: int) -> Refusals:
     if timed(s, door):
         what, opens = s.setting.mission.doors[door].name, s.setting.mission.amounts[LOCK]
         yield Refusal(f"{what} has a time lock, which opens on space {opens} of the timer", "gap.mission-guide")
@@ -101,7 +99,7 @@ def _opened(s: Omega, door: int) -> Flow:
         room_reveal.reveal(s, hidden[0], door)
 
 
-def overseer_refusals(s: Omega, door: int) -> Iterator[Refusal]:
+def overseer_refusals(s: Omega, door: int) -> Refusals:
     """[door.overseer-targets] He opens doors to hidden rooms; when there are none, every door that he may open at all.
     [door.overseer-any-when-none-hidden] [gap.door-overseer-list]"""
     printed = s.setting.mission.doors[door]
@@ -116,7 +114,7 @@ def overseer_refusals(s: Omega, door: int) -> Iterator[Refusal]:
     )
 
 
-def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _needs(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     """[door.overseer-needs-grant]"""
     if user == NOBODY:
         yield from overseer_refusals(s, target)
@@ -146,7 +144,7 @@ def _open(s: Omega, effect: Effect, user: int, target: int) -> Flow:
         yield from throw_open(s, target)
 
 
-def _behind_refusals(s: Omega, d: Decision, room: int) -> Iterator[Refusal]:
+def _behind_refusals(s: Omega, d: Decision, room: int) -> Refusals:
     if room not in s.setting.ground.door_rooms[d.args[0]]:
         yield Refusal(f"{s.setting.mission.rooms[room].name} is not behind this door", "gap.door-second-room")
 

@@ -3,8 +3,6 @@ order that he likes: enemies come, objective tiles, traps and vents are laid, a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.names import ROOM_CARD, TILE
 from fireteam.games.omega.model.setting import DOOR_TYPES, TERRAIN
 from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Omega, Reveal
@@ -13,7 +11,7 @@ from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusals, first_refused, refused
 from fireteam.space.masks import bits
 
 _CLAUSES = {
@@ -140,7 +138,7 @@ def _group(s: Omega) -> list[int]:
     return sorted({card for card in cards if s.setting.room_cards[card].priority == lowest})
 
 
-def _card_refusals(s: Omega, d: Decision, number: int) -> Iterator[Refusal]:
+def _card_refusals(s: Omega, d: Decision, number: int) -> Refusals:
     left, card = stack.top(s.doing, Reveal).cards, s.setting.room_cards[number]
     yield from first_refused(
         (number not in left, f"{card.name} is not in the stack", "room.stack-owner"),
@@ -170,7 +168,7 @@ def _misread(s: Omega, room: int) -> list[int]:
     return [tile for tile in bits(ground.room_tiles[room]) if ground.sides[tile][s.flipped >> tile & 1].faulty]
 
 
-def _tile_refusals(s: Omega, d: Decision, tile: int) -> Iterator[Refusal]:
+def _tile_refusals(s: Omega, d: Decision, tile: int) -> Refusals:
     ground = s.setting.ground
     yield from refused(
         (

@@ -3,7 +3,7 @@ them. What comes from a vent or a passage counts as having moved into its space.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from fireteam.games.omega.model.cards import Effect
@@ -19,9 +19,9 @@ from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.figures.footing import places
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, pair, unpair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, Offer, argument_of, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusal, Refusals, refused
 from fireteam.space.masks import bit_list, bits, lowest, of, union
 
 
@@ -116,12 +116,12 @@ def _spaces(s: Omega, at: Spawn, kind: int) -> int:
     return places(s, figure, allowed & _free(s))
 
 
-def _spawns(s: Omega, d: Decision) -> Iterable[int]:
+def _spawns(s: Omega, d: Decision) -> Offer:
     at = stack.top(s.doing, Spawn)
     return [kind | cell << PAIR_BITS for kind in bits(at.kinds[0]) for cell in bit_list(_spaces(s, at, kind))]
 
 
-def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     at, kind, cell = stack.top(s.doing, Spawn), *unpair(argument)
     enemy, where = s.setting.enemies[kind], space(s, cell)
     if not at.kinds[0] >> kind & 1:
@@ -136,7 +136,7 @@ def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from _space_refusals(s, at, figures[0], kind, cell, where)
 
 
-def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, where: str) -> Iterator[Refusal]:
+def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, where: str) -> Refusals:
     covered = set(bits(footprint(s, figure, cell)))
     if not covered:
         yield Refusal(f"{where} is too near the edge", "gap.large-figures")
@@ -160,7 +160,7 @@ def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, wher
         yield Refusal(f"a closed door runs through {where}", "gap.large-figures")
 
 
-def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _stop_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     if not stack.top(s.doing, Spawn).optional:
         yield Refusal("all enemies of a room card are placed", "roomcard.spawn")
 
@@ -205,7 +205,7 @@ def where(s: Omega, effect: Effect, user: int, target: int) -> int:
     return union(_spaces(s, at, kind) for kind in bits(at.kinds[0]))
 
 
-def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _needs(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     """[gap.spawn-blocked]"""
     at = _planned(s, effect, user, target)
     if not any(_spaces(s, at, kind) for kind in bits(at.kinds[0])):

@@ -3,8 +3,6 @@ Sentry Drone stand in one. Of each kind there is one, and a new one takes the pl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import space
 from fireteam.games.omega.model.on_map import lift, put
@@ -17,7 +15,7 @@ from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 FIGURES = {TAUNTER_DRONE: TAUNTER, SENTRY_DRONE: SENTRY}
 
@@ -31,7 +29,7 @@ def _room_for(s: Omega, effect: Effect, user: int, cells: list[int]) -> list[int
     return [cell for cell in cells if free >> cell & 1]
 
 
-def _no_place(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _no_place(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     drone = FIGURES.get(KIT_MARKERS.index(effect.marker))
     if drone is not None and not standable(s, drone) >> target & 1:
         yield Refusal(f"{space(s, target)} is occupied", "element.one-combatant-per-space")
@@ -74,7 +72,7 @@ def _laid(s: Omega, effect: Effect, user: int, targets: list[int]) -> list[int]:
     return targets if s.kit_marker[kind] >= 0 and s.kit_owner[kind] == user else []
 
 
-def _not_laid(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _not_laid(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     if not _laid(s, effect, user, [target]):
         yield Refusal(f"no {effect.marker} of this commando lies on the map", "gap.triggered-explosives-timing")
 

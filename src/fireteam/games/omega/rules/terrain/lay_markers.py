@@ -3,8 +3,6 @@ dashboard abilities on the tile they are aimed at, each kind under its own rules
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import SPACE, space
@@ -15,7 +13,7 @@ from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of
 from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusal, Refusals, refused
 from fireteam.space.masks import bit_list
 
 _CLAUSES = {
@@ -76,7 +74,7 @@ def _open(s: Omega, at: Lay) -> int:
     return at.spaces & ~_barred(s, at.marker)
 
 
-def _lay_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
+def _lay_refusals(s: Omega, d: Decision, cell: int) -> Refusals:
     at, where = stack.top(s.doing, Lay), space(s, cell)
     if not at.spaces >> cell & 1:
         yield Refusal(f"{where} is not on the tiles it is for", _CLAUSES[at.marker])
@@ -89,7 +87,7 @@ def _lay_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
         yield from _cloud_refusals(s, at, cell)
 
 
-def _ground_refusals(s: Omega, marker: int, cell: int) -> Iterator[Refusal]:
+def _ground_refusals(s: Omega, marker: int, cell: int) -> Refusals:
     """What the space itself says against a marker of that kind."""
     where, bit = space(s, cell), 1 << cell
     room = s.setting.ground.room_of[cell]
@@ -112,7 +110,7 @@ def _ground_refusals(s: Omega, marker: int, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"{where} is one already", _CLAUSES[marker])
 
 
-def _cloud_refusals(s: Omega, at: Lay, cell: int) -> Iterator[Refusal]:
+def _cloud_refusals(s: Omega, at: Lay, cell: int) -> Refusals:
     board, where = s.setting.board, space(s, cell)
     if at.laid and not gas_clouds.beside(board, at.laid) >> cell & 1:
         yield Refusal(f"{where} does not touch the cloud", "gas.place-one-cloud")
@@ -120,7 +118,7 @@ def _cloud_refusals(s: Omega, at: Lay, cell: int) -> Iterator[Refusal]:
         yield Refusal(f"with {where} the markers left could not all have two beside them", "gas.place-two-sides")
 
 
-def _stop_refusals(s: Omega, d: Decision, argument: int) -> Iterator[Refusal]:
+def _stop_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     if not stack.top(s.doing, Lay).optional:
         yield Refusal("all of these markers are placed", "roomcard.trap")
 
@@ -143,7 +141,7 @@ def next_to(s: Omega, at: Lay, cell: int) -> int:
     return _open(s, Lay(at.marker, at.left - 1, at.spaces, at.laid | 1 << cell, at.optional)) & ~(1 << cell)
 
 
-def _needs(s: Omega, effect: Effect, user: int, target: int) -> Iterator[Refusal]:
+def _needs(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     """[gap.cave-in-numbers] [gap.marker-supply]"""
     marker = TERRAIN.index(effect.marker)
     left = TERRAIN_SUPPLY[marker] - s.marked[marker].bit_count()

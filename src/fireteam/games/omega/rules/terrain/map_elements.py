@@ -4,8 +4,6 @@ are flipped by faulty intel."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omega.model.names import SPACE, name, space, title, whom
 from fireteam.games.omega.model.on_map import figures_in, footprint, is_active, lift, player_of, put, spaces, survey
 from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE, WALL
@@ -16,7 +14,7 @@ from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusals, first_refused
 from fireteam.space.masks import bit_list, of
 from fireteam.space.squares import Corner, Walk
 
@@ -169,7 +167,7 @@ def nearest(s: Omega, figure: int, cell: int) -> int:
     return 0
 
 
-def _near_refusals(s: Omega, d: Decision, cell: int) -> Iterator[Refusal]:
+def _near_refusals(s: Omega, d: Decision, cell: int) -> Refusals:
     figure = d.args[0]
     foot = footprint(s, figure, cell)
     yield from first_refused(

@@ -4,8 +4,6 @@ laid out and rolled for by the same rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import MODEL, name, subject, title
 from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, attack_on_top, side_of
@@ -17,9 +15,9 @@ from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.rules.targeting.areas import caught_in, helped
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, argument_of, numbers, pair, unpair
+from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, Offer, argument_of, numbers, pair, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusal, Refusals, refused
 from fireteam.space.masks import bits
 
 FEWEST_DICE = 3
@@ -83,7 +81,7 @@ def caught(s: Omicron, fight: Attack) -> list[int]:
     return caught_in(s, fight.attacker, fight.area)
 
 
-def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
+def _assignable(s: Omicron, d: Decision) -> Offer:
     fight = attack_on_top(s)
     faces = sorted(set(fight.dice))
     return [
@@ -95,7 +93,7 @@ def _assignable(s: Omicron, d: Decision) -> Iterable[int]:
     ]
 
 
-def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     fight, die, model = attack_on_top(s), *unpair(argument)
     missed = list(_missed(s, fight, model))
     if missed:
@@ -108,7 +106,7 @@ def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
     )
 
 
-def _missed(s: Omicron, fight: Attack, model: int) -> Iterator[Refusal]:
+def _missed(s: Omicron, fight: Attack, model: int) -> Refusals:
     """Why a model is not among those for whom the dice are."""
     whom, user = title(s, model), fight.attacker
     if not s.foot[model] & fight.area:
@@ -143,7 +141,7 @@ BLAST: Kind[Omicron] = Kind(
 )
 
 
-def _nobody(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
+def _nobody(s: Omicron, effect: Effect, user: int) -> Refusals:
     if not ability_targets.choices(s, user, effect.amount):
         yield Refusal("nobody is there whom it could affect", "ability.gap-aoe-empty-area")
 

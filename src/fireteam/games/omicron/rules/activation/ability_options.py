@@ -3,8 +3,6 @@ and why one cannot be used."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omicron.model.cards import ALWAYS, Ability
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
@@ -14,8 +12,8 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import action_refusals
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, unpair
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Offer, unpair
+from fireteam.kernel.faults import Refusal, Refusals, refused
 
 
 def performable(s: Omicron, character: int) -> tuple[int, ...]:
@@ -59,7 +57,7 @@ def provokes(ability: Ability) -> bool:
     return aimed or ability.shape in ("pulse", "template")
 
 
-def _usable(s: Omicron, d: Decision) -> Iterable[int]:
+def _usable(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     if o.able and o.usable is None:
         o.usable = []
@@ -84,7 +82,7 @@ def _ready(s: Omicron, me: int, number: int, spare: int) -> bool:
     ) and verbs.possible(s, ability.effects, me)
 
 
-def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _use_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     me, number, choice = s.active, *unpair(argument)
     if number not in performable(s, me):
         yield Refusal(f"{title(s, me)} has no such ability", "ability.active-via-ap")
@@ -93,14 +91,14 @@ def _use_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
     yield from ability_targets.refusals(s, me, number, choice)
 
 
-def _in_full(s: Omicron, d: Decision) -> Iterable[int]:
+def _in_full(s: Omicron, d: Decision) -> Offer:
     if _discount(s, s.active) < 0:
         return ()
     prices = [(full_price(s, argument & PAIR_MASK), argument) for argument in _usable(s, d)]
     return [argument for price, argument in prices if price and action_points.can_pay(s, price)]
 
 
-def _in_full_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _in_full_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     """[component.ability-caffeinated] What makes an ability cheaper may be kept for another."""
     price = full_price(s, argument & PAIR_MASK)
     if not price or _discount(s, s.active) < 0:
@@ -109,7 +107,7 @@ def _in_full_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusa
     yield from _use_refusals(s, d, argument)
 
 
-def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
+def _ability_refusals(s: Omicron, me: int, number: int) -> Refusals:
     ability = s.setting.abilities[number]
     if ability.ap is None:
         yield Refusal(f"{ability.name} can only be bought in an Attack", "ability.no-ap-cost-store-only")
@@ -142,7 +140,7 @@ def _ability_refusals(s: Omicron, me: int, number: int) -> Iterator[Refusal]:
     yield from verbs.refusals(s, ability.effects, me)
 
 
-def _universe(s: Omicron, d: Decision) -> Iterator[int]:
+def _universe(s: Omicron, d: Decision) -> Offer:
     for number in performable(s, s.active):
         yield from ability_targets.universe(s, s.active, number)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omicron.model.names import (
     CARD,
     CELL,
@@ -44,6 +42,7 @@ from fireteam.kernel.decisions import (
     Flow,
     Form,
     Kind,
+    Offer,
     always,
     argument_of,
     goal_of,
@@ -51,7 +50,7 @@ from fireteam.kernel.decisions import (
     pair,
     unpair,
 )
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 from fireteam.skirmish.forms import said_of, unless
 from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list
@@ -59,29 +58,29 @@ from fireteam.space.masks import bit_list
 # --- Walk, Boosted Walk, Charge ----------------------------------------------------------------------------------
 
 
-def _walks(s: Omicron, d: Decision) -> Iterable[int]:
+def _walks(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     return spot_list(o.walk(s, boosted=False)) if o.able and not s.walked else ()
 
 
-def _boosts(s: Omicron, d: Decision) -> Iterable[int]:
+def _boosts(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     return spot_list(o.walk(s, boosted=True)) if o.able and not s.walked and o.spare >= PRICES[BOOST] else ()
 
 
-def _walk_refusals(s: Omicron, argument: int, boosted: bool) -> Iterator[Refusal]:
+def _walk_refusals(s: Omicron, argument: int, boosted: bool) -> Refusals:
     yield from _may_walk(s)
     yield from action_points.refusals(s, PRICES[BOOST] if boosted else 0)
     yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted), walking=True)
 
 
-def _may_walk(s: Omicron) -> Iterator[Refusal]:
+def _may_walk(s: Omicron) -> Refusals:
     if s.walked:
         yield Refusal(f"{title(s, s.active)} has walked in this activation", "action.walk-once")
     yield from move_refusals(s, s.active)
 
 
-def _charges(s: Omicron, d: Decision) -> Iterable[int]:
+def _charges(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     if s.walked or not o.able or o.spare < PRICES[CHARGE]:
         return ()
@@ -94,7 +93,7 @@ def _charges(s: Omicron, d: Decision) -> Iterable[int]:
     return found
 
 
-def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     me, target, there = s.active, *unpair(argument)
     yield from _may_walk(s)
     yield from action_points.refusals(s, PRICES[CHARGE])
@@ -118,7 +117,7 @@ def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
         )
 
 
-def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
+def _charge_universe(s: Omicron, d: Decision) -> Offer:
     """Every model on the board, and the spots around it."""
     turns = range(2 if size_of(s, s.active) == LARGE else 1)
     for target, near in enumerate(s.foot):
@@ -132,20 +131,20 @@ def _charge_universe(s: Omicron, d: Decision) -> Iterator[int]:
 # --- Attack ------------------------------------------------------------------------------------------------------
 
 
-def _attacks(s: Omicron, d: Decision) -> Iterable[int]:
+def _attacks(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     if not o.able or o.spare < PRICES[ATTACK]:
         return ()
     return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
 
 
-def _attack_refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
+def _attack_refusals(s: Omicron, d: Decision, target: int) -> Refusals:
     yield from action_refusals(s, s.active)
     yield from action_points.refusals(s, PRICES[ATTACK])
     yield from target_refusals(s, s.active, target >> 1, bool(target & 1))
 
 
-def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     yield from action_refusals(s, s.active)
     yield from action_points.refusals(s, PRICES[DISARM])
     yield from trap_refusals(s, s.active, argument >> 1, bool(argument & 1))
@@ -154,12 +153,12 @@ def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal
 # --- Forage, First Aid, Remove Conditions -------------------------------------------------------------------------
 
 
-def _can_draw(s: Omicron, d: Decision) -> Iterable[int]:
+def _can_draw(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     return (0,) if o.able and o.spare >= PRICES[DRAW] and forage_cards.can_draw(s) else ()
 
 
-def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     yield from action_refusals(s, s.active)
     yield from action_points.refusals(s, PRICES[DRAW])
     if not forage_cards.can_draw(s):
@@ -172,7 +171,7 @@ def _neighbours(s: Omicron) -> list[int]:
     return [m for m in squad(s, side_of(s.active)) if s.foot[m] & near and m != s.active]
 
 
-def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusal]:
+def _beside_refusals(s: Omicron, character: int, clause: str) -> Refusals:
     """Why a character is not a friend that stands next to the active one."""
     yield from first_refused(
         (
@@ -184,13 +183,13 @@ def _beside_refusals(s: Omicron, character: int, clause: str) -> Iterator[Refusa
     )
 
 
-def _patients(s: Omicron, d: Decision) -> Iterable[int]:
+def _patients(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     able = o.able and o.spare >= PRICES[AID]
     return [m for m in (o.me, *o.friends) if not s.aided >> m & 1] if able else ()
 
 
-def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+def _aid_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     yield from action_refusals(s, s.active)
     yield from action_points.refusals(s, PRICES[AID])
     yield from refused(
@@ -207,14 +206,14 @@ def _aid_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
     )
 
 
-def _curable(s: Omicron, d: Decision) -> Iterable[int]:
+def _curable(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     if s.cured >> o.me & 1 or o.spare < PRICES[CURE]:
         return ()
     return [m for m in (o.me, *o.friends) if any_on(s, m) and not s.ko >> m & 1]
 
 
-def _cure_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+def _cure_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     yield from action_points.refusals(s, PRICES[CURE])
     if s.cured >> s.active & 1:
         yield Refusal(f"{title(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
@@ -241,7 +240,7 @@ def exchange(s: Omicron, me: int, partner: int) -> Flow:
         forage_cards.assign(s, card & KIND, taker, "forage.exchange")
 
 
-def _partners(s: Omicron, d: Decision) -> Iterable[int]:
+def _partners(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     if not (o.able and o.friends):
         return ()
@@ -249,7 +248,7 @@ def _partners(s: Omicron, d: Decision) -> Iterable[int]:
     return [m for m in near if s.hand[m] or s.hand[o.me]]
 
 
-def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+def _partner_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     yield from action_refusals(s, s.active)
     apart = list(_beside_refusals(s, character, "forage.exchange"))
     yield from apart
@@ -261,7 +260,7 @@ def _partner_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refus
     )
 
 
-def _not_held(s: Omicron, holder: int, kind: int) -> Iterator[Refusal]:
+def _not_held(s: Omicron, holder: int, kind: int) -> Refusals:
     return refused(
         (kind not in forage_cards.kinds(s, holder), f"{title(s, holder)} does not hold that card", "forage.exchange")
     )
@@ -270,12 +269,12 @@ def _not_held(s: Omicron, holder: int, kind: int) -> Iterator[Refusal]:
 # --- Extraordinary Tactic ----------------------------------------------------------------------------------------
 
 
-def _tactic(s: Omicron, d: Decision) -> Iterable[int]:
+def _tactic(s: Omicron, d: Decision) -> Offer:
     side = side_of(s.active)
     return () if s.tactic_used[side] or tactics.tactic_of(s, side) is None or not cache_of(s, d).able else (0,)
 
 
-def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     side = side_of(s.active)
     yield from action_refusals(s, s.active)
     yield from first_refused(

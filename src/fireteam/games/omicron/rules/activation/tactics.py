@@ -4,8 +4,6 @@ attack at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.cards import Effect, Tactic
 from fireteam.games.omicron.model.names import CHARACTER, name, title
 from fireteam.games.omicron.model.on_map import friends
@@ -17,7 +15,7 @@ from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 
 def tactic_of(s: Omicron, side: int) -> Tactic | None:
@@ -70,7 +68,7 @@ def _order(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     yield from verbs.apply(s, Effect("attack", attack=effect.attack, bonus=effect.bonus), model, model)
 
 
-def _refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     if character not in s.todo:
         yield Refusal(f"{title(s, character)} takes no part in it, or already has", "tactic.one-at-a-time")
     elif s.ko >> character & 1:

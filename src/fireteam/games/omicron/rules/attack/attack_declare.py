@@ -30,7 +30,7 @@ from fireteam.games.omicron.rules.targeting.attack_targets import (
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import Event, say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 
 def declare(s: Omicron, fight: Attack) -> Flow:
@@ -66,7 +66,7 @@ def _goes_on(s: Omicron, fight: Attack) -> bool:
     return in_reach(s, me, fight.target, fight.ranged, paid=True)
 
 
-def _nobody_to_attack(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
+def _nobody_to_attack(s: Omicron, effect: Effect, user: int) -> Refusals:
     if effect.needed and not _free_targets(s, user, _mask(effect)):
         yield Refusal(f"{title(s, user)} has nobody to attack", "forage.use-when-condition-met")
 
@@ -147,7 +147,7 @@ def _free_targets(s: Omicron, user: int, kinds: int) -> list[int]:
     return [t << 1 | ranged for ranged in (0, 1) if kinds >> ranged & 1 for t in targets(s, user, bool(ranged))]
 
 
-def _refusals(s: Omicron, d: Decision, target: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, d: Decision, target: int) -> Refusals:
     user, kinds = d.args
     if not kinds >> (target & 1) & 1:
         yield Refusal("this grants another kind of Attack", "ability.granted-action-free")

@@ -4,8 +4,6 @@ beneath them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import MODEL, title
 from fireteam.games.omicron.model.state import (
     CYMS,
@@ -25,7 +23,7 @@ from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.space.masks import bits, of
 
 
@@ -118,7 +116,7 @@ def _reaches(s: Omicron, enemy: int, character: int, far: int) -> bool:
     return _still(s, enemy) and distance(s, enemy, character) <= max(far, reach)
 
 
-def _strike_refusals(s: Omicron, d: Decision, model: int) -> Iterator[Refusal]:
+def _strike_refusals(s: Omicron, d: Decision, model: int) -> Refusals:
     if not d.args[1] >> model & 1:
         yield Refusal(f"{title(s, model)} has no Attack of Opportunity on {title(s, d.args[0])}", "aoo.eligible")
 

@@ -3,8 +3,6 @@ what they do is resolved as it is bought, damage falls when the Attack completes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omicron.model.cards import Ability, Weapon
 from fireteam.games.omicron.model.names import name, subject, title
 from fireteam.games.omicron.model.setting import Sheet
@@ -25,9 +23,9 @@ from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm import damage, traps
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of, unpair
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, Part, argument_of, unpair
 from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Fault, Refusal, first_refused
+from fireteam.kernel.faults import Fault, Refusal, Refusals, first_refused
 from fireteam.kernel.numbers import total
 
 LINE_BITS = 6
@@ -243,7 +241,7 @@ def _special_payments(s: Omicron, fight: Attack, line: int) -> list[int]:
     return found
 
 
-def _offered(s: Omicron, d: Decision) -> Iterable[int]:
+def _offered(s: Omicron, d: Decision) -> Offer:
     fight = attack_on_top(s)
     pool = hits(fight)
     if not pool:
@@ -265,7 +263,7 @@ def for_sale(s: Omicron, fight: Attack, results: int) -> list[int]:
     return found
 
 
-def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     fight, line = attack_on_top(s), argument & LINE_MASK
     if line not in _lines(s, fight):
         yield Refusal("the store has no such line", "attack.action-store")
@@ -291,7 +289,7 @@ def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         yield from _ability_refusals(s, fight, line)
 
 
-def _ability_refusals(s: Omicron, fight: Attack, line: int) -> Iterator[Refusal]:
+def _ability_refusals(s: Omicron, fight: Attack, line: int) -> Refusals:
     """What forbids an ability of the store, its price apart."""
     sheet = sheet_of(s, fight)
     item = sheet.store[line]

@@ -3,11 +3,9 @@ said where they are, in PRICES of activation/actions.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusals, refused
 
 MOST, MOST_AFTER_KO = 4, 2
 INTERACTION = 1  # [ap.scenario-costs] of all our scenarios
@@ -34,7 +32,7 @@ def can_pay(s: Omicron, cost: int) -> bool:
     return cost <= spare(s)
 
 
-def refusals(s: Omicron, cost: int) -> Iterator[Refusal]:
+def refusals(s: Omicron, cost: int) -> Refusals:
     me = s.active
     yield from refused(
         (cost > s.pool[side_of(me)], f"the pool has {s.pool[side_of(me)]} AP, and that costs {cost}", "ap.pool"),

@@ -3,14 +3,12 @@ Luck Tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron, attack_on_top
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.kernel.chance import Die
-from fireteam.kernel.decisions import Decision, Form, always, argument_of, never_refused, numbers
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.decisions import Decision, Form, Offer, always, argument_of, never_refused, numbers
+from fireteam.kernel.faults import Refusals, first_refused, refused
 
 D6 = Die("d6", range(1, 7))
 
@@ -32,17 +30,17 @@ def trade(s: Omicron, fight: Attack, answer: int) -> None:
     luck.gain(s, fight.attacker, argument_of(answer) if TRADE.chosen(answer) else dice, "luck.trade")
 
 
-def _raisable(s: Omicron, d: Decision) -> Iterable[int]:
+def _raisable(s: Omicron, d: Decision) -> Offer:
     fight = attack_on_top(s)
     return sorted({die for die in fight.dice if die < 6}) if s.luck[fight.attacker] else ()
 
 
-def _lowerable(s: Omicron, d: Decision) -> Iterable[int]:
+def _lowerable(s: Omicron, d: Decision) -> Offer:
     fight = attack_on_top(s)
     return sorted({die for die in fight.dice if die > 1}) if s.luck[fight.attacker] else ()
 
 
-def _change_refusals(s: Omicron, die: int, bound: int) -> Iterator[Refusal]:
+def _change_refusals(s: Omicron, die: int, bound: int) -> Refusals:
     fight = attack_on_top(s)
     yield from refused(
         (not s.luck[fight.attacker], f"{title(s, fight.attacker)} has no Luck", "luck.modify-die"),
@@ -56,7 +54,7 @@ def _fewer(s: Omicron, d: Decision) -> range:
     return range(min(luck.tradeable(s, fight), MOST_LUCK - s.luck[fight.attacker]))
 
 
-def _trade_refusals(s: Omicron, d: Decision, dice: int) -> Iterator[Refusal]:
+def _trade_refusals(s: Omicron, d: Decision, dice: int) -> Refusals:
     fight = attack_on_top(s)
     yield from first_refused(
         (dice >= luck.tradeable(s, fight), "'done' trades every die that can be", "luck.trade"),

@@ -3,8 +3,6 @@ the noise if it can, and then attacks a character next to it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omicron.model.names import CHARACTER, MODEL, name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, models_on, put
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Attack, Omicron, side_of
@@ -23,6 +21,7 @@ from fireteam.kernel.decisions import (
     Flow,
     Form,
     Kind,
+    Offer,
     argument_of,
     goal_of,
     pair,
@@ -31,7 +30,7 @@ from fireteam.kernel.decisions import (
     way,
 )
 from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused
 from fireteam.skirmish.forms import kept
 from fireteam.space.masks import bit_list, bits
 
@@ -156,7 +155,7 @@ def _sought(s: Omicron, at: int) -> list[int]:
     return [hex for hex in cells if far[hex] == nearest]
 
 
-def _sendable(s: Omicron, d: Decision) -> Iterable[int]:
+def _sendable(s: Omicron, d: Decision) -> Offer:
     found = []
     for cyms, cells in kept(d, _courses, s):
         found += [cyms | goal << PAIR_BITS for goal in bit_list(cells)]
@@ -169,7 +168,7 @@ def _courses(s: Omicron) -> list[tuple[int, int]]:
     return [(cyms, closer(s, cyms, passable)) for cyms in s.wake]
 
 
-def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _send_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     cyms, there = unpair(argument)
     goal = there & CELL_MASK
     if cyms not in s.wake:
@@ -186,7 +185,7 @@ def _send_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
         yield Refusal(f"{title(s, cyms)} would not end closer", "cyms.walk-free-path-end-closer")
 
 
-def _send_universe(s: Omicron, d: Decision) -> Iterator[int]:
+def _send_universe(s: Omicron, d: Decision) -> Offer:
     """Every CyMS on the board, and the hexes a little farther than it walks."""
     for model in range(FIRST_CYMS, len(s.foot)):
         if s.foot[model]:
@@ -194,14 +193,14 @@ def _send_universe(s: Omicron, d: Decision) -> Iterator[int]:
             yield from (model | cell << PAIR_BITS for cell in bits(near))
 
 
-def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Iterator[Refusal]:
+def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Refusals:
     if cyms not in s.wake:
         yield Refusal(f"{title(s, cyms)} is not activated", "cyms.activated-in-radius")
     elif closer(s, cyms, unoccupied(s)):
         yield Refusal(f"{title(s, cyms)} can come closer, and must", "cyms.gap-walk-mandatory")
 
 
-def _attack_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+def _attack_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     cyms = d.args[0]
     yield from first_refused(
         (

@@ -3,8 +3,6 @@ each player picks whom to send them against. Every CyMS is placed and activated 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import CELL, CHARACTER, name, title
 from fireteam.games.omicron.model.on_map import friends, put, squad
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
@@ -13,7 +11,7 @@ from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement.reach import endable
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused
 from fireteam.space.masks import bit_list
 
 NOISE_DIE = 6  # the highest number a noise die shows
@@ -138,7 +136,7 @@ def _chosen(s: Omicron) -> list[int]:
     return friends(s, 1 - s.sender) if s.spawn else loud(s)
 
 
-def _against_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+def _against_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     who, most = title(s, character), max(s.noise)
     if s.spawn:
         yield from first_refused(
@@ -155,7 +153,7 @@ def _against_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refus
         yield Refusal(f"somebody of the second player is as loud as {who}", "spawn.noise-tie-across-squads")
 
 
-def _place_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
+def _place_refusals(s: Omicron, d: Decision, cell: int) -> Refusals:
     board, points, free = s.setting.board, s.setting.ground.spawn_points, _free(s)
     where = board.name(cell)
     if not free >> cell & 1:

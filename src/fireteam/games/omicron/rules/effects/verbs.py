@@ -3,17 +3,17 @@ that any ability, Forage Card or tactic can use it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import traits_of
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
 from fireteam.kernel.decisions import Flow
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusals
 from fireteam.skirmish.activities import Activities
 from fireteam.skirmish.effects import Effects
 
-Needs = Callable[[Omicron, Effect, int], Iterator[Refusal]]  # why this user cannot do it now
+Needs = Callable[[Omicron, Effect, int], Refusals]  # why this user cannot do it now
 
 VERBS: Effects[Omicron, Effect, Needs] = Effects()
 verb, apply = VERBS.verb, VERBS.apply  # an Attack or an AoE that an effect grants is left to do
@@ -69,7 +69,7 @@ def possible(s: Omicron, effects: tuple[Effect, ...], user: int) -> bool:
     return not may_fail(effects) or not any(refusals(s, effects, user))
 
 
-def refusals(s: Omicron, effects: tuple[Effect, ...], user: int) -> Iterator[Refusal]:
+def refusals(s: Omicron, effects: tuple[Effect, ...], user: int) -> Refusals:
     """Why an ability or a card that does these things, and nothing besides, would do nothing or not what it is for."""
     if may_fail(effects):
         for effect in effects:

@@ -5,7 +5,7 @@ silently."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from fireteam.games.omicron.model.cards import Forage
@@ -28,9 +28,9 @@ from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused
+from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, Offer, always, argument_of, never_refused
 from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 
 
 def before_roll(s: Omicron, fight: Attack) -> Flow:
@@ -102,7 +102,7 @@ def _moment(s: Omicron, d: Decision) -> tuple[int, int]:
 MOMENTS = {"suffering": Moment.CONDITION, "blow": Moment.HURT, "store": Moment.ROLLED, "blast": Moment.ROLLED}
 
 
-def _playable(s: Omicron, d: Decision) -> Iterable[int]:
+def _playable(s: Omicron, d: Decision) -> Offer:
     character, moment = _moment(s, d)
     fitting = s.setting.forage_at[moment]
     if not s.hand[character] or not fitting or not can_act(s, character):
@@ -120,7 +120,7 @@ def _playable(s: Omicron, d: Decision) -> Iterable[int]:
     ]
 
 
-def _play_refusals(s: Omicron, d: Decision, kind: int) -> Iterator[Refusal]:
+def _play_refusals(s: Omicron, d: Decision, kind: int) -> Refusals:
     character, moment = _moment(s, d)
     card, mover = s.setting.forage[kind], _mover(d)
     yield from refused(
@@ -162,7 +162,7 @@ def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
     return [m for m in in_range(s, character, cells, low, high) if _is_for(card, m)]
 
 
-def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> Iterator[Refusal]:
+def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> Refusals:
     if not s.foot[model] or s.ko >> model & 1:
         yield Refusal(f"{title(s, model)} is knocked out or off the board", "ko.no-interaction")
         return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.names import name, subject, title
@@ -15,7 +13,7 @@ from fireteam.games.omicron.rules.harm.damage import knock_out_cyms
 from fireteam.games.omicron.rules.stunned import stun
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 STUNNED, BURNING, TAGGED = range(3)
 NAMES = ("stunned", "burning", "tagged")
@@ -88,7 +86,7 @@ def _avert(s: Omicron, effect: Effect, user: int, model: int) -> None:
     s.pending[-1] = 0
 
 
-def _avoid_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _avoid_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     tokens = s.luck[d.args[0]]
     if tokens < luck.CONDITION_PRICE:
         yield Refusal(f"{title(s, d.args[0])} has {tokens} Luck, and three are needed", "luck.avoid-condition")

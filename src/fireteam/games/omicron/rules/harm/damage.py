@@ -3,8 +3,6 @@ there until its next activation; a CyMS has no hit points and goes back to the p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.names import name, subject, title
@@ -15,7 +13,7 @@ from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.card_play import PLAY, may_hold_card_for, use
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused, numbers
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 
 CYMS_ENDURES = 3  # so much damage in a single Attack knocks a CyMS out
 
@@ -146,7 +144,7 @@ def _affordable(s: Omicron, d: Decision) -> range:
     return range(1, min(s.pending[-1], s.luck[model] // luck.price_of_damage(s, model)) + 1)
 
 
-def _ignore_refusals(s: Omicron, d: Decision, ignored: int) -> Iterator[Refusal]:
+def _ignore_refusals(s: Omicron, d: Decision, ignored: int) -> Refusals:
     model = d.args[0]
     price = luck.price_of_damage(s, model)
     if ignored > s.pending[-1] or ignored < 1:

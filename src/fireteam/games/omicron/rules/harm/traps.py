@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.on_map import models_on
@@ -13,7 +11,7 @@ from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.harm import conditions
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused, refused
+from fireteam.kernel.faults import Refusals, first_refused, refused
 from fireteam.space.masks import bits, of, union
 
 MOST_SNARES = 4
@@ -84,7 +82,7 @@ def free_for_snare(s: Omicron, user: int) -> int:
     return s.setting.board.grow(s.foot[user]) & s.setting.ground.open & ~taken
 
 
-def snare_refusals(s: Omicron, effect: Effect, user: int) -> Iterator[Refusal]:
+def snare_refusals(s: Omicron, effect: Effect, user: int) -> Refusals:
     """Why a character cannot lay a Snare now."""
     yield from refused(
         (
@@ -108,7 +106,7 @@ def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
         say(s, "snare", "trap.occupies", text, who=name(s, user), where=where, laid=True)
 
 
-def _lay_refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
+def _lay_refusals(s: Omicron, d: Decision, cell: int) -> Refusals:
     user, board = d.args[0], s.setting.board
     yield from first_refused(
         (

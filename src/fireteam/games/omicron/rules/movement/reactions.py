@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from fireteam.games.omicron.model.cards import Ability
 from fireteam.games.omicron.model.moments import Moment
@@ -18,7 +18,7 @@ from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.forage.card_play import until_all_pass
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusals, first_refused
 
 
 def moved(s: Omicron, mover: int) -> Flow:
@@ -125,7 +125,7 @@ def _triggered(s: Omicron, character: int, ability: Ability, mover: int) -> bool
     )
 
 
-def _refusals(s: Omicron, d: Decision, number: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, d: Decision, number: int) -> Refusals:
     character, _, mover, sprung = d.args
     ability = s.setting.abilities[number]
     yield from first_refused(

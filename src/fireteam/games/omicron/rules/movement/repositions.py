@@ -16,7 +16,7 @@ from fireteam.games.omicron.rules.movement.reach import barred, endable, ends, n
 from fireteam.games.omicron.rules.stunned import can_move
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, goal_of, never_refused, way
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusals, first_refused
 
 FREE, AWAY, DIRECTLY_AWAY, TOWARD, DIRECTLY_TOWARD = range(5)
 DIRECTIONS = {
@@ -118,7 +118,7 @@ def _directed(s: Omicron, model: int, user: int, hexes: int, direction: int) -> 
         ways = longer
 
 
-def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     model, user, hexes, direction = d.args
     yield from routes.refusals(s, model, argument, hexes, walking=False)
     goal, cells = goal_of(argument), way(argument)

@@ -3,7 +3,7 @@ careful one. That is the way with the fewest Attacks of Opportunity and Snares o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from heapq import heappop, heappush
 
 from fireteam.games.omicron.model.names import SPOT, read_spot, spot_name, spot_part, title
@@ -14,7 +14,7 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement.reach import endable, ends, enterable, neighbours, reach, spots, step_cost
 from fireteam.games.omicron.rules.stunned import engage_nobody
 from fireteam.kernel.decisions import Argument, goal_of, pack_route, way
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, union
 
@@ -139,7 +139,7 @@ def fewest_snares(s: Omicron, model: int, ways: Iterable[tuple[int, ...]]) -> tu
     return min(ways, key=snares, default=())
 
 
-def refusals(s: Omicron, model: int, argument: int, budget: int, walking: bool) -> Iterator[Refusal]:
+def refusals(s: Omicron, model: int, argument: int, budget: int, walking: bool) -> Refusals:
     """Why a model cannot go there, or by that way, in a Walk or otherwise."""
     goal, cells = goal_of(argument), way(argument)
     foot = foot_at(s, model, goal)
@@ -156,7 +156,7 @@ def refusals(s: Omicron, model: int, argument: int, budget: int, walking: bool) 
     yield from _step_refusals(s, model, cells, budget, walking)
 
 
-def _step_refusals(s: Omicron, model: int, cells: tuple[int, ...], budget: int, walking: bool) -> Iterator[Refusal]:
+def _step_refusals(s: Omicron, model: int, cells: tuple[int, ...], budget: int, walking: bool) -> Refusals:
     here, spent = spot(s, model), 0
     room = spots(s, model, enterable(s, model))
     for where in cells:

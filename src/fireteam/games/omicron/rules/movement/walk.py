@@ -3,8 +3,6 @@ happens on the way: an Attack of Opportunity, a Snare, a stat that changes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import covered, name, spot_name, title
 from fireteam.games.omicron.model.on_map import foot_at, hostile, put, size_of, spot
@@ -23,9 +21,9 @@ from fireteam.games.omicron.rules.scoring import objectives, tokens
 from fireteam.games.omicron.rules.stunned import can_act, can_move
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE, in_reach
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, goal_of
+from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Offer, argument_of, goal_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal
+from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.skirmish.forms import unless
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bit_list
@@ -229,7 +227,7 @@ def could_attack_from(s: Omicron, character: int, target: int, where: int) -> bo
     return legal
 
 
-def _onward(s: Omicron, d: Decision) -> Iterable[int]:
+def _onward(s: Omicron, d: Decision) -> Offer:
     walk = stack.top(s.doing, Walk)
     reached = ends(s, walk.model, reach(s, walk.model, left(s, walk), walking=True))
     bound = _bound(s, walk)
@@ -246,13 +244,13 @@ def _bound(s: Omicron, walk: Walk) -> list[int]:
     return charge_spots(s, walk.model, walk.charge, (spots[0], spots[1]))
 
 
-def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     walk = stack.top(s.doing, Walk)
     yield from routes.refusals(s, walk.model, argument, left(s, walk), walking=True)
     yield from _bound_refusals(s, walk, goal_of(argument))
 
 
-def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Iterator[Refusal]:
+def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Refusals:
     bound = _bound(s, walk)
     if bound and where not in bound:
         yield Refusal(
@@ -261,7 +259,7 @@ def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Iterator[Refusal]:
         )
 
 
-def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     walk = stack.top(s.doing, Walk)
     yield from _bound_refusals(s, walk, spot(s, walk.model))
 

@@ -3,8 +3,6 @@ is seen whether the next round is the last. The final round has no End Phase; on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase
 from fireteam.games.omicron.rules import victory
@@ -15,7 +13,7 @@ from fireteam.games.omicron.rules.phases import round_start
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, numbers
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusals, first_refused
 from fireteam.skirmish.forms import unless
 
 FIRE_DAMAGE = 2  # [condition.burning-damage]
@@ -125,7 +123,7 @@ def _next_round(s: Omicron, ending: str) -> None:
         say(s, "final", ending, "The criteria are met: the next round is the last.")
 
 
-def _spare_refusals(s: Omicron, d: Decision, cards: int) -> Iterator[Refusal]:
+def _spare_refusals(s: Omicron, d: Decision, cards: int) -> Refusals:
     yield from first_refused(
         (cards > s.pool[s.dealing], f"{SIDE_NAMES[s.dealing]} has {s.pool[s.dealing]} AP left", "ap.unused-to-forage"),
         (cards > len(s.deck) + len(s.discard), "there are not so many cards", "forage.gap-deck-and-discard-empty"),

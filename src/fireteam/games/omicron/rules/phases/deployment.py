@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import CHARACTER, SPOT, covered, name, spot_name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of, squad
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
@@ -22,7 +20,7 @@ from fireteam.kernel.decisions import (
     unpair,
 )
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusal, Refusals, first_refused
 from fireteam.space.masks import bit_list
 
 
@@ -71,7 +69,7 @@ def _area(s: Omicron, character: int) -> int:
     return area
 
 
-def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     character, where = unpair(argument)
     if character not in _off_board(s, s.turn):
         later = side_of(character) == s.turn and s.card[character] >= 0 and not s.foot[character]

@@ -3,8 +3,6 @@ then AP for both squads, and Forage Cards, drawn and given to characters."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import CARD, CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
@@ -24,7 +22,7 @@ from fireteam.kernel.decisions import (
     unpair,
 )
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusals, refused
 
 
 def roll_for_order(s: Omicron) -> Flow:
@@ -118,7 +116,7 @@ def give_one(s: Omicron) -> Flow:
     forage_cards.assign(s, kind, character, "setupphase.forage-distribute")
 
 
-def _gift_refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _gift_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     kind, character = unpair(argument)
     yield from refused(
         (kind not in s.deal, "that card was not drawn", "setupphase.forage-distribute"),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from fireteam.games.omicron.model.setup import members, muster, playable_factions, squad_refusals
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, Together, argument_of, named
+from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, Part, Together, argument_of, named
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, Refusals
 from fireteam.space.masks import bits, of
 
 
@@ -40,12 +39,12 @@ def choose_squads(s: Omicron) -> Flow:
     s.phase = Phase.ORDER_ROLL
 
 
-def _faction_refusals(s: Omicron, d: Decision, faction: int) -> Iterator[Refusal]:
+def _faction_refusals(s: Omicron, d: Decision, faction: int) -> Refusals:
     if faction not in playable_factions(s.setting):
         yield Refusal("this faction has too few characters", "setup.four-characters")
 
 
-def _squads(s: Omicron, d: Decision) -> Iterable[int]:
+def _squads(s: Omicron, d: Decision) -> Offer:
     return [of(squad) for squad in combinations(members(s.setting, s.faction[d.args[0]]), s.setting.squad_size)]
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.activation import activation
 from fireteam.games.omicron.rules.phases import cleanup
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.faults import Refusal, refused
+from fireteam.kernel.faults import Refusals, refused
 
 
 def activate(s: Omicron) -> Flow:
@@ -36,7 +34,7 @@ def waiting(s: Omicron, side: int) -> list[int]:
     return [m for m in squad(s, side) if not s.activated >> m & 1]
 
 
-def _activate_refusals(s: Omicron, d: Decision, character: int) -> Iterator[Refusal]:
+def _activate_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     yield from refused(
         (
             s.card[character] < 0 or side_of(character) != s.turn,

@@ -3,13 +3,11 @@ are actions of the active character; a scenario may allow some during a Walk."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from fireteam.games.omicron.model.state import Omicron
-from fireteam.kernel.decisions import Argument, Decision, Form
+from fireteam.kernel.decisions import Argument, Decision, Form, Offer
 
 
-def interactions(s: Omicron, d: Decision) -> Iterable[int]:
+def interactions(s: Omicron, d: Decision) -> Offer:
     return s.setting.special.interactions(s, d)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.kernel.decisions import Answered, Decision, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, first_refused
+from fireteam.kernel.faults import Refusals, first_refused
 
 
 def pick_up(s: Omicron, walker: int) -> Answered:
@@ -41,7 +39,7 @@ def in_reach(s: Omicron, walker: int) -> list[int]:
     return [cell for cell in sorted(set(s.tokens)) if near >> cell & 1]
 
 
-def _refusals(s: Omicron, d: Decision, cell: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, d: Decision, cell: int) -> Refusals:
     where = s.setting.board.name(cell)
     yield from first_refused(
         (cell not in s.tokens, f"no token lies on {where}", "walk.mid-walk-interaction"),

@@ -4,7 +4,7 @@ argument that has a text, `set on fire on nix` or `shockgun blast over E3 F3 E4`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Ability
 from fireteam.games.omicron.model.names import ABILITY, MODEL, name, title
@@ -30,12 +30,13 @@ from fireteam.kernel.decisions import (
     Decision,
     Form,
     Kind,
+    Offer,
     Part,
     paired,
     unpair,
 )
 from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Fault, Refusal, refused
+from fireteam.kernel.faults import Fault, Refusal, Refusals, refused
 
 
 def aim(s: Omicron, me: int, number: int, choice: int) -> tuple[int, int]:
@@ -83,7 +84,7 @@ def _orders(ability: Ability) -> bool:
     return any(effect.do == "order" for effect in ability.effects)
 
 
-def refusals(s: Omicron, me: int, number: int, choice: int) -> Iterator[Refusal]:
+def refusals(s: Omicron, me: int, number: int, choice: int) -> Refusals:
     ability = s.setting.abilities[number]
     if ability.shape == "targeted":
         if not choice:
@@ -96,7 +97,7 @@ def refusals(s: Omicron, me: int, number: int, choice: int) -> Iterator[Refusal]
         yield Refusal(f"{ability.name} is not aimed at anything", "ability.active-via-ap")
 
 
-def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterator[Refusal]:
+def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Refusals:
     """[ability.targeted-single] Why an ability cannot be aimed at a model."""
     whom = title(s, model)
     if not s.foot[model] or s.ko >> model & 1:
@@ -129,7 +130,7 @@ def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterat
             break
 
 
-def reach_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Iterator[Refusal]:
+def reach_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Refusals:
     """[measure.large-closest-in-los] Is the model too far away for the ability, or too large?"""
     low, high = ability.range or (0, NOWHERE)
     far = range_to(s, me, model, full=ability.sight)
@@ -151,7 +152,7 @@ def has_own_aim(ability: Ability) -> bool:
     return ability.shape in ("pulse", "template") or (ability.shape == "targeted" and ability.friendly_to != "enemies")
 
 
-def purchase_refusals(s: Omicron, me: int, number: int, target: int) -> Iterator[Refusal]:
+def purchase_refusals(s: Omicron, me: int, number: int, target: int) -> Refusals:
     ability = s.setting.abilities[number]
     if has_own_aim(ability):
         if not choices(s, me, number):
@@ -160,12 +161,12 @@ def purchase_refusals(s: Omicron, me: int, number: int, target: int) -> Iterator
         yield from reach_refusals(s, me, ability, target)
 
 
-def _offered(s: Omicron, d: Decision) -> Iterable[int]:
+def _offered(s: Omicron, d: Decision) -> Offer:
     me, number = d.args
     return [number | choice << PAIR_BITS for choice in choices(s, me, number)]
 
 
-def _refusals(s: Omicron, d: Decision, argument: int) -> Iterator[Refusal]:
+def _refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     me, number = d.args
     if argument & PAIR_MASK != number:
         yield Refusal(f"{s.setting.abilities[number].name} was bought", "attack.action-store")

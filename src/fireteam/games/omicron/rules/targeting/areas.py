@@ -4,7 +4,7 @@ its turns of sixty degrees. A pulse is always 0."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from fireteam.games.omicron.model.cards import Ability, Template
@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.board.distance import within
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_between, terrain_clause
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects.verbs import for_friends, touches
-from fireteam.kernel.faults import Fault, Refusal, refused
+from fireteam.kernel.faults import Fault, Refusal, Refusals, refused
 from fireteam.space.hexes import HexBoard
 from fireteam.space.masks import bits, of
 
@@ -73,7 +73,7 @@ def universe(s: Omicron, user: int, ability: Ability) -> Iterable[int]:
     return [0] if ability.shape == "pulse" else _all_ways(s, user, ability).values()
 
 
-def refusals(s: Omicron, user: int, ability: Ability, choice: int) -> Iterator[Refusal]:
+def refusals(s: Omicron, user: int, ability: Ability, choice: int) -> Refusals:
     if (choice == 0) != (ability.shape == "pulse"):
         yield Refusal("where?", "ability.aoe-shape-on-card")
         return

@@ -3,8 +3,6 @@ and how a target is written, `ranged nix` or `melee cyms-3`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fireteam.games.omicron.model.names import MODEL, title
 from fireteam.games.omicron.model.on_map import hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, side_of
@@ -20,7 +18,7 @@ from fireteam.games.omicron.rules.board.sight import (
 from fireteam.games.omicron.rules.characters import luck, stats
 from fireteam.kernel.decisions import Argument, Part
 from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Fault, Refusal
+from fireteam.kernel.faults import Fault, Refusal, Refusals
 
 HIDDEN_RANGE = 3  # [ability.hidden] from farther away nobody can be targeted who is Hidden
 
@@ -59,7 +57,7 @@ def in_reach(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) 
     return far <= HIDDEN_RANGE or not stats.hidden(s, model)
 
 
-def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> Iterator[Refusal]:
+def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> Refusals:
     """Every reason why a character cannot attack a model. `paid`: the Luck that its DEX costs has been given."""
     weapon, who, whom = s.setting.roster[s.card[me]].weapon(ranged), title(s, me), title(s, model)
     if weapon is None:
@@ -96,7 +94,7 @@ def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
     return " and ".join(standing + walls) or "something"
 
 
-def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Iterator[Refusal]:
+def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Refusals:
     """[trap.attack-removes] [trap.attack-los] A Trap in range can be attacked."""
     weapon, where = s.setting.roster[s.card[me]].weapon(ranged), s.setting.board.name(cell)
     if weapon is None:
