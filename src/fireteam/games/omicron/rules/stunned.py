@@ -42,6 +42,14 @@ def action_refusals(s: Omicron, model: int) -> Refusals:
         yield Refusal(f"{title(s, model)} is stunned", "condition.stunned-no-actions")
 
 
+def out_refusals(s: Omicron, model: int) -> Refusals:
+    """[ko.no-interaction] The same for whoever may be knocked out."""
+    if s.ko >> model & 1:
+        yield Refusal(f"{title(s, model)} is knocked out", "ko.no-interaction")
+    else:
+        yield from action_refusals(s, model)
+
+
 def move_refusals(s: Omicron, model: int) -> Refusals:
     if s.stunned >> model & 1:
         yield Refusal(f"{title(s, model)} is stunned", "condition.stunned-no-move")

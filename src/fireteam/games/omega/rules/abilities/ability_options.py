@@ -142,11 +142,10 @@ def acting(s: Omega) -> int:
 
 def holder(s: Omega, owners: Iterable[int], named: int) -> tuple[int, int]:
     """Who of these has an ability of that name, and which it is; (NOBODY, -1) if none has."""
-    for owner in owners:
-        for number in bits(arsenal.abilities(s, owner)):
-            if s.setting.ability_named[number] == named:
-                return owner, number
-    return NOBODY, -1
+    at_hand = ((owner, number) for owner in owners for number in bits(arsenal.abilities(s, owner)))
+    return next(
+        ((owner, number) for owner, number in at_hand if s.setting.ability_named[number] == named), (NOBODY, -1)
+    )
 
 
 def can_use(s: Omega, owner: int, moment: Moment, actor: int) -> bool:
@@ -158,10 +157,7 @@ def can_use(s: Omega, owner: int, moment: Moment, actor: int) -> bool:
 def usable(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> list[int]:
     """What an owner may use at a moment, as arguments of the form `use`. `room`: his for adrenaline, where somebody
     has worked that out already."""
-    found: list[int] = []
-    for number in _ready(s, owner, moment, actor, room):
-        found += _aims(s, owner, number, actor)
-    return found
+    return [aim for number in _ready(s, owner, moment, actor, room) for aim in _aims(s, owner, number, actor)]
 
 
 def _ready(s: Omega, owner: int, moment: Moment, actor: int, room: int = -1) -> Sequence[int]:

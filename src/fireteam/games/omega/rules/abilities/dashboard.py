@@ -42,10 +42,8 @@ def cost_modifiers(s: Omega, piece: int, target: int = -1) -> Modifiers:
     """[dashboard.ready-first] What it takes to use it now, on the figure it is aimed at if it is aimed at one."""
     card = s.setting.dashboard[piece]
     price = card.ready if is_ready(s, piece) else card.committed
-    if is_ready(s, piece):
-        yield price, f"{card.name} is ready", "dashboard.ready-cost"
-    else:
-        yield price, f"{card.name} is committed", "dashboard.committed-cost"
+    ready = price, f"{card.name} is ready", "dashboard.ready-cost"
+    yield ready if is_ready(s, piece) else (price, f"{card.name} is committed", "dashboard.committed-cost")
     if _driven(s, piece, price, target):
         yield -1, "Drive", "keyword.drive"
 

@@ -133,11 +133,11 @@ def _granted(s: Omega, effect: Effect, user: int, target: int) -> Flow:
 
 def _attacks(s: Omega, figures: list[int]) -> list[int]:
     """Every attack that these can make now, as arguments."""
-    found = []
-    for attacker in figures:
-        for number, target, cell in attack_targets.targets(s, attacker, arsenal.arms(s, attacker).strikes):
-            found.append(_packed(s, s.setting.weapon_named[number], target, cell))
-    return found
+    return [
+        _packed(s, s.setting.weapon_named[number], target, cell)
+        for attacker in figures
+        for number, target, cell in attack_targets.targets(s, attacker, arsenal.arms(s, attacker).strikes)
+    ]
 
 
 def _packed(s: Omega, named: int, figure: int, cell: int) -> int:

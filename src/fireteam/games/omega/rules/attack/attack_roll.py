@@ -34,15 +34,8 @@ from fireteam.skirmish.forms import unless
 
 def go(s: Omega, fight: Attack) -> Flow:
     """[attack.steps] The next stage of the attack that is being made."""
-    if fight.stage == Stage.DECLARED:
-        yield from _declared(s, fight)
-    elif fight.stage == Stage.ROLLED:
-        yield from _rerolls(s, fight)
-    elif fight.stage == Stage.HIT:
-        yield from _hit(s, fight)
-    elif fight.stage == Stage.KNOCKED:
-        fight.stage = Stage.OVER
-        yield from knockback.push(s, fight)
+    if fight.stage in _STAGES:
+        yield from _STAGES[fight.stage](s, fight)
     if fight.stage == Stage.OVER and stack.on_top(s.doing, fight):
         _finish(s, fight)
 
@@ -178,6 +171,14 @@ def covered(s: Omega, fight: Attack) -> bool:
     """[cover.not-melee] [cover.not-large] Does a wall help the target?"""
     helps = s.setting.weapons[fight.weapon].ranged and s.setting.sizes[fight.target] == 1
     return helps and sight.cover(s, fight.origin, fight.space)
+
+
+def _knocked(s: Omega, fight: Attack) -> Flow:
+    fight.stage = Stage.OVER
+    return knockback.push(s, fight)
+
+
+_STAGES = {Stage.DECLARED: _declared, Stage.ROLLED: _rerolls, Stage.HIT: _hit, Stage.KNOCKED: _knocked}
 
 
 def _finish(s: Omega, fight: Attack) -> None:

@@ -56,10 +56,9 @@ def follow(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> int:
     space that was aimed at, or, if it has moved or cannot be attacked there, in the nearest of its spaces."""
     if s.cell[figure] < 0 or same_side(figure, attacker) or not _attackable(s, figure):
         return -1
-    for aimed in sorted(bits(spaces(s, figure)), key=lambda own: (own != cell, _away(s, attacker, own))):
-        if origin_of(s, attacker, weapon, aimed) >= 0 and not _too_stealthy(s, attacker, weapon, figure, aimed):
-            return aimed
-    return -1
+    nearest = sorted(bits(spaces(s, figure)), key=lambda own: (own != cell, _away(s, attacker, own)))
+    seen = (aimed for aimed in nearest if origin_of(s, attacker, weapon, aimed) >= 0)
+    return next((aimed for aimed in seen if not _too_stealthy(s, attacker, weapon, figure, aimed)), -1)
 
 
 def sees_all(s: Omega, attacker: int) -> bool:

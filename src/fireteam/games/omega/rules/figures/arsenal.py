@@ -98,8 +98,5 @@ def attackers(s: Omega, figure: int) -> list[int]:
 
 def armed(s: Omega, figures: Iterable[int], named: int) -> tuple[int, int]:
     """Who of these has the weapon of that name, and the weapon; (NOBODY, -1) if nobody has it."""
-    for attacker in figures:
-        for number in weapons(s, attacker):
-            if s.setting.weapon_named[number] == named:
-                return attacker, number
-    return NOBODY, -1
+    at_hand = ((attacker, number) for attacker in figures for number in weapons(s, attacker))
+    return next((armed for armed in at_hand if s.setting.weapon_named[armed[1]] == named), (NOBODY, -1))

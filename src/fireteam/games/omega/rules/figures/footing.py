@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from fireteam.games.omega.model.on_map import sharing, spaces
 from fireteam.games.omega.model.state import Omega
+from fireteam.space.masks import union
 from fireteam.space.squares import SquareBoard, Walls
 
 
@@ -49,8 +50,5 @@ def _whole(board: SquareBoard, size: int) -> int:
 @lru_cache(1 << 10)
 def _split(board: SquareBoard, closed: int, size: int) -> int:
     """Where a block of that size would have a closed door inside it."""
-    doors, split = Walls(board, closed), 0
-    for n in range(size):
-        for inner in range(size - 1):
-            split |= doors.east >> inner + n * board.width | doors.south >> n + inner * board.width
-    return split
+    doors, inside = Walls(board, closed), [(n, inner) for n in range(size) for inner in range(size - 1)]
+    return union(doors.east >> i + n * board.width | doors.south >> n + i * board.width for n, i in inside)

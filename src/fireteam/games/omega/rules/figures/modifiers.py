@@ -45,13 +45,11 @@ def _in_force(s: Omega, figure: int, stat: Stat) -> list[tuple[int, int]]:
     own, around = s.setting.changing[stat]
     passive = s.setting.at.get("", 0)
     found = [(figure, number) for number in bits(s.held[figure] & own & passive)]
-    for lasting in s.lasting:
-        if lasting.figure == figure or around >> lasting.ability & 1:
-            found.append((lasting.figure, lasting.ability))
+    if s.lasting:
+        found += [(on.figure, on.ability) for on in s.lasting if on.figure == figure or around >> on.ability & 1]
     around &= passive & s.in_play
-    for carrier in arsenal.carriers(s, around) if around else ():
-        found += [(carrier, number) for number in bits(s.held[carrier] & around)]
-    return found
+    carriers = arsenal.carriers(s, around) if around else ()
+    return found + [(carrier, number) for carrier in carriers for number in bits(s.held[carrier] & around)]
 
 
 def _reaches(s: Omega, carrier: int, number: int, modifier: Modifier, figure: int) -> bool:

@@ -55,6 +55,11 @@ def card(s: Omega, figure: int) -> Figure:
     return enemy(s, figure) if figure >= FIRST_ENEMY else s.setting.drones[figure - COMMANDOS]
 
 
+def shown(s: Omega, figure: int) -> Stance | Figure:
+    """The card that tells how fast a figure is, and how hard to hit."""
+    return stance(s, figure) if figure < COMMANDOS else card(s, figure)
+
+
 def vitality(s: Omega, figure: int) -> int:
     """[stat.vitality] How many wounds a figure or marker can take."""
     return sheet(s, figure).vitality if figure < COMMANDOS else card(s, figure).vitality
@@ -65,16 +70,13 @@ def vitality(s: Omega, figure: int) -> int:
 
 def speed(s: Omega, figure: int) -> int:
     if figure != s.hobbled and unchanged(s, figure, "speed"):
-        return stance(s, figure).speed if figure < COMMANDOS else card(s, figure).speed
+        return shown(s, figure).speed
     return max(0, total(speed_modifiers(s, figure)))
 
 
 def speed_modifiers(s: Omega, figure: int) -> Modifiers:
-    if figure < COMMANDOS:
-        shown = stance(s, figure)
-        yield shown.speed, shown.name, "stance.grants"
-    else:
-        yield card(s, figure).speed, card(s, figure).name, "component.stat-card-role"
+    printed = shown(s, figure)
+    yield printed.speed, printed.name, "stance.grants" if figure < COMMANDOS else "component.stat-card-role"
     yield from changes(s, figure, "speed")
     if figure == s.hobbled:
         yield -1, "Hobbler Drone", "gap.kit-markers"
@@ -89,17 +91,14 @@ def defense(s: Omega, figure: int, ranged: bool, against: int = NOBODY) -> tuple
 
 
 def defense_modifiers(s: Omega, figure: int, ranged: bool, against: int = NOBODY) -> Modifiers:
-    reason = stance(s, figure).name if figure < COMMANDOS else card(s, figure).name
+    reason = shown(s, figure).name
     yield _printed_defense(s, figure, ranged)[0], reason, "stat.ranged-defense" if ranged else "stat.melee-defense"
     yield from changes(s, figure, "ranged defense" if ranged else "melee defense", ranged, against)
 
 
 def _printed_defense(s: Omega, figure: int, ranged: bool) -> tuple[int, ...]:
-    printed: tuple[int, ...] | int
-    if figure < COMMANDOS:  # [gap.commando-two-wounds]
-        printed = stance(s, figure).ranged_defense if ranged else stance(s, figure).melee_defense
-    else:
-        printed = card(s, figure).ranged_defense if ranged else card(s, figure).melee_defense
+    card = shown(s, figure)  # [gap.commando-two-wounds]
+    printed: tuple[int, ...] | int = card.ranged_defense if ranged else card.melee_defense
     return (printed,) if isinstance(printed, int) else printed
 
 
@@ -118,10 +117,8 @@ def max_adrenaline_modifiers(s: Omega, commando: int) -> Modifiers:
 def challenge_modifiers(s: Omega, commando: int, stat: int) -> Modifiers:
     """[stat.strength] [stat.intelligence] The black dice of a stat challenge."""
     printed = sheet(s, commando)
-    if stat:
-        yield printed.intelligence, "Intelligence", "stat.intelligence"
-    else:
-        yield printed.strength, "Strength", "stat.strength"
+    strength = printed.strength, "Strength", "stat.strength"
+    yield (printed.intelligence, "Intelligence", "stat.intelligence") if stat else strength
     yield from changes(s, commando, "intelligence" if stat else "strength")
 
 
@@ -191,10 +188,7 @@ def activation_costs(s: Omega, figures: list[int]) -> list[tuple[int, int]]:
 def activation_modifiers(s: Omega, figure: int, combat: bool) -> Modifiers:
     """[gap.control-timing] What it costs to activate an enemy now."""
     printed = enemy(s, figure)
-    if combat:
-        yield printed.combat_cost, printed.name, "enemy.combat-cost"
-    else:
-        yield 1, "move", "enemy.move-cost"
+    yield (printed.combat_cost, printed.name, "enemy.combat-cost") if combat else (1, "move", "enemy.move-cost")
     if s.surcharge[figure]:
         yield s.surcharge[figure], "where it stood as the step began", "kit.disruptor"
     if led(s, figure, "control"):

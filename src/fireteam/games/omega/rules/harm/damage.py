@@ -58,10 +58,7 @@ def wound(s: Omega, figure: int, amount: int, clause: str) -> Flow:
     )
     s.setting.special.wounded(s, figure, suffered)
     if s.wounds[figure] == most:
-        if figure < COMMANDOS:
-            down(s, figure)
-        else:
-            destroy(s, figure)
+        (down if figure < COMMANDOS else destroy)(s, figure)
 
 
 def down(s: Omega, commando: int) -> None:

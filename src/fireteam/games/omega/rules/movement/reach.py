@@ -11,7 +11,7 @@ from fireteam.games.omega.model.on_map import footprint
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
 from fireteam.games.omega.rules.figures import modifiers
 from fireteam.games.omega.rules.figures.footing import fitting, places, standable
-from fireteam.space.masks import bits
+from fireteam.space.masks import bits, union
 from fireteam.space.square_reach import Jumps, Reach, Ways
 from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
 
@@ -210,9 +210,6 @@ def _tile_distances(ground: Ground, tile: int) -> tuple[int, ...]:
     while edge:
         for other in bits(edge):
             far[other] = max(1, steps)
-        near = 0
-        for other in bits(edge):
-            near |= ground.tile_near[other]
-        edge, steps = near & ~known, steps + 1
+        edge, steps = union(ground.tile_near[other] for other in bits(edge)) & ~known, steps + 1
         known |= edge
     return tuple(far)

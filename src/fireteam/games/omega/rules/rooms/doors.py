@@ -17,7 +17,7 @@ from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal, Refusals, refused
 
-STRENGTH, INTELLIGENCE = 0, 1
+TESTED = {JAMMED: stat_challenge.STRENGTH, LOCKED: stat_challenge.INTELLIGENCE}  # by type of door
 HITS = 3  # [doortype.jammed] [doortype.locked]
 SHORTED_DICE = 1  # [doortype.shorted] red ones
 
@@ -35,10 +35,8 @@ def open_door(s: Omega, commando: int, door: int) -> Flow:
         door=s.setting.mission.doors[door].name,
         type=DOOR_TYPES[kind],
     )
-    if kind == JAMMED:
-        stat_challenge.begin(s, commando, STRENGTH, HITS, door)
-    elif kind == LOCKED:
-        stat_challenge.begin(s, commando, INTELLIGENCE, HITS, door)
+    if kind in TESTED:
+        stat_challenge.begin(s, commando, TESTED[kind], HITS, door)
     else:
         if kind == SHORTED:  # [gap.door-texts] It opens whatever the roll does to him.
             yield from map_elements.hazard(s, commando, red=SHORTED_DICE, clause="doortype.shorted")
@@ -48,9 +46,7 @@ def open_door(s: Omega, commando: int, door: int) -> Flow:
 def demanded(s: Omega, commando: int, door: int) -> Challenge | None:
     """The challenge that a door puts to a commando, if its marker is face up and puts one."""
     kind = s.doors[door] if s.shown >> door & 1 else -1
-    if kind not in (JAMMED, LOCKED):
-        return None
-    return Challenge(commando, STRENGTH if kind == JAMMED else INTELLIGENCE, HITS, door=door)
+    return Challenge(commando, TESTED[kind], HITS, door=door) if kind in TESTED else None
 
 
 def timed(s: Omega, door: int) -> bool:
@@ -138,10 +134,7 @@ def _closed(s: Omega, effect: Effect, user: int, doors: list[int]) -> list[int]:
 @verb("open", needs=_needs)
 def _open(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     """By a dashboard ability, or because the challenge of the marker has been passed."""
-    if user >= 0:
-        yield from _opened(s, target)
-    else:
-        yield from throw_open(s, target)
+    yield from (_opened if user >= 0 else throw_open)(s, target)
 
 
 def _behind_refusals(s: Omega, d: Decision, room: int) -> Refusals:

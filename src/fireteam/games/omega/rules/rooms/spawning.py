@@ -186,10 +186,7 @@ def _planned(s: Omega, effect: Effect, user: int, target: int) -> Spawn:
     """What an effect would bring. Aimed at a tile it is there that enemies come; else from vents and passages. Only
     abilities of the dashboard, which nobody on the map uses, are bound to so many clones. [spawn.clone-limit]"""
     kinds = _kinds(s.setting, effect.enemies)
-    if target >= 0:
-        cells, clone_cells = s.setting.ground.tile_cells[target], 0
-    else:
-        cells, clone_cells = from_openings(s)
+    cells, clone_cells = (s.setting.ground.tile_cells[target], 0) if target >= 0 else from_openings(s)
     moved, clones = target < 0, s.setting.team if user == NOBODY else ANY_NUMBER
     return Spawn(cells, clone_cells, [kinds] * effect.amount, moved, optional=True, clones=clones)
 

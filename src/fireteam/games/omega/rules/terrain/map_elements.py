@@ -160,11 +160,9 @@ def nearest(s: Omega, figure: int, cell: int) -> int:
     """The nearest places where a figure can stand, as the crow flies, on its own side of the closed doors if there are
     such places."""
     board, free = s.setting.board, places(s, figure, standable(s, figure))
-    for walk in (Walk(s.setting.ground.walls(s.closed), Corner.ONE_WAY), Walk()):
-        for layer in board.layers(1 << cell, board.all, board.size, walk):
-            if layer & free:
-                return layer & free
-    return 0
+    walks = Walk(s.setting.ground.walls(s.closed), Corner.ONE_WAY), Walk()
+    layers = (layer for walk in walks for layer in board.layers(1 << cell, board.all, board.size, walk))
+    return next((layer & free for layer in layers if layer & free), 0)
 
 
 def _near_refusals(s: Omega, d: Decision, cell: int) -> Refusals:

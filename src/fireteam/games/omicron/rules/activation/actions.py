@@ -86,11 +86,12 @@ def _charges(s: Omicron, d: Decision) -> Offer:
         return ()
     ends = o.walk(s, boosted=True)
     near = walk.chargeable(s, o.me, ends) & ~o.beside
-    found: list[int] = []
-    for target in models_on(s, near) if near else ():
-        if not s.foot[target] & o.beside:
-            found += [target | where << PAIR_BITS for where in walk.charge_spots(s, o.me, target, ends)]
-    return found
+    return [
+        target | where << PAIR_BITS
+        for target in (models_on(s, near) if near else ())
+        if not s.foot[target] & o.beside
+        for where in walk.charge_spots(s, o.me, target, ends)
+    ]
 
 
 def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:

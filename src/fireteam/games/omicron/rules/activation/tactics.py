@@ -11,7 +11,7 @@ from fireteam.games.omicron.model.state import Omicron, Share, side_of
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.games.omicron.rules.stunned import action_refusals, can_act
+from fireteam.games.omicron.rules.stunned import can_act, out_refusals
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
@@ -71,10 +71,8 @@ def _order(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 def _refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     if character not in s.todo:
         yield Refusal(f"{title(s, character)} takes no part in it, or already has", "tactic.one-at-a-time")
-    elif s.ko >> character & 1:
-        yield Refusal(f"{title(s, character)} is knocked out", "ko.no-interaction")
     else:
-        yield from action_refusals(s, character)
+        yield from out_refusals(s, character)
 
 
 NEXT: Form[Omicron] = Form(

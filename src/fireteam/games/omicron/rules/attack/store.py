@@ -208,9 +208,7 @@ def payment(s: Omicron, fight: Attack, argument: int) -> list[int]:
 
 def _with(line: int, paid: list[int]) -> int:
     """The argument that writes out the dice."""
-    for die in paid:
-        line += 1 << LINE_BITS + 4 * die
-    return line
+    return line + sum(1 << LINE_BITS + 4 * die for die in paid)
 
 
 def _lines(s: Omicron, fight: Attack) -> list[int]:
@@ -252,15 +250,10 @@ def _offered(s: Omicron, d: Decision) -> Offer:
 
 def for_sale(s: Omicron, fight: Attack, results: int) -> list[int]:
     """The lines that so many hit results could buy now."""
-    found = []
-    if not fight.bought & DAMAGE_BOUGHT:
-        for i, (cost, _) in enumerate(weapon(s, fight).damage):
-            if cost <= results:
-                found.append(DAMAGE_LINES + i)
-    for i, line in enumerate(sheet_of(s, fight).store):
-        if line.hits <= results and not any(_ability_refusals(s, fight, i)):
-            found.append(i)
-    return found
+    damage = () if fight.bought & DAMAGE_BOUGHT else weapon(s, fight).damage
+    lines = [DAMAGE_LINES + i for i, (cost, _) in enumerate(damage) if cost <= results]
+    abilities = [i for i, line in enumerate(sheet_of(s, fight).store) if line.hits <= results]
+    return lines + [i for i in abilities if not any(_ability_refusals(s, fight, i))]
 
 
 def _refusals(s: Omicron, d: Decision, argument: int) -> Refusals:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from fireteam.games.omicron.model.on_map import hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import within
-from fireteam.space.masks import bit_list, bits, of
+from fireteam.space.masks import bit_list, bits, of, union
 
 NOWHERE = 99
 
@@ -22,10 +22,7 @@ def in_view(s: Omicron, model: int) -> int:
     own, ground = s.foot[model], s.setting.ground
     if not own & own - 1:
         return ground.seen_from(s.cell[model])
-    seen = 0
-    for a in bits(own):  # [measure.gap-large-shooter]
-        seen |= ground.seen_from(a)
-    return seen
+    return union(ground.seen_from(a) for a in bits(own))  # [measure.gap-large-shooter]
 
 
 def range_to_foot(s: Omicron, model: int, target: int, full: bool) -> int:

@@ -10,10 +10,9 @@ from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.board.distance import distance_to, within
 from fireteam.games.omicron.rules.board.sight import terrain_between
 from fireteam.games.omicron.rules.forage import card_play
-from fireteam.games.omicron.rules.harm import traps
-from fireteam.games.omicron.rules.movement import reactions, routes
-from fireteam.games.omicron.rules.movement.reach import barred, endable, enterable, stand_back, unoccupied
-from fireteam.games.omicron.rules.stunned import can_act, can_move
+from fireteam.games.omicron.rules.movement import reactions, repositions, routes
+from fireteam.games.omicron.rules.movement.reach import endable, enterable, unoccupied
+from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import (
     PAIR_BITS,
     Argument,
@@ -103,24 +102,9 @@ def _walk(s: Omicron, cyms: int, there: int) -> Flow:
     if not s.snares:
         put(s, cyms, goal)
     else:
-        yield from _past_snares(s, cyms, cells)
+        yield from repositions.past_snares(s, cyms, cyms, cells)
     if s.foot[cyms] and s.cell[cyms] != start:
         yield from reactions.moved(s, cyms)
-
-
-def _past_snares(s: Omicron, cyms: int, cells: tuple[int, ...]) -> Flow:
-    stood = s.cell[cyms]
-    for where in cells:
-        yield from traps.leave(s, cyms)
-        if not s.foot[cyms] or not can_move(s, cyms) or barred(s, cyms, where):
-            break
-        put(s, cyms, where)
-        yield from traps.enter(s, cyms)
-        if not s.foot[cyms] or not can_move(s, cyms):
-            break
-        if not s.lying >> where & 1:
-            stood = where
-    stand_back(s, cyms, stood)
 
 
 def targets(s: Omicron, cyms: int) -> list[int]:
@@ -156,10 +140,7 @@ def _sought(s: Omicron, at: int) -> list[int]:
 
 
 def _sendable(s: Omicron, d: Decision) -> Offer:
-    found = []
-    for cyms, cells in kept(d, _courses, s):
-        found += [cyms | goal << PAIR_BITS for goal in bit_list(cells)]
-    return found
+    return [cyms | goal << PAIR_BITS for cyms, cells in kept(d, _courses, s) for goal in bit_list(cells)]
 
 
 def _courses(s: Omicron) -> list[tuple[int, int]]:

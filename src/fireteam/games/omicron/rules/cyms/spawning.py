@@ -162,10 +162,9 @@ def _place_refusals(s: Omicron, d: Decision, cell: int) -> Refusals:
     beside = [point for point in points if board.near[point] >> cell & 1]
     served = [point for point in points if point == cell or (point in beside and not free >> point & 1)]
     if not served:
-        if beside:
-            yield Refusal(f"the Spawn Point next to {where} is free", "spawn.point-blocked-adjacent")
-        else:
-            yield Refusal(f"{where} is neither a Spawn Point nor next to one", "spawn.points")
+        nowhere = Refusal(f"{where} is neither a Spawn Point nor next to one", "spawn.points")
+        blocked = Refusal(f"the Spawn Point next to {where} is free", "spawn.point-blocked-adjacent")
+        yield blocked if beside else nowhere
         return
     open_points = [point for point in points if (board.near[point] | 1 << point) & free]
     if min(_far(s, point) for point in open_points) < min(_far(s, point) for point in served):

@@ -26,7 +26,7 @@ from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to, terrain_clause
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage import forage_cards
-from fireteam.games.omicron.rules.stunned import action_refusals, can_act
+from fireteam.games.omicron.rules.stunned import can_act, out_refusals
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, Offer, always, argument_of, never_refused
 from fireteam.kernel.events import fill
@@ -131,10 +131,7 @@ def _play_refusals(s: Omicron, d: Decision, kind: int) -> Refusals:
         ),
         (CARD_WINDOWS[card.window] != moment, f"{card.name} is for another moment", "action.use-forage-free"),
     )
-    if s.ko >> character & 1:
-        yield Refusal(f"{title(s, character)} is knocked out", "ko.no-interaction")
-    else:
-        yield from action_refusals(s, character)
+    yield from out_refusals(s, character)
     yield from refused(
         (
             mover >= 0 and distance(s, character, mover) > card.within,

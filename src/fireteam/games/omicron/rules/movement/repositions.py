@@ -3,7 +3,8 @@ they can set off Snares; some must go away from or toward their cause."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
+from typing import Any
 
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import covered, name, spot_name, subject, title
@@ -14,7 +15,7 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes
 from fireteam.games.omicron.rules.movement.reach import barred, endable, ends, neighbours, reach, spots, stand_back
 from fireteam.games.omicron.rules.stunned import can_move
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, goal_of, never_refused, way
+from fireteam.kernel.decisions import Ask, Decision, Flow, Form, Kind, always, argument_of, goal_of, never_refused, way
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusals, first_refused
 
@@ -48,9 +49,20 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
     answer = yield Decision(s.controller[user], REPOSITION, model, user, hexes, direction)
     if STAY.chosen(answer):
         return
+    passed = yield from past_snares(s, user, model, route(s, model, user, hexes, direction, argument_of(answer)))
+    if s.foot[model] and s.log is not None:
+        clause = "ability.sidestep" if model == user else "ability.shift"
+        text, to, cells = "{who} is moved to {to}.", spot_name(s, spot(s, model)), [spot_name(s, w) for w in passed]
+        say(s, "reposition", clause, text, who=name(s, model), to=to, way=cells, covers=covered(s, s.foot[model]))
+    if s.foot[model]:
+        yield from reactions.moved(s, model)
+
+
+def past_snares(s: Omicron, user: int, model: int, cells: Iterable[int]) -> Generator[Ask, Any, list[int]]:
+    """A model goes this way, moved by the user, as far as nothing stops it: over which spots?"""
     here, passed = spot(s, model), []
     stood = here
-    for where in route(s, model, user, hexes, direction, argument_of(answer)):
+    for where in cells:
         free = can_move(s, model)
         yield from traps.leave(s, model)
         if _halted(s, user, model, free, here) or barred(s, model, where):
@@ -64,12 +76,7 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
         if not s.foot[model] & s.lying:
             stood = where
     stand_back(s, model, stood)
-    if s.foot[model] and s.log is not None:
-        clause = "ability.sidestep" if model == user else "ability.shift"
-        text, to, cells = "{who} is moved to {to}.", spot_name(s, spot(s, model)), [spot_name(s, w) for w in passed]
-        say(s, "reposition", clause, text, who=name(s, model), to=to, way=cells, covers=covered(s, s.foot[model]))
-    if s.foot[model]:
-        yield from reactions.moved(s, model)
+    return passed
 
 
 def _halted(s: Omicron, user: int, model: int, free: bool, here: int) -> bool:
