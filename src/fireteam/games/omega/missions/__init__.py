@@ -3,14 +3,16 @@ registered here, those of installed packages too, so that neither set-up nor rul
 
 from __future__ import annotations
 
-from fireteam.games.omega.missions.blackout import Blackout
-from fireteam.games.omega.missions.cold_core import ColdCore
-from fireteam.games.omega.missions.dead_air import DeadAir
-from fireteam.games.omega.missions.four_charges import FourCharges
-from fireteam.games.omega.missions.head_of_the_snake import HeadOfTheSnake
-from fireteam.games.omega.missions.last_lift import LastLift
-from fireteam.games.omega.missions.runaway import Runaway
-from fireteam.games.omega.missions.walk_him_out import WalkHimOut
+from fireteam.games.omega.missions import (
+    blackout,
+    cold_core,
+    dead_air,
+    four_charges,
+    head_of_the_snake,
+    last_lift,
+    runaway,
+    walk_him_out,
+)
 from fireteam.games.omega.model import setup
 from fireteam.games.omega.model.mission import SPECIAL, Special
 from fireteam.kernel.installed import register
@@ -19,14 +21,14 @@ GROUP = "fireteam.omega.missions"  # of entry points, each a subclass of Special
 
 SPECIAL.update(
     {
-        "blackout": Blackout,
-        "cold-core": ColdCore,
-        "dead-air": DeadAir,
-        "four-charges": FourCharges,
-        "head-of-the-snake": HeadOfTheSnake,
-        "last-lift": LastLift,
-        "runaway": Runaway,
-        "walk-him-out": WalkHimOut,
+        "blackout": blackout.Blackout,
+        "cold-core": cold_core.ColdCore,
+        "dead-air": dead_air.DeadAir,
+        "four-charges": four_charges.FourCharges,
+        "head-of-the-snake": head_of_the_snake.HeadOfTheSnake,
+        "last-lift": last_lift.LastLift,
+        "runaway": runaway.Runaway,
+        "walk-him-out": walk_him_out.WalkHimOut,
     }
 )
 

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount, first_of, passage, without_enemy, without_passage
-from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Place, Special
 from fireteam.games.omega.model.names import FACINGS, name, space
-from fireteam.games.omega.model.on_map import put
+from fireteam.games.omega.model.on_map import put, spaces
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
 from fireteam.games.omega.rules import victory
@@ -60,7 +59,7 @@ class Runaway(Special):
         runner = first_of(s, RUNNER)
         if s.cell[runner] < 0:
             _starts(s, runner)
-        elif on_map.spaces(s, runner) & passage(s, EXIT):
+        elif spaces(s, runner) & passage(s, EXIT):
             victory.win(s, OVERSEER, "passage.exit")
 
     def destroyed(self, s: Omega, figure: int) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.bounds import out_of_bounds
-from fireteam.games.omega.model.on_map import spaces
+from fireteam.games.omega.model.on_map import spaces, survey, take_stock
 from fireteam.games.omega.model.setting import DOOR_MIX, GAS, LARGEST_CLOUD, TERRAIN, TERRAIN_SUPPLY, UNLOCKED
 from fireteam.games.omega.model.state import (
     COMMANDOS,
@@ -58,10 +57,10 @@ def _figures(s: Omega) -> Iterator[str]:
         yield "the masks of occupied spaces do not fit the figures"
     counted = s.copy()
     counted.held, counted.in_play = [0] * len(s.cell), 0
-    on_map.take_stock(counted, *range(len(s.cell)))
+    take_stock(counted, *range(len(s.cell)))
     if (counted.held, counted.in_play) != (s.held, s.in_play):
         yield "the masks of abilities do not fit stances, cards and figures"
-    on_map.survey(counted)
+    survey(counted)
     for kind in ("walls", "rubble", "vents", "perils", "emi"):
         if getattr(counted, kind) != getattr(s, kind):
             yield f"the mask of {kind} does not fit the tiles and the markers on them"

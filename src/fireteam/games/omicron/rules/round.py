@@ -14,7 +14,6 @@ from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.harm import conditions, damage, traps
 from fireteam.games.omicron.rules.movement import reactions, repositions, walk
 from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start, squad_choice, turns
-from fireteam.games.omicron.rules.phases.squad_choice import choose_factions, choose_squads
 from fireteam.games.omicron.rules.scoring import tokens
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel.decisions import Flow, Kind
@@ -67,8 +66,8 @@ def _round_spawn(s: Omicron) -> Flow:
 
 
 _PHASES = {
-    Phase.FACTIONS: choose_factions,
-    Phase.SQUADS: choose_squads,
+    Phase.FACTIONS: squad_choice.choose_factions,
+    Phase.SQUADS: squad_choice.choose_squads,
     Phase.ORDER_ROLL: round_start.roll_for_order,
     Phase.ORDER: round_start.decide_order,
     Phase.AREA: deployment.choose_area,

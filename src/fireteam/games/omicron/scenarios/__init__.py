@@ -5,28 +5,30 @@ from __future__ import annotations
 
 from fireteam.games.omicron.model import setup
 from fireteam.games.omicron.model.scenario import SPECIAL, Special
-from fireteam.games.omicron.scenarios.airdrop import Airdrop
-from fireteam.games.omicron.scenarios.blackout import Blackout
-from fireteam.games.omicron.scenarios.implant_data import ImplantData
-from fireteam.games.omicron.scenarios.last_call import LastCall
-from fireteam.games.omicron.scenarios.live_feed import LiveFeed
-from fireteam.games.omicron.scenarios.quarantine_break import QuarantineBreak
-from fireteam.games.omicron.scenarios.safe_passage import SafePassage
-from fireteam.games.omicron.scenarios.three_wells import ThreeWells
+from fireteam.games.omicron.scenarios import (
+    airdrop,
+    blackout,
+    implant_data,
+    last_call,
+    live_feed,
+    quarantine_break,
+    safe_passage,
+    three_wells,
+)
 from fireteam.kernel.installed import register
 
 GROUP = "fireteam.omicron.scenarios"  # of entry points, each a subclass of Special
 
 SPECIAL.update(
     {
-        "implant-data": ImplantData,
-        "airdrop": Airdrop,
-        "last-call": LastCall,
-        "blackout": Blackout,
-        "three-wells": ThreeWells,
-        "live-feed": LiveFeed,
-        "quarantine-break": QuarantineBreak,
-        "safe-passage": SafePassage,
+        "implant-data": implant_data.ImplantData,
+        "airdrop": airdrop.Airdrop,
+        "last-call": last_call.LastCall,
+        "blackout": blackout.Blackout,
+        "three-wells": three_wells.ThreeWells,
+        "live-feed": live_feed.LiveFeed,
+        "quarantine-break": quarantine_break.QuarantineBreak,
+        "safe-passage": safe_passage.SafePassage,
     }
 )
 

@@ -29,12 +29,18 @@ DOWNLOAD = 0  # the place of this interaction among the actions
 WHO = 12  # in what it is done to, above the hex: who downloads
 
 
-def _drop_refusals(s: Omicron, d: Decision, cell: int) -> Refusals:
-    if not around(s, d.args[0]) >> cell & 1:
-        yield Refusal(f"{s.setting.board.name(cell)} is not next to {title(s, d.args[0])}", "hor.ko-holder-drops")
-
-
-DROP: Form[Omicron] = Form("drop on", lambda s, d: bit_list(around(s, d.args[0])), _drop_refusals, CELL)
+DROP: Form[Omicron] = Form(
+    "drop on",
+    lambda s, d: bit_list(around(s, d.args[0])),
+    lambda s, d, cell: refused(
+        (
+            not around(s, d.args[0]) >> cell & 1,
+            f"{s.setting.board.name(cell)} is not next to {title(s, d.args[0])}",
+            "hor.ko-holder-drops",
+        )
+    ),
+    CELL,
+)
 LEAVE: Form[Omicron] = Form("leave it", always, never_refused)
 DROPPING: Kind[Omicron] = Kind(
     "dropping",

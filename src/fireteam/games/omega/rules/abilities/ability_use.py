@@ -4,10 +4,9 @@ verbs, those that change one number and nothing else, are here, too."""
 
 from __future__ import annotations
 
-from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Ability, Effect
 from fireteam.games.omega.model.names import name, title
-from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.on_map import is_active, take_stock
 from fireteam.games.omega.model.state import (
     COMMANDOS,
     NOBODY,
@@ -23,12 +22,11 @@ from fireteam.games.omega.model.state import (
 )
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.abilities.ability_options import acting, holder, mark
-from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Flow, argument_of, unpair
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel.faults import Refusal, Refusals, refused
 
 
 def take(s: Omega, owner: int, answer: int) -> None:
@@ -75,7 +73,7 @@ def _pay(s: Omega, user: int, number: int, target: int) -> None:
 def discard(s: Omega, owner: int, card: int) -> None:
     """A card leaves the game; an Investigate card goes to the discards of its deck."""
     s.kit[owner].remove(card)
-    on_map.take_stock(s, owner)
+    take_stock(s, owner)
     if card >= s.setting.kits:
         s.found = sorted([*s.found, card])
 
@@ -146,11 +144,16 @@ def end_round(s: Omega) -> None:
 
 def _not_attacked(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     fight = on_the_table(s)
-    if not isinstance(fight, Attack) or fight.stage != Stage.DECLARED:
-        yield Refusal("no attack has been declared", "attack.defense-boost-window")
+    return refused(
+        (
+            not isinstance(fight, Attack) or fight.stage != Stage.DECLARED,
+            "no attack has been declared",
+            "attack.defense-boost-window",
+        )
+    )
 
 
-@verb("defend", needs=_not_attacked)
+@verbs.verb("defend", needs=_not_attacked)
 def _defend(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[attack.defense-boost-window] The target of the attack has more of the defense that counts."""
     fight = on_the_table(s)
@@ -163,7 +166,7 @@ def _no_adrenaline(s: Omega, effect: Effect, user: int, target: int) -> Refusals
         yield Refusal(f"{title(s, target)} has no adrenaline to lose", "adrenaline.increase")
 
 
-@verb("adrenaline", needs=_no_adrenaline)
+@verbs.verb("adrenaline", needs=_no_adrenaline)
 def _adrenaline(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[gap.max-adrenaline-above] Tokens put on a sheet, or taken off it, by no choice of the commando."""
     if target < COMMANDOS:
@@ -173,7 +176,7 @@ def _adrenaline(s: Omega, effect: Effect, user: int, target: int) -> None:
             adrenaline.lower_by(s, target, -effect.amount)
 
 
-@verb("energy")
+@verbs.verb("energy")
 def _energy(s: Omega, effect: Effect, user: int, target: int) -> None:
     """The energy pool grows, or shrinks as far as there is any."""
     if effect.amount > 0:
@@ -183,14 +186,14 @@ def _energy(s: Omega, effect: Effect, user: int, target: int) -> None:
     say(s, "energy", "game.adrenaline-economy", "The energy pool has {pool}.", pool=s.pool)
 
 
-@verb("hobble")
+@verbs.verb("hobble")
 def _hobble(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[drone.hobbler] [gap.kit-markers] The Hobbler Drone clings to an enemy, and to no other any more."""
     s.hobbled = target
     say(s, "hobbled", "drone.hobbler", "The Hobbler Drone clings to {who}.", who=name(s, target))
 
 
-@verb("speed")
+@verbs.verb("speed")
 def _speed(s: Omega, effect: Effect, user: int, target: int) -> None:
     """A figure has more movement points: in the move that goes on, or in the one that its activation allows."""
     for walk in stack.each(s.doing, Walk):

@@ -90,8 +90,7 @@ def _help_refusals(s: Omega, fight: Attack, price: int) -> Refusals:
 
 def _power_refusals(s: Omega, d: Decision, tokens: int) -> Refusals:
     me = stack.top(s.doing, Attack).attacker
-    if not 0 < tokens <= s.power[me]:
-        yield Refusal(f"{title(s, me)} has {s.power[me]} power", "gap.power-tokens")
+    return refused((not 0 < tokens <= s.power[me], f"{title(s, me)} has {s.power[me]} power", "gap.power-tokens"))
 
 
 def _asks(s: Omega, d: Decision) -> str:

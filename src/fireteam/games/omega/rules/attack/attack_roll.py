@@ -18,9 +18,7 @@ from fireteam.games.omega.model.state import (
     is_enemy,
 )
 from fireteam.games.omega.rules.abilities import ability_options, windows
-from fireteam.games.omega.rules.abilities.windows import PASS
 from fireteam.games.omega.rules.attack import attack_boosts, attack_targets, knockback
-from fireteam.games.omega.rules.attack.attack_boosts import PREPARE, redo_refusals
 from fireteam.games.omega.rules.figures import adrenaline, sight, stats
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
@@ -48,7 +46,7 @@ def _declared(s: Omega, fight: Attack) -> Flow:
     if (yield from windows.interrupted(s, Moment.DECLARED, fight.attacker)):
         return
     if attack_boosts.choices(s, fight):
-        answer = yield Decision(player_of(s, fight.attacker), PREPARE, fight.attacker)
+        answer = yield Decision(player_of(s, fight.attacker), attack_boosts.PREPARE, fight.attacker)
         if attack_boosts.prepared(s, fight, answer):
             return
     _roll(s, fight)
@@ -95,7 +93,7 @@ def _rerolls(s: Omega, fight: Attack) -> Flow:
         fight.turn, fight.passes = 1 - fight.turn, fight.passes + 1
         for owner in _rerollers(s, fight, side):
             answer = yield Decision(windows.seat(s, owner), REROLLS, owner, Moment.ROLLED, fight.attacker)
-            if PASS.chosen(answer):
+            if windows.PASS.chosen(answer):
                 continue
             fight.passes = 0
             if REDO.chosen(answer):
@@ -112,7 +110,7 @@ def _rerollers(s: Omega, fight: Attack, side: int) -> list[int]:
         for owner in windows.owners(s, side, s.setting.timely[Moment.ROLLED])
         if ability_options.can_use(s, owner, Moment.ROLLED, fight.attacker)
     ]
-    if side == OVERSEER and NOBODY not in found and not any(redo_refusals(s, fight)):
+    if side == OVERSEER and NOBODY not in found and not any(attack_boosts.redo_refusals(s, fight)):
         found.insert(0, NOBODY)
     return found
 
@@ -193,7 +191,7 @@ def _finish(s: Omega, fight: Attack) -> None:
 def _redo_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     if d.args[0] != NOBODY:
         yield Refusal("Assist is the overseer's", "keyword.assist-reroll")
-    yield from redo_refusals(s, stack.top(s.doing, Attack))
+    yield from attack_boosts.redo_refusals(s, stack.top(s.doing, Attack))
 
 
 REDO: Form[Omega] = Form(
@@ -204,5 +202,10 @@ REDO: Form[Omega] = Form(
     label="Assist: roll again",
 )
 REROLLS: Kind[Omega] = Kind(
-    "rerolls", "attack.reroll-order", windows.asks, (ability_options.USE, REDO, PASS), default=PASS, piece=whom
+    "rerolls",
+    "attack.reroll-order",
+    windows.asks,
+    (ability_options.USE, REDO, windows.PASS),
+    default=windows.PASS,
+    piece=whom,
 )

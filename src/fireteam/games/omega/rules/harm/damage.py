@@ -3,10 +3,9 @@ reserves, a drone off the map; whoever is down already, or has just recovered, i
 
 from __future__ import annotations
 
-from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name, title
-from fireteam.games.omega.model.on_map import is_active, lift, put
+from fireteam.games.omega.model.on_map import is_active, lift, put, take_stock
 from fireteam.games.omega.model.state import (
     COMMANDOS,
     DOWNED_CARD,
@@ -25,7 +24,7 @@ from fireteam.games.omega.rules.figures import adrenaline, facing, stats
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel.faults import Refusal, Refusals, refused
 
 # [keyword.hazard-downed] [keyword.explosive-downed] Even before the Crisis Point
 KILLS = {"keyword.hazard-wounds": "keyword.hazard-downed", "keyword.explosive-wounds": "keyword.explosive-downed"}
@@ -69,7 +68,7 @@ def down(s: Omega, commando: int) -> None:
     put(s, commando, where)  # [downed.marker]
     s.facing[commando] = -1  # [gap.downed-facing]
     s.stance[commando] = DOWNED_CARD  # [downed.card]
-    on_map.take_stock(s, commando)
+    take_stock(s, commando)
     say(s, "downed", "wound.commando-downed", "{who} is downed.", who=name(s, commando))
     adrenaline.hand_over(s, commando)  # [downed.adrenaline]
     dashboard.refresh(s, "downed.refresh")  # [gap.downed-refresh-each]
@@ -172,8 +171,7 @@ def heal(s: Omega, figure: int, amount: int = 1, clause: str = "action.heal") ->
 
 
 def _no_wounds_due(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    if not s.pending or s.pending[-1] <= 0:
-        yield Refusal("nobody is about to be wounded", "kit.use-text")
+    return refused((not s.pending or s.pending[-1] <= 0, "nobody is about to be wounded", "kit.use-text"))
 
 
 @verb("prevent", needs=_no_wounds_due)

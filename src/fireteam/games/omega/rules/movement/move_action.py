@@ -13,7 +13,6 @@ from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.ability_options import acting
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, facing, stats
-from fireteam.games.omega.rules.figures.facing import turning
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.games.omega.rules.movement.walk import begin
@@ -47,7 +46,7 @@ def plan(s: Omega, d: Decision) -> Plan:
 
 
 def _planned(s: Omega, d: Decision) -> Plan:
-    figure = turning(s, d)
+    figure = facing.turning(s, d)
     moves = affordable(s, d, figure)
     if not moves:
         return Plan(0, 0, None, 0)
@@ -96,7 +95,7 @@ def pay(s: Omega, commando: int, moves: int, free: bool = False) -> None:
 
 
 def _walk_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
-    figure = turning(s, d)
+    figure = facing.turning(s, d)
     yield from _price_refusals(s, figure, 1)
     yield from way_refusals(s, figure, argument, points_of(s, figure), bool(s.slanted >> figure & 1))
 
@@ -121,7 +120,7 @@ def _runs(s: Omega, d: Decision) -> list[int]:
 
 def _run_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     """[gap.combined-move-pool] The points of all moves are spent on one way, and it has no move too many."""
-    figure, moves, there = turning(s, d), *unpair(argument)
+    figure, moves, there = facing.turning(s, d), *unpair(argument)
     if not s.setting.edition.combined_moves or figure >= COMMANDOS:
         yield Refusal("there are no combined moves", "gap.edition.combined-move")
     yield from _price_refusals(s, figure, moves)
@@ -161,7 +160,7 @@ def _granted(s: Omega, effect: Effect, user: int, target: int) -> None:
     if s.cell[target] >= 0 and not any(_unable(s, effect, user, target)):
         if target < COMMANDOS:
             pay(s, target, 1, effect.free)
-        begin(s, target, points_of(s, target) * effect.amount, own=is_acting(s, target))
+        begin(s, target, points_of(s, target) * effect.amount, own=target == acting(s))
 
 
 @verb("turn")
@@ -169,11 +168,6 @@ def _turned(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     """Somebody may turn now."""
     if s.cell[target] >= 0:
         yield from facing.choose(s, target)
-
-
-def is_acting(s: Omega, figure: int) -> bool:
-    """Is this the figure's own turn or activation?"""
-    return figure == acting(s)
 
 
 WALK: Form[Omega] = Form(

@@ -18,7 +18,7 @@ from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, goal_of, way
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel.faults import Refusals, refused
 from fireteam.skirmish.forms import unless
 from fireteam.space.masks import bit_list
 
@@ -182,8 +182,13 @@ def _stop_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     """[element.one-combatant-per-space] Nobody stops where somebody else is, unless there is nowhere to go on to."""
     walk = stack.top(s.doing, Walk)
     me = walk.figure
-    if footprint(s, me, s.cell[me]) & ~standable(s, me) and _farther(s, walk):
-        yield Refusal(f"{title(s, me)} shares its space with somebody", "element.one-combatant-per-space")
+    return refused(
+        (
+            footprint(s, me, s.cell[me]) & ~standable(s, me) and _farther(s, walk),
+            f"{title(s, me)} shares its space with somebody",
+            "element.one-combatant-per-space",
+        )
+    )
 
 
 def _asks(s: Omega, d: Decision) -> str:

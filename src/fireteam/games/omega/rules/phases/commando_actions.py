@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect, Find
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import CARD, COMMANDO, DOOR, MISSION_ACTION, SPACE, name, space, title
-from fireteam.games.omega.model.on_map import is_active
+from fireteam.games.omega.model.on_map import is_active, take_stock
 from fireteam.games.omega.model.state import COMMANDOS, Action, Omega
 from fireteam.games.omega.rules.abilities import ability_use, windows
 from fireteam.games.omega.rules.abilities.verbs import apply, verb
@@ -116,7 +115,7 @@ def _draw(s: Omega, commando: int) -> Flow:
     say(s, "find", "action.investigate", "{who} finds {card}.", who=name(s, commando), card=card.name)
     if card.keep:
         s.kit[commando] = sorted([*s.kit[commando], number])
-        on_map.take_stock(s, commando)
+        take_stock(s, commando)
         return
     s.found = sorted([*s.found, number])
     for effect in card.effects:
@@ -184,7 +183,7 @@ def _trade(s: Omega, giver: int, card: int, taker: int) -> None:
     """[action.trade] [gap.trade-cards]"""
     s.kit[giver].remove(card)
     s.kit[taker] = sorted([*s.kit[taker], card])
-    on_map.take_stock(s, giver, taker)
+    take_stock(s, giver, taker)
     say(
         s,
         "trade",

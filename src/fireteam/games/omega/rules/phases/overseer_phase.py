@@ -128,9 +128,8 @@ def go(s: Omega, at: Activation) -> Flow:
 
 
 def _asked_now(s: Omega, at: Activation) -> Kind[Omega]:
-    if not at.moved:
-        return MOVING
-    return STRIKING if at.combat and not at.attacked else LEAVING
+    afterwards = STRIKING if at.combat and not at.attacked else LEAVING
+    return afterwards if at.moved else MOVING
 
 
 def _finish(s: Omega, at: Activation) -> None:

@@ -178,11 +178,6 @@ def choose_commando(s: Omega) -> Flow:
     )
 
 
-def _take_refusals(s: Omega, d: Decision, commando: int) -> Refusals:
-    if s.player[commando] >= 0:
-        yield Refusal(f"{title(s, commando)} is taken", "setup.commando-choice")
-
-
 def choose_kit(s: Omega) -> Flow:
     """[setup.kit-sources] Card by card, commando by commando."""
     commando = next_commando(s)
@@ -306,7 +301,9 @@ STACKS: Kind[Omega] = Kind(
 TAKE: Form[Omega] = Form(
     "take",
     lambda s, d: [commando for commando in range(COMMANDOS) if s.player[commando] < 0],
-    _take_refusals,
+    lambda s, d, commando: refused(
+        (s.player[commando] >= 0, f"{title(s, commando)} is taken", "setup.commando-choice")
+    ),
     COMMANDO,
     label="{0}",
     action="Take",

@@ -25,7 +25,7 @@ from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.kernel.chance import Die
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, Part, argument_of
 from fireteam.kernel.events import Event, fill, say
-from fireteam.kernel.faults import Fault, Refusal, Refusals, refused
+from fireteam.kernel.faults import Fault, Refusals, refused
 
 
 def of_attack(events: Sequence[Event]) -> Iterator[str]:
@@ -91,8 +91,9 @@ def again(s: Omega, rolled: Attack | Challenge, blacks: list[int], reds: list[in
 
 def _rolled_already(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     rolled = on_the_table(s)
-    if rolled is None or rolled.stage != Stage.DECLARED:
-        yield Refusal("no dice are about to be rolled", "dice.modify-before-roll")
+    return refused(
+        (rolled is None or rolled.stage != Stage.DECLARED, "no dice are about to be rolled", "dice.modify-before-roll")
+    )
 
 
 @verb("dice", needs=_rolled_already)
@@ -109,8 +110,13 @@ def _dice(s: Omega, effect: Effect, user: int, target: int) -> None:
 
 def _nothing_rolled(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     rolled = on_the_table(s)
-    if rolled is None or rolled.stage != Stage.ROLLED or not any(_counts(rolled, _colours(effect))):
-        yield Refusal("there are no dice to roll again", "dice.reroll-choice")
+    return refused(
+        (
+            rolled is None or rolled.stage != Stage.ROLLED or not any(_counts(rolled, _colours(effect))),
+            "there are no dice to roll again",
+            "dice.reroll-choice",
+        )
+    )
 
 
 @verb("reroll", needs=_nothing_rolled)

@@ -137,15 +137,16 @@ def _open(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     yield from (_opened if user >= 0 else throw_open)(s, target)
 
 
-def _behind_refusals(s: Omega, d: Decision, room: int) -> Refusals:
-    if room not in s.setting.ground.door_rooms[d.args[0]]:
-        yield Refusal(f"{s.setting.mission.rooms[room].name} is not behind this door", "gap.door-second-room")
-
-
 REVEAL: Form[Omega] = Form(
     "reveal",
     lambda s, d: s.setting.ground.door_rooms[d.args[0]],
-    _behind_refusals,
+    lambda s, d, room: refused(
+        (
+            room not in s.setting.ground.door_rooms[d.args[0]],
+            f"{s.setting.mission.rooms[room].name} is not behind this door",
+            "gap.door-second-room",
+        )
+    ),
     ROOM,
     label="Look into {0}",
     action="Look into a room",

@@ -160,11 +160,6 @@ def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, wher
         yield Refusal(f"a closed door runs through {where}", "gap.large-figures")
 
 
-def _stop_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
-    if not stack.top(s.doing, Spawn).optional:
-        yield Refusal("all enemies of a room card are placed", "roomcard.spawn")
-
-
 # By an ability or a card
 
 
@@ -205,8 +200,9 @@ def where(s: Omega, effect: Effect, user: int, target: int) -> int:
 def _needs(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     """[gap.spawn-blocked]"""
     at = _planned(s, effect, user, target)
-    if not any(_spaces(s, at, kind) for kind in bits(at.kinds[0])):
-        yield Refusal("no enemy could be placed", "gap.spawn-blocked")
+    return refused(
+        (not any(_spaces(s, at, kind) for kind in bits(at.kinds[0])), "no enemy could be placed", "gap.spawn-blocked")
+    )
 
 
 @among("spawn")
@@ -226,7 +222,13 @@ def _spawned(s: Omega, effect: Effect, user: int, target: int) -> None:
 
 
 SPAWN: Form[Omega] = Form("spawn", _spawns, _spawn_refusals, pair(KIND, SPACE), label="{0} on {1}", action="{0}")
-ENOUGH: Form[Omega] = Form("enough", lambda s, d: (0,) if stack.top(s.doing, Spawn).optional else (), _stop_refusals)
+ENOUGH: Form[Omega] = Form(
+    "enough",
+    lambda s, d: (0,) if stack.top(s.doing, Spawn).optional else (),
+    lambda s, d, argument: refused(
+        (not stack.top(s.doing, Spawn).optional, "all enemies of a room card are placed", "roomcard.spawn")
+    ),
+)
 SPAWNING: Kind[Omega] = Kind(
     "spawning",
     "spawn.sources",

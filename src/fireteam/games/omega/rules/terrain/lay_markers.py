@@ -118,11 +118,6 @@ def _cloud_refusals(s: Omega, at: Lay, cell: int) -> Refusals:
         yield Refusal(f"with {where} the markers left could not all have two beside them", "gas.place-two-sides")
 
 
-def _stop_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
-    if not stack.top(s.doing, Lay).optional:
-        yield Refusal("all of these markers are placed", "roomcard.trap")
-
-
 # By an ability of the dashboard: on a tile of the map that is not hidden
 
 
@@ -189,7 +184,13 @@ LAY: Form[Omega] = Form(
     label="{0} on {1}",
     action="{0}",
 )
-NO_MORE: Form[Omega] = Form("no more", lambda s, d: (0,) if stack.top(s.doing, Lay).optional else (), _stop_refusals)
+NO_MORE: Form[Omega] = Form(
+    "no more",
+    lambda s, d: (0,) if stack.top(s.doing, Lay).optional else (),
+    lambda s, d, argument: refused(
+        (not stack.top(s.doing, Lay).optional, "all of these markers are placed", "roomcard.trap")
+    ),
+)
 LAYING: Kind[Omega] = Kind(
     "laying",
     "roomcard.trap",

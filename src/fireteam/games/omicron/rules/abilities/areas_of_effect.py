@@ -10,7 +10,6 @@ from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, attack_o
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_clause
 from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.rules.targeting.areas import caught_in, helped
@@ -142,11 +141,16 @@ BLAST: Kind[Omicron] = Kind(
 
 
 def _nobody(s: Omicron, effect: Effect, user: int) -> Refusals:
-    if not ability_targets.choices(s, user, effect.amount):
-        yield Refusal("nobody is there whom it could affect", "ability.gap-aoe-empty-area")
+    return refused(
+        (
+            not ability_targets.choices(s, user, effect.amount),
+            "nobody is there whom it could affect",
+            "ability.gap-aoe-empty-area",
+        )
+    )
 
 
-@verb("throw", needs=_nobody)
+@verbs.verb("throw", needs=_nobody)
 def _throw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[forage.thrown] `amount` is the number of the ability that the card is."""
     answer = yield Decision(s.controller[user], THROWING, user, effect.amount)

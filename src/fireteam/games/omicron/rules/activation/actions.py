@@ -14,7 +14,6 @@ from fireteam.games.omicron.model.names import (
 from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, squad
 from fireteam.games.omicron.model.state import KIND, Omicron, side_of
 from fireteam.games.omicron.rules.activation import ability_options, tactics
-from fireteam.games.omicron.rules.activation.ability_options import PAY_IN_FULL, USE
 from fireteam.games.omicron.rules.activation.decision_cache import cache_of
 from fireteam.games.omicron.rules.attack.attack_declare import measure
 from fireteam.games.omicron.rules.board.distance import around
@@ -287,9 +286,13 @@ def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
 def price(s: Omicron, option: int) -> int:
     """What an option takes from the pool. Cards say it of abilities; interactions are paid for in the scenario."""
     number = argument_of(option) & PAIR_MASK
-    if USE.chosen(option):
+    if ability_options.USE.chosen(option):
         return ability_options.cost(s, s.active, number)
-    return ability_options.full_price(s, number) if PAY_IN_FULL.chosen(option) else said_of(option, PRICES) or 0
+    return (
+        ability_options.full_price(s, number)
+        if ability_options.PAY_IN_FULL.chosen(option)
+        else said_of(option, PRICES) or 0
+    )
 
 
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
@@ -355,8 +358,8 @@ ACT: Kind[Omicron] = Kind(
         CHARGE,
         ATTACK,
         DISARM,
-        USE,
-        PAY_IN_FULL,
+        ability_options.USE,
+        ability_options.PAY_IN_FULL,
         INTERACT,
         AID,
         CURE,

@@ -23,7 +23,7 @@ from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel.faults import refused
 from fireteam.space.masks import bits, of
 
 
@@ -116,12 +116,19 @@ def _reaches(s: Omicron, enemy: int, character: int, far: int) -> bool:
     return _still(s, enemy) and distance(s, enemy, character) <= max(far, reach)
 
 
-def _strike_refusals(s: Omicron, d: Decision, model: int) -> Refusals:
-    if not d.args[1] >> model & 1:
-        yield Refusal(f"{title(s, model)} has no Attack of Opportunity on {title(s, d.args[0])}", "aoo.eligible")
-
-
-STRIKE: Form[Omicron] = Form("strike with", lambda s, d: bits(d.args[1]), _strike_refusals, MODEL, action="Strike")
+STRIKE: Form[Omicron] = Form(
+    "strike with",
+    lambda s, d: bits(d.args[1]),
+    lambda s, d, model: refused(
+        (
+            not d.args[1] >> model & 1,
+            f"{title(s, model)} has no Attack of Opportunity on {title(s, d.args[0])}",
+            "aoo.eligible",
+        )
+    ),
+    MODEL,
+    action="Strike",
+)
 LET_GO: Form[Omicron] = Form("let go", always, never_refused)
 OPPORTUNITY: Kind[Omicron] = Kind(
     "opportunity",

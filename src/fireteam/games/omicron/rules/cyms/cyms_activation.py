@@ -139,10 +139,6 @@ def _sought(s: Omicron, at: int) -> list[int]:
     return [hex for hex in cells if far[hex] == nearest]
 
 
-def _sendable(s: Omicron, d: Decision) -> Offer:
-    return [cyms | goal << PAIR_BITS for cyms, cells in kept(d, _courses, s) for goal in bit_list(cells)]
-
-
 def _courses(s: Omicron) -> list[tuple[int, int]]:
     """Where each CyMS that is awake may go."""
     passable = unoccupied(s)
@@ -216,7 +212,7 @@ def _first_move(s: Omicron, d: Decision) -> int:
 _PAIR: Argument[Omicron] = pair(MODEL, routes.WAY)
 SEND: Form[Omicron] = Form(
     "send",
-    _sendable,
+    lambda s, d: [cyms | goal << PAIR_BITS for cyms, cells in kept(d, _courses, s) for goal in bit_list(cells)],
     _send_refusals,
     Argument(_send_universe, _PAIR.write, _PAIR.read, _PAIR.parts),
     label="{0} to {1}",

@@ -13,7 +13,7 @@ from fireteam.games.omicron.rules.harm.damage import knock_out_cyms
 from fireteam.games.omicron.rules.stunned import stun
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel.faults import Refusals, refused
 
 STUNNED, BURNING, TAGGED = range(3)
 NAMES = ("stunned", "burning", "tagged")
@@ -88,8 +88,13 @@ def _avert(s: Omicron, effect: Effect, user: int, model: int) -> None:
 
 def _avoid_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     tokens = s.luck[d.args[0]]
-    if tokens < luck.CONDITION_PRICE:
-        yield Refusal(f"{title(s, d.args[0])} has {tokens} Luck, and three are needed", "luck.avoid-condition")
+    return refused(
+        (
+            tokens < luck.CONDITION_PRICE,
+            f"{title(s, d.args[0])} has {tokens} Luck, and three are needed",
+            "luck.avoid-condition",
+        )
+    )
 
 
 AVOID: Form[Omicron] = Form(

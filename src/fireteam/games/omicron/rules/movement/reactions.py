@@ -15,7 +15,6 @@ from fireteam.games.omicron.rules.board.sight import NOWHERE, range_to
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage import card_play
-from fireteam.games.omicron.rules.forage.card_play import until_all_pass
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, argument_of
 from fireteam.kernel.faults import Refusals, first_refused
@@ -30,7 +29,7 @@ def moved(s: Omicron, mover: int) -> Flow:
     sides = [side for side in (s.turn, 1 - s.turn) if side != side_of(mover) and _alert(s, side, near)]
     if sides:  # most of the time nobody waits
         sprung = [0] * FIRST_CYMS
-        yield from until_all_pass(sides, lambda side: _react(s, side, mover, sprung))
+        yield from card_play.until_all_pass(sides, lambda side: _react(s, side, mover, sprung))
 
 
 def _alert(s: Omicron, side: int, near: int) -> bool:

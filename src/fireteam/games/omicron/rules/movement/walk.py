@@ -23,7 +23,7 @@ from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE, 
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Offer, argument_of, goal_of
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel.faults import Refusals, refused
 from fireteam.skirmish.forms import unless
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bit_list
@@ -180,10 +180,6 @@ def _allowance(s: Omicron, walk: Walk) -> int:
     return stats.allowance(s, walk.model, walk.boosted)
 
 
-def destinations(s: Omicron, character: int, boosted: bool) -> list[int]:
-    return ends(s, character, reach(s, character, stats.allowance(s, character, boosted), walking=True))
-
-
 def chargeable(s: Omicron, character: int, ends: tuple[int, int]) -> int:
     """The hexes of enemies that a Charge which ends on one of the spots might reach."""
     near, reach = ends[0] | ends[1], melee_reach(s, character)
@@ -252,11 +248,13 @@ def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
 
 def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Refusals:
     bound = _bound(s, walk)
-    if bound and where not in bound:
-        yield Refusal(
+    return refused(
+        (
+            bound and where not in bound,
             f"{spot_name(s, where)} is out of reach of the target, and the charger can still get there",
             "charge.gap-target-declared",
         )
+    )
 
 
 def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:

@@ -8,7 +8,7 @@ from fireteam.games.omicron.model.setup import members, muster, playable_faction
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, Part, Together, argument_of, named
 from fireteam.kernel.events import say
-from fireteam.kernel.faults import Fault, Refusal, Refusals
+from fireteam.kernel.faults import Fault, refused
 from fireteam.space.masks import bits, of
 
 
@@ -39,11 +39,6 @@ def choose_squads(s: Omicron) -> Flow:
     s.phase = Phase.ORDER_ROLL
 
 
-def _faction_refusals(s: Omicron, d: Decision, faction: int) -> Refusals:
-    if faction not in playable_factions(s.setting):
-        yield Refusal("this faction has too few characters", "setup.four-characters")
-
-
 def _squads(s: Omicron, d: Decision) -> Offer:
     return [of(squad) for squad in combinations(members(s.setting, s.faction[d.args[0]]), s.setting.squad_size)]
 
@@ -67,7 +62,9 @@ def _squad_parts(s: Omicron, squad: int) -> tuple[Part, ...]:
 CHOOSE_FACTION: Form[Omicron] = Form(
     "faction",
     lambda s, d: playable_factions(s.setting),
-    _faction_refusals,
+    lambda s, d, faction: refused(
+        (faction not in playable_factions(s.setting), "this faction has too few characters", "setup.four-characters")
+    ),
     named("faction", lambda s: [f.name.lower() for f in s.setting.factions], "card"),
     label="{0}",
 )

@@ -22,7 +22,6 @@ from fireteam.games.omicron.rules.board.sight import (
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.games.omicron.rules.targeting import areas, attack_targets
-from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE
 from fireteam.kernel.decisions import (
     PAIR_BITS,
     PAIR_MASK,
@@ -76,7 +75,7 @@ def _can_be_aimed_at(s: Omicron, me: int, ability: Ability, model: int) -> bool:
         return False
     if side_of(model) == side_of(me):
         return can_act(s, model) or not _orders(ability)
-    return not stats.hidden(s, model) or range_to(s, me, model, full=ability.sight) <= HIDDEN_RANGE
+    return not stats.hidden(s, model) or range_to(s, me, model, full=ability.sight) <= attack_targets.HIDDEN_RANGE
 
 
 def _orders(ability: Ability) -> bool:
@@ -120,7 +119,12 @@ def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Refusa
     elif far == NOWHERE:
         yield Refusal(f"{whom} is out of sight", "los.required-some-abilities")
     yield from reach_refusals(s, me, ability, model)
-    if model < FIRST_CYMS and side_of(model) != side_of(me) and NOWHERE > far > HIDDEN_RANGE and stats.hidden(s, model):
+    if (
+        model < FIRST_CYMS
+        and side_of(model) != side_of(me)
+        and NOWHERE > far > attack_targets.HIDDEN_RANGE
+        and stats.hidden(s, model)
+    ):
         yield Refusal(f"{whom} is Hidden", "ability.hidden")
     if _orders(ability):
         yield from action_refusals(s, model)
