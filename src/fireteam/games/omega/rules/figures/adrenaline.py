@@ -36,9 +36,15 @@ def raise_by(s: Omega, commando: int, amount: int) -> None:
         s.bank -= amount
         s.adrenaline[commando] += amount
         if s.log is not None:
-            text = "{who} raises adrenaline by {by} to {to}."
-            who, to = name(s, commando), s.adrenaline[commando]
-            say(s, "adrenaline", "adrenaline.increase", text, who=who, by=amount, to=to)
+            say(
+                s,
+                "adrenaline",
+                "adrenaline.increase",
+                "{who} raises adrenaline by {by} to {to}.",
+                who=name(s, commando),
+                by=amount,
+                to=s.adrenaline[commando],
+            )
 
 
 def lower_by(s: Omega, commando: int, amount: int) -> None:

@@ -95,10 +95,17 @@ def _cyms_attack(s: Omicron, fight: Attack) -> Flow:
     found = len(hits(fight))
     stack.end(s.doing, fight)
     if s.log is not None:
-        text = "{who} attacks {target} with {dice}: {hits|hit|hits}."
-        who, target = name(s, fight.attacker), name(s, fight.target)
-        dice, ranged = list(fight.dice), False
-        say(s, "attack", "cyms.attack-dice", text, who=who, target=target, dice=dice, hits=found, ranged=ranged)
+        say(
+            s,
+            "attack",
+            "cyms.attack-dice",
+            "{who} attacks {target} with {dice}: {hits|hit|hits}.",
+            who=name(s, fight.attacker),
+            target=name(s, fight.target),
+            dice=list(fight.dice),
+            hits=found,
+            ranged=False,
+        )
         effect_events.tell_attack(s, fight)
     yield from damage.hurt(s, fight.target, found, -1, "cyms.attack-damage")
     yield from damage.check(s, fight.target)
@@ -106,10 +113,17 @@ def _cyms_attack(s: Omicron, fight: Attack) -> Flow:
 
 def _tell_roll(s: Omicron, fight: Attack) -> None:
     verb = "shoots at" if fight.ranged else "strikes at"
-    who, target = name(s, fight.attacker), name(s, fight.target) if fight.target >= 0 else "the Trap"
-    text, found = f"{{who}} {verb} {{target}} with {{dice}}: {{hits|hit|hits}}.", len(hits(fight))
-    rolled, ranged = list(fight.dice), fight.ranged
-    say(s, "attack", "attack.roll-atk-dice", text, who=who, target=target, dice=rolled, hits=found, ranged=ranged)
+    say(
+        s,
+        "attack",
+        "attack.roll-atk-dice",
+        f"{{who}} {verb} {{target}} with {{dice}}: {{hits|hit|hits}}.",
+        who=name(s, fight.attacker),
+        target=name(s, fight.target) if fight.target >= 0 else "the Trap",
+        dice=list(fight.dice),
+        hits=len(hits(fight)),
+        ranged=fight.ranged,
+    )
 
 
 def _buy(s: Omicron, fight: Attack, argument: int) -> Flow:

@@ -166,10 +166,8 @@ def _has_friend(s: Omicron, model: int, near: int | tuple[int, ...]) -> bool:
 def _is(s: Omicron, target: int, what: str) -> bool:
     if target < 0:
         return False
-    if what == "cyms":
-        return target >= FIRST_CYMS
-    if what == "character":
-        return 0 <= target < FIRST_CYMS
+    if what in ("cyms", "character"):
+        return (target >= FIRST_CYMS) == (what == "cyms")
     conditions = {"stunned": s.stunned, "burning": s.burning, "tagged": s.tagged}
     return bool(conditions[what] >> target & 1) if what in conditions else what in traits_of(s, target)
 

@@ -36,17 +36,17 @@ def happen(s: Omicron, effects: tuple[Effect, ...], user: int, model: int) -> Fl
 
 def touches(s: Omicron, effect: Effect, user: int, model: int) -> bool:
     """Is the effect meant for this model?"""
-    if effect.to == "characters":
-        return model < FIRST_CYMS
-    if effect.to == "cyms":
-        return model >= FIRST_CYMS
-    if effect.to == "cybernetic":
-        return model < FIRST_CYMS and "cybernetic" in traits_of(s, model)
-    if effect.to == "self":
-        return model == user
-    if for_friends(effect):
-        return side_of(model) == side_of(user) and (model != user or effect.to == "friends")
-    return True
+    return effect.to not in MEANT or MEANT[effect.to](s, user, model)
+
+
+MEANT: dict[str, Callable[[Omicron, int, int], bool]] = {  # by what a card says: is this model meant by that user?
+    "characters": lambda s, user, model: model < FIRST_CYMS,
+    "cyms": lambda s, user, model: model >= FIRST_CYMS,
+    "cybernetic": lambda s, user, model: model < FIRST_CYMS and "cybernetic" in traits_of(s, model),
+    "self": lambda s, user, model: model == user,
+    "friends": lambda s, user, model: side_of(model) == side_of(user),
+    "others": lambda s, user, model: side_of(model) == side_of(user) and model != user,
+}
 
 
 def for_friends(effect: Effect) -> bool:

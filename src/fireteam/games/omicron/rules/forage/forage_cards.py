@@ -32,9 +32,15 @@ def draw(s: Omicron, side: int) -> int:
 def assign(s: Omicron, card: int, character: int, clause: str) -> None:
     s.hand[character] = sorted([*s.hand[character], card])
     if s.log is not None:
-        hidden = {"card": seen_by(s, side_of(character), card)}
-        text, kind = "{who} gets a Forage Card: {card}.", s.setting.forage[card & KIND].name
-        say(s, "forage", clause, text, who=name(s, character), card=kind, hidden=hidden)
+        say(
+            s,
+            "forage",
+            clause,
+            "{who} gets a Forage Card: {card}.",
+            who=name(s, character),
+            card=s.setting.forage[card & KIND].name,
+            hidden={"card": seen_by(s, side_of(character), card)},
+        )
 
 
 def find(s: Omicron, character: int, kind: int) -> int:

@@ -102,8 +102,15 @@ def _place(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     if LAY.chosen(answer):
         cell = argument_of(answer)
         s.snares.append(Snare(cell, side_of(user)))  # [trap.snare-friendly]
-        text, where = "{who} lays a Snare on {where}.", s.setting.board.name(cell)
-        say(s, "snare", "trap.occupies", text, who=name(s, user), where=where, laid=True)
+        say(
+            s,
+            "snare",
+            "trap.occupies",
+            "{who} lays a Snare on {where}.",
+            who=name(s, user),
+            where=s.setting.board.name(cell),
+            laid=True,
+        )
 
 
 def _lay_refusals(s: Omicron, d: Decision, cell: int) -> Refusals:

@@ -51,9 +51,16 @@ def reposition(s: Omicron, user: int, model: int, hexes: int, direction: int) ->
         return
     passed = yield from past_snares(s, user, model, route(s, model, user, hexes, direction, argument_of(answer)))
     if s.foot[model] and s.log is not None:
-        clause = "ability.sidestep" if model == user else "ability.shift"
-        text, to, cells = "{who} is moved to {to}.", spot_name(s, spot(s, model)), [spot_name(s, w) for w in passed]
-        say(s, "reposition", clause, text, who=name(s, model), to=to, way=cells, covers=covered(s, s.foot[model]))
+        say(
+            s,
+            "reposition",
+            "ability.sidestep" if model == user else "ability.shift",
+            "{who} is moved to {to}.",
+            who=name(s, model),
+            to=spot_name(s, spot(s, model)),
+            way=[spot_name(s, w) for w in passed],
+            covers=covered(s, s.foot[model]),
+        )
     if s.foot[model]:
         yield from reactions.moved(s, model)
 

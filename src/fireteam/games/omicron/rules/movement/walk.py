@@ -132,8 +132,15 @@ def _step(s: Omicron, walk: Walk) -> int:
 
 def _tell_step(s: Omicron, me: int, where: int) -> None:
     if s.log is not None:
-        text, to, covers = "{who} walks to {to}.", spot_name(s, where), covered(s, foot_at(s, me, where))
-        say(s, "walk", "walk.follows-movement", text, who=name(s, me), to=to, covers=covers)
+        say(
+            s,
+            "walk",
+            "walk.follows-movement",
+            "{who} walks to {to}.",
+            who=name(s, me),
+            to=spot_name(s, where),
+            covers=covered(s, foot_at(s, me, where)),
+        )
 
 
 def _pauses(s: Omicron, walk: Walk) -> bool:

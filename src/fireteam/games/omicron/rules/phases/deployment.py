@@ -40,8 +40,15 @@ def deploy(s: Omicron) -> Flow:
     answer = yield Decision(s.captain[s.turn], DEPLOYMENT)
     character, where = unpair(argument_of(answer))
     put(s, character, where)
-    text, to, covers = "{who} starts on {to}.", spot_name(s, where), covered(s, s.foot[character])
-    say(s, "deploy", "setupphase.r1-deploy-first", text, who=name(s, character), to=to, covers=covers)
+    say(
+        s,
+        "deploy",
+        "setupphase.r1-deploy-first",
+        "{who} starts on {to}.",
+        who=name(s, character),
+        to=spot_name(s, where),
+        covers=covered(s, s.foot[character]),
+    )
     if not _off_board(s, s.turn):
         s.turn = 1 - s.turn
         if not _off_board(s, s.turn):

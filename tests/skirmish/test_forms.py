@@ -1,0 +1,55 @@
+"""Tables by form, offers that follow from refusals, what the forms of a decision share, and tables of what is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fireteam.kernel.decisions import Decision, Form, Kind, always, never_refused, numbers
+from fireteam.kernel.faults import Refusals, first_refused, refused
+from fireteam.skirmish.forms import kept, said_of, unless
+from fireteam.skirmish.invariants import broken
+
+
+def _odd(s: Any, d: Decision, number: int) -> Refusals:
+    return refused((number % 2, f"{number} is odd", "number.even"))
+
+
+EVEN: Form[Any] = Form("even", unless(_odd, lambda s, d: range(5)), _odd, numbers(0, 4))
+ZERO: Form[Any] = Form("zero", unless(_odd), _odd)
+PASS: Form[Any] = Form("pass", always, never_refused)
+KIND: Kind[Any] = Kind("number", "number.even", "Which?", (EVEN, ZERO, PASS))
+for _number, _form in enumerate((EVEN, ZERO, PASS)):
+    _form.number = _number
+
+
+def test_offered_is_what_nothing_speaks_against() -> None:
+    d = Decision(0, KIND)
+    assert list(EVEN.offered(None, d)) == [0, 2, 4]
+    assert list(ZERO.offered(None, d)) == [0]
+    assert [str(each) for each in EVEN.refusals(None, d, 3)] == ["3 is odd [number.even]"]
+
+
+def test_a_table_by_form_is_asked_with_an_option() -> None:
+    prices = {EVEN: 2, ZERO: 0}
+    assert said_of(EVEN.option(4), prices) == 2
+    assert said_of(ZERO.option(), prices) == 0
+    assert said_of(PASS.option(), prices) is None
+
+
+def test_what_the_forms_share_is_worked_out_once() -> None:
+    d, asked = Decision(0, KIND), []
+
+    def worked_out(number: int) -> int:
+        asked.append(number)
+        return number + 1
+
+    assert [kept(d, worked_out, 3), kept(d, worked_out, 3)] == [4, 4]
+    assert asked == [3]
+    assert kept(Decision(0, KIND), worked_out, 5) == 6
+
+
+def test_tables_tell_every_line_or_the_first() -> None:
+    table = ((False, "near", "a"), (True, "far", "b"), (True, "dark", "c"))
+    assert [each.reason for each in refused(*table)] == ["far", "dark"]
+    assert [each.reason for each in first_refused(*table)] == ["far"]
+    assert list(broken((1, "one"), (0, "none"))) == ["one"]
