@@ -209,6 +209,16 @@ def points_left(s: Omega, commando: int) -> int:
     return kit_points(s) - sum(card.points for card in cards if isinstance(card, Kit))
 
 
+def _kit_cards(s: Omega, d: Decision) -> Offer:
+    owners, left = ("common", s.setting.commandos[d.args[0]].name), points_left(s, d.args[0])
+    taken = [card for kit in s.kit for card in kit]
+    return [
+        number
+        for number, card in enumerate(s.setting.cards[: s.setting.kits])
+        if isinstance(card, Kit) and card.points <= left and card.owner in owners and taken.count(number) < card.supply
+    ]
+
+
 def _kit_refusals(s: Omega, d: Decision, number: int) -> Refusals:
     commando, card = d.args[0], s.setting.cards[number]
     if not isinstance(card, Kit):
@@ -314,9 +324,7 @@ COMMANDO_CHOICE: Kind[Omega] = Kind(
     "Which commando do you play?",
     (TAKE,),
 )
-TAKE_KIT: Form[Omega] = Form(
-    "kit", unless(_kit_refusals, lambda s, d: range(s.setting.kits)), _kit_refusals, CARD, label="{0}", action="Kit"
-)
+TAKE_KIT: Form[Omega] = Form("kit", _kit_cards, _kit_refusals, CARD, label="{0}", action="Kit")
 READY: Form[Omega] = Form("ready", always, never_refused)
 KIT: Kind[Omega] = Kind(
     "kit",

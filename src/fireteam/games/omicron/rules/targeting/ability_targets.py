@@ -138,14 +138,12 @@ def reach_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Refusal
     """[measure.large-closest-in-los] Is the model too far away for the ability, or too large?"""
     low, high = ability.range or (0, NOWHERE)
     far = range_to(s, me, model, full=ability.sight)
-    yield from refused(
-        (
-            far != NOWHERE and not low <= far <= high,
-            fill("{whom} is {far|hex|hexes} away", {"whom": title(s, model), "far": far}),
-            "ability.range-from-user",
-        ),
-        (size_of(s, model) > SIZES[ability.largest], f"{title(s, model)} is too large", "ability.gap-shift-size-limit"),
-    )
+    if far != NOWHERE and not low <= far <= high:  # no table: the store asks for every line, and words take long
+        yield Refusal(
+            fill("{whom} is {far|hex|hexes} away", {"whom": title(s, model), "far": far}), "ability.range-from-user"
+        )
+    if size_of(s, model) > SIZES[ability.largest]:
+        yield Refusal(f"{title(s, model)} is too large", "ability.gap-shift-size-limit")
 
 
 # --- Bought in an Attack -------------------------------------------------------------------------------------------
