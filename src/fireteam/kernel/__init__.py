@@ -1,0 +1,76 @@
+"""The machine that runs rules, and the words that they are written in: who decides what, in which forms, what speaks
+against it, what has happened, and what a number is made of."""
+
+from __future__ import annotations
+
+from fireteam.kernel import stack
+from fireteam.kernel.decisions import (
+    FORM_BITS,
+    FORM_MASK,
+    NOTHING,
+    PAIR_BITS,
+    PAIR_MASK,
+    Answered,
+    Argument,
+    Ask,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Part,
+    Together,
+    always,
+    argument_of,
+    goal_of,
+    named,
+    never_refused,
+    pack_route,
+    pair,
+    paired,
+    unpair,
+    way,
+)
+from fireteam.kernel.events import Event, fill, say, sentence
+from fireteam.kernel.faults import Fault, Refusal, Refusals, first_refused, refused
+from fireteam.kernel.numbers import Modifiers, total
+
+__all__ = [
+    "FORM_BITS",
+    "FORM_MASK",
+    "NOTHING",
+    "PAIR_BITS",
+    "PAIR_MASK",
+    "Answered",
+    "Argument",
+    "Ask",
+    "Decision",
+    "Event",
+    "Fault",
+    "Flow",
+    "Form",
+    "Kind",
+    "Modifiers",
+    "Offer",
+    "Part",
+    "Refusal",
+    "Refusals",
+    "Together",
+    "always",
+    "argument_of",
+    "fill",
+    "first_refused",
+    "goal_of",
+    "named",
+    "never_refused",
+    "pack_route",
+    "pair",
+    "paired",
+    "refused",
+    "say",
+    "sentence",
+    "stack",
+    "total",
+    "unpair",
+    "way",
+]

@@ -18,8 +18,7 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
+from fireteam.kernel import Refusal, Refusals, first_refused, refused, say
 
 COUPLING, DESK, CUT = "coupling", "desk", "coupling cut"
 SWITCHES = "switches"  # what the mission counts, and how many it wants

@@ -12,8 +12,7 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, first_refused
+from fireteam.kernel import Refusals, first_refused, say
 
 ALARM = 1
 

@@ -11,9 +11,7 @@ from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import TEAM, Omega
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
-from fireteam.kernel.decisions import Flow
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals
+from fireteam.kernel import Flow, Refusals, say
 
 Hindrances = Callable[[Omega, int], Refusals]
 

@@ -22,8 +22,7 @@ from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, first_refused, refused
+from fireteam.kernel import Refusals, first_refused, refused, say
 from fireteam.space.masks import lowest
 
 LEADS = "leads"  # so often the Lab Tech is led in a round at most

@@ -17,9 +17,7 @@ from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.phases import commando_actions, overseer_phase
 from fireteam.games.omega.rules.rolls import stat_challenge
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of, unpair
-from fireteam.kernel.numbers import Modifiers, total
+from fireteam.kernel import PAIR_MASK, Decision, Form, Modifiers, argument_of, stack, total, unpair
 from fireteam.skirmish.forms import said_of
 
 

@@ -20,9 +20,22 @@ from fireteam.games.omicron.scenarios.scenario_actions import (
     ScenarioActions,
     lying_near,
 )
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, always, argument_of, never_refused
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
+from fireteam.kernel import (
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Refusal,
+    Refusals,
+    always,
+    argument_of,
+    first_refused,
+    never_refused,
+    refused,
+    say,
+)
 from fireteam.space.masks import bit_list, bits
 
 DOWNLOAD = 0  # the place of this interaction among the actions

@@ -13,9 +13,21 @@ from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
-from fireteam.kernel.decisions import NOTHING, Argument, Decision, Flow, Offer, Part
-from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Fault, Refusal, Refusals, first_refused, refused
+from fireteam.kernel import (
+    NOTHING,
+    Argument,
+    Decision,
+    Fault,
+    Flow,
+    Offer,
+    Part,
+    Refusal,
+    Refusals,
+    first_refused,
+    refused,
+    say,
+    sentence,
+)
 from fireteam.space.masks import union
 
 HERE = (0,)  # the only argument of an action that is done to no hex

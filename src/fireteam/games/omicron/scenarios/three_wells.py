@@ -6,8 +6,7 @@ from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction, zones
-from fireteam.kernel.decisions import Offer
-from fireteam.kernel.faults import Refusals, refused
+from fireteam.kernel import Offer, Refusals, refused
 
 
 def _offered(s: Omicron, me: int) -> Offer:

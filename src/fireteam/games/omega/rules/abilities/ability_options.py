@@ -27,9 +27,7 @@ from fireteam.games.omega.model.state import (
 )
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Form, unpair
-from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
+from fireteam.kernel import PAIR_BITS, Decision, Form, Refusal, Refusals, first_refused, refused, stack, unpair
 from fireteam.space.masks import bits, lowest
 
 Answered = Walk | Attack | Challenge | Blast | Action | Use

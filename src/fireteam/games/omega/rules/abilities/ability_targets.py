@@ -10,9 +10,7 @@ from fireteam.games.omega.model.on_map import active, friends, is_active, same_s
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega
 from fireteam.games.omega.rules.figures import modifiers, sight
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Argument, Decision, Offer, Part, unpair
-from fireteam.kernel.faults import Fault, Refusal, Refusals
+from fireteam.kernel import PAIR_BITS, Argument, Decision, Fault, Offer, Part, Refusal, Refusals, stack, unpair
 from fireteam.space.masks import bit_list, bits, lowest, union
 
 IMPLIED = ("none", "self", "mover", "attacker", "target")

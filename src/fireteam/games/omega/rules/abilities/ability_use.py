@@ -23,10 +23,7 @@ from fireteam.games.omega.model.state import (
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.abilities.ability_options import acting, holder, mark
 from fireteam.games.omega.rules.figures import adrenaline
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Flow, argument_of, unpair
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, refused
+from fireteam.kernel import Flow, Refusal, Refusals, argument_of, refused, say, stack, unpair
 
 
 def take(s: Omega, owner: int, answer: int) -> None:

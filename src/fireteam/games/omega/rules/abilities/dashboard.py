@@ -8,8 +8,7 @@ from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.state import Omega, is_enemy
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, stats
-from fireteam.kernel.events import say
-from fireteam.kernel.numbers import Modifiers
+from fireteam.kernel import Modifiers, say
 
 AT_ENEMIES = ("enemy", "mover", "attacker", "target")  # targets that may be enemies on the map
 

@@ -12,8 +12,7 @@ from fireteam.games.omega.model.on_map import player_of
 from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega, Use
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, ability_use
 from fireteam.games.omega.rules.figures import arsenal
-from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused, unpair
-from fireteam.kernel.events import fill
+from fireteam.kernel import Answered, Decision, Flow, Form, Kind, always, argument_of, fill, never_refused, unpair
 
 _ACTIVATION = Moment.ACTIVATION
 

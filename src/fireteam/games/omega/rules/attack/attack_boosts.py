@@ -7,10 +7,20 @@ from fireteam.games.omega.model.names import name, title, whom
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
 from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Form, Kind, always, argument_of, never_refused, numbers
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, refused
+from fireteam.kernel import (
+    Decision,
+    Form,
+    Kind,
+    Refusal,
+    Refusals,
+    always,
+    argument_of,
+    never_refused,
+    refused,
+    say,
+    stack,
+)
+from fireteam.kernel.decisions import numbers
 
 AIM_COST, ASSIST_DIE, ASSIST_REROLL = 1, 1, 2
 

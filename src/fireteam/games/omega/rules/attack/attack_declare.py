@@ -13,21 +13,24 @@ from fireteam.games.omega.rules.attack import attack_roll, attack_targets
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals, pay
 from fireteam.games.omega.rules.rolls.dice import of_attack
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import (
+from fireteam.kernel import (
     PAIR_BITS,
     PAIR_MASK,
     Argument,
     Decision,
+    Fault,
     Flow,
     Form,
     Kind,
     Offer,
     Part,
+    Refusal,
+    Refusals,
     argument_of,
+    refused,
+    say,
+    stack,
 )
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Fault, Refusal, Refusals, refused
 from fireteam.space.masks import bits
 
 

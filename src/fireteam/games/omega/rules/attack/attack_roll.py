@@ -22,11 +22,7 @@ from fireteam.games.omega.rules.attack import attack_boosts, attack_targets, kno
 from fireteam.games.omega.rules.figures import adrenaline, sight, stats
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
-from fireteam.kernel.numbers import Modifiers, total
+from fireteam.kernel import Decision, Flow, Form, Kind, Modifiers, Refusal, Refusals, say, stack, total
 from fireteam.skirmish.forms import unless
 
 

@@ -7,9 +7,19 @@ from fireteam.games.omega.model.on_map import footprint, is_active, player_of, p
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, first_refused
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Refusal,
+    Refusals,
+    always,
+    argument_of,
+    first_refused,
+    never_refused,
+    say,
+)
 from fireteam.space.masks import bits
 
 

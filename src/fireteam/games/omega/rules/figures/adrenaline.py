@@ -6,9 +6,7 @@ from __future__ import annotations
 from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.games.omega.rules.figures import stats
-from fireteam.kernel.decisions import Decision
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, refused
+from fireteam.kernel import Decision, Refusals, refused, say
 from fireteam.skirmish.forms import kept
 
 

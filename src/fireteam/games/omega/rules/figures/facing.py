@@ -6,9 +6,7 @@ from __future__ import annotations
 from fireteam.games.omega.model.names import FACING, FACINGS, name, title, whom
 from fireteam.games.omega.model.on_map import has_front, player_of
 from fireteam.games.omega.model.state import Omega
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Offer, argument_of, never_refused
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, refused
+from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, never_refused, refused, say
 
 OTHER_WAYS = tuple(tuple(facing for facing in range(4) if facing != now) for now in range(4))
 

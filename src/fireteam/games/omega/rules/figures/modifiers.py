@@ -8,8 +8,7 @@ from fireteam.games.omega.model.on_map import friends, is_active, spaces
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Activation, Omega, is_enemy
 from fireteam.games.omega.rules.figures import arsenal
 from fireteam.games.omega.rules.figures.distance import aura_of, distance
-from fireteam.kernel import stack
-from fireteam.kernel.numbers import Modifiers, total
+from fireteam.kernel import Modifiers, stack, total
 from fireteam.space.masks import bits
 
 

@@ -14,10 +14,22 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
 from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Offer, argument_of, pair, unpair
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
+from fireteam.kernel import (
+    PAIR_BITS,
+    Decision,
+    Flow,
+    Form,
+    Offer,
+    Refusal,
+    Refusals,
+    argument_of,
+    first_refused,
+    pair,
+    refused,
+    say,
+    stack,
+    unpair,
+)
 from fireteam.space.masks import bit_list, bits, of
 
 

@@ -21,10 +21,7 @@ from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.abilities import dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Flow
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, refused
+from fireteam.kernel import Flow, Refusal, Refusals, refused, say, stack
 
 # [keyword.hazard-downed] [keyword.explosive-downed] Even before the Crisis Point
 KILLS = {"keyword.hazard-wounds": "keyword.hazard-downed", "keyword.explosive-wounds": "keyword.explosive-downed"}

@@ -16,9 +16,8 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, facing, stat
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.games.omega.rules.movement.walk import begin
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, argument_of, numbers, pair, unpair
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import PAIR_BITS, Decision, Flow, Form, Refusal, Refusals, argument_of, pair, stack, unpair
+from fireteam.kernel.decisions import numbers
 from fireteam.skirmish.forms import kept
 from fireteam.space.masks import bit_list
 from fireteam.space.square_reach import Reach

@@ -21,8 +21,7 @@ from fireteam.games.omega.rules.movement.reach import (
     steps_from,
     zigzag,
 )
-from fireteam.kernel.decisions import goal_of, way
-from fireteam.kernel.faults import Refusal, Refusals, first_refused
+from fireteam.kernel import Refusal, Refusals, first_refused, goal_of, way
 from fireteam.space.square_reach import Reach
 
 

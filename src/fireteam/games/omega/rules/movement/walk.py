@@ -15,10 +15,7 @@ from fireteam.games.omega.rules.figures.footing import fits, standable
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, is_journey, is_slanted, reach, route, step_cost
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, goal_of, way
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, refused
+from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, goal_of, refused, say, stack, way
 from fireteam.skirmish.forms import unless
 from fireteam.space.masks import bit_list
 

@@ -17,22 +17,26 @@ from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.figures.distance import by_hand, touching
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import (
+from fireteam.kernel import (
     NOTHING,
     PAIR_BITS,
     Argument,
     Decision,
     Flow,
     Form,
+    Modifiers,
     Offer,
+    Refusal,
+    Refusals,
     argument_of,
+    first_refused,
     pair,
+    refused,
+    say,
+    stack,
+    total,
     unpair,
 )
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
-from fireteam.kernel.numbers import Modifiers, total
 from fireteam.skirmish import decks
 from fireteam.skirmish.forms import kept, said_of
 from fireteam.space.masks import bit_list

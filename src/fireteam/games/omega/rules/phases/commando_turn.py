@@ -14,8 +14,7 @@ from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.phases import commando_actions
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
-from fireteam.kernel.events import say
+from fireteam.kernel import Decision, Flow, Form, Kind, always, never_refused, say
 from fireteam.skirmish.forms import said_of
 
 

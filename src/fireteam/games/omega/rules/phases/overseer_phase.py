@@ -14,22 +14,23 @@ from fireteam.games.omega.rules.attack import attack_declare
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.movement import move_action
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import (
+from fireteam.kernel import (
     PAIR_BITS,
     Decision,
     Flow,
     Form,
     Kind,
     Offer,
+    Refusal,
+    Refusals,
     always,
     argument_of,
     never_refused,
     pair,
+    say,
+    stack,
     unpair,
 )
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
 
 MANY = 4  # [overseer.wound-removal] so many commandos, and enemies heal
 MOVE, COMBAT = 0, 1

@@ -10,9 +10,7 @@ from fireteam.games.omega.model.state import COMMANDOS, GREEN, NO_STANCE, RED, S
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Offer, argument_of
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, refused
+from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusal, Refusals, argument_of, refused, say
 from fireteam.space.masks import bit_list, of
 
 HAPPENS = {

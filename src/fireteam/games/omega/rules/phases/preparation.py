@@ -24,7 +24,7 @@ from fireteam.games.omega.model.on_map import put
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, UNLOCKED
 from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, Omega, Phase
 from fireteam.games.omega.rules.who_sees import SEE_FACE_DOWN
-from fireteam.kernel.decisions import (
+from fireteam.kernel import (
     PAIR_BITS,
     PAIR_MASK,
     Decision,
@@ -32,14 +32,16 @@ from fireteam.kernel.decisions import (
     Form,
     Kind,
     Offer,
+    Refusal,
+    Refusals,
     always,
     argument_of,
     never_refused,
     pair,
+    refused,
+    say,
     unpair,
 )
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, refused
 from fireteam.skirmish.forms import unless
 from fireteam.space.masks import bits
 

@@ -22,10 +22,23 @@ from fireteam.games.omega.model.state import (
     on_the_table,
 )
 from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.kernel import (
+    Argument,
+    Decision,
+    Event,
+    Fault,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Part,
+    Refusals,
+    argument_of,
+    fill,
+    refused,
+    say,
+)
 from fireteam.kernel.chance import Die
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, Part, argument_of
-from fireteam.kernel.events import Event, fill, say
-from fireteam.kernel.faults import Fault, Refusals, refused
 
 
 def of_attack(events: Sequence[Event]) -> Iterator[str]:

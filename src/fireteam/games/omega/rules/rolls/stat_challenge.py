@@ -11,11 +11,21 @@ from fireteam.games.omega.model.state import Challenge, Omega, Stage
 from fireteam.games.omega.rules.abilities import verbs, windows
 from fireteam.games.omega.rules.figures import adrenaline, stats
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
-from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Refusals, refused
-from fireteam.kernel.numbers import Modifiers, total
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Modifiers,
+    Refusals,
+    always,
+    fill,
+    never_refused,
+    refused,
+    say,
+    stack,
+    total,
+)
 
 STATS = ("Strength", "Intelligence")  # [challenge.kinds]
 STRENGTH, INTELLIGENCE = range(2)

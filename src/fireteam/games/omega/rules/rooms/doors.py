@@ -13,9 +13,7 @@ from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, refused
+from fireteam.kernel import Decision, Flow, Form, Kind, Refusal, Refusals, argument_of, refused, say
 
 TESTED = {JAMMED: stat_challenge.STRENGTH, LOCKED: stat_challenge.INTELLIGENCE}  # by type of door
 HITS = 3  # [doortype.jammed] [doortype.locked]

@@ -8,10 +8,20 @@ from fireteam.games.omega.model.setting import DOOR_TYPES, TERRAIN
 from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Omega, Reveal
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, first_refused, refused
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Refusals,
+    always,
+    argument_of,
+    first_refused,
+    never_refused,
+    refused,
+    say,
+    stack,
+)
 from fireteam.space.masks import bits
 
 _CLAUSES = {

@@ -18,10 +18,22 @@ from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.figures.footing import places
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, Offer, argument_of, pair, unpair
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, refused
+from fireteam.kernel import (
+    PAIR_BITS,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Refusal,
+    Refusals,
+    argument_of,
+    pair,
+    refused,
+    say,
+    stack,
+    unpair,
+)
 from fireteam.space.masks import bit_list, bits, lowest, of, union
 
 

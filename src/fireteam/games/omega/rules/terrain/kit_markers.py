@@ -13,9 +13,7 @@ from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.figures.footing import standable
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel.decisions import Flow
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import Flow, Refusal, Refusals, say
 
 FIGURES = {TAUNTER_DRONE: TAUNTER, SENTRY_DRONE: SENTRY}
 

@@ -10,10 +10,21 @@ from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN,
 from fireteam.games.omega.model.state import OVERSEER, Lay, Omega
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Part, argument_of
-from fireteam.kernel.events import say, sentence
-from fireteam.kernel.faults import Refusal, Refusals, refused
+from fireteam.kernel import (
+    Argument,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Part,
+    Refusal,
+    Refusals,
+    argument_of,
+    refused,
+    say,
+    sentence,
+    stack,
+)
 from fireteam.space.masks import bit_list
 
 _CLAUSES = {

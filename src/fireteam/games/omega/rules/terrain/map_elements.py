@@ -12,9 +12,7 @@ from fireteam.games.omega.rules.figures import modifiers
 from fireteam.games.omega.rules.figures.footing import fits, places, standable
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, first_refused
+from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, first_refused, say
 from fireteam.space.masks import bit_list, of
 from fireteam.space.squares import Corner, Walk
 

@@ -10,9 +10,7 @@ from fireteam.games.omicron.model.state import FIRST_CYMS, Marker, Omicron, Use,
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.board.sight import range_to
 from fireteam.games.omicron.rules.effects import verbs
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Flow
-from fireteam.kernel.events import say
+from fireteam.kernel import Flow, say, stack
 
 
 def perform(s: Omicron, user: int, number: int, target: int, area: int = 0) -> Flow:

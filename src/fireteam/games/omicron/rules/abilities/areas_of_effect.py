@@ -13,10 +13,23 @@ from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.rules.targeting.areas import caught_in, helped
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, Decision, Flow, Form, Kind, Offer, argument_of, numbers, pair, unpair
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, refused
+from fireteam.kernel import (
+    PAIR_BITS,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Refusal,
+    Refusals,
+    argument_of,
+    pair,
+    refused,
+    say,
+    stack,
+    unpair,
+)
+from fireteam.kernel.decisions import numbers
 from fireteam.space.masks import bits
 
 FEWEST_DICE = 3

@@ -12,8 +12,7 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import action_refusals
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Offer, unpair
-from fireteam.kernel.faults import Refusal, Refusals, refused
+from fireteam.kernel import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Offer, Refusal, Refusals, refused, unpair
 
 
 def performable(s: Omicron, character: int) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ from fireteam.games.omicron.rules.targeting.attack_targets import (
     targets,
     trap_refusals,
 )
-from fireteam.kernel.decisions import (
+from fireteam.kernel import (
     PAIR_BITS,
     PAIR_MASK,
     Argument,
@@ -42,14 +42,17 @@ from fireteam.kernel.decisions import (
     Form,
     Kind,
     Offer,
+    Refusal,
+    Refusals,
     always,
     argument_of,
+    first_refused,
     goal_of,
     never_refused,
     pair,
+    refused,
     unpair,
 )
-from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 from fireteam.skirmish.forms import said_of, unless
 from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list

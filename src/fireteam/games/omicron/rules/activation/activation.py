@@ -19,9 +19,7 @@ from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Flow, Form, argument_of, unpair
-from fireteam.kernel.events import say
+from fireteam.kernel import PAIR_BITS, PAIR_MASK, Decision, Flow, Form, argument_of, say, stack, unpair
 from fireteam.skirmish.forms import said_of
 from fireteam.space.masks import of
 

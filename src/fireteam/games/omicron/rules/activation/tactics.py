@@ -12,10 +12,19 @@ from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import can_act, out_refusals
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Refusal,
+    Refusals,
+    always,
+    argument_of,
+    never_refused,
+    say,
+    stack,
+)
 
 
 def tactic_of(s: Omicron, side: int) -> Tactic | None:

@@ -27,10 +27,20 @@ from fireteam.games.omicron.rules.targeting.attack_targets import (
     target_refusals,
     targets,
 )
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.events import Event, say
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import (
+    Decision,
+    Event,
+    Flow,
+    Form,
+    Kind,
+    Refusal,
+    Refusals,
+    always,
+    argument_of,
+    never_refused,
+    say,
+    stack,
+)
 
 
 def declare(s: Omicron, fight: Attack) -> Flow:

@@ -21,9 +21,7 @@ from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.faults import refused
+from fireteam.kernel import Decision, Flow, Form, Kind, always, argument_of, never_refused, refused, stack
 from fireteam.space.masks import bits, of
 
 

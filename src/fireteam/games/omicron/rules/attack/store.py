@@ -22,11 +22,25 @@ from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage.card_play import PLAY, use
 from fireteam.games.omicron.rules.harm import damage, traps
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, Part, argument_of, unpair
-from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Fault, Refusal, Refusals, first_refused
-from fireteam.kernel.numbers import total
+from fireteam.kernel import (
+    Argument,
+    Decision,
+    Fault,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Part,
+    Refusal,
+    Refusals,
+    argument_of,
+    fill,
+    first_refused,
+    say,
+    stack,
+    total,
+    unpair,
+)
 
 LINE_BITS = 6
 LINE_MASK = (1 << LINE_BITS) - 1

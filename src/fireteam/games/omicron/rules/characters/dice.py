@@ -6,9 +6,9 @@ from __future__ import annotations
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron, attack_on_top
 from fireteam.games.omicron.rules.characters import luck
+from fireteam.kernel import Decision, Form, Offer, Refusals, always, argument_of, first_refused, never_refused, refused
 from fireteam.kernel.chance import Die
-from fireteam.kernel.decisions import Decision, Form, Offer, always, argument_of, never_refused, numbers
-from fireteam.kernel.faults import Refusals, first_refused, refused
+from fireteam.kernel.decisions import numbers
 
 D6 = Die("d6", range(1, 7))
 

@@ -13,7 +13,7 @@ from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.movement import reactions, repositions, routes
 from fireteam.games.omicron.rules.movement.reach import endable, enterable, unoccupied
 from fireteam.games.omicron.rules.stunned import can_act
-from fireteam.kernel.decisions import (
+from fireteam.kernel import (
     PAIR_BITS,
     Argument,
     Decision,
@@ -21,15 +21,18 @@ from fireteam.kernel.decisions import (
     Form,
     Kind,
     Offer,
+    Refusal,
+    Refusals,
     argument_of,
+    fill,
+    first_refused,
     goal_of,
     pair,
     paired,
+    say,
     unpair,
     way,
 )
-from fireteam.kernel.events import fill, say
-from fireteam.kernel.faults import Refusal, Refusals, first_refused
 from fireteam.skirmish.forms import kept
 from fireteam.space.masks import bit_list, bits
 

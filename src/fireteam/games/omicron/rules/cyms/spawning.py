@@ -9,9 +9,7 @@ from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron
 from fireteam.games.omicron.rules.board.distance import distance_to
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement.reach import endable
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, first_refused
+from fireteam.kernel import Decision, Flow, Form, Kind, Refusal, Refusals, argument_of, first_refused, say
 from fireteam.space.masks import bit_list
 
 NOISE_DIE = 6  # the highest number a noise die shows

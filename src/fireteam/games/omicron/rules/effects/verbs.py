@@ -8,8 +8,7 @@ from collections.abc import Callable
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.on_map import traits_of
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
-from fireteam.kernel.decisions import Flow
-from fireteam.kernel.faults import Refusals
+from fireteam.kernel import Flow, Refusals
 from fireteam.skirmish.activities import Activities
 from fireteam.skirmish.effects import Effects
 

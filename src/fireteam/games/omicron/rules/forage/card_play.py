@@ -27,10 +27,23 @@ from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.stunned import can_act, out_refusals
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, Offer, always, argument_of, never_refused
-from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
+from fireteam.kernel import (
+    Answered,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Refusal,
+    Refusals,
+    always,
+    argument_of,
+    fill,
+    first_refused,
+    never_refused,
+    refused,
+    stack,
+)
 
 
 def before_roll(s: Omicron, fight: Attack) -> Flow:

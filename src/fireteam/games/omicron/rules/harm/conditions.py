@@ -11,9 +11,19 @@ from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.card_play import PLAY, may_hold_card_for, use
 from fireteam.games.omicron.rules.harm.damage import knock_out_cyms
 from fireteam.games.omicron.rules.stunned import stun
-from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, refused
+from fireteam.kernel import (
+    Answered,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Refusals,
+    always,
+    argument_of,
+    never_refused,
+    refused,
+    say,
+)
 
 STUNNED, BURNING, TAGGED = range(3)
 NAMES = ("stunned", "burning", "tagged")

@@ -11,9 +11,8 @@ from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_pr
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.card_play import PLAY, may_hold_card_for, use
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused, numbers
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import Decision, Flow, Form, Kind, Refusal, Refusals, always, argument_of, never_refused, say
+from fireteam.kernel.decisions import numbers
 
 CYMS_ENDURES = 3  # so much damage in a single Attack knocks a CyMS out
 

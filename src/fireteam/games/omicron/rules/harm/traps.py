@@ -9,9 +9,19 @@ from fireteam.games.omicron.model.state import Omicron, Snare, side_of
 from fireteam.games.omicron.rules.board.distance import distance_to
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.harm import conditions
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, first_refused, refused
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Refusals,
+    always,
+    argument_of,
+    first_refused,
+    never_refused,
+    refused,
+    say,
+)
 from fireteam.space.masks import bits, of, union
 
 MOST_SNARES = 4

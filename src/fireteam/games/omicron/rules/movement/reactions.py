@@ -16,8 +16,7 @@ from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.stunned import can_act
-from fireteam.kernel.decisions import Answered, Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.faults import Refusals, first_refused
+from fireteam.kernel import Answered, Decision, Flow, Form, Kind, Refusals, argument_of, first_refused
 
 
 def moved(s: Omicron, mover: int) -> Flow:

@@ -15,9 +15,21 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes
 from fireteam.games.omicron.rules.movement.reach import barred, endable, ends, neighbours, reach, spots, stand_back
 from fireteam.games.omicron.rules.stunned import can_move
-from fireteam.kernel.decisions import Ask, Decision, Flow, Form, Kind, always, argument_of, goal_of, never_refused, way
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, first_refused
+from fireteam.kernel import (
+    Ask,
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Refusals,
+    always,
+    argument_of,
+    first_refused,
+    goal_of,
+    never_refused,
+    say,
+    way,
+)
 
 FREE, AWAY, DIRECTLY_AWAY, TOWARD, DIRECTLY_TOWARD = range(5)
 DIRECTIONS = {

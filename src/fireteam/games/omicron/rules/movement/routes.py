@@ -13,8 +13,7 @@ from fireteam.games.omicron.rules.board.distance import within
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement.reach import endable, ends, enterable, neighbours, reach, spots, step_cost
 from fireteam.games.omicron.rules.stunned import engage_nobody
-from fireteam.kernel.decisions import Argument, goal_of, pack_route, way
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import Argument, Refusal, Refusals, goal_of, pack_route, way
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, union
 

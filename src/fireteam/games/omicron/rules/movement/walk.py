@@ -20,10 +20,7 @@ from fireteam.games.omicron.rules.movement.reach import barred, end_masks, ends,
 from fireteam.games.omicron.rules.scoring import objectives, tokens
 from fireteam.games.omicron.rules.stunned import can_act, can_move
 from fireteam.games.omicron.rules.targeting.attack_targets import HIDDEN_RANGE, in_reach
-from fireteam.kernel import stack
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Offer, argument_of, goal_of
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, refused
+from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, goal_of, refused, say, stack
 from fireteam.skirmish.forms import unless
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bit_list

@@ -11,9 +11,8 @@ from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.harm import damage
 from fireteam.games.omicron.rules.phases import round_start
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, numbers
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, first_refused
+from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, first_refused, say
+from fireteam.kernel.decisions import numbers
 from fireteam.skirmish.forms import unless
 
 FIRE_DAMAGE = 2  # [condition.burning-damage]

@@ -7,20 +7,22 @@ from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, pu
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.movement.reach import endable, spots
 from fireteam.games.omicron.rules.phases import round_start
-from fireteam.kernel.decisions import (
+from fireteam.kernel import (
     PAIR_BITS,
     Decision,
     Flow,
     Form,
     Kind,
+    Refusal,
+    Refusals,
     argument_of,
+    first_refused,
     never_refused,
-    numbers,
     pair,
+    say,
     unpair,
 )
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusal, Refusals, first_refused
+from fireteam.kernel.decisions import numbers
 from fireteam.space.masks import bit_list
 
 

@@ -9,20 +9,21 @@ from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_
 from fireteam.games.omicron.rules.characters.dice import D6
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.decisions import (
+from fireteam.kernel import (
     PAIR_BITS,
     Decision,
     Flow,
     Form,
     Kind,
+    Refusals,
     always,
     argument_of,
     never_refused,
     pair,
+    refused,
+    say,
     unpair,
 )
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, refused
 
 
 def roll_for_order(s: Omicron) -> Flow:

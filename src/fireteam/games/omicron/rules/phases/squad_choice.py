@@ -6,9 +6,21 @@ from itertools import combinations
 
 from fireteam.games.omicron.model.setup import members, muster, playable_factions, squad_refusals
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
-from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, Offer, Part, Together, argument_of, named
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Fault, refused
+from fireteam.kernel import (
+    Argument,
+    Decision,
+    Fault,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Part,
+    Together,
+    argument_of,
+    named,
+    refused,
+    say,
+)
 from fireteam.space.masks import bits, of
 
 

@@ -7,8 +7,7 @@ from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.games.omicron.rules.activation import activation
 from fireteam.games.omicron.rules.phases import cleanup
-from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of
-from fireteam.kernel.faults import Refusals, refused
+from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, refused
 
 
 def activate(s: Omicron) -> Flow:

@@ -5,9 +5,18 @@ from __future__ import annotations
 from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.board.distance import around
-from fireteam.kernel.decisions import Answered, Decision, Form, Kind, always, argument_of, never_refused
-from fireteam.kernel.events import say
-from fireteam.kernel.faults import Refusals, first_refused
+from fireteam.kernel import (
+    Answered,
+    Decision,
+    Form,
+    Kind,
+    Refusals,
+    always,
+    argument_of,
+    first_refused,
+    never_refused,
+    say,
+)
 
 
 def pick_up(s: Omicron, walker: int) -> Answered:

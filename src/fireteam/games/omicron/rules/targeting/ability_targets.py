@@ -22,20 +22,23 @@ from fireteam.games.omicron.rules.board.sight import (
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act
 from fireteam.games.omicron.rules.targeting import areas, attack_targets
-from fireteam.kernel.decisions import (
+from fireteam.kernel import (
     PAIR_BITS,
     PAIR_MASK,
     Argument,
     Decision,
+    Fault,
     Form,
     Kind,
     Offer,
     Part,
+    Refusal,
+    Refusals,
+    fill,
     paired,
+    refused,
     unpair,
 )
-from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Fault, Refusal, Refusals, refused
 
 
 def aim(s: Omicron, me: int, number: int, choice: int) -> tuple[int, int]:

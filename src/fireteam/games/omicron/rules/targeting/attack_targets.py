@@ -16,9 +16,7 @@ from fireteam.games.omicron.rules.board.sight import (
     terrain_clause,
 )
 from fireteam.games.omicron.rules.characters import luck, stats
-from fireteam.kernel.decisions import Argument, Part
-from fireteam.kernel.events import fill
-from fireteam.kernel.faults import Fault, Refusal, Refusals
+from fireteam.kernel import Argument, Fault, Part, Refusal, Refusals, fill
 
 HIDDEN_RANGE = 3  # [ability.hidden] from farther away nobody can be targeted who is Hidden
 
