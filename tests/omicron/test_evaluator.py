@@ -61,7 +61,7 @@ def test_every_form_that_could_matter_has_a_score() -> None:
     silent = {
         form.verb
         for form in fireteam.rules_of("omicron").forms
-        if option_scores._table()[form.number] is option_scores._nothing
+        if option_scores._SCORERS[form.number] is option_scores._SCORERS.otherwise
     }
     assert silent <= {"faction", "squad", "go first", "go second", "area", "done", "pass", "let go", "stay", "stop",
                       "take it", "suffer", "decline", "enough", "lay nothing", "walk past", "leave it"}  # fmt: skip

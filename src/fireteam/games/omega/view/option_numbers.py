@@ -3,7 +3,7 @@ rolls and the hits it needs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from fireteam.games.omega.model.state import NOBODY, SENTRY, Attack, Challenge, Omega, Walk
 from fireteam.games.omega.rules import prices
@@ -19,34 +19,48 @@ from fireteam.games.omega.view.sheets import opened
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_MASK, Decision, argument_of
 from fireteam.kernel.numbers import Modifiers, Number
+from fireteam.skirmish.by_form import ByForm
 
 
 def numbers(s: Omega, d: Decision, option: int) -> Iterator[Number]:
-    argument = argument_of(option)
-    if attack_declare.ATTACK.chosen(option):
-        yield from _of_attack(s, attack_declare.planned(s, arsenal.attackers(s, blasts.actor(s, d)), argument))
-    elif attack_declare.FREE_ATTACK.chosen(option):
-        yield from _of_attack(s, attack_declare.planned(s, attack_declare.hands(s, d.args[0], d.args[1]), argument))
-    elif any(form.chosen(option) for form in attack_boosts.FORMS):
-        yield from _of_attack(s, attack_boosts.foreseen(stack.top(s.doing, Attack), option))
-    elif blasts.THROW.chosen(option):
-        yield from _of_throw(s, arsenal.attackers(s, blasts.actor(s, d)), argument & PAIR_MASK)
-    elif stat_challenge.TRY.chosen(option) or stat_challenge.BOOST.chosen(option):
-        yield from _of_challenge(s, stat_challenge.foreseen(stack.top(s.doing, Challenge), option))
-    elif commando_actions.OPEN.chosen(option):
-        test = doors.demanded(s, s.turn, argument)
-        yield from _of_challenge(s, test) if test is not None else ()
-    elif move_action.WALK.chosen(option):
-        yield opened("Speed", _points(s, facing.turning(s, d)))
-    elif move_action.RUN.chosen(option):
-        yield opened("movement points", _points(s, facing.turning(s, d), argument & PAIR_MASK))
-    elif move_action.GUIDE.chosen(option):
-        yield opened("Speed", _points(s, SENTRY))
-    elif ON.chosen(option):
-        yield opened("movement points", _left(s))
+    yield from _NUMBERS[option](s, d, option)
     paid = prices.price(s, d, option)
     if paid is not None:
         yield opened("energy" if paid.payer == NOBODY else "adrenaline", iter(paid.parts))
+
+
+Reckoner = Callable[[Omega, Decision, int], Iterable[Number]]  # of an option
+
+
+_NUMBERS: ByForm[Reckoner] = ByForm(
+    lambda s, d, option: (),
+    lambda: {
+        attack_declare.ATTACK: lambda s, d, option: _of_attack(
+            s, attack_declare.planned(s, arsenal.attackers(s, blasts.actor(s, d)), argument_of(option))
+        ),
+        attack_declare.FREE_ATTACK: lambda s, d, option: _of_attack(
+            s, attack_declare.planned(s, attack_declare.hands(s, d.args[0], d.args[1]), argument_of(option))
+        ),
+        **dict.fromkeys(
+            attack_boosts.FORMS,
+            lambda s, d, option: _of_attack(s, attack_boosts.foreseen(stack.top(s.doing, Attack), option)),
+        ),
+        blasts.THROW: lambda s, d, option: _of_throw(
+            s, arsenal.attackers(s, blasts.actor(s, d)), argument_of(option) & PAIR_MASK
+        ),
+        **dict.fromkeys(
+            (stat_challenge.TRY, stat_challenge.BOOST),
+            lambda s, d, option: _of_challenge(s, stat_challenge.foreseen(stack.top(s.doing, Challenge), option)),
+        ),
+        commando_actions.OPEN: lambda s, d, option: _of_challenge(s, doors.demanded(s, s.turn, argument_of(option))),
+        move_action.WALK: lambda s, d, option: [opened("Speed", _points(s, facing.turning(s, d)))],
+        move_action.RUN: lambda s, d, option: [
+            opened("movement points", _points(s, facing.turning(s, d), argument_of(option) & PAIR_MASK))
+        ],
+        move_action.GUIDE: lambda s, d, option: [opened("Speed", _points(s, SENTRY))],
+        ON: lambda s, d, option: [opened("movement points", _left(s))],
+    },
+)
 
 
 def _of_attack(s: Omega, fight: Attack) -> Iterator[Number]:
@@ -71,7 +85,9 @@ def _of_throw(s: Omega, throwers: list[int], named: int) -> Iterator[Number]:
     yield Number.of("red dice", iter([(weapon.red, weapon.name, "keyword.explosive-roll-each")]))
 
 
-def _of_challenge(s: Omega, test: Challenge) -> Iterator[Number]:
+def _of_challenge(s: Omega, test: Challenge | None) -> Iterator[Number]:
+    if test is None:
+        return
     yield opened("black dice", stat_challenge.black_modifiers(s, test))
     if test.red:
         yield opened("red dice", iter([(test.red, "abilities", "dice.modify-before-roll")]))

@@ -5,7 +5,7 @@ that stand on no card."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from fireteam.games.omega.model.names import MISSION_ACTION
 from fireteam.games.omega.model.setting import Setting
@@ -17,7 +17,8 @@ from fireteam.games.omega.rules.phases import commando_actions, planning, prepar
 from fireteam.games.omega.rules.rooms import room_reveal, spawning
 from fireteam.games.omega.view import card_texts
 from fireteam.games.omega.view.shown import Card
-from fireteam.kernel.decisions import FORM_MASK, PAIR_MASK, Decision, Form, argument_of
+from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of
+from fireteam.skirmish.by_form import ByForm
 
 Reader = Callable[[Omega, Decision, int], list[str]]
 
@@ -41,25 +42,24 @@ ACTIONS: dict[Form[Omega], str] = {
 
 def told(s: Omega, d: Decision, option: int) -> list[str]:
     """The lines that belong to an option; none where its words say it all."""
-    read = _readers().get(option & FORM_MASK)
-    return [] if read is None else [line for line in read(s, d, argument_of(option)) if line]
+    return [line for line in _READERS[option](s, d, argument_of(option)) if line]
 
 
 def _known(text: str) -> Reader:
     return lambda s, d, a: [text]
 
 
-@cache
-def _readers() -> dict[int, Reader]:
-    read: dict[Form[Omega], Reader] = {
+_READERS: ByForm[Reader] = ByForm(
+    lambda s, d, a: [],
+    lambda: {
         preparation.PLACE_STACK: lambda s, d, a: _stack(s, a & PAIR_MASK),
         **{form: _card(form, number) for form, number in ON_CARDS.items()},
         ability_options.USE: _ability,
         commando_actions.DO: _mission_action,
         blasts.THROW: _thrown,
         **{form: _known(text) for form, text in ACTIONS.items()},
-    }
-    return {form.number: reader for form, reader in read.items()}
+    },
+)
 
 
 def _ability(s: Omega, d: Decision, argument: int) -> list[str]:

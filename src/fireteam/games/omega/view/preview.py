@@ -5,7 +5,6 @@ from what the seat may know."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -38,14 +37,14 @@ from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.drawn import DoorAhead, Drawing, Test
 from fireteam.games.omega.view.sheets import cells
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, unpair
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, unpair
+from fireteam.skirmish.by_form import ByForm
 
 Drawer = Callable[[Omega, Decision, int], Drawing]
 
 
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
-    draw = _drawers().get(option & FORM_MASK)
-    drawing = Drawing() if draw is None else draw(s, d, argument_of(option))
+    drawing = _DRAWERS[option](s, d, argument_of(option))
     paid, told = prices.price(s, d, option), option_texts.told(s, d, option)
     if told:
         drawing = replace(drawing, told=told)
@@ -54,12 +53,9 @@ def preview(s: Omega, d: Decision, option: int) -> Drawing:
     return drawing
 
 
-# Forms get their numbers from the game, so this table is made when it is first asked for.
-
-
-@cache
-def _drawers() -> dict[int, Drawer]:
-    drawn: dict[Form[Omega], Drawer] = {
+_DRAWERS: ByForm[Drawer] = ByForm(
+    lambda s, d, a: Drawing(),
+    lambda: {
         move_action.WALK: lambda s, d, a: preview_move.move(s, facing.turning(s, d), a),
         move_action.RUN: lambda s, d, a: preview_move.move(s, facing.turning(s, d), a >> PAIR_BITS, a & PAIR_MASK),
         move_action.GUIDE: lambda s, d, a: preview_move.move(s, SENTRY, a),
@@ -90,8 +86,8 @@ def _drawers() -> dict[int, Drawer]:
         doors.REVEAL: lambda s, d, a: _room(s, a),
         room_reveal.CARD: lambda s, d, a: _room(s, stack.top(s.doing, Reveal).room),
         room_reveal.FLIP: lambda s, d, a: Drawing(tile=cells(s, s.setting.ground.tile_cells[a])),
-    }
-    return {form.number: draw for form, draw in drawn.items()}
+    },
+)
 
 
 # Facing

@@ -5,7 +5,6 @@ is worth nothing."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from fireteam.games.omicron.ai import dice_scores, weights
 from fireteam.games.omicron.ai.ability_values import ability_worth, card_worth, effect_worth, played_worth
@@ -37,7 +36,8 @@ from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision
+from fireteam.skirmish.by_form import ByForm
 
 Scorer = Callable[[DecisionFeatures, int], float]
 
@@ -45,7 +45,7 @@ CURED = Effect("cure")
 
 
 def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
-    look, table = DecisionFeatures(s, d), _table()
+    look, table = DecisionFeatures(s, d), _SCORERS.by_number
     return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
 
@@ -125,10 +125,6 @@ def _call_tactic(look: DecisionFeatures, argument: int) -> float:
     near = [m for m in friends(s, look.side) if distance(s, me, m) <= tactic.within]
     gained = sum([effect_worth(s, effect, m, m) for m in near for effect in tactic.effects])
     return gained - (weights.TACTIC_KEPT_IN_LAST_ROUND if s.final else weights.TACTIC_KEPT)
-
-
-def _nothing(look: DecisionFeatures, argument: int) -> float:
-    return 0.0
 
 
 def _fruitless(look: DecisionFeatures, argument: int) -> float:
@@ -247,13 +243,13 @@ def _drop(look: DecisionFeatures, cell: int) -> float:
     return weights.TOKEN_DROPPED + weights.TOKEN_DROPPED_NEARER * (nearest[1 - look.side] - nearest[look.side])
 
 
-@cache
-def _table() -> tuple[Scorer, ...]:
-    """By the number of a form; the forms have their numbers when the first game begins."""
-    boosted = actions.PRICES[actions.BOOST]
-    by_form: dict[Form[Omicron], Scorer] = {
+_SCORERS: ByForm[Scorer] = ByForm(
+    lambda look, argument: 0.0,
+    lambda: {
         actions.WALK: lambda look, argument: look.walk(look.s.active, argument & PAIR_MASK, 0),
-        actions.BOOST: lambda look, argument: look.walk(look.s.active, argument & PAIR_MASK, boosted),
+        actions.BOOST: lambda look, argument: look.walk(
+            look.s.active, argument & PAIR_MASK, actions.PRICES[actions.BOOST]
+        ),
         actions.CHARGE: _charge,
         actions.ATTACK: _attack,
         actions.DISARM: _fruitless,
@@ -307,8 +303,5 @@ def _table() -> tuple[Scorer, ...]:
         turns.ACTIVATE: _activate,
         cleanup.DRAW: lambda look, cards: weights.FORAGE_CARD * cards,
         **{form: _drop for special in SPECIAL.values() for form in special.lays},
-    }
-    table: list[Scorer] = [_nothing] * (FORM_MASK + 1)
-    for form, scorer in by_form.items():
-        table[form.number] = scorer
-    return tuple(table)
+    },
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from fireteam.games.omicron.model.state import Attack, Omicron
 from fireteam.games.omicron.rules.activation import actions
@@ -10,18 +10,23 @@ from fireteam.games.omicron.rules.attack import attack_declare
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.kernel.decisions import PAIR_MASK, Decision, argument_of
 from fireteam.kernel.numbers import Modifiers, Number, total
+from fireteam.skirmish.by_form import ByForm
 
 
-def numbers(s: Omicron, d: Decision, option: int) -> Iterator[Number]:
-    argument = argument_of(option)
-    if actions.ATTACK.chosen(option):
-        yield from _of_attack(s, Attack(s.active, argument >> 1, ranged=bool(argument & 1)))
-    elif attack_declare.ATTACK_FREELY.chosen(option):
-        yield from _of_attack(s, Attack(d.args[0], argument >> 1, ranged=bool(argument & 1)))
-    elif actions.CHARGE.chosen(option):
-        yield from _of_attack(s, Attack(s.active, argument & PAIR_MASK, charge=True))
-    elif actions.WALK.chosen(option) or actions.BOOST.chosen(option):
-        yield Number.of("WALK", stats.walk_modifiers(s, s.active, boosted=actions.BOOST.chosen(option)))
+def numbers(s: Omicron, d: Decision, option: int) -> Iterable[Number]:
+    return _NUMBERS[option](s, d, argument_of(option))
+
+
+_NUMBERS: ByForm[Callable[[Omicron, Decision, int], Iterable[Number]]] = ByForm(
+    lambda s, d, a: (),
+    lambda: {
+        actions.ATTACK: lambda s, d, a: _of_attack(s, Attack(s.active, a >> 1, ranged=bool(a & 1))),
+        attack_declare.ATTACK_FREELY: lambda s, d, a: _of_attack(s, Attack(d.args[0], a >> 1, ranged=bool(a & 1))),
+        actions.CHARGE: lambda s, d, a: _of_attack(s, Attack(s.active, a & PAIR_MASK, charge=True)),
+        actions.WALK: lambda s, d, a: [Number.of("WALK", stats.walk_modifiers(s, s.active, boosted=False))],
+        actions.BOOST: lambda s, d, a: [Number.of("WALK", stats.walk_modifiers(s, s.active, boosted=True))],
+    },
+)
 
 
 def _of_attack(s: Omicron, fight: Attack) -> Iterator[Number]:

@@ -4,7 +4,6 @@ Card, the Extraordinary Tactic, an interaction of the scenario; and what the act
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from fireteam.games.omicron.model.state import Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
@@ -17,7 +16,8 @@ from fireteam.games.omicron.rules.phases import round_start
 from fireteam.games.omicron.rules.scoring import objectives
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.view import card_texts
-from fireteam.kernel.decisions import FORM_MASK, PAIR_MASK, Decision, Form, argument_of
+from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of
+from fireteam.skirmish.by_form import ByForm
 
 Reader = Callable[[Omicron, Decision, int], list[str]]
 
@@ -35,16 +35,12 @@ ACTIONS: dict[Form[Omicron], str] = {
 
 def told(s: Omicron, d: Decision, option: int) -> list[str]:
     """The lines that belong to an option; none where its words say it all."""
-    read = _readers().get(option & FORM_MASK)
-    return [] if read is None else read(s, d, argument_of(option))
+    return _READERS[option](s, d, argument_of(option))
 
 
-# Forms get their numbers from the game, so this table is made when it is first asked for.
-
-
-@cache
-def _readers() -> dict[int, Reader]:
-    read: dict[Form[Omicron], Reader] = {
+_READERS: ByForm[Reader] = ByForm(
+    lambda s, d, a: [],
+    lambda: {
         ability_options.USE: _ability,
         ability_options.PAY_IN_FULL: _ability,
         ability_targets.AIM_AT: _ability,
@@ -59,8 +55,8 @@ def _readers() -> dict[int, Reader]:
         tactics.NEXT: lambda s, d, a: _tactic(s),
         objectives.INTERACT: _interaction,
         **{form: _known(text) for form, text in ACTIONS.items()},
-    }
-    return {form.number: reader for form, reader in read.items()}
+    },
+)
 
 
 def _known(text: str) -> Reader:

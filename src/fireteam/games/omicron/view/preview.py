@@ -4,7 +4,6 @@ sight, the hexes of an area, what it costs, and what the card says. All of it co
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -25,15 +24,15 @@ from fireteam.games.omicron.rules.targeting import ability_targets, areas
 from fireteam.games.omicron.view import option_texts
 from fireteam.games.omicron.view.drawn import Blocker, Drawing, SightLine, Strike
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_MASK, Decision, Form, argument_of, unpair
+from fireteam.kernel.decisions import Decision, argument_of, unpair
+from fireteam.skirmish.by_form import ByForm
 from fireteam.space.masks import bits
 
 Drawer = Callable[[Omicron, Decision, int], Drawing]
 
 
 def preview(s: Omicron, d: Decision, option: int) -> Drawing:
-    draw, told = _drawers().get(option & FORM_MASK), option_texts.told(s, d, option)
-    drawing = Drawing() if draw is None else draw(s, d, argument_of(option))
+    drawing, told = _DRAWERS[option](s, d, argument_of(option)), option_texts.told(s, d, option)
     return replace(drawing, told=told) if told else drawing
 
 
@@ -43,10 +42,9 @@ def cost(s: Omicron, d: Decision, option: int) -> str:
     return f"{price} AP" if price else ""
 
 
-@cache
-def _drawers() -> dict[int, Drawer]:
-    """Forms get their numbers from the game, so this table is made when it is first asked for."""
-    drawn: dict[Form[Omicron], Drawer] = {
+_DRAWERS: ByForm[Drawer] = ByForm(
+    lambda s, d, a: Drawing(),
+    lambda: {
         actions.WALK: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=False)),
         actions.BOOST: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=True)),
         walk.ON: _onward,
@@ -61,8 +59,8 @@ def _drawers() -> dict[int, Drawer]:
         repositions.TO: _reposition,
         spawning.PLACE: lambda s, d, a: replace(_against(s, s.goal), area=_named(s, [a])),
         spawning.CHOOSE: lambda s, d, a: _against(s, a),
-    }
-    return {form.number: draw for form, draw in drawn.items()}
+    },
+)
 
 
 def _onward(s: Omicron, d: Decision, argument: int) -> Drawing:

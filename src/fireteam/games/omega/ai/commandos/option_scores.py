@@ -5,7 +5,6 @@ on the overseer, whose it will be."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from fireteam.games.omega.ai import goals, path_costs, weights
 from fireteam.games.omega.ai.attack_odds import chance
@@ -38,6 +37,7 @@ from fireteam.games.omega.rules.rooms import doors
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Kind
+from fireteam.skirmish.by_form import ByForm
 from fireteam.space.masks import bit_list
 from fireteam.space.squares import FRONT
 
@@ -49,7 +49,7 @@ ActionScorer = Callable[[CommandoPosition, int], float]
 
 
 def act(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    look, table = CommandoPosition(s, s.turn), _actions()
+    look, table = CommandoPosition(s, s.turn), _ACTIONS.by_number
     return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
 
@@ -143,29 +143,28 @@ def _way_out(s: Omega) -> tuple[int, ...]:
     return path_costs.field(s, passage(s, s.setting.special.escort_exit), bodies=s.enemies)
 
 
-@cache
-def _actions() -> dict[int, ActionScorer]:
-    table: dict[int, ActionScorer] = {
-        move_action.WALK.number: lambda look, argument: _go(look, argument & PAIR_MASK, 1),
-        move_action.RUN.number: lambda look, argument: _go(look, argument >> PAIR_BITS, argument & PAIR_MASK),
-        move_action.GUIDE.number: lambda look, cell: weights.IDLE_ACTION,
-        facing.FACE.number: _face,
-        attack_declare.ATTACK.number: _attack,
-        blasts.THROW.number: _throw,
-        ability_options.USE.number: lambda look, argument: use_worth(
+_ACTIONS: ByForm[ActionScorer] = ByForm(
+    lambda look, argument: 0.0,
+    lambda: {
+        move_action.WALK: lambda look, argument: _go(look, argument & PAIR_MASK, 1),
+        move_action.RUN: lambda look, argument: _go(look, argument >> PAIR_BITS, argument & PAIR_MASK),
+        move_action.GUIDE: lambda look, cell: weights.IDLE_ACTION,
+        facing.FACE: _face,
+        attack_declare.ATTACK: _attack,
+        blasts.THROW: _throw,
+        ability_options.USE: lambda look, argument: use_worth(
             look.s, look.me, argument & PAIR_MASK, _target(look.s, look.me, argument, look.me)
         ),
-        commando_actions.INVESTIGATE.number: _investigate,
-        commando_actions.OPEN.number: _open,
-        commando_actions.TRADE.number: lambda look, argument: weights.IDLE_ACTION - price(look.s, 1),
-        commando_actions.REVIVE.number: _revive,
-        commando_actions.HEAL.number: lambda look, argument: (
+        commando_actions.INVESTIGATE: _investigate,
+        commando_actions.OPEN: _open,
+        commando_actions.TRADE: lambda look, argument: weights.IDLE_ACTION - price(look.s, 1),
+        commando_actions.REVIVE: _revive,
+        commando_actions.HEAL: lambda look, argument: (
             patient(look.s, look.me) - price(look.s, stats.action_cost(look.s, look.me, "heal"))
         ),
-        commando_actions.DO.number: _do,
-        commando_turn.END.number: lambda look, argument: 0.0,
-    }
-    return table
+        commando_actions.DO: _do,
+    },
+)
 
 
 # On the way, out of turn
