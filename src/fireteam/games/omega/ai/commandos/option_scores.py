@@ -23,7 +23,7 @@ from fireteam.games.omega.ai.endgame import later, only_turns
 from fireteam.games.omega.ai.figure_values import loss
 from fireteam.games.omega.missions.mission_actions import passage
 from fireteam.games.omega.model.on_map import active
-from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
+from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Challenge, Omega, Walk, is_enemy, on_the_table
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
@@ -95,25 +95,19 @@ def _investigate(look: CommandoPosition, cell: int) -> float:
 def _open(look: CommandoPosition, door: int) -> float:
     s, me = look.s, look.me
     worth = door_worth(s, me, door, look.aims)
-    if worth <= 0:
-        return worth - price(s, 1)
-    return worth * opening(s, me, door) - price(s, 1)
+    return (worth * opening(s, me, door) if worth > 0 else worth) - price(s, 1)
 
 
 def opening(s: Omega, commando: int, door: int) -> float:
     """The odds to open a door: it may be of any type unless it lies face up."""
     kind = s.doors[door] if s.shown >> door & 1 else -1
-    odds = [
+    strength, intelligence = (
         chance(_dice(s, commando, stat) + 1, 0, doors.HITS)
         for stat in (stat_challenge.STRENGTH, stat_challenge.INTELLIGENCE)
-    ]
-    if kind == JAMMED:
-        return odds[0]
-    if kind == LOCKED:
-        return odds[1]
-    if kind == SHORTED:
-        return weights.SHORTED_DOOR_OPENS
-    return 1.0 if kind >= 0 else weights.UNKNOWN_DOOR_OPENS + weights.UNKNOWN_DOOR_BY_STAT * sum(odds)
+    )
+    unknown = weights.UNKNOWN_DOOR_OPENS + weights.UNKNOWN_DOOR_BY_STAT * (strength + intelligence)
+    known = {UNLOCKED: 1.0, JAMMED: strength, LOCKED: intelligence, SHORTED: weights.SHORTED_DOOR_OPENS}
+    return known.get(kind, unknown)
 
 
 def _dice(s: Omega, commando: int, stat: int) -> int:
@@ -122,8 +116,7 @@ def _dice(s: Omega, commando: int, stat: int) -> int:
 
 def _revive(look: CommandoPosition, commando: int) -> float:
     """Whoever is revived among enemies may be killed."""
-    s = look.s
-    where = s.cell[commando]
+    s, where = look.s, look.s.cell[commando]
     danger = sum([1 for area, _ in look.threats if area >> where & 1])
     return (0.0 if only_turns(s) else weights.REVIVED) - weights.REVIVED_AMONG_ENEMIES * danger - price(s, 2)
 
@@ -183,24 +176,20 @@ def _led(s: Omega, figure: int, options: Sequence[int]) -> list[float]:
     if figure != s.setting.special.escort or not s.setting.special.escort_exit:
         return [0.0 if STOP.chosen(option) else weights.IDLE_ACTION for option in options]
     far, risks = _way_out(s), [area for area, _ in threats(s, active(s)[0])] if active(s) else []
-    found = []
-    for option in options:
-        cell = option >> FORM_BITS & PAIR_MASK if ON.chosen(option) else s.cell[figure]
-        risk = sum([area >> cell & 1 for area in risks])
-        found.append(-weights.ESCORT_SPACE * far[cell] - min(weights.ESCORT_SPACE, weights.ESCORT_RISK * risk))
-    return found
+    cells = [option >> FORM_BITS & PAIR_MASK if ON.chosen(option) else s.cell[figure] for option in options]
+    return [
+        -weights.ESCORT_SPACE * far[cell]
+        - min(weights.ESCORT_SPACE, weights.ESCORT_RISK * sum([area >> cell & 1 for area in risks]))
+        for cell in cells
+    ]
 
 
 def turning(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """Look where the enemies are, else where it goes on."""
-    me = d.args[0]
-    cell, far = s.cell[me], weights.FOE_FACED_WITHIN
+    cell, far = s.cell[d.args[0]], weights.FOE_FACED_WITHIN
     foes = [s.cell[figure] for figure in enemies(s) if s.setting.board.distance_king(cell, s.cell[figure]) <= far]
-    found = []
-    for option in options:
-        view = s.setting.board.arc(cell, option >> FORM_BITS, FRONT)
-        found.append(sum([weights.FOE_FACED for foe in foes if view >> foe & 1]))
-    return found
+    views = [s.setting.board.arc(cell, option >> FORM_BITS, FRONT) for option in options]
+    return [sum([weights.FOE_FACED for foe in foes if view >> foe & 1]) for view in views]
 
 
 def make_room(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
@@ -228,8 +217,7 @@ def strike(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 def prepare(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     fight = stack.top(s.doing, Attack)
-    now = fight_worth(s, fight)
-    aimed = fight_worth(s, fight, black=1) - now - price(s, attack_boosts.AIM_COST)
+    aimed = fight_worth(s, fight, black=1) - fight_worth(s, fight) - price(s, attack_boosts.AIM_COST)
     return [aimed if attack_boosts.AIM.chosen(option) else 0.0 for option in options]
 
 
@@ -260,15 +248,14 @@ def _at_stake(s: Omega, fight: Attack) -> float:
 
 def knock(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """Away from everybody, into what hurts."""
-    figure, team = d.args[0], [s.cell[c] for c in active(s)]
-    harm, board = map_elements.hazards(s, figure), s.setting.board
-    found = []
-    for option in options:
-        cell = option >> FORM_BITS if knockback.PUSH.chosen(option) else s.cell[figure]
-        worth = weights.KNOCKED_INTO_HARM if harm >> cell & 1 and cell != s.cell[figure] else 0.0
-        apart = min([board.distance_king(cell, other) for other in team], default=0)
-        found.append(worth + weights.KNOCKED_AWAY * apart)
-    return found
+    figure, here, team = d.args[0], s.cell[d.args[0]], [s.cell[c] for c in active(s)]
+    harm, board = map_elements.hazards(s, figure) & ~(1 << here), s.setting.board
+    cells = [option >> FORM_BITS if knockback.PUSH.chosen(option) else here for option in options]
+    return [
+        (weights.KNOCKED_INTO_HARM if harm >> cell & 1 else 0.0)
+        + weights.KNOCKED_AWAY * min([board.distance_king(cell, other) for other in team], default=0)
+        for cell in cells
+    ]
 
 
 KINDS: dict[Kind[Omega], Scorer] = {

@@ -13,7 +13,7 @@ from fireteam.games.omega.model.cards import Commando, Stance
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import STANCES_EACH, Omega
 from fireteam.games.omega.rules.phases import preparation
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
+from fireteam.kernel.decisions import FORM_BITS, Decision, unpair
 from fireteam.space.masks import union
 
 # Set-up
@@ -36,25 +36,24 @@ def legs_of(sheet: Commando) -> float:
 
 def kit(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     me, held = d.args[0], s.kit[d.args[0]]
-    found = []
-    for option in options:
-        number = option >> FORM_BITS
-        if not preparation.TAKE_KIT.chosen(option):
-            found.append(0.0)
-        else:
-            found.append(weights.KIT_TWICE if number in held else kit_worth(s, me, s.setting.cards[number]))
-    return found
+    return [
+        0.0
+        if not preparation.TAKE_KIT.chosen(option)
+        else weights.KIT_TWICE
+        if option >> FORM_BITS in held
+        else kit_worth(s, me, s.setting.cards[option >> FORM_BITS])
+        for option in options
+    ]
 
 
 def place(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """As near to the aim as possible, and looking where it goes."""
-    far, board = path_costs.field(s, all_aims(s)), s.setting.board
-    found = []
-    for option in options:
-        cell, way = option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS
-        ahead = cell + (-board.width, 1, board.width, -1)[way]
-        found.append(-weights.SPACE_NEARER * far[cell] + (weights.FACING_THE_WAY if far[ahead] < far[cell] else 0.0))
-    return found
+    far, wide = path_costs.field(s, all_aims(s)), s.setting.board.width
+    return [
+        -weights.SPACE_NEARER * far[cell]
+        + (weights.FACING_THE_WAY if far[cell + (-wide, 1, wide, -1)[way]] < far[cell] else 0.0)
+        for cell, way in [unpair(option >> FORM_BITS) for option in options]
+    ]
 
 
 def all_aims(s: Omega) -> int:

@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.figures.distance import by_hand, within
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.kernel.numbers import total
-from fireteam.space.masks import bit_list, bits, union
+from fireteam.space.masks import bit_list, bits, of, union
 
 PossibleAttack = tuple[float, int, int]  # what it is worth, from which spaces it can be made, and whom it would hit
 
@@ -44,13 +44,10 @@ def strike(s: Omega, me: int, weapon: int, target: int) -> float:
 
 def stands(s: Omega, far: int, target: int) -> int:
     """The spaces from which whoever turns the right way can attack a figure with a weapon that reaches so far."""
-    around = 0
-    for cell in bits(spaces(s, target)):
-        if far == 1:
-            around |= by_hand(s, 1 << cell)
-        else:
-            around |= sight.clear_of(s, cell, -1, within(s, cell, far))
-    return around & ~spaces(s, target)
+    own = spaces(s, target)
+    return ~own & union(
+        by_hand(s, 1 << cell) if far == 1 else sight.clear_of(s, cell, -1, within(s, cell, far)) for cell in bits(own)
+    )
 
 
 def harm(s: Omega, figure: int) -> float:
@@ -123,13 +120,12 @@ class Threats:
         doors before them."""
         s, ground, cells = self.s, self.s.setting.ground, 0
         team = [s.cell[c] for c in range(COMMANDOS) if is_active(s, c)]
-        opened = [mask for door, mask in enumerate(ground.door_cells) if s.doors[door] < 0]
+        opened = bit_list(union(mask for door, mask in enumerate(ground.door_cells) if s.doors[door] < 0))
         for aim in goals.aims(s):
             cells |= aim.cells if aim.cells.bit_count() <= weights.SMALL_AREA else 0
             far = path_costs.field(s, aim.cells)
-            for cell in bits(union(opened)):
-                if any(0 < far[here] - far[cell] <= weights.ON_THE_WAY for here in team):
-                    cells |= 1 << cell
+            before = [cell for cell in opened if any(0 < far[here] - far[cell] <= weights.ON_THE_WAY for here in team)]
+            cells |= of(before)
         return cells
 
     @cached_property
@@ -175,17 +171,12 @@ class Threats:
 
     def best_attack_unmoved(self, me: int) -> float:
         """The same from where it stands now, unseen targets too where its card lets it attack them."""
-        s, here = self.s, self.s.cell[me]
-        best = self.best_attack(me, spaces(s, me))
-        if stats.enemy(s, me).seeker and not modifiers.has_moved(s, me):
-            for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms:
-                near = within(s, here, far) & self.hunted
-                if near:
-                    struck = [
-                        self._attack_worth(me, weapon, target) for target in self.targets if spaces(s, target) & near
-                    ]
-                    best = max(best, *struck)
-        return best
+        s, best = self.s, self.best_attack(me, spaces(self.s, me))
+        if not stats.enemy(s, me).seeker or modifiers.has_moved(s, me):
+            return best
+        arms = [(weapon, within(s, s.cell[me], far)) for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms]
+        near = [(weapon, target) for weapon, area in arms for target in self.targets if spaces(s, target) & area]
+        return max([best, *(self._attack_worth(me, weapon, target) for weapon, target in near)])
 
     def struck(self, me: int) -> float:
         """What an enemy could do with its combat activation now."""
