@@ -42,8 +42,9 @@ from fireteam.games.omicron.view.shown import (
     Table,
 )
 from fireteam.kernel import stack
-from fireteam.kernel.chance import Draw, Tape
+from fireteam.kernel.chance import Tape
 from fireteam.kernel.rules import Secret
+from fireteam.skirmish.decks import deal_again
 from fireteam.space.masks import bits
 
 STAGES = {
@@ -258,14 +259,8 @@ def secrets(s: Omicron) -> Iterator[Secret]:
 def redeal(s: Omicron, seat: int, tape: Tape) -> None:
     """Everything face down that the viewer may not see is one pool, dealt again."""
     hands = [[card for card in s.hand[m] if not seen_by(s, side_of(m), card) >> seat & 1] for m in range(FIRST_CYMS)]
+    known = [[card for card in s.hand[m] if card not in hidden] for m, hidden in enumerate(hands)]
     drawn = [] if seen_by(s, s.dealing) >> seat & 1 else s.deal
-    if not any(hands) and not drawn:
-        return
-    pool = sorted([*s.deck, *(card for hand in hands for card in hand), *drawn])
-    names = card_names(s)
-    for m, hidden in enumerate(hands):
-        dealt = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in hidden]
-        s.hand[m] = dealt + [card for card in s.hand[m] if card not in hidden]
-    if drawn:
-        s.deal = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in drawn]
-    s.deck = pool
+    if any(hands) or drawn:
+        s.deck = deal_again(tape, "card", s.deck, card_names(s), [*hands, drawn])
+        s.hand = [dealt + rest for dealt, rest in zip(hands, known, strict=True)]
