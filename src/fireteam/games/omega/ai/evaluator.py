@@ -5,7 +5,7 @@ as bad for the other."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos.position_value import (
@@ -25,7 +25,7 @@ from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers
-from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
+from fireteam.kernel.evaluator import Evaluator, Feature, count, nearer, roughly
 from fireteam.skirmish.near_twins import near_twins
 
 TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the horizons of a round begin
@@ -125,8 +125,8 @@ def wording(s: Omega, what: str, about: Hashable, before: float | None, after: f
     if abs(change) < TOO_LITTLE:
         return ""
     if isinstance(about, int):
-        return _told_of_commando(s, what, about, change)
-    return _told_of_all(what, str(about), change, after or 0.0)
+        return f"{title(s, about)} {_OF_A_COMMANDO[what](change)}"
+    return _OF_ALL[what](str(about), change, after or 0.0)
 
 
 def _told_enemy(s: Omega, figure: int, before: float | None, after: float | None) -> str:
@@ -143,38 +143,39 @@ def _told_way(s: Omega, about: Hashable, before: float | None, after: float | No
     commando, aim = about
     if before is None and after is not None and s.phase == Phase.PLACE:
         return f"{title(s, commando)} starts {count(round(after), 'space', 'spaces')} from {aim}"
-    if before is None or after is None or round(before) == round(after):
-        return ""
-    if not round(after):
-        return f"{title(s, commando)} gets to {aim}"
-    spaces = count(abs(round(after) - round(before)), "space", "spaces")
-    return f"{title(s, commando)} is {spaces} {'closer to' if after < before else 'farther from'} {aim}"
+    told = nearer(before, after, aim, "space", "spaces", "is ")
+    return f"{title(s, commando)} {told}" if told else ""
 
 
-def _told_of_commando(s: Omega, what: str, commando: int, change: float) -> str:
-    who = title(s, commando)
-    if what == "wounds":
-        told = roughly(abs(change))
-        return f"{who} {'suffers' if change > 0 else 'loses'} {told} wound{'' if told == '1' else 's'}"
-    if what == "down":
-        return f"{who} goes down in {change:.0%} of cases" if change > 0 else f"{who} is on the way back"
-    if what == "killed":
-        return f"{who} is killed in {change:.0%} of cases"
-    return f"{who} is {'more' if change > 0 else 'less'} threatened"
+def _more(change: float) -> str:
+    return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'}"
 
 
-def _told_of_all(what: str, about: str, change: float, after: float) -> str:
-    if what == "won":
-        return f"the commandos {'win' if change > 0 else 'lose'} in {min(1.0, abs(change)):.0%} of cases"
-    if what == "progress":
-        if " is " in about:
-            return f"the {about} in {after:.0%} of cases"
-        return f"{about}: {roughly(abs(change))} {'more' if change > 0 else 'fewer'}"
-    if what == "hidden":
-        return f"{count(round(abs(change)), 'room', 'rooms')} revealed" if round(change) < 0 else ""
-    if what == "energy":
-        return f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} energy to use"
-    return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'} tokens in the wells"
+def _wounds(number: float) -> str:
+    return f"{roughly(number)} wound{'' if roughly(number) == '1' else 's'}"
+
+
+_OF_A_COMMANDO: dict[str, Callable[[float], str]] = {
+    "wounds": lambda change: f"{'suffers' if change > 0 else 'loses'} {_wounds(abs(change))}",
+    "down": lambda change: f"goes down in {change:.0%} of cases" if change > 0 else "is on the way back",
+    "killed": lambda change: f"is killed in {change:.0%} of cases",
+    "threat": lambda change: f"is {'more' if change > 0 else 'less'} threatened",
+}
+_OF_ALL: dict[str, Callable[[str, float, float], str]] = {  # about what, the change, and how it is after that
+    "won": lambda about, change, after: (
+        f"the commandos {'win' if change > 0 else 'lose'} in {min(1.0, abs(change)):.0%} of cases"
+    ),
+    "progress": lambda about, change, after: (
+        f"the {about} in {after:.0%} of cases" if " is " in about else f"{about}: {_more(change)}"
+    ),
+    "hidden": lambda about, change, after: (
+        f"{count(round(abs(change)), 'room', 'rooms')} revealed" if round(change) < 0 else ""
+    ),
+    "energy": lambda about, change, after: (
+        f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} energy to use"
+    ),
+    "wells": lambda about, change, after: f"{_more(change)} tokens in the wells",
+}
 
 
 # Moves that end on spaces which touch, and the same of a figure

@@ -69,16 +69,14 @@ def card_worth(s: Omicron, me: int, kind: int, model: int) -> float:
 def played_worth(s: Omicron, me: int, kind: int, mover: int) -> float:
     """What a Forage Card does if it is used now: to whom it is for, or to the best there is. `mover` is who has moved,
     where that is the moment."""
-    card, rivals = s.setting.forage[kind], s.held[1 - side_of(me)]
-    worth = -loudness(s, me, card.noise)
+    card, side = s.setting.forage[kind], side_of(me)
+    worth, near = -loudness(s, me, card.noise), s.held[1 - side if card.friendly_to == "enemies" else side]
     if card.shape == "targeted":
-        near = rivals if card.friendly_to == "enemies" else s.held[side_of(me)]
         return worth + max((card_worth(s, me, kind, model) for model in models_on(s, near)), default=0.0)
     if card.shape == "other" and (mover >= 0 or attack_in_progress(s) is not None):
         return worth + card_worth(s, me, kind, opposite(s, me, mover))
     if card.shape == "surge":
-        reached = within(s, me, card.range[1] if card.range else 0)
-        near = (rivals if card.friendly_to == "enemies" else s.held[side_of(me)]) & reached
+        near &= within(s, me, card.range[1] if card.range else 0)
         return worth + sum([card_worth(s, me, kind, model) for model in models_on(s, near)])
     return worth + card_worth(s, me, kind, me)
 
@@ -131,24 +129,20 @@ def _better_marked(s: Omicron, hunter: int, model: int) -> float:
     if s.activated >> hunter & 1:
         return 0.0
     sheet = s.setting.roster[s.card[hunter]]
-    far, best = distance(s, hunter, model) - sheet.walk, 0.0
-    for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
-        if weapon is not None and far <= weapon.range[1]:
-            plain, marked = (attack_worth(s, hunter, model, ranged, atk) for atk in (0, stats.TAGGED))
-            best = max(best, marked - plain)
-    return best
+    far = distance(s, hunter, model) - sheet.walk
+    reaching = [ranged for ranged, weapon in sheet.arms if far <= weapon.range[1]]
+    plain, marked = ([attack_worth(s, hunter, model, ranged, atk) for ranged in reaching] for atk in (0, stats.TAGGED))
+    return max([0.0, *(tagged - untagged for tagged, untagged in zip(marked, plain, strict=True))])
 
 
 def _attack_after(s: Omicron, me: int, model: int, far: int, dice: int) -> float:
     """The best Attack that the active character could make next on a target that is so far away by then."""
-    sheet, best = s.setting.roster[s.card[me]], 0.0
     if me != s.active or not action_points.can_pay(s, 2):
-        return best
-    for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
-        if weapon is not None and weapon.range[0] <= far <= weapon.range[1]:
-            worth = attack_worth(s, me, model, ranged, dice) - weapon_noise(s, me, ranged) - weights.ACTION_POINT
-            best = max(best, worth)
-    return best
+        return 0.0
+    arms = s.setting.roster[s.card[me]].arms
+    reaching = [ranged for ranged, weapon in arms if weapon.range[0] <= far <= weapon.range[1]]
+    worths = [attack_worth(s, me, model, ranged, dice) - weapon_noise(s, me, ranged) for ranged in reaching]
+    return max([0.0, *(worth - weights.ACTION_POINT for worth in worths)])
 
 
 def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -178,30 +172,26 @@ def _luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 
 def _lose_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    if model >= FIRST_CYMS:
-        return 0.0
-    return _bad(s, me, model, weights.LUCK_TOKEN * later(s) * min(effect.amount, s.luck[model]))
+    held = s.luck[model] if model < FIRST_CYMS else 0
+    return _bad(s, me, model, weights.LUCK_TOKEN * later(s) * min(effect.amount, held))
 
 
 def _throw(s: Omicron, effect: Effect, me: int, model: int) -> float:
     """The best that a thrown card catches; its `amount` is the number of the ability that it is."""
-    number = effect.amount
-    return max(
-        (ability_worth(s, me, number, choice) for choice in ability_targets.choices(s, me, number)[:MOST_AIMS]),
-        default=0.0,
-    )
+    aims = ability_targets.choices(s, me, effect.amount)[:MOST_AIMS]
+    return max((ability_worth(s, me, effect.amount, choice) for choice in aims), default=0.0)
 
 
 def _attack(s: Omicron, effect: Effect, me: int, model: int) -> float:
     """The best Attack that the effect allows."""
-    best = 0.0
-    for ranged in (True, False):
-        if effect.attack != ("melee" if ranged else "ranged"):
-            aimed = [model] if model != me and effect.same_target else attack_targets.targets(s, me, ranged)
-            for target in aimed:
-                worth = attack_worth(s, me, target, ranged, bonus=effect.bonus) - weapon_noise(s, me, ranged)
-                best = max(best, worth)
-    return best
+    aimed = [
+        (ranged, target)
+        for ranged in (True, False)
+        if effect.attack != ("melee" if ranged else "ranged")
+        for target in ([model] if model != me and effect.same_target else attack_targets.targets(s, me, ranged))
+    ]
+    worths = [attack_worth(s, me, to, ranged, bonus=effect.bonus) - weapon_noise(s, me, ranged) for ranged, to in aimed]
+    return max([0.0, *worths])
 
 
 def _more_dice(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -211,17 +201,15 @@ def _more_dice(s: Omicron, effect: Effect, me: int, model: int) -> float:
         return 0.0
     if fight.attacker >= FIRST_CYMS:
         return cyms_attack_worth(s, fight.target) * min(1.0, -effect.amount / s.setting.cyms.atk)
-    dice = stats.atk(s, fight)
     plain = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk)
     changed = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk + effect.amount)
-    better = changed - plain if dice + effect.amount >= 1 else -plain
+    better = changed - plain if stats.atk(s, fight) + effect.amount >= 1 else -plain
     return better if side_of(fight.attacker) == side_of(me) else -better
 
 
 def _prevent(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    if not s.pending:
-        return 0.0
-    return harm(s, model, s.pending[-1]) - harm(s, model, s.pending[-1] - effect.amount)
+    due = s.pending[-1] if s.pending else 0
+    return harm(s, model, due) - harm(s, model, due - effect.amount)
 
 
 Worth = Callable[[Omicron, Effect, int, int], float]

@@ -19,10 +19,8 @@ def buy(look: DecisionFeatures, argument: int) -> float:
     s, fight, line = look.s, attack_on_top(look.s), argument & store.LINE_MASK
     if line >= store.DAMAGE_LINES:
         bought = store.weapon(s, fight).damage[line - store.DAMAGE_LINES][1]
-        more = fight.extra + fight.bonus
-        if not bought:
-            return 0.0
-        return harm(s, fight.target, bought + more) - harm(s, fight.target, fight.extra) + weights.TIE_BREAK
+        hurt = harm(s, fight.target, bought + fight.extra + fight.bonus)
+        return hurt - harm(s, fight.target, fight.extra) + weights.TIE_BREAK if bought else 0.0
     number = store.sheet_of(s, fight).store[line].ability
     return ability_worth(s, fight.attacker, number, fight.target + 1) - weights.TIE_BREAK
 
@@ -57,10 +55,6 @@ def _lift_in_blast(look: DecisionFeatures, die: int) -> float:
     hit = [m for m in left if stats.dex(s, m) == die + 1]
     gains = [sum([effect_worth(s, effect, fight.attacker, m) for effect in effects]) for m in hit]
     return max(gains, default=0.0) - weights.LUCK_TOKEN * later(s) - weights.FRUITLESS_ACTION
-
-
-def worse_die(look: DecisionFeatures, argument: int) -> float:
-    return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
 
 
 def assign(look: DecisionFeatures, argument: int) -> float:

@@ -18,7 +18,7 @@ from fireteam.games.omicron.ai.position_value import (
     weapon_noise,
 )
 from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
+from fireteam.games.omicron.model.on_map import CELL_MASK, friends, spot
 from fireteam.games.omicron.model.scenario import SPECIAL, Outcome, check_word
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, Walk, side_of
 from fireteam.games.omicron.rules.abilities import areas_of_effect
@@ -53,17 +53,11 @@ def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float
 
 
 def _charge(look: DecisionFeatures, argument: int) -> float:
-    s, target, where = look.s, argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
-    me = s.active
+    s, me = look.s, look.s.active
+    target, where = argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
     struck = attack_worth(s, me, target, ranged=False, atk=stats.CHARGED) - weapon_noise(s, me, ranged=False)
     gain = look.spot(me, where) - look.spot(me, spot(s, me))
-    left = sum([cost for zone, cost in look.leaving(me) if not foot_at(s, me, where) & zone])
-    return struck + gain - left - weights.ACTION_POINT
-
-
-def _attack(look: DecisionFeatures, argument: int) -> float:
-    s = look.s
-    return _free_attack_by(look, s.active, argument) - weights.ACTION_POINT
+    return struck + gain - look.left_behind(me, where) - weights.ACTION_POINT
 
 
 def _free_attack_by(look: DecisionFeatures, me: int, argument: int) -> float:
@@ -74,18 +68,14 @@ def _free_attack_by(look: DecisionFeatures, me: int, argument: int) -> float:
 
 def _used(look: DecisionFeatures, argument: int, price: int) -> float:
     s, number = look.s, argument & PAIR_MASK
-    ability = s.setting.abilities[number]
-    worth = ability_worth(s, s.active, number, argument >> PAIR_BITS)
-    worth -= price * weights.ACTION_POINT
+    worth = ability_worth(s, s.active, number, argument >> PAIR_BITS) - price * weights.ACTION_POINT
     worth -= weights.FRUITLESS_ACTION
-    return worth - look.provoked(s.active) if ability_options.provokes(ability) else worth
+    return worth - look.provoked(s.active) if ability_options.provokes(s.setting.abilities[number]) else worth
 
 
 def _interact(look: DecisionFeatures, argument: int) -> float:
-    s = look.s
-    walk = stack.innermost(s.doing, Walk)
-    who = s.active if walk is None else walk.model
-    holder = s.setting.special.fetches(s, argument)
+    s, walk = look.s, stack.innermost(look.s.doing, Walk)
+    who, holder = s.active if walk is None else walk.model, s.setting.special.fetches(s, argument)
     outcome, amount = s.setting.special.brings(s, argument)
     if outcome not in weights.BROUGHT:
         written = s.setting.special.write(s, argument)
@@ -96,17 +86,11 @@ def _interact(look: DecisionFeatures, argument: int) -> float:
 
 
 def _aid(look: DecisionFeatures, patient: int) -> float:
-    s = look.s
-    recovery = s.setting.roster[s.card[patient]].recovery
+    s, recovery = look.s, look.s.setting.roster[look.s.card[patient]].recovery
     if s.ko >> patient & 1:
         share = weights.AID_AFTER_ACTIVATION if s.activated >> patient & 1 else weights.AID_BEFORE_ACTIVATION
         return share * weights.KNOCKED_OUT * acts_again(s, patient) - weights.ACTION_POINT
     return max(0.0, health(recovery) - health(s.hp[patient])) * later(s) - weights.ACTION_POINT
-
-
-def _cure(look: DecisionFeatures, patient: int) -> float:
-    s = look.s
-    return effect_worth(s, CURED, s.active, patient) - weights.ACTION_POINT
 
 
 def _play(look: DecisionFeatures, kind: int) -> float:
@@ -146,22 +130,17 @@ def _move(look: DecisionFeatures, argument: int) -> float:
 def _menace(look: DecisionFeatures, cell: int) -> float:
     """What a CyMS on a hex is worth to a side: near the rival it is good, near oneself bad."""
     s, board = look.s, look.s.setting.board
-    near, worth = board.ball(cell, s.setting.cyms.range), 0.0
-    for m in (*friends(s, 0), *friends(s, 1)):
-        sign = -1.0 if side_of(m) == look.side else 1.0
-        if s.foot[m] & near:
-            worth += sign * weights.CYMS_NEXT_TO_SOMEBODY * cyms_attack_worth(s, m)
-        else:
-            worth += sign * weights.CYMS_APPROACHING / board.distance(cell, s.cell[m])
-    return worth
+    near = board.ball(cell, s.setting.cyms.range)
+    felt = {
+        m: weights.CYMS_NEXT_TO_SOMEBODY * cyms_attack_worth(s, m)
+        if s.foot[m] & near
+        else weights.CYMS_APPROACHING / board.distance(cell, s.cell[m])
+        for m in (*friends(s, 0), *friends(s, 1))
+    }
+    return sum([-worth if side_of(m) == look.side else worth for m, worth in felt.items()])
 
 
 # --- Reactions, and what an effect asks --------------------------------------------------------------------------
-
-
-def _strike(look: DecisionFeatures, enemy: int) -> float:
-    s, character = look.s, look.d.args[0]
-    return attack_worth(s, enemy, character, ranged=False) - weapon_noise(s, enemy, ranged=False)
 
 
 def _react(look: DecisionFeatures, number: int) -> float:
@@ -170,24 +149,14 @@ def _react(look: DecisionFeatures, number: int) -> float:
     return sum([effect_worth(s, e, me, me if e.do == "sidestep" else mover) for e in effects])
 
 
-def _aim_card(look: DecisionFeatures, model: int) -> float:
-    s, (user, kind) = look.s, look.d.args
-    return card_worth(s, user, kind, model)
-
-
 def _token(look: DecisionFeatures, argument: int) -> float:
     """Worth it to have it, or to keep a rival from scoring with it."""
     return weights.TOKEN_TAKEN if any(delivers(look.s, m) for m in look.d.args) else 0.0
 
 
-def _card(look: DecisionFeatures, argument: int) -> float:
-    return weights.FORAGE_CARD
-
-
 def _lay_snare(look: DecisionFeatures, cell: int) -> float:
     s, board = look.s, look.s.setting.board
-    rivals = friends(s, 1 - look.side)
-    far = min((board.distance(cell, s.cell[m]) for m in rivals), default=0)
+    far = min((board.distance(cell, s.cell[m]) for m in friends(s, 1 - look.side)), default=0)
     return weights.SNARE - weights.SNARE_FAR_FROM_RIVALS * far
 
 
@@ -197,8 +166,9 @@ def _lay_snare(look: DecisionFeatures, cell: int) -> float:
 def _send(look: DecisionFeatures, argument: int) -> float:
     s, goal = look.s, argument >> PAIR_BITS & PAIR_MASK
     near = s.setting.board.ball(goal, s.setting.cyms.range)
-    theirs = [cyms_attack_worth(s, m) for m in friends(s, 1 - look.side) if s.foot[m] & near]
-    ours = [cyms_attack_worth(s, m) for m in friends(s, look.side) if s.foot[m] & near]
+    theirs, ours = (
+        [cyms_attack_worth(s, m) for m in friends(s, side) if s.foot[m] & near] for side in (1 - look.side, look.side)
+    )
     attacked = max(theirs) if theirs else -min(ours) if ours else 0.0
     return attacked + weights.CYMS_SENT_NEARER * _menace(look, goal)
 
@@ -213,11 +183,10 @@ def _against(look: DecisionFeatures, m: int) -> float:
 
 
 def _deploy(look: DecisionFeatures, argument: int) -> float:
-    m, where = argument & PAIR_MASK, argument >> PAIR_BITS
-    s = look.s
-    beside = s.setting.board.ball(where & CELL_MASK, weights.DEPLOYED_APART) & s.held[look.side]
-    danger = look.scene.infested(where & CELL_MASK) * weights.DEPLOYED_NEAR_CYMS
-    return look.scene.way(m, where & CELL_MASK)[0] - danger - weights.TIE_BREAK * bool(beside)
+    s, m, cell = look.s, argument & PAIR_MASK, argument >> PAIR_BITS & CELL_MASK
+    beside = s.setting.board.ball(cell, weights.DEPLOYED_APART) & s.held[look.side]
+    danger = look.scene.infested(cell) * weights.DEPLOYED_NEAR_CYMS
+    return look.scene.way(m, cell)[0] - danger - weights.TIE_BREAK * bool(beside)
 
 
 def _deal(look: DecisionFeatures, argument: int) -> float:
@@ -227,18 +196,14 @@ def _deal(look: DecisionFeatures, argument: int) -> float:
 
 def _activate(look: DecisionFeatures, m: int) -> float:
     """First whoever can do most; whoever lies on the ground is safe there."""
-    s = look.s
-    if s.ko >> m & 1:
-        return weights.KNOCKED_OUT_LAST
-    if not can_act(s, m):
-        return 0.0
-    cell = s.cell[m]
+    s, cell = look.s, look.s.cell[m]
+    if s.ko >> m & 1 or not can_act(s, m):
+        return weights.KNOCKED_OUT_LAST if s.ko >> m & 1 else 0.0
     return look.best_from(m, cell) + look.scene.way(m, cell)[0] + (weights.TOKEN_HOLDER_FIRST if s.token[m] else 0.0)
 
 
 def _drop(look: DecisionFeatures, cell: int) -> float:
-    s, board = look.s, look.s.setting.board
-    nobody = weights.SQUAD_OUT_OF_SIGHT
+    s, board, nobody = look.s, look.s.setting.board, weights.SQUAD_OUT_OF_SIGHT
     nearest = [min((board.distance(cell, s.cell[m]) for m in friends(s, side)), default=nobody) for side in (0, 1)]
     return weights.TOKEN_DROPPED + weights.TOKEN_DROPPED_NEARER * (nearest[1 - look.side] - nearest[look.side])
 
@@ -251,7 +216,7 @@ _SCORERS: ByForm[Scorer] = ByForm(
             look.s.active, argument & PAIR_MASK, actions.PRICES[actions.BOOST]
         ),
         actions.CHARGE: _charge,
-        actions.ATTACK: _attack,
+        actions.ATTACK: lambda look, argument: _free_attack_by(look, look.s.active, argument) - weights.ACTION_POINT,
         actions.DISARM: _fruitless,
         ability_options.USE: lambda look, argument: _used(
             look, argument, ability_options.cost(look.s, look.s.active, argument & PAIR_MASK)
@@ -261,14 +226,14 @@ _SCORERS: ByForm[Scorer] = ByForm(
         ),
         INTERACT: _interact,
         actions.AID: _aid,
-        actions.CURE: _cure,
+        actions.CURE: lambda look, patient: effect_worth(look.s, CURED, look.s.active, patient) - weights.ACTION_POINT,
         actions.DRAW: lambda look, argument: weights.FORAGE_CARD - weights.ACTION_POINT - weights.FRUITLESS_ACTION,
         card_play.PLAY: _play,
         actions.EXCHANGE: _fruitless,
         actions.GIVE: _fruitless,
         actions.TAKE: _fruitless,
         actions.TACTIC: _call_tactic,
-        tactics.NEXT: _card,
+        tactics.NEXT: lambda look, argument: weights.FORAGE_CARD,
         walk.ON: lambda look, argument: look.walk(stack.top(look.s.doing, Walk).model, argument & PAIR_MASK, 0),
         repositions.TO: _move,
         tokens.PICK_UP: lambda look, cell: (
@@ -276,20 +241,22 @@ _SCORERS: ByForm[Scorer] = ByForm(
         ),
         store.BUY: dice_scores.buy,
         dice.RAISE: dice_scores.lift,
-        dice.LOWER: dice_scores.worse_die,
+        dice.LOWER: lambda look, die: -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION,
         dice.TRADE: _fruitless,
         areas_of_effect.ASSIGN: dice_scores.assign,
-        opportunity.STRIKE: _strike,
+        opportunity.STRIKE: lambda look, enemy: (
+            attack_worth(look.s, enemy, look.d.args[0], ranged=False) - weapon_noise(look.s, enemy, ranged=False)
+        ),
         damage.IGNORE: dice_scores.ignore,
         conditions.AVOID: dice_scores.avoid,
         reactions.REACT: _react,
-        card_play.AIM: _aim_card,
+        card_play.AIM: lambda look, model: card_worth(look.s, look.d.args[0], look.d.args[1], model),
         ability_targets.AIM_AT: lambda look, argument: ability_worth(
             look.s, look.d.args[0], argument & PAIR_MASK, argument >> PAIR_BITS
         ),
         attack_declare.ATTACK_FREELY: lambda look, argument: _free_attack_by(look, look.d.args[0], argument),
         attack_declare.TAKE_TOKEN: _token,
-        attack_declare.TAKE_CARD: _card,
+        attack_declare.TAKE_CARD: lambda look, argument: weights.FORAGE_CARD,
         traps.LAY: _lay_snare,
         cyms_activation.SEND: _send,
         cyms_activation.STAND: lambda look, model: _send(look, model | look.s.cell[model] << PAIR_BITS),

@@ -22,7 +22,7 @@ from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.evaluator import Feature
 from fireteam.space import fields
 from fireteam.space.hexes import SMALL
-from fireteam.space.masks import bits, lowest
+from fireteam.space.masks import bits, lowest, union
 
 MOST_FAR = 60
 PULL_BY_DISTANCE = tuple(  # how much of the pull of an aim is left so many hexes away
@@ -107,9 +107,9 @@ def handful(s: Omicron) -> float:
 
 def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int = 0, bonus: int = 0) -> float:
     """What an Attack promises, its price and its noise left out."""
-    fight = Attack(attacker, target, ranged, atk=atk)
     if attacker >= FIRST_CYMS:
         return cyms_attack_worth(s, target)
+    fight = Attack(attacker, target, ranged, atk=atk)
     found = damages(s.setting, s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
     worth = sum([chance * harm(s, target, damage + bonus) for damage, chance in enumerate(found) if damage])
     return worth + weights.LEFTOVER_DICE
@@ -138,8 +138,7 @@ def _loud(s: Omicron, noise: int) -> float:
 
 def cyms_attack_worth(s: Omicron, target: int) -> float:
     """What an attack of a CyMS on a character promises."""
-    hit = (7 - stats.dex(s, target)) / 6
-    dice = s.setting.cyms.atk
+    hit, dice = (7 - stats.dex(s, target)) / 6, s.setting.cyms.atk
     return sum(
         [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) * harm(s, target, n) for n in range(1, dice + 1)]
     )  # fmt: skip
@@ -157,14 +156,12 @@ def delivers(s: Omicron, m: int, price: int = 1) -> bool:
     far = min([ways[cell] for cell in bits(s.foot[m])])
     if far <= own:
         return True
-    if not s.setting.special.hands_on:
-        return False
     carried = max(0, own)
-    for friend in friends(s, side_of(m)):
-        more = legs(s, friend)
-        if friend != m and more > DONE and distance(s, m, friend) - 1 <= carried + more and far <= carried + 1 + more:
-            return True
-    return False
+    legged = [(friend, legs(s, friend)) for friend in friends(s, side_of(m))] if s.setting.special.hands_on else []
+    return any(
+        friend != m and more > DONE and distance(s, m, friend) - 1 <= carried + more and far <= carried + 1 + more
+        for friend, more in legged
+    )
 
 
 def boldness(s: Omicron) -> float:
@@ -302,12 +299,11 @@ class Scene:
         hurt = min(from_cyms + from_rivals, hp)
         feared = weights.FEARED_DAMAGE + weights.FEARED_KNOCK_OUT * hurt / (hp * hp)
         price = hurt * feared / (from_cyms + from_rivals) / self.boldness**weights.BOLDNESS_AGAINST_FEAR
-        found: list[Feature] = []
-        if from_cyms:
-            found.append(("cyms", m, from_cyms, -price * from_cyms))
-        if from_rivals:
-            found.append(("threat", m, from_rivals, -price * from_rivals))
-        return found
+        found: list[Feature] = [
+            ("cyms", m, from_cyms, -price * from_cyms),
+            ("threat", m, from_rivals, -price * from_rivals),
+        ]
+        return [feature for feature in found if feature[2]]
 
     def infested(self, cell: int) -> float:
         """How many CyMS are likely to attack somebody who stands there."""
@@ -321,12 +317,8 @@ class Scene:
 
 def _awake(s: Omicron) -> int:
     """The hexes of CyMS that can act."""
-    awake = s.held[CYMS]
-    if s.stunned >> FIRST_CYMS:
-        for m in range(FIRST_CYMS, len(s.foot)):
-            if not can_act(s, m):
-                awake &= ~s.foot[m]
-    return awake
+    stunned = range(FIRST_CYMS, len(s.foot)) if s.stunned >> FIRST_CYMS else ()
+    return s.held[CYMS] & ~union(s.foot[m] for m in stunned if not can_act(s, m))
 
 
 def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:
@@ -347,5 +339,5 @@ def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:
 
 
 def _range(s: Omicron, m: int) -> int:
-    sheet = s.setting.roster[s.card[m]]
-    return max(sheet.ranged.range[1] - 1 if sheet.ranged else 0, sheet.melee.range[1] if sheet.melee else 0)
+    arms = s.setting.roster[s.card[m]].arms
+    return max([0, *(weapon.range[1] - ranged for ranged, weapon in arms)])

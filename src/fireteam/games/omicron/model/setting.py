@@ -31,8 +31,8 @@ SIZES = {"small": hexes.SMALL, "large": hexes.LARGE, "huge": hexes.HUGE}
 class Sheet:
     """A Character Card, compiled: its abilities by number, its store by line."""
 
-    __slots__ = ("abilities", "atk", "boost", "card", "dex", "hp", "luck", "melee", "name", "passives", "ranged",
-                 "recovery", "size", "store", "traits", "walk")  # fmt: skip
+    __slots__ = ("abilities", "arms", "atk", "boost", "card", "dex", "hp", "luck", "melee", "name", "passives",
+                 "ranged", "recovery", "size", "store", "traits", "walk")  # fmt: skip
 
     def __init__(
         self, card: Character, abilities: tuple[int, ...], passives: tuple[int, ...], store: tuple[Line, ...]
@@ -46,6 +46,10 @@ class Sheet:
         self.traits = frozenset(card.traits) | {card.size}
         self.melee: Weapon | None = card.melee
         self.ranged: Weapon | None = card.ranged
+        arms = ((True, card.ranged), (False, card.melee))
+        self.arms = tuple(
+            (ranged, weapon) for ranged, weapon in arms if weapon is not None
+        )  # what it has, ranged first
         self.abilities = abilities  # active ones
         self.passives = passives
         self.store = store
