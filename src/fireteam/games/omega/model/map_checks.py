@@ -67,21 +67,15 @@ def _tiles(ground: Ground) -> Iterator[str]:
 
 
 def _on_each_other(mission: Mission, ground: Ground) -> Iterator[str]:
-    lying: set[str] = set()
-    for space in mission.investigate:
-        if space in lying:
+    for place, space in enumerate(mission.investigate):
+        if space in mission.investigate[:place]:
             yield f"'investigate' names {space} twice"
-        lying.add(space)
-    taken = 0
-    for passage, cells in zip(mission.passages, ground.passages, strict=True):
-        if not cells or cells & taken:
+    for number, (passage, cells) in enumerate(zip(mission.passages, ground.passages, strict=True)):
+        if not cells or cells & masks.union(ground.passages[:number]):
             yield f"the passage '{passage.name}' has no space, or one of another passage"
-        taken |= cells
-    shut = 0
-    for door, edges in zip(mission.doors, ground.door_edges, strict=True):
-        if edges & shut:
+    for number, (door, edges) in enumerate(zip(mission.doors, ground.door_edges, strict=True)):
+        if edges & masks.union(ground.door_edges[:number]):
             yield f"the door '{door.name}' lies where another does"
-        shut |= edges
 
 
 def _off_the_floor(mission: Mission, ground: Ground) -> Iterator[str]:

@@ -113,16 +113,16 @@ def _compiled(json: bytes) -> Setting:
         SPECIAL[scenario.rules](),
         seats_of(options.players),
         options.squad_size,
+        None if options.unlimited_cyms else CYMS_POOL,
+        scenario.threshold if options.threshold is None else options.threshold,
+        options.last_round,
+        options.tournament,
     )
     if not playable_factions(made):
         raise Fault(f"there is no faction with {options.squad_size} characters")
     for number, faction in enumerate(made.factions):
         if len(members(made, number)) > LARGEST_FACTION:
             raise Fault(f"the faction {faction.name} has more than {LARGEST_FACTION} characters to choose from")
-    made.most_cyms = None if options.unlimited_cyms else CYMS_POOL
-    made.threshold = scenario.threshold if options.threshold is None else options.threshold
-    made.round_cap = options.last_round
-    made.tournament = options.tournament
     made.chosen_factions = _chosen_factions(options, made)
     made.squads = _chosen_squads(options, made)
     return made
