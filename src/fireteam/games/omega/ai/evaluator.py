@@ -5,9 +5,10 @@ as bad for the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
+from fireteam.games.omega.ai.commandos import option_scores as commandos
 from fireteam.games.omega.ai.commandos.position_value import (
     danger,
     enemies,
@@ -16,8 +17,8 @@ from fireteam.games.omega.ai.commandos.position_value import (
     way_worth,
 )
 from fireteam.games.omega.ai.endgame import acts_again, later
-from fireteam.games.omega.ai.figure_values import enemy_value
-from fireteam.games.omega.ai.option_scores import option_scores
+from fireteam.games.omega.ai.overseer import option_scores as overseer
+from fireteam.games.omega.ai.wounds import enemy_value
 from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, TEAM, Omega, Phase
@@ -25,6 +26,7 @@ from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers
+from fireteam.kernel.decisions import Decision
 from fireteam.kernel.evaluator import Evaluator, Feature, count, nearer, roughly
 from fireteam.skirmish.near_twins import near_twins
 
@@ -107,6 +109,12 @@ def trust_policy(s: Omega) -> bool:
     """Whoever looked ahead in the Overseer Phase would play worse than by the policy: what an enemy is worth where it
     stands shows only rounds later."""
     return s.phase in (Phase.SPAWN, Phase.ACTIVATE)
+
+
+def option_scores(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    """Each side has a function for every kind of decision that it answers; without one all options are alike to it."""
+    scorer = (overseer.KINDS if d.seat == OVERSEER else commandos.KINDS).get(d.kind)
+    return scorer(s, d, options) if scorer else [0.0] * len(options)
 
 
 # --- Telling -------------------------------------------------------------------------------------------------------

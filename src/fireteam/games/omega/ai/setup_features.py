@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.ability_values import HIT, kit_worth, way_left
 from fireteam.games.omega.ai.commandos.planning_scores import legs_of, sheet_worth, stance_parts
 from fireteam.games.omega.ai.overseer.setup_scores import barriers, enemies, rooms_away
+from fireteam.games.omega.ai.wounds import chance
 from fireteam.games.omega.model.cards import Commando, Kit, Weapon
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED

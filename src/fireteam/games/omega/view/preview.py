@@ -32,7 +32,7 @@ from fireteam.games.omega.rules.phases import commando_actions, overseer_phase, 
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
-from fireteam.games.omega.view import option_texts, preview_ability, preview_move, preview_sight, seen
+from fireteam.games.omega.view import behind_options, preview_ability, preview_move, preview_sight, seen
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.drawn import DoorAhead, Drawing, Test
 from fireteam.games.omega.view.sheets import cells
@@ -45,7 +45,7 @@ Drawer = Callable[[Omega, Decision, int], Drawing]
 
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
     drawing = _DRAWERS[option](s, d, argument_of(option))
-    paid, told = prices.price(s, d, option), option_texts.told(s, d, option)
+    paid, told = prices.price(s, d, option), behind_options.told(s, d, option)
     if told:
         drawing = replace(drawing, told=told)
     if paid is not None and paid.amount:

@@ -21,7 +21,7 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import repositions, routes, walk
 from fireteam.games.omicron.rules.phases import deployment
 from fireteam.games.omicron.rules.targeting import ability_targets, areas
-from fireteam.games.omicron.view import option_texts
+from fireteam.games.omicron.view import behind_options
 from fireteam.games.omicron.view.drawn import Blocker, Drawing, SightLine, Strike
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, argument_of, unpair
@@ -32,7 +32,7 @@ Drawer = Callable[[Omicron, Decision, int], Drawing]
 
 
 def preview(s: Omicron, d: Decision, option: int) -> Drawing:
-    drawing, told = _DRAWERS[option](s, d, argument_of(option)), option_texts.told(s, d, option)
+    drawing, told = _DRAWERS[option](s, d, argument_of(option)), behind_options.told(s, d, option)
     return replace(drawing, told=told) if told else drawing
 
 

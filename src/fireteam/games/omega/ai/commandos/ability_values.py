@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.position_value import (
     door_worth,
     enemies,
@@ -16,7 +15,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     price,
     shot_worth,
 )
-from fireteam.games.omega.ai.figure_values import loss
+from fireteam.games.omega.ai.wounds import chance, loss
 from fireteam.games.omega.model.cards import Ability, Effect, Find, Kit, Modifier, Weapon
 from fireteam.games.omega.model.on_map import figures_in, is_active
 from fireteam.games.omega.model.setting import KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.ability_values import blast_worth, picked_worth, stake_of, use_worth
 from fireteam.games.omega.ai.commandos.planning_scores import all_aims, initiative, kit, place, stance, take
 from fireteam.games.omega.ai.commandos.position_value import (
@@ -20,7 +19,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     threats,
 )
 from fireteam.games.omega.ai.endgame import later, only_turns
-from fireteam.games.omega.ai.figure_values import loss
+from fireteam.games.omega.ai.wounds import chance, loss
 from fireteam.games.omega.missions.mission_actions import passage
 from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED

@@ -4,9 +4,8 @@ space, what an attack seems worth and what a token of adrenaline costs. Everythi
 from __future__ import annotations
 
 from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import chance, expected_wounds
 from fireteam.games.omega.ai.endgame import acts_again, later, only_turns
-from fireteam.games.omega.ai.figure_values import enemy_value
+from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
 from fireteam.games.omega.model.on_map import active, is_active, spaces
 from fireteam.games.omega.model.setting import GAS
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, OVERSEER, Attack, Omega

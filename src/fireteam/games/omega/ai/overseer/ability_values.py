@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fireteam.games.omega.ai import weights
-from fireteam.games.omega.ai.attack_odds import chance, expected_wounds
-from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.ai.overseer.possible_attacks import Threats, harm, kind_of, wound_of_enemy
+from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, VENT, WALL

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from fireteam.games.omega.ai import weights
-from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.ai.overseer import ability_values
 from fireteam.games.omega.ai.overseer.possible_attacks import Threats, harm
 from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
+from fireteam.games.omega.ai.wounds import enemy_value
 from fireteam.games.omega.model.cards import RoomCard
 from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT

@@ -9,9 +9,8 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import expected_wounds
-from fireteam.games.omega.ai.figure_values import enemy_value, loss
 from fireteam.games.omega.ai.overseer.overseer_plans import overseer_plan
+from fireteam.games.omega.ai.wounds import enemy_value, expected_wounds, loss
 from fireteam.games.omega.model.on_map import is_active, spaces
 from fireteam.games.omega.model.setting import GAS, Setting
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega, Phase, is_enemy
