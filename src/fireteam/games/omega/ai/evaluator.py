@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
-from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
+from fireteam.games.omega.ai import endgame, goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos import option_scores as commandos
 from fireteam.games.omega.ai.commandos.position_value import (
     danger,
@@ -16,7 +16,6 @@ from fireteam.games.omega.ai.commandos.position_value import (
     threats,
     way_worth,
 )
-from fireteam.games.omega.ai.endgame import acts_again, later
 from fireteam.games.omega.ai.overseer import option_scores as overseer
 from fireteam.games.omega.ai.wounds import enemy_value
 from fireteam.games.omega.model.names import title
@@ -52,7 +51,7 @@ def _of_the_commandos(s: Omega) -> Iterator[Feature]:
     for commando in range(COMMANDOS):
         if s.player[commando] >= 0:
             yield from _commando(s, commando, aims.get(commando))
-    left = later(s)
+    left = endgame.later(s)
     for figure in enemies(s):
         yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure) * left
     hidden = s.hidden.bit_count()
@@ -74,7 +73,7 @@ def energy(s: Omega) -> int:
 
 
 def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Feature]:
-    acts = acts_again(s, commando)
+    acts = endgame.acts_again(s, commando)
     if s.killed >> commando & 1:
         lost = weights.COMMANDO_DOWN + weights.COMMANDO_KILLED + weights.COMMANDO_WOUND * stats.vitality(s, commando)
         yield "killed", commando, 1.0, -acts * lost

@@ -9,8 +9,7 @@ from functools import lru_cache
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.setting import GAS, JAMMED, LOCKED, Setting
 from fireteam.games.omega.model.state import Omega
-from fireteam.space import fields
-from fireteam.space.masks import bits, union
+from fireteam.space import fields, masks
 from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
 
 NO_WAY = 99
@@ -44,13 +43,13 @@ def waiting(s: Omega) -> int:
 def _timed(setting: Setting) -> int:
     """The edges of doors with a time lock."""
     doors = zip(setting.mission.doors, setting.ground.door_edges, strict=True)
-    return union(edges for door, edges in doors if door.timed)
+    return masks.union(edges for door, edges in doors if door.timed)
 
 
 def stuck(s: Omega) -> int:
     """The edges of closed doors that lie face up and must be forced."""
-    forced = [door for door in bits(s.shown) if s.doors[door] in (JAMMED, LOCKED)]
-    return union(s.setting.ground.door_edges[door] for door in forced)
+    forced = [door for door in masks.bits(s.shown) if s.doors[door] in (JAMMED, LOCKED)]
+    return masks.union(s.setting.ground.door_edges[door] for door in forced)
 
 
 @lru_cache(1 << 11)
@@ -59,9 +58,9 @@ def _field(
 ) -> tuple[int, ...]:
     """Whoever comes through a door or over bad ground comes later."""
     free = board.all & ~walls
-    gates = board.gates(free, Walk(Walls(board, union(edges for edges, _ in closed)), Corner.ONE_WAY))
+    gates = board.gates(free, Walk(Walls(board, masks.union(edges for edges, _ in closed)), Corner.ONE_WAY))
     doors = [(_through(board, edges), price) for edges, price in closed]
-    behind = union(board.straight(free, door) for door, _ in doors)
+    behind = masks.union(board.straight(free, door) for door, _ in doors)
     slow = [(rough & ~bodies, ROUGH), (bodies, BODY), (harm, HARM)]
     easy = free & ~(rough | bodies | harm)
 

@@ -6,11 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai import goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.commandos.ability_values import HIT, kit_worth, way_left
 from fireteam.games.omega.ai.commandos.planning_scores import legs_of, sheet_worth, stance_parts
 from fireteam.games.omega.ai.overseer.setup_scores import barriers, enemies, rooms_away
-from fireteam.games.omega.ai.wounds import chance
 from fireteam.games.omega.model.cards import Commando, Kit, Weapon
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
@@ -122,7 +121,7 @@ def _is_best(stat: int, sheet: Commando, sheets: tuple[Commando, ...]) -> bool:
 
 
 def _stats(sheet: Commando) -> tuple[float, ...]:
-    gun = chance(sheet.ranged.black, sheet.ranged.red, HIT)
+    gun = wounds.chance(sheet.ranged.black, sheet.ranged.red, HIT)
     return gun, legs_of(sheet), sheet.vitality, sheet.strength, sheet.intelligence
 
 
@@ -139,9 +138,9 @@ def _told_kit(s: Omega, commando: int, number: int) -> str:
 
 def _told_weapon(sheet: Commando, weapon: Weapon) -> str:
     if weapon.explosive is not None:
-        return f"{weapon.name} hits all who stand near, with {chance(weapon.black, weapon.red, 1):.0%} each"
+        return f"{weapon.name} hits all who stand near, with {wounds.chance(weapon.black, weapon.red, 1):.0%} each"
     old = sheet.ranged if weapon.ranged else sheet.melee
-    new, was = (chance(arm.black, arm.red, HIT) for arm in (weapon, old))
+    new, was = (wounds.chance(arm.black, arm.red, HIT) for arm in (weapon, old))
     return f"against a defense of {HIT} {weapon.name} hits with {new:.0%}, {old.name} with {was:.0%}"
 
 

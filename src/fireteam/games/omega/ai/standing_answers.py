@@ -14,8 +14,7 @@ from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, STA
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_roll
-from fireteam.games.omega.rules.figures import adrenaline, facing, sight, stats
-from fireteam.games.omega.rules.figures.distance import distance
+from fireteam.games.omega.rules.figures import adrenaline, distance, facing, sight, stats
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.phases import overseer_phase, planning
 from fireteam.games.omega.rules.rolls import stat_challenge
@@ -87,7 +86,7 @@ def _nearest_foe(s: Omega, own: int, enemy: bool) -> int:
     foes = [c for c in range(FIRST_ENEMY) if s.cell[c] >= 0] if enemy else list(range(FIRST_ENEMY, len(s.cell)))
     there = [s.cell[foe] for foe in foes if s.cell[foe] >= 0]
     start = next(bits(own))
-    return min(there, key=lambda cell: (distance(s, start, cell), cell), default=-1)
+    return min(there, key=lambda cell: (distance.distance(s, start, cell), cell), default=-1)
 
 
 def _towards(s: Omega, own: int, cell: int) -> int:
@@ -137,7 +136,7 @@ def _lay_near(s: Omega, d: Decision, options: list[int]) -> int | None:
 
 def _nearest_to(s: Omega, cells: list[int]) -> Callable[[int], tuple[int, int]]:
     """How far a space is from the nearest of these; of two as near the first comes first."""
-    return lambda cell: (min(distance(s, cell, there) for there in cells), cell)
+    return lambda cell: (min(distance.distance(s, cell, there) for there in cells), cell)
 
 
 # Bookkeeping

@@ -9,8 +9,7 @@ from fireteam.games.omega.model.map import Ground
 from fireteam.games.omega.model.mission import LOCK, Mission
 from fireteam.games.omega.model.setting import Setting
 from fireteam.kernel.faults import Fault, quoted
-from fireteam.space import masks
-from fireteam.space.squares import Walk, Walls
+from fireteam.space import masks, squares
 
 
 def check_map(setting: Setting) -> None:
@@ -109,8 +108,8 @@ def _out_of_reach(mission: Mission, ground: Ground) -> Iterator[str]:
     """What no commando could walk to through doors; a time lock that never opens is a wall."""
     late = mission.amounts.get(LOCK, 0) > mission.last_space
     doors = zip(mission.doors, ground.door_edges, strict=True)
-    locked = Walls(ground.board, masks.union(edges for door, edges in doors if door.timed and late))
-    walked = ground.board.flood(ground.start, _floor(ground), ground.board.size, Walk(locked, diagonals=0))
+    locked = squares.Walls(ground.board, masks.union(edges for door, edges in doors if door.timed and late))
+    walked = ground.board.flood(ground.start, _floor(ground), ground.board.size, squares.Walk(locked, diagonals=0))
     for number, room in enumerate(mission.rooms):
         if not ground.room_cells[number] & walked:
             yield f"the room '{room.name}' cannot be reached from the start"

@@ -12,13 +12,11 @@ from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import GAS, KIT_MARKERS, TERRAIN, TRIP_MINE
 from fireteam.games.omega.model.state import NOBODY, Omega
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets
-from fireteam.games.omega.rules.figures import modifiers
-from fireteam.games.omega.rules.figures.distance import aura_of
+from fireteam.games.omega.rules.figures import distance, modifiers
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.rooms import spawning
-from fireteam.games.omega.rules.terrain import gas_clouds, lay_markers
-from fireteam.games.omega.rules.terrain.map_elements import MINE_RADIUS
+from fireteam.games.omega.rules.terrain import gas_clouds, lay_markers, map_elements
 from fireteam.games.omega.view import preview_move, preview_sight
 from fireteam.games.omega.view.drawn import DoorAhead, Drawing
 from fireteam.games.omega.view.sheets import cells
@@ -69,9 +67,11 @@ def _reach(s: Omega, owner: int, number: int, drawing: Drawing) -> Drawing:
     ability = s.setting.abilities[number]
     if ability.range is not None:
         far = modifiers.ability_range(s, owner, number, ability.range)
-        drawing = replace(drawing, reach=(0, far), aura=cells(s, aura_of(s, owner, far)) if ability.aura else UNSET)
+        drawing = replace(
+            drawing, reach=(0, far), aura=cells(s, distance.aura_of(s, owner, far)) if ability.aura else UNSET
+        )
     for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
-        aura = aura_of(s, owner, modifiers.ability_range(s, owner, number, far))
+        aura = distance.aura_of(s, owner, modifiers.ability_range(s, owner, number, far))
         drawing = replace(drawing, aura=cells(s, aura))
     return drawing
 
@@ -93,7 +93,7 @@ def _effect(s: Omega, effect: Effect, user: int, target: int) -> tuple[Names, Na
         marker = s.kit_marker[KIT_MARKERS.index(effect.marker)]
         return _blast(s, marker, effect.amount) if marker >= 0 else (UNSET, UNSET)
     if effect.do == "place" and KIT_MARKERS.index(effect.marker) == TRIP_MINE:
-        area = cells(s, blasts.area(s, target, MINE_RADIUS))
+        area = cells(s, blasts.area(s, target, map_elements.MINE_RADIUS))
     elif effect.do == "lay":
         area = cells(s, _ground(s, effect, target))
     elif effect.do == "spawn":

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fireteam.games.omicron.ai import weights
-from fireteam.games.omicron.ai.endgame import acts_again, later
+from fireteam.games.omicron.ai import endgame, weights
 from fireteam.games.omicron.ai.position_value import (
     attack_worth,
     bounty,
@@ -29,8 +28,7 @@ from fireteam.games.omicron.model.state import (
     attack_in_progress,
     side_of,
 )
-from fireteam.games.omicron.rules.abilities import areas_of_effect
-from fireteam.games.omicron.rules.abilities.ability_use import affected
+from fireteam.games.omicron.rules.abilities import ability_use, areas_of_effect
 from fireteam.games.omicron.rules.board.distance import distance, within
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects.verbs import touches
@@ -51,10 +49,10 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
         return worth
     if ability.shape == "targeted" and target < 0:
         return worth
-    for model in affected(s, me, ability, target):
+    for model in ability_use.affected(s, me, ability, target):
         if ability.sustained and not any(x.model == model and x.ability == number for x in s.markers):
             in_wait = weights.TRIGGERED_ABILITY if ability.trigger is not None else 0.0
-            worth += (weights.SUSTAINED_ABILITY + in_wait) * later(s)
+            worth += (weights.SUSTAINED_ABILITY + in_wait) * endgame.later(s)
         if ability.trigger is None:
             worth += _all(s, ability.effects, me, model)
     return worth
@@ -62,7 +60,7 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
 
 def card_worth(s: Omicron, me: int, kind: int, model: int) -> float:
     """What a Forage Card does to a model."""
-    lasting = weights.SUSTAINED_ABILITY * later(s) if s.setting.forage[kind].sustained else 0.0
+    lasting = weights.SUSTAINED_ABILITY * endgame.later(s) if s.setting.forage[kind].sustained else 0.0
     return lasting + _all(s, s.setting.forage_effects[kind], me, model)
 
 
@@ -101,7 +99,11 @@ def _bad(s: Omicron, me: int, model: int, worth: float) -> float:
 def _stun(s: Omicron, effect: Effect, me: int, model: int) -> float:
     if s.stunned >> model & 1:
         return bounty(s) if model >= FIRST_CYMS else 0.0
-    return weights.STUNNED_CYMS if model >= FIRST_CYMS else _bad(s, me, model, weights.STUNNED * acts_again(s, model))
+    return (
+        weights.STUNNED_CYMS
+        if model >= FIRST_CYMS
+        else _bad(s, me, model, weights.STUNNED * endgame.acts_again(s, model))
+    )
 
 
 def _burn(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -156,24 +158,32 @@ def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 
 def _cure(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    stunned = (s.stunned >> model & 1) * weights.STUNNED * acts_again(s, model)
-    return stunned + (s.burning >> model & 1) * burning(s, model) + (s.tagged >> model & 1) * weights.TAGGED * later(s)
+    stunned = (s.stunned >> model & 1) * weights.STUNNED * endgame.acts_again(s, model)
+    return (
+        stunned
+        + (s.burning >> model & 1) * burning(s, model)
+        + (s.tagged >> model & 1) * weights.TAGGED * endgame.later(s)
+    )
 
 
 def _heal(s: Omicron, effect: Effect, me: int, model: int) -> float:
     if model >= FIRST_CYMS or s.ko >> model & 1:
         return 0.0
     full = s.setting.roster[s.card[model]].hp
-    return (health(min(full, s.hp[model] + effect.amount)) - health(s.hp[model])) * later(s)
+    return (health(min(full, s.hp[model] + effect.amount)) - health(s.hp[model])) * endgame.later(s)
 
 
 def _luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return weights.LUCK_TOKEN * later(s) * min(effect.amount, MOST_LUCK - s.luck[model]) if model < FIRST_CYMS else 0.0
+    return (
+        weights.LUCK_TOKEN * endgame.later(s) * min(effect.amount, MOST_LUCK - s.luck[model])
+        if model < FIRST_CYMS
+        else 0.0
+    )
 
 
 def _lose_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
     held = s.luck[model] if model < FIRST_CYMS else 0
-    return _bad(s, me, model, weights.LUCK_TOKEN * later(s) * min(effect.amount, held))
+    return _bad(s, me, model, weights.LUCK_TOKEN * endgame.later(s) * min(effect.amount, held))
 
 
 def _throw(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -221,7 +231,7 @@ def _flat(worth: float) -> Worth:
 
 def _in_time(worth: float) -> Worth:
     """What pays only later."""
-    return lambda s, effect, me, model: worth * later(s)
+    return lambda s, effect, me, model: worth * endgame.later(s)
 
 
 _small = _flat(weights.SMALL_SHIFT)  # what nobody has weighed yet
@@ -250,7 +260,7 @@ _WORTHS: dict[str, Worth] = {
     "atk": _more_dice,
     "throw": _throw,
     "prevent": _prevent,
-    "avert": lambda s, effect, me, model: weights.STUNNED * acts_again(s, me),
+    "avert": lambda s, effect, me, model: weights.STUNNED * endgame.acts_again(s, me),
     "quiet": lambda s, effect, me, model: (
         -loudness(s, model, -min(effect.amount, s.noise[model])) if model < FIRST_CYMS else 0.0
     ),

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 
-from fireteam.games.omicron.ai import weights
-from fireteam.games.omicron.ai.endgame import acts_again, later
+from fireteam.games.omicron.ai import endgame, weights
 from fireteam.games.omicron.ai.option_scores import option_scores
 from fireteam.games.omicron.ai.position_value import (
     Scene,
@@ -64,7 +63,7 @@ def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Feature]:
     for m in squad(s, side):
         waiting += not s.activated >> m & 1
         yield from _character(s, scene, m)
-    last, left, to_spend = s.final and not waiting, later(s), action_points.to_spend(s, side)
+    last, left, to_spend = s.final and not waiting, endgame.later(s), action_points.to_spend(s, side)
     yield "ap", side, to_spend, to_spend * (0.0 if last else weights.ACTION_POINT if waiting else weights.FORAGE_CARD)
     used = s.tactic_used[side]
     yield "tactic", side, 0.0 if used else 1.0, 0.0 if used or last else weights.UNUSED_TACTIC
@@ -78,7 +77,7 @@ def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Feature]:
 
 def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Feature]:
     down = s.ko >> m & 1
-    left, acts = later(s), acts_again(s, m)
+    left, acts = endgame.later(s), endgame.acts_again(s, m)
     yield "ko", m, down, -weights.KNOCKED_OUT * down * acts
     hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
     yield "hp", m, s.hp[m], health(hp) * left

@@ -6,10 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fireteam.games.omicron.ai import weights
+from fireteam.games.omicron.ai import endgame, weights
 from fireteam.games.omicron.ai.ability_values import ability_worth, card_worth, effect_worth, played_worth
 from fireteam.games.omicron.ai.decision_features import DecisionFeatures
-from fireteam.games.omicron.ai.endgame import acts_again, later
 from fireteam.games.omicron.ai.position_value import (
     attack_worth,
     burning,
@@ -42,8 +41,7 @@ from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.harm import conditions, damage, traps
 from fireteam.games.omicron.rules.movement import reactions, repositions, walk
 from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start, turns
-from fireteam.games.omicron.rules.scoring import tokens
-from fireteam.games.omicron.rules.scoring.objectives import INTERACT
+from fireteam.games.omicron.rules.scoring import objectives, tokens
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
@@ -100,15 +98,15 @@ def _aid(look: DecisionFeatures, patient: int) -> float:
     s, recovery = look.s, look.s.setting.roster[look.s.card[patient]].recovery
     if s.ko >> patient & 1:
         share = weights.AID_AFTER_ACTIVATION if s.activated >> patient & 1 else weights.AID_BEFORE_ACTIVATION
-        return share * weights.KNOCKED_OUT * acts_again(s, patient) - weights.ACTION_POINT
-    return max(0.0, health(recovery) - health(s.hp[patient])) * later(s) - weights.ACTION_POINT
+        return share * weights.KNOCKED_OUT * endgame.acts_again(s, patient) - weights.ACTION_POINT
+    return max(0.0, health(recovery) - health(s.hp[patient])) * endgame.later(s) - weights.ACTION_POINT
 
 
 def _play(look: DecisionFeatures, kind: int) -> float:
     s, d = look.s, look.d
     me = s.active if d.kind is actions.ACT else d.args[0]
     mover = d.args[2] if d.kind is reactions.AMBUSH else NOBODY
-    return played_worth(s, me, kind, mover) - weights.FORAGE_CARD * later(s)
+    return played_worth(s, me, kind, mover) - weights.FORAGE_CARD * endgame.later(s)
 
 
 def _call_tactic(look: DecisionFeatures, argument: int) -> float:
@@ -202,7 +200,9 @@ def _lift(look: DecisionFeatures, die: int) -> float:
     if fight.target < 0 or not missed or die != missed[-1] or tokens > s.luck[fight.attacker]:
         return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
     results = len(fight.dice) - len(missed)
-    return _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * weights.LUCK_TOKEN * later(s)
+    return (
+        _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * weights.LUCK_TOKEN * endgame.later(s)
+    )
 
 
 def _lift_in_blast(look: DecisionFeatures, die: int) -> float:
@@ -213,7 +213,7 @@ def _lift_in_blast(look: DecisionFeatures, die: int) -> float:
     effects = s.setting.abilities[fight.ability].effects
     hit = [m for m in left if stats.dex(s, m) == die + 1]
     gains = [sum([effect_worth(s, effect, fight.attacker, m) for effect in effects]) for m in hit]
-    return max(gains, default=0.0) - weights.LUCK_TOKEN * later(s) - weights.FRUITLESS_ACTION
+    return max(gains, default=0.0) - weights.LUCK_TOKEN * endgame.later(s) - weights.FRUITLESS_ACTION
 
 
 def _assign(look: DecisionFeatures, argument: int) -> float:
@@ -224,14 +224,14 @@ def _assign(look: DecisionFeatures, argument: int) -> float:
 
 def _ignore(look: DecisionFeatures, ignored: int) -> float:
     s, me = look.s, look.d.args[0]
-    price = ignored * luck.price_of_damage(s, me) * weights.LUCK_TOKEN * later(s)
+    price = ignored * luck.price_of_damage(s, me) * weights.LUCK_TOKEN * endgame.later(s)
     return harm(s, me, s.pending[-1]) - harm(s, me, s.pending[-1] - ignored) - price
 
 
 def _avoid(look: DecisionFeatures, argument: int) -> float:
     s, (me, condition) = look.s, look.d.args[:2]
-    worth = (weights.STUNNED * acts_again(s, me), burning(s, me), weights.TAGGED * later(s))[condition]
-    return worth - luck.CONDITION_PRICE * weights.LUCK_TOKEN * later(s)
+    worth = (weights.STUNNED * endgame.acts_again(s, me), burning(s, me), weights.TAGGED * endgame.later(s))[condition]
+    return worth - luck.CONDITION_PRICE * weights.LUCK_TOKEN * endgame.later(s)
 
 
 # --- CyMS --------------------------------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ _SCORERS: ByForm[Scorer] = ByForm(
         ability_options.PAY_IN_FULL: lambda look, argument: _used(
             look, argument, ability_options.full_price(look.s, argument & PAIR_MASK)
         ),
-        INTERACT: _interact,
+        objectives.INTERACT: _interact,
         actions.AID: _aid,
         actions.CURE: lambda look, patient: effect_worth(look.s, CURED, look.s.active, patient) - weights.ACTION_POINT,
         actions.DRAW: lambda look, argument: weights.FORAGE_CARD - weights.ACTION_POINT - weights.FRUITLESS_ACTION,

@@ -20,9 +20,7 @@ from fireteam.games.omicron.rules.phases.cleanup import FIRE_DAMAGE
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.evaluator import Feature
-from fireteam.space import fields
-from fireteam.space.hexes import SMALL
-from fireteam.space.masks import bits, lowest, union
+from fireteam.space import fields, hexes, masks
 
 MOST_FAR = 60
 PULL_BY_DISTANCE = tuple(  # how much of the pull of an aim is left so many hexes away
@@ -153,7 +151,7 @@ def delivers(s: Omicron, m: int, price: int = 1) -> bool:
     if s.pool[side_of(m)] < price or not s.foot[m]:
         return False
     ways, own = field(s.setting, goal), legs(s, m)
-    far = min([ways[cell] for cell in bits(s.foot[m])])
+    far = min([ways[cell] for cell in masks.bits(s.foot[m])])
     if far <= own:
         return True
     carried = max(0, own)
@@ -183,7 +181,7 @@ class Subject:
         threats = scene.threats[1 - side_of(m)]
         self.attacks = [(reach, likely * expected_damage(s.setting, card, dex)) for reach, card, likely in threats]
         self.hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
-        self.small = size_of(s, m) == SMALL
+        self.small = size_of(s, m) == hexes.SMALL
         self.draws = [scene.draw(m, aim) for aim in scene.aims(m)]
 
 
@@ -229,7 +227,7 @@ class Scene:
         if not self.s.final or not aim.goal:
             return True
         s, ways = self.s, field(self.s.setting, aim.cells)
-        there = field(s.setting, aim.goal)[lowest(aim.cells)] - aim.reach
+        there = field(s.setting, aim.goal)[masks.lowest(aim.cells)] - aim.reach
         return ways[s.cell[m]] - aim.reach + max(0, there) <= legs(s, m)
 
     def claims(self, side: int) -> dict[tuple[str, int], list[tuple[int, int]]]:
@@ -318,7 +316,7 @@ class Scene:
 def _awake(s: Omicron) -> int:
     """The hexes of CyMS that can act."""
     stunned = range(FIRST_CYMS, len(s.foot)) if s.stunned >> FIRST_CYMS else ()
-    return s.held[CYMS] & ~union(s.foot[m] for m in stunned if not can_act(s, m))
+    return s.held[CYMS] & ~masks.union(s.foot[m] for m in stunned if not can_act(s, m))
 
 
 def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:

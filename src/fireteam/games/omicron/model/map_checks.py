@@ -9,10 +9,9 @@ from fireteam.games.omicron.model.scenario import Map, Scenario
 from fireteam.games.omicron.model.setting import Ground, Setting
 from fireteam.games.omicron.model.state import SQUAD
 from fireteam.kernel.faults import Fault
-from fireteam.space import masks
-from fireteam.space.hexes import HUGE
+from fireteam.space import hexes, masks
 
-LEAST_ROOM = 2 * SQUAD * HUGE  # hexes: for two squads on the largest bases
+LEAST_ROOM = 2 * SQUAD * hexes.HUGE  # hexes: for two squads on the largest bases
 
 
 def check_game(setting: Setting) -> None:

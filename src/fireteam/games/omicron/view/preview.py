@@ -11,8 +11,7 @@ from fireteam.games.omicron.model.names import covered, name
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, Walk, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions
-from fireteam.games.omicron.rules.attack import attack_declare
-from fireteam.games.omicron.rules.attack.opportunity import may_strike
+from fireteam.games.omicron.rules.attack import attack_declare, opportunity
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.board.sight import blockers_between, blockers_for
 from fireteam.games.omicron.rules.characters import stats
@@ -75,7 +74,7 @@ def _deployed(s: Omicron, d: Decision, argument: int) -> Drawing:
 def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
     steps = routes.walked(s, me, argument, budget, s.struck[me])
     board, here, struck = s.setting.board, s.foot[me], s.struck[me]
-    strikers = [m for m in models_on(s, hostile(s, side_of(me))) if may_strike(s, m, me)]
+    strikers = [m for m in models_on(s, hostile(s, side_of(me))) if opportunity.may_strike(s, m, me)]
     strikes = []
     for where in steps:
         foot, cell = foot_at(s, me, where), board.name(where & CELL_MASK)
@@ -109,7 +108,7 @@ def _attack(s: Omicron, me: int, argument: int) -> Drawing:
     weapon = sheet.ranged if ranged else sheet.melee
     if weapon is None:
         return Drawing()
-    provoked = [m for m in engaging(s, me) if m != target and may_strike(s, m, me)] if ranged else []
+    provoked = [m for m in engaging(s, me) if m != target and opportunity.may_strike(s, m, me)] if ranged else []
     strikes = [Strike(name(s, m), "") for m in provoked]  # [aoo.trigger-ranged]
     return replace(line(s, me, target, ranged), noise=weapon.noise, reach=weapon.range, strikes=strikes)
 

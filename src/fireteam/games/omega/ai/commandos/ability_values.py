@@ -30,8 +30,7 @@ from fireteam.games.omega.model.state import (
     on_the_table,
 )
 from fireteam.games.omega.rules.attack import attack_roll
-from fireteam.games.omega.rules.figures import stats
-from fireteam.games.omega.rules.figures.sight import looks
+from fireteam.games.omega.rules.figures import sight, stats
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.rolls import dice, stat_challenge
 
@@ -150,11 +149,11 @@ def _moved(s: Omega, figure: int, moves: int) -> float:
 def _struck(s: Omega, user: int, target: int) -> float:
     """A free attack: on the enemy it is used on, or by the friend it is used on."""
     if is_enemy(target):
-        return shot_worth(s, user, target, s.cell[user], looks(s, user))
+        return shot_worth(s, user, target, s.cell[user], sight.looks(s, user))
     striker = target if target >= 0 else user
     if striker >= COMMANDOS or not is_active(s, striker):
         return weights.GRANTED_ATTACK
-    cell, facing = s.cell[striker], looks(s, striker)
+    cell, facing = s.cell[striker], sight.looks(s, striker)
     return max([shot_worth(s, striker, figure, cell, facing) for figure in enemies(s)], default=0.0)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai import endgame, goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.commandos.ability_values import blast_worth, picked_worth, stake_of, use_worth
 from fireteam.games.omega.ai.commandos.planning_scores import all_aims, initiative, kit, place, stance, take
 from fireteam.games.omega.ai.commandos.position_value import (
@@ -18,8 +18,6 @@ from fireteam.games.omega.ai.commandos.position_value import (
     price,
     threats,
 )
-from fireteam.games.omega.ai.endgame import later, only_turns
-from fireteam.games.omega.ai.wounds import chance, loss
 from fireteam.games.omega.missions.mission_actions import passage
 from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED
@@ -28,8 +26,7 @@ from fireteam.games.omega.rules.abilities import ability_options, ability_target
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, stats
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.movement import move_action
-from fireteam.games.omega.rules.movement.walk import ON, ONWARD, STOP
+from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.phases import commando_actions, commando_turn, planning, preparation
 from fireteam.games.omega.rules.rolls import dice, stat_challenge
 from fireteam.games.omega.rules.rooms import doors
@@ -88,7 +85,7 @@ def _target(s: Omega, owner: int, argument: int, actor: int) -> int:
 def _investigate(look: CommandoPosition, cell: int) -> float:
     s = look.s
     wanted = goals.gathered_markers(s) < s.setting.special.markers_wanted(s)
-    return (weights.WANTED_INVESTIGATE_CARD if wanted else weights.INVESTIGATE_CARD * later(s)) - price(s, 1)
+    return (weights.WANTED_INVESTIGATE_CARD if wanted else weights.INVESTIGATE_CARD * endgame.later(s)) - price(s, 1)
 
 
 def _open(look: CommandoPosition, door: int) -> float:
@@ -101,7 +98,7 @@ def opening(s: Omega, commando: int, door: int) -> float:
     """The odds to open a door: it may be of any type unless it lies face up."""
     kind = s.doors[door] if s.shown >> door & 1 else -1
     strength, intelligence = (
-        chance(_dice(s, commando, stat) + 1, 0, doors.HITS)
+        wounds.chance(_dice(s, commando, stat) + 1, 0, doors.HITS)
         for stat in (stat_challenge.STRENGTH, stat_challenge.INTELLIGENCE)
     )
     unknown = weights.UNKNOWN_DOOR_OPENS + weights.UNKNOWN_DOOR_BY_STAT * (strength + intelligence)
@@ -117,7 +114,7 @@ def _revive(look: CommandoPosition, commando: int) -> float:
     """Whoever is revived among enemies may be killed."""
     s, where = look.s, look.s.cell[commando]
     danger = sum([1 for area, _ in look.threats if area >> where & 1])
-    return (0.0 if only_turns(s) else weights.REVIVED) - weights.REVIVED_AMONG_ENEMIES * danger - price(s, 2)
+    return (0.0 if endgame.only_turns(s) else weights.REVIVED) - weights.REVIVED_AMONG_ENEMIES * danger - price(s, 2)
 
 
 def _do(look: CommandoPosition, number: int) -> float:
@@ -167,15 +164,15 @@ def onward(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     if me >= COMMANDOS:
         return _led(s, me, options)
     look = CommandoPosition(s, me)
-    return [look.gain(option >> FORM_BITS & PAIR_MASK) if ON.chosen(option) else 0.0 for option in options]
+    return [look.gain(option >> FORM_BITS & PAIR_MASK) if walk.ON.chosen(option) else 0.0 for option in options]
 
 
 def _led(s: Omega, figure: int, options: Sequence[int]) -> list[float]:
     """An escort runs for its exit; a drone stays where it is."""
     if figure != s.setting.special.escort or not s.setting.special.escort_exit:
-        return [0.0 if STOP.chosen(option) else weights.IDLE_ACTION for option in options]
+        return [0.0 if walk.STOP.chosen(option) else weights.IDLE_ACTION for option in options]
     far, risks = _way_out(s), [area for area, _ in threats(s, active(s)[0])] if active(s) else []
-    cells = [option >> FORM_BITS & PAIR_MASK if ON.chosen(option) else s.cell[figure] for option in options]
+    cells = [option >> FORM_BITS & PAIR_MASK if walk.ON.chosen(option) else s.cell[figure] for option in options]
     return [
         -weights.ESCORT_SPACE * far[cell]
         - min(weights.ESCORT_SPACE, weights.ESCORT_RISK * sum([area >> cell & 1 for area in risks]))
@@ -223,7 +220,7 @@ def prepare(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 def boost(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     test = stack.top(s.doing, Challenge)
     black, red = stat_challenge.pool(s, test)
-    more = chance(black + 1, red, test.number) - chance(black, red, test.number)
+    more = wounds.chance(black + 1, red, test.number) - wounds.chance(black, red, test.number)
     worth = more * stake_of(s, test) - price(s, stat_challenge.BOOST_COST)
     return [worth if stat_challenge.BOOST.chosen(option) else 0.0 for option in options]
 
@@ -242,7 +239,7 @@ def pick(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 
 def _at_stake(s: Omega, fight: Attack) -> float:
-    return loss(s, fight.target) if 0 <= fight.target < COMMANDOS else weights.FRIEND_WOUND
+    return wounds.loss(s, fight.target) if 0 <= fight.target < COMMANDOS else weights.FRIEND_WOUND
 
 
 def knock(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
@@ -264,7 +261,7 @@ KINDS: dict[Kind[Omega], Scorer] = {
     planning.INITIATIVE: initiative,
     planning.STANCES: stance,
     commando_turn.ACT: act,
-    ONWARD: onward,
+    walk.ONWARD: onward,
     facing.TURNING: turning,
     facing.ARRIVING: turning,
     map_elements.MAKING_ROOM: make_room,

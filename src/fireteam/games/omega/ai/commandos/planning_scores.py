@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fireteam.games.omega.ai import goals, path_costs, weights
+from fireteam.games.omega.ai import goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.commandos.ability_values import kit_worth, way_left
 from fireteam.games.omega.ai.commandos.position_value import threats
-from fireteam.games.omega.ai.wounds import chance
 from fireteam.games.omega.model.cards import Commando, Stance
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import STANCES_EACH, Omega
@@ -26,7 +25,7 @@ def take(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 def sheet_worth(s: Omega, commando: int) -> float:
     """Legs, guns and hands for doors."""
     sheet = s.setting.commandos[commando]
-    gun = chance(sheet.ranged.black, sheet.ranged.red, 2)
+    gun = wounds.chance(sheet.ranged.black, sheet.ranged.red, 2)
     return weights.SHEET_NUMBER * (legs_of(sheet) + sheet.vitality + sheet.strength + sheet.intelligence) + gun
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fireteam.games.omega.ai import weights
+from fireteam.games.omega.ai import weights, wounds
 from fireteam.games.omega.ai.overseer import ability_values
 from fireteam.games.omega.ai.overseer.possible_attacks import Threats, harm
 from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
-from fireteam.games.omega.ai.wounds import enemy_value
 from fireteam.games.omega.model.cards import RoomCard
 from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
@@ -20,8 +19,7 @@ from fireteam.games.omega.rules.figures import arsenal, facing, sight, stats
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.movement.walk import ON, ONWARD
-from fireteam.games.omega.rules.phases import overseer_phase
-from fireteam.games.omega.rules.phases.preparation import DOORS, STACKS
+from fireteam.games.omega.rules.phases import overseer_phase, preparation
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
@@ -190,7 +188,7 @@ def _coming(look: Threats, argument: int) -> float:
     in_view = max([_in_view(look, cell, way) for way in range(4)]) if s.setting.enemies[kind].facing else 0.0
     if look.plan.vip in s.setting.figures_of[kind]:
         return in_view + look.place(look.plan.vip, cell)
-    return in_view + enemy_value(s, s.setting.figures_of[kind][0]) + look.post(kind, cell)
+    return in_view + wounds.enemy_value(s, s.setting.figures_of[kind][0]) + look.post(kind, cell)
 
 
 def _laid(look: Threats, cell: int) -> float:
@@ -223,8 +221,8 @@ def _promised(s: Omega, tile: int) -> float:
 
 
 KINDS: dict[Kind[Omega], Scorer] = {
-    DOORS: placing_doors,
-    STACKS: placing_stacks,
+    preparation.DOORS: placing_doors,
+    preparation.STACKS: placing_stacks,
     doors.BEHIND: _each(lambda look, d, option: ability_values.revealed(look.s, option >> FORM_BITS, look)),
     room_reveal.CARDS: _each(lambda look, d, option: _resolved(look.s.setting.room_cards[option >> FORM_BITS])),
     room_reveal.FAULTY_INTEL: _each(
