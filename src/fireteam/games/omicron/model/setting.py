@@ -168,9 +168,8 @@ class Setting:
             self.ground = Ground(scenario.map)
         except ValueError as error:
             raise Fault(f"the map of {scenario.name}: {error}") from None
-        for zone in special.zones:
-            if zone not in self.ground.zones:
-                raise Fault(f"the map of {scenario.name} lacks the zone '{zone}'")
+        for zone in [zone for zone in special.zones if zone not in self.ground.zones]:
+            raise Fault(f"the map of {scenario.name} lacks the zone '{zone}'")
         self.board = self.ground.board
         self.scenario = scenario
         self.cyms = cyms
