@@ -110,20 +110,8 @@ def way_left(s: Omega, figure: int) -> int:
 
 
 def effect_worth(s: Omega, effect: Effect, user: int, target: int) -> float:
-    return _WORTHS.get(effect.do, _anything_else)(s, effect, user, target)
-
-
-def _anything_else(s: Omega, effect: Effect, user: int, target: int) -> float:
-    return weights.ANY_OTHER_EFFECT
-
-
-def _adrenaline(s: Omega, effect: Effect, user: int, target: int) -> float:
-    lost = min(-effect.amount, s.adrenaline[target]) if effect.amount < 0 else -1
-    return weights.ADRENALINE * lost
-
-
-def _committed(s: Omega, effect: Effect, user: int, target: int) -> float:
-    return weights.WELL_TOKEN * effect.amount * (weights.EMPTY_WELL if not s.wells[target] else 1.0)
+    worth = _WORTHS.get(effect.do)
+    return worth(s, effect, user, target) if worth else weights.ANY_OTHER_EFFECT
 
 
 def _set_off(s: Omega, effect: Effect, user: int, target: int) -> float:
@@ -132,18 +120,14 @@ def _set_off(s: Omega, effect: Effect, user: int, target: int) -> float:
 
 
 def _hobbled(s: Omega, effect: Effect, user: int, target: int) -> float:
-    worth = weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
-    return 0.0 if s.hobbled == target else worth
-
-
-def _sped(s: Omega, effect: Effect, user: int, target: int) -> float:
-    return weights.SPACE_NEARER * min(effect.amount, way_left(s, target)) if target < COMMANDOS else 0.0
+    if s.hobbled == target:
+        return 0.0
+    return weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
 
 
 def _moved(s: Omega, figure: int, moves: int) -> float:
-    if figure >= COMMANDOS:
-        return 0.0
-    return weights.GRANTED_MOVE * weights.SPACE_NEARER * min(stats.speed(s, figure) * moves, way_left(s, figure))
+    points = stats.speed(s, figure) * moves if figure < COMMANDOS else 0
+    return weights.GRANTED_MOVE * weights.SPACE_NEARER * min(points, way_left(s, figure))
 
 
 def _struck(s: Omega, user: int, target: int) -> float:
@@ -162,10 +146,10 @@ def _placed(s: Omega, kind: int, user: int, cell: int) -> float:
         return weights.SENTRY_PLACED if s.cell[SENTRY] < 0 else weights.MARKER_TAKEN_ELSEWHERE
     near = s.setting.board.grow(1 << cell)
     if kind == TAUNTER_DRONE:
+        if s.kit_marker[kind] >= 0:
+            return weights.MARKER_TAKEN_ELSEWHERE
         friends = [c for c in range(COMMANDOS) if is_active(s, c) and near >> s.cell[c] & 1]
-        taunted = min(weights.TAUNTED_ENEMIES, len(enemies(s)))
-        placed = weights.TAUNTER_PLACED * len(friends) * taunted
-        return placed if s.kit_marker[kind] < 0 else weights.MARKER_TAKEN_ELSEWHERE
+        return weights.TAUNTER_PLACED * len(friends) * min(weights.TAUNTED_ENEMIES, len(enemies(s)))
     if s.enemies >> cell & 1:
         return sum([hit_worth(s, figure, chance(0, 1, 1), chance(0, 1, 2)) for figure in figures_in(s, 1 << cell)])
     if kind == NAPALM and near & (s.team | s.markers):
@@ -265,11 +249,17 @@ _WORTHS: dict[str, Callable[[Omega, Effect, int, int], float]] = {
     "prevent": lambda s, effect, user, target: _spared(s, target, min(effect.amount, *(s.pending[-1:] or [0]))),
     "heal": lambda s, effect, user, target: patient(s, target, effect.amount),
     "move": lambda s, effect, user, target: _moved(s, target, effect.amount),
-    "speed": _sped,
+    "speed": lambda s, effect, user, target: (
+        weights.SPACE_NEARER * min(effect.amount, way_left(s, target)) if target < COMMANDOS else 0.0
+    ),
     "attack": lambda s, effect, user, target: _struck(s, user, target),
-    "adrenaline": _adrenaline,
+    "adrenaline": lambda s, effect, user, target: (
+        weights.ADRENALINE * (min(-effect.amount, s.adrenaline[target]) if effect.amount < 0 else -1)
+    ),
     "energy": lambda s, effect, user, target: weights.ADRENALINE * min(-effect.amount, s.pool),
-    "commit": _committed,
+    "commit": lambda s, effect, user, target: (
+        weights.WELL_TOKEN * effect.amount * (weights.EMPTY_WELL if not s.wells[target] else 1.0)
+    ),
     "open": lambda s, effect, user, target: door_worth(s, user, target, goals.assigned(s)),
     "place": lambda s, effect, user, target: _placed(s, KIT_MARKERS.index(effect.marker), user, target),
     "set off": _set_off,

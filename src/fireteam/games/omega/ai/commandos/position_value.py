@@ -126,10 +126,10 @@ def danger(threatening: list[tuple[int, float]], cell: int, beside: float = 0) -
 
 def _expected_loss(s: Omega, figure: int, me: int) -> float:
     """What an attack of an enemy on a commando costs on average."""
-    stance, worst = stats.stance(s, me), 0.0
-    for weapon in stats.enemy(s, figure).weapons:
-        needed = stance.ranged_defense if weapon.ranged else stance.melee_defense
-        worst = max(worst, expected_wounds(weapon.black, weapon.red, needed))
+    stance, weapons = stats.stance(s, me), stats.enemy(s, figure).weapons
+    needed = [stance.ranged_defense if weapon.ranged else stance.melee_defense for weapon in weapons]
+    pools = [(weapon.black, weapon.red) for weapon in weapons]
+    worst = max([0.0, *(expected_wounds(*pool, hits) for pool, hits in zip(pools, needed, strict=True))])
     left = stats.vitality(s, me) - s.wounds[me]
     share = 1.0 if left <= 1 else weights.COMMANDO_NEARLY_DOWN if left == 2 else 0.0
     return worst * (weights.COMMANDO_WOUND + share * weights.COMMANDO_DOWN)
@@ -159,8 +159,8 @@ class CommandoPosition:
         known = self._spots.get(cell)
         if known is None:
             feared = danger(self.threats, cell, weights.COMMANDO_WOUND * (self.gas >> cell & 1))
-            known = way_worth(self.far[cell], self.pace) - weights.FEARED_WHERE_IT_GOES * feared
-            self._spots[cell] = known
+            worth = way_worth(self.far[cell], self.pace) - weights.FEARED_WHERE_IT_GOES * feared
+            known = self._spots[cell] = worth
         return known
 
     def gain(self, cell: int) -> float:
@@ -202,16 +202,12 @@ def door_worth(s: Omega, me: int, door: int, aims: dict[int, goals.Aim]) -> floa
     if any(ground.goal >> room & 1 for room in ground.door_rooms[door]):
         return -weights.WON_MISSION if s.setting.special.goal_opened(s) == OVERSEER else weights.WON_MISSION
     worth, edges, cells = 0.0, ground.door_edges[door], ground.door_cells[door]
+    conceals = any(s.hidden >> room & 1 for room in ground.door_rooms[door])
     for commando, aim in aims.items():
-        share = 1.0 if commando == me else weights.DOOR_FOR_OTHERS
-        if aim.cells & cells and _conceals(s, door):
+        share, at = 1.0 if commando == me else weights.DOOR_FOR_OTHERS, s.cell[commando]
+        if aim.cells & cells and conceals:
             worth += share * weights.DOOR_TO_HIDDEN_ROOM
         else:
-            at = s.cell[commando]
             saved = path_costs.field(s, aim.cells)[at] - path_costs.field(s, aim.cells, edges)[at]
             worth += share * saved * goals.pace(s)
     return worth
-
-
-def _conceals(s: Omega, door: int) -> bool:
-    return any(s.hidden >> room & 1 for room in s.setting.ground.door_rooms[door])
