@@ -100,9 +100,8 @@ def _turned(s: Omega, figure: int, facing: int) -> Drawing:
 def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     """A commando who begins there."""
     cell, facing = unpair(argument)
-    own = 1 << cell
-    eyes = preview_sight.turned(s, d.args[0], own, facing)
-    return replace(eyes, model=name(s, d.args[0]), footprint=cells(s, own))
+    eyes = preview_sight.turned(s, d.args[0], 1 << cell, facing)
+    return replace(eyes, model=name(s, d.args[0]), footprint=cells(s, 1 << cell))
 
 
 def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
@@ -199,7 +198,7 @@ def _activate(s: Omega, enemy: int, activity: int) -> Drawing:
     """Where it could move to, and whom it could attack from where it stands."""
     if enemy < FIRST_ENEMY or s.cell[enemy] < 0:
         return Drawing()
-    area = preview_move.reachable(s, enemy, move_action.points_of(s, enemy))
+    area = cells(s, preview_move.reachable(s, enemy, move_action.points_of(s, enemy)))
     drawing = Drawing(model=name(s, enemy), area=area)
     if activity != overseer_phase.COMBAT:
         return drawing
@@ -223,4 +222,4 @@ def _stance(s: Omega, d: Decision, argument: int) -> Drawing:
     tried.stance[commando] = stance
     on_map.take_stock(tried, commando)
     area = preview_move.reachable(tried, commando, move_action.points_of(tried, commando))
-    return Drawing(model=name(s, commando), area=area)
+    return Drawing(model=name(s, commando), area=cells(s, area))

@@ -3,6 +3,8 @@ a marker or a cloud would cover, where enemies would appear."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
@@ -86,28 +88,12 @@ def _place(s: Omega, number: int, target: int) -> int:
 
 def _effect(s: Omega, effect: Effect, user: int, target: int) -> tuple[Names, Names]:
     """What an effect would cover, and whom it would hit."""
-    area: Names = UNSET
-    if effect.do == "blast":
-        return _blast(s, target, effect.amount)
-    if effect.do == "set off":
-        marker = s.kit_marker[KIT_MARKERS.index(effect.marker)]
-        return _blast(s, marker, effect.amount) if marker >= 0 else (UNSET, UNSET)
-    if effect.do == "place" and KIT_MARKERS.index(effect.marker) == TRIP_MINE:
-        area = cells(s, blasts.area(s, target, map_elements.MINE_RADIUS))
-    elif effect.do == "lay":
-        area = cells(s, _ground(s, effect, target))
-    elif effect.do == "spawn":
-        area = cells(s, spawning.where(s, effect, user, target))
-    elif effect.do == "open":
-        area = cells(s, s.setting.ground.door_cells[target])
-    elif effect.do == "move" and target >= 0 and s.cell[target] >= 0:
-        area = preview_move.reachable(s, target, move_action.points_of(s, target) * effect.amount)
-    return area, UNSET
-
-
-def _blast(s: Omega, cell: int, radius: int) -> tuple[Names, Names]:
-    area = blasts.area(s, cell, radius)
-    return cells(s, area), [name(s, figure) for figure in figures_in(s, area)]
+    cover = _COVERS.get(effect.do)
+    area = cover(s, effect, user, target) if cover else None
+    if area is None:
+        return UNSET, UNSET
+    hit = effect.do in ("blast", "set off")
+    return cells(s, area), [name(s, figure) for figure in figures_in(s, area)] if hit else UNSET
 
 
 def _ground(s: Omega, effect: Effect, tile: int) -> int:
@@ -117,3 +103,26 @@ def _ground(s: Omega, effect: Effect, tile: int) -> int:
     if marker != GAS:
         return free
     return gas_clouds.spaces(s.setting.board, free, 0, gas_clouds.largest(s.setting.board, free, effect.amount))
+
+
+def _set_off(s: Omega, effect: Effect, user: int, target: int) -> int | None:
+    marker = s.kit_marker[KIT_MARKERS.index(effect.marker)]
+    return blasts.area(s, marker, effect.amount) if marker >= 0 else None
+
+
+# What effects cover, by their verbs; None where there is nothing to be drawn.
+_COVERS: dict[str, Callable[[Omega, Effect, int, int], int | None]] = {
+    "blast": lambda s, effect, user, target: blasts.area(s, target, effect.amount),
+    "set off": _set_off,
+    "place": lambda s, effect, user, target: (
+        blasts.area(s, target, map_elements.MINE_RADIUS) if effect.marker == KIT_MARKERS[TRIP_MINE] else None
+    ),
+    "lay": lambda s, effect, user, target: _ground(s, effect, target),
+    "spawn": lambda s, effect, user, target: spawning.where(s, effect, user, target),
+    "open": lambda s, effect, user, target: s.setting.ground.door_cells[target],
+    "move": lambda s, effect, user, target: (
+        preview_move.reachable(s, target, move_action.points_of(s, target) * effect.amount)
+        if target >= 0 and s.cell[target] >= 0
+        else None
+    ),
+}

@@ -24,15 +24,15 @@ def line(s: Omega, figure: int, cell: int, ranged: bool = True) -> Drawing:
     origin, found = sight.drawn_from(s, figure, cell), sight.explain(s, figure, cell)
     why = next(sight.refusals(s, figure, cell), None)
     far = distance.distance(s, origin, cell)
+    lines, trace = s.setting.edition.lines, [point for drawn in found.drawn for point in drawn]
     drawing = Drawing(
-        from_=space(s, origin), to=space(s, cell), clear=why is None, range=far if far < distance.FAR else UNSET
+        from_=space(s, origin),
+        to=space(s, cell),
+        clear=why is None,
+        range=far if far < distance.FAR else UNSET,
+        lines=[_straight(s, origin, cell, drawn, found.clear) for drawn in found.drawn] if lines else UNSET,
+        trace=UNSET if lines else [space(s, s.setting.board.at(x // 2, y // 2)) for x, y in trace],
     )
-    if s.setting.edition.lines:
-        lines = [_straight(s, origin, cell, drawn, found.clear) for drawn in found.drawn]
-        drawing = replace(drawing, lines=lines)
-    else:
-        trace = [space(s, s.setting.board.at(x // 2, y // 2)) for drawn in found.drawn for x, y in drawn]
-        drawing = replace(drawing, trace=trace)
     if why is not None:
         blockers = _blockers(s, found.cells, found.walls)
         return replace(drawing, why=why.reason, clause=why.clause, blockers=blockers)

@@ -104,16 +104,14 @@ def _changed(s: Omega, figure: int) -> dict[str, Number]:
         "melee defense": lambda: stats.defense_modifiers(s, figure, ranged=False),
     }
     if figure < COMMANDOS:
-        made["max adrenaline"] = lambda: stats.max_adrenaline_modifiers(s, figure)
-        made["strength"] = lambda: stats.challenge_modifiers(s, figure, 0)
-        made["intelligence"] = lambda: stats.challenge_modifiers(s, figure, 1)
-    changed = {}
-    for stat, parts in made.items():
-        if figure == s.hobbled or not modifiers.unchanged(s, figure, stat):
-            number = opened(stat.title(), parts())
-            if len(number.modifiers) > 1:
-                changed[stat.replace(" ", "_")] = number
-    return changed
+        made |= {
+            "max adrenaline": lambda: stats.max_adrenaline_modifiers(s, figure),
+            "strength": lambda: stats.challenge_modifiers(s, figure, 0),
+            "intelligence": lambda: stats.challenge_modifiers(s, figure, 1),
+        }
+    touched = [stat for stat in made if figure == s.hobbled or not modifiers.unchanged(s, figure, stat)]
+    numbers = {stat.replace(" ", "_"): opened(stat.title(), made[stat]()) for stat in touched}
+    return {stat: number for stat, number in numbers.items() if len(number.modifiers) > 1}
 
 
 def weapons(s: Omega, figure: int) -> list[Weapon]:

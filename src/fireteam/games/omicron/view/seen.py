@@ -93,14 +93,11 @@ def view(s: Omicron, seat: int | None) -> Table:
     )
 
 
-def _lying_open(laid: Laid) -> Iterator[str]:
+def _lying_open(laid: Laid) -> list[str]:
     """The cards and factions whose names whoever looks can read."""
-    yield from laid.discard
-    yield from laid.drawn if isinstance(laid.drawn, list) else ()
-    for character in laid.models.values():
-        yield from character.hand
-    for one in laid.squads.values():
-        yield from [one.faction] if one.faction else ()
+    hands = [card for character in laid.models.values() for card in character.hand]
+    factions = [one.faction for one in laid.squads.values() if one.faction]
+    return [*laid.discard, *(laid.drawn if isinstance(laid.drawn, list) else ()), *hands, *factions]
 
 
 def facts(s: Omicron) -> Facts:
