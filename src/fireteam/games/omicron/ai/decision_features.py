@@ -54,8 +54,7 @@ class DecisionFeatures:
 
     def left_behind(self, m: int, where: int) -> float:
         """What it costs to leave those who engage a character, who may strike at it, for a spot."""
-        foot = foot_at(self.s, m, where)
-        return sum([cost for zone, cost in self.leaving(m) if not foot & zone])
+        return sum([cost for zone, cost in self.leaving(m) if not foot_at(self.s, m, where) & zone])
 
     def leaving(self, m: int) -> list[tuple[int, float]]:
         """Who engages a character: the hexes next to each, and what its Attack of Opportunity costs."""

@@ -126,10 +126,10 @@ def danger(threatening: list[tuple[int, float]], cell: int, beside: float = 0) -
 
 def _expected_loss(s: Omega, figure: int, me: int) -> float:
     """What an attack of an enemy on a commando costs on average."""
-    stance, weapons = stats.stance(s, me), stats.enemy(s, figure).weapons
-    needed = [stance.ranged_defense if weapon.ranged else stance.melee_defense for weapon in weapons]
-    pools = [(weapon.black, weapon.red) for weapon in weapons]
-    worst = max([0.0, *(expected_wounds(*pool, hits) for pool, hits in zip(pools, needed, strict=True))])
+    stance, worst = stats.stance(s, me), 0.0
+    for weapon in stats.enemy(s, figure).weapons:
+        needed = stance.ranged_defense if weapon.ranged else stance.melee_defense
+        worst = max(worst, expected_wounds(weapon.black, weapon.red, needed))
     left = stats.vitality(s, me) - s.wounds[me]
     share = 1.0 if left <= 1 else weights.COMMANDO_NEARLY_DOWN if left == 2 else 0.0
     return worst * (weights.COMMANDO_WOUND + share * weights.COMMANDO_DOWN)
