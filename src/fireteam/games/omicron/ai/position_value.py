@@ -297,11 +297,10 @@ class Scene:
         hurt = min(from_cyms + from_rivals, hp)
         feared = weights.FEARED_DAMAGE + weights.FEARED_KNOCK_OUT * hurt / (hp * hp)
         price = hurt * feared / (from_cyms + from_rivals) / self.boldness**weights.BOLDNESS_AGAINST_FEAR
-        found: list[Feature] = [
-            ("cyms", m, from_cyms, -price * from_cyms),
-            ("threat", m, from_rivals, -price * from_rivals),
-        ]
-        return [feature for feature in found if feature[2]]
+        found: list[Feature] = [("cyms", m, from_cyms, -price * from_cyms)] if from_cyms else []
+        if from_rivals:
+            found.append(("threat", m, from_rivals, -price * from_rivals))
+        return found
 
     def infested(self, cell: int) -> float:
         """How many CyMS are likely to attack somebody who stands there."""
