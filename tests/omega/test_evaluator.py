@@ -12,7 +12,7 @@ import fireteam
 from fireteam.bots import corporal, recruit
 from fireteam.bots.explaining import Advice, explain
 from fireteam.bots.roster import bot_named, consult
-from fireteam.games.omega.ai import attack_odds, goals, path_costs, setup_features, weights
+from fireteam.games.omega.ai import goals, path_costs, setup_features, weights, wounds
 from fireteam.games.omega.ai.commandos.option_scores import KINDS as COMMANDOS
 from fireteam.games.omega.ai.commandos.position_value import given, price
 from fireteam.games.omega.ai.evaluator import EVALUATOR, energy, wording
@@ -264,11 +264,11 @@ def test_tokens_up_to_the_minimum_of_the_pool_cost_next_to_nothing() -> None:
 
 
 def test_the_odds_of_dice_are_exact() -> None:
-    assert attack_odds.chance(2, 0, 2) == pytest.approx(20 / 36)
-    assert attack_odds.chance(0, 1, 1) == pytest.approx(5 / 6)
-    assert attack_odds.chance(1, 1, 4) == pytest.approx(1 / 36)
-    assert attack_odds.expected_wounds(2, 0, 2, 4) == pytest.approx(21 / 36)
-    assert (attack_odds.chance(3, 0, 0), attack_odds.chance(0, 0, 1)) == (1.0, 0.0)
+    assert wounds.chance(2, 0, 2) == pytest.approx(20 / 36)
+    assert wounds.chance(0, 1, 1) == pytest.approx(5 / 6)
+    assert wounds.chance(1, 1, 4) == pytest.approx(1 / 36)
+    assert wounds.expected_wounds(2, 0, 2, 4) == pytest.approx(21 / 36)
+    assert (wounds.chance(3, 0, 0), wounds.chance(0, 0, 1)) == (1.0, 0.0)
 
 
 @pytest.mark.parametrize("mission", MISSIONS)

@@ -11,7 +11,7 @@ import pytest
 import fireteam
 from fireteam.games.omicron.ai import option_scores
 from fireteam.games.omicron.ai.evaluator import EVALUATOR, wording
-from fireteam.games.omicron.ai.position_value import delivers, harm, health, tables_of
+from fireteam.games.omicron.ai.position_value import damages, delivers, field, harm, health
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Phase
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.kernel.chance import Seed, Tape, below
@@ -61,7 +61,7 @@ def test_every_form_that_could_matter_has_a_score() -> None:
     silent = {
         form.verb
         for form in fireteam.rules_of("omicron").forms
-        if option_scores._table()[form.number] is option_scores._nothing
+        if option_scores._SCORERS[form.number] is option_scores._SCORERS.otherwise
     }
     assert silent <= {"faction", "squad", "go first", "go second", "area", "done", "pass", "let go", "stay", "stop",
                       "take it", "suffer", "decline", "enough", "lay nothing", "walk past", "leave it"}  # fmt: skip
@@ -79,10 +79,9 @@ def test_a_character_that_comes_closer_to_a_token_is_said_to_do_so() -> None:
 
 def test_the_damage_that_is_expected_is_that_of_the_dice() -> None:
     s = next(iter(moments("hands-on-research", 1))).state
-    known = tables_of(s.setting)
     for card, sheet in enumerate(s.setting.roster):
         if sheet.ranged is not None:
-            chances = known.damages(card, True, 2, 4)
+            chances = damages(s.setting, card, True, 2, 4)
             assert sum(chances) == pytest.approx(1)
             cheapest, least = sheet.ranged.damage[0]
             if cheapest == 2:
@@ -93,11 +92,11 @@ def test_the_way_to_a_hex_goes_around_walls() -> None:
     s = next(iter(moments("hands-on-research", 1))).state
     board, walls = s.setting.board, s.setting.ground.walls
     goal = board.cell("H8")
-    field = tables_of(s.setting).field(1 << goal)
-    assert field[goal] == 0
+    ways = field(s.setting, 1 << goal)
+    assert ways[goal] == 0
     for cell in range(board.size):
         if not walls >> cell & 1:
-            assert field[cell] >= board.distance(cell, goal)
+            assert ways[cell] >= board.distance(cell, goal)
 
 
 def test_whoever_has_no_hit_points_left_cannot_be_harmed_more() -> None:

@@ -45,3 +45,19 @@ def count(n: int, one: str, many: str) -> str:
 def roughly(number: float) -> str:
     """How much of something there is, on average over some worlds."""
     return f"{number:.1f}".removesuffix(".0")
+
+
+def nearer(before: float | None, after: float | None, aim: str, one: str, many: str, be: str = "") -> str:
+    """How much closer to an aim somebody has come, or how much farther away; nothing where it is as far as before.
+
+    >>> nearer(5.0, 3.0, "the door", "hex", "hexes"), nearer(1.0, 2.0, "the door", "hex", "hexes", "is ")
+    ('two hexes closer to the door', 'is one hex farther from the door')
+    >>> nearer(5.0, 0.0, "the door", "hex", "hexes"), nearer(5.0, 5.2, "the door", "hex", "hexes")
+    ('gets to the door', '')
+    """
+    if before is None or after is None or round(before) == round(after):
+        return ""
+    if not round(after):
+        return f"gets to {aim}"
+    told = count(abs(round(after) - round(before)), one, many)
+    return f"{be}{told} {'closer to' if after < before else 'farther from'} {aim}"

@@ -16,7 +16,7 @@ from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.round import KINDS
 from fireteam.games.omega.studies import balance, content_index, sight_bench
 from fireteam.games.omega.studies.variants import TABLES
-from fireteam.games.omega.view import card_texts, option_numbers, picture, preview, seen
+from fireteam.games.omega.view import behind_options, card_texts, picture, preview, seen
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import About, Former, Judged, Rules, Shown, Studied
 
@@ -54,7 +54,7 @@ RULES: Rules[Omega] = Rules(
         facts=seen.facts,
         picture=picture.picture,
         describe=picture.describe,
-        numbers=option_numbers.numbers,
+        numbers=behind_options.numbers,
         preview=preview.preview,
         cost=prices.cost,
         price=prices.amount,

@@ -15,7 +15,7 @@ from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.round import KINDS
 from fireteam.games.omicron.studies import balance, content_index, sight_bench
 from fireteam.games.omicron.studies.variants import TABLES
-from fireteam.games.omicron.view import card_texts, option_numbers, picture, preview, seen
+from fireteam.games.omicron.view import behind_options, card_texts, picture, preview, seen
 from fireteam.kernel.matches import Balance
 from fireteam.kernel.rules import About, Former, Judged, Rules, Shown, Studied
 
@@ -51,7 +51,7 @@ RULES: Rules[Omicron] = Rules(
         facts=seen.facts,
         picture=picture.picture,
         describe=picture.describe,
-        numbers=option_numbers.numbers,
+        numbers=behind_options.numbers,
         preview=preview.preview,
         cost=preview.cost,
         cards=card_texts.cards,

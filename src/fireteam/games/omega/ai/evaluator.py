@@ -5,9 +5,10 @@ as bad for the other."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
-from fireteam.games.omega.ai import goals, path_costs, setup_features, weights
+from fireteam.games.omega.ai import endgame, goals, path_costs, setup_features, weights
+from fireteam.games.omega.ai.commandos import option_scores as commandos
 from fireteam.games.omega.ai.commandos.position_value import (
     danger,
     enemies,
@@ -15,9 +16,8 @@ from fireteam.games.omega.ai.commandos.position_value import (
     threats,
     way_worth,
 )
-from fireteam.games.omega.ai.endgame import acts_again, later
-from fireteam.games.omega.ai.figure_values import enemy_value
-from fireteam.games.omega.ai.option_scores import option_scores
+from fireteam.games.omega.ai.overseer import option_scores as overseer
+from fireteam.games.omega.ai.wounds import enemy_value
 from fireteam.games.omega.model.names import title
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, TEAM, Omega, Phase
@@ -25,7 +25,8 @@ from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers
-from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
+from fireteam.kernel.decisions import Decision
+from fireteam.kernel.evaluator import Evaluator, Feature, count, nearer, roughly
 from fireteam.skirmish.near_twins import near_twins
 
 TURNS, SPAWNING, ACTIVATING = 1, 20, 22  # where the horizons of a round begin
@@ -50,7 +51,7 @@ def _of_the_commandos(s: Omega) -> Iterator[Feature]:
     for commando in range(COMMANDOS):
         if s.player[commando] >= 0:
             yield from _commando(s, commando, aims.get(commando))
-    left = later(s)
+    left = endgame.later(s)
     for figure in enemies(s):
         yield "enemy", figure, stats.vitality(s, figure) - s.wounds[figure], -enemy_value(s, figure) * left
     hidden = s.hidden.bit_count()
@@ -72,7 +73,7 @@ def energy(s: Omega) -> int:
 
 
 def _commando(s: Omega, commando: int, aim: goals.Aim | None) -> Iterator[Feature]:
-    acts = acts_again(s, commando)
+    acts = endgame.acts_again(s, commando)
     if s.killed >> commando & 1:
         lost = weights.COMMANDO_DOWN + weights.COMMANDO_KILLED + weights.COMMANDO_WOUND * stats.vitality(s, commando)
         yield "killed", commando, 1.0, -acts * lost
@@ -109,6 +110,12 @@ def trust_policy(s: Omega) -> bool:
     return s.phase in (Phase.SPAWN, Phase.ACTIVATE)
 
 
+def option_scores(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
+    """Each side has a function for every kind of decision that it answers; without one all options are alike to it."""
+    scorer = (overseer.KINDS if d.seat == OVERSEER else commandos.KINDS).get(d.kind)
+    return scorer(s, d, options) if scorer else [0.0] * len(options)
+
+
 # --- Telling -------------------------------------------------------------------------------------------------------
 
 
@@ -125,8 +132,8 @@ def wording(s: Omega, what: str, about: Hashable, before: float | None, after: f
     if abs(change) < TOO_LITTLE:
         return ""
     if isinstance(about, int):
-        return _told_of_commando(s, what, about, change)
-    return _told_of_all(what, str(about), change, after or 0.0)
+        return f"{title(s, about)} {_OF_A_COMMANDO[what](change)}"
+    return _OF_ALL[what](str(about), change, after or 0.0)
 
 
 def _told_enemy(s: Omega, figure: int, before: float | None, after: float | None) -> str:
@@ -143,38 +150,39 @@ def _told_way(s: Omega, about: Hashable, before: float | None, after: float | No
     commando, aim = about
     if before is None and after is not None and s.phase == Phase.PLACE:
         return f"{title(s, commando)} starts {count(round(after), 'space', 'spaces')} from {aim}"
-    if before is None or after is None or round(before) == round(after):
-        return ""
-    if not round(after):
-        return f"{title(s, commando)} gets to {aim}"
-    spaces = count(abs(round(after) - round(before)), "space", "spaces")
-    return f"{title(s, commando)} is {spaces} {'closer to' if after < before else 'farther from'} {aim}"
+    told = nearer(before, after, aim, "space", "spaces", "is ")
+    return f"{title(s, commando)} {told}" if told else ""
 
 
-def _told_of_commando(s: Omega, what: str, commando: int, change: float) -> str:
-    who = title(s, commando)
-    if what == "wounds":
-        told = roughly(abs(change))
-        return f"{who} {'suffers' if change > 0 else 'loses'} {told} wound{'' if told == '1' else 's'}"
-    if what == "down":
-        return f"{who} goes down in {change:.0%} of cases" if change > 0 else f"{who} is on the way back"
-    if what == "killed":
-        return f"{who} is killed in {change:.0%} of cases"
-    return f"{who} is {'more' if change > 0 else 'less'} threatened"
+def _more(change: float) -> str:
+    return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'}"
 
 
-def _told_of_all(what: str, about: str, change: float, after: float) -> str:
-    if what == "won":
-        return f"the commandos {'win' if change > 0 else 'lose'} in {min(1.0, abs(change)):.0%} of cases"
-    if what == "progress":
-        if " is " in about:
-            return f"the {about} in {after:.0%} of cases"
-        return f"{about}: {roughly(abs(change))} {'more' if change > 0 else 'fewer'}"
-    if what == "hidden":
-        return f"{count(round(abs(change)), 'room', 'rooms')} revealed" if round(change) < 0 else ""
-    if what == "energy":
-        return f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} energy to use"
-    return f"{roughly(abs(change))} {'more' if change > 0 else 'fewer'} tokens in the wells"
+def _wounds(number: float) -> str:
+    return f"{roughly(number)} wound{'' if roughly(number) == '1' else 's'}"
+
+
+_OF_A_COMMANDO: dict[str, Callable[[float], str]] = {
+    "wounds": lambda change: f"{'suffers' if change > 0 else 'loses'} {_wounds(abs(change))}",
+    "down": lambda change: f"goes down in {change:.0%} of cases" if change > 0 else "is on the way back",
+    "killed": lambda change: f"is killed in {change:.0%} of cases",
+    "threat": lambda change: f"is {'more' if change > 0 else 'less'} threatened",
+}
+_OF_ALL: dict[str, Callable[[str, float, float], str]] = {  # about what, the change, and how it is after that
+    "won": lambda about, change, after: (
+        f"the commandos {'win' if change > 0 else 'lose'} in {min(1.0, abs(change)):.0%} of cases"
+    ),
+    "progress": lambda about, change, after: (
+        f"the {about} in {after:.0%} of cases" if " is " in about else f"{about}: {_more(change)}"
+    ),
+    "hidden": lambda about, change, after: (
+        f"{count(round(abs(change)), 'room', 'rooms')} revealed" if round(change) < 0 else ""
+    ),
+    "energy": lambda about, change, after: (
+        f"the overseer has {roughly(abs(change))} {'more' if change > 0 else 'less'} energy to use"
+    ),
+    "wells": lambda about, change, after: f"{_more(change)} tokens in the wells",
+}
 
 
 # Moves that end on spaces which touch, and the same of a figure

@@ -13,8 +13,7 @@ from fireteam.games.omega.missions.mission_actions import first_of, passage
 from fireteam.games.omega.model.mission import EVERYBODY, Sought
 from fireteam.games.omega.model.on_map import active
 from fireteam.games.omega.model.state import NOBODY, OVERSEER, Omega
-from fireteam.games.omega.rules.figures import sight, stats
-from fireteam.games.omega.rules.figures.distance import within
+from fireteam.games.omega.rules.figures import distance, sight, stats
 from fireteam.games.omega.rules.rooms.doors import timed
 from fireteam.space.masks import bit_list, bits, of, union
 from fireteam.space.square_paths import path_sight
@@ -203,12 +202,12 @@ def _hunt(s: Omega) -> list[Aim]:
     if figure < 0:
         return []
     name = s.setting.enemies[s.setting.enemy_of[figure]].name
-    return [Aim(name, _stands(s, s.cell[figure]) or within(s, s.cell[figure], SHOT))]
+    return [Aim(name, _stands(s, s.cell[figure]) or distance.within(s, s.cell[figure], SHOT))]
 
 
 def _stands(s: Omega, cell: int) -> int:
     """Where one would see a space near by, with no cover between."""
-    seen = sight.clear_of(s, cell, -1, within(s, cell, SHOT) & ~(1 << cell))
+    seen = sight.clear_of(s, cell, -1, distance.within(s, cell, SHOT) & ~(1 << cell))
     return _bare(s.setting.board, s.setting.edition.lines, s.walls, cell, seen)
 
 

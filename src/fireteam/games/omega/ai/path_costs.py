@@ -3,12 +3,13 @@ at a price, time locks at that of the rounds they last; so are spaces that someb
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.setting import GAS, JAMMED, LOCKED, Setting
 from fireteam.games.omega.model.state import Omega
-from fireteam.space.masks import bit_list, bits, union
+from fireteam.space import fields, masks
 from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
 
 NO_WAY = 99
@@ -42,49 +43,35 @@ def waiting(s: Omega) -> int:
 def _timed(setting: Setting) -> int:
     """The edges of doors with a time lock."""
     doors = zip(setting.mission.doors, setting.ground.door_edges, strict=True)
-    return union(edges for door, edges in doors if door.timed)
+    return masks.union(edges for door, edges in doors if door.timed)
 
 
 def stuck(s: Omega) -> int:
     """The edges of closed doors that lie face up and must be forced."""
-    forced = [door for door in bits(s.shown) if s.doors[door] in (JAMMED, LOCKED)]
-    return union(s.setting.ground.door_edges[door] for door in forced)
+    forced = [door for door in masks.bits(s.shown) if s.doors[door] in (JAMMED, LOCKED)]
+    return masks.union(s.setting.ground.door_edges[door] for door in forced)
 
 
 @lru_cache(1 << 11)
 def _field(
     board: SquareBoard, walls: int, closed: Closed, harm: int, rough: int, bodies: int, goals: int
 ) -> tuple[int, ...]:
-    """Wave by wave: whoever comes through a door or over bad ground comes later."""
+    """Whoever comes through a door or over bad ground comes later."""
     free = board.all & ~walls
-    gates = board.gates(free, Walk(Walls(board, union(edges for edges, _ in closed)), Corner.ONE_WAY))
+    gates = board.gates(free, Walk(Walls(board, masks.union(edges for edges, _ in closed)), Corner.ONE_WAY))
     doors = [(_through(board, edges), price) for edges, price in closed]
-    behind = union(board.straight(free, door) for door, _ in doors)
+    behind = masks.union(board.straight(free, door) for door, _ in doors)
     slow = [(rough & ~bodies, ROUGH), (bodies, BODY), (harm, HARM)]
     easy = free & ~(rough | bodies | harm)
-    far, seen, coming, steps = [NO_WAY] * board.size, 0, [0] * (2 * NO_WAY), 0
-    coming[0], last = goals & free, 0
-    while steps <= min(last, NO_WAY - 1):
-        now = coming[steps] & ~seen
-        if now:
-            seen |= now
-            for cell in bit_list(now):
-                far[cell] = steps
-            ways = [(board.straight(now, gates), 1)]
-            if now & behind:
-                ways += [(board.straight(now, door), 1 + price) for door, price in doors]
-            for entered, price in ways:
-                entered &= free & ~seen
-                if entered:
-                    later = steps + price
-                    coming[later] |= entered & easy
-                    last = max(last, later)
-                    if entered & ~easy:
-                        for ground, more in slow:
-                            coming[later + more] |= entered & ground
-                        last = max(last, later + HARM)
-        steps += 1
-    return tuple(far)
+
+    def onward(now: int) -> Iterator[tuple[int, int]]:
+        for gate, price in [(gates, 0), *doors] if now & behind else [(gates, 0)]:
+            entered = board.straight(now, gate) & free
+            yield entered & easy, 1 + price
+            if entered & ~easy:
+                yield from [(entered & ground, 1 + price + more) for ground, more in slow]
+
+    return tuple(fields.field(board.size, goals & free, onward, NO_WAY))
 
 
 def _through(board: SquareBoard, closed: int) -> Gates:

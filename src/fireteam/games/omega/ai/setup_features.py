@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import chance
+from fireteam.games.omega.ai import goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.commandos.ability_values import HIT, kit_worth, way_left
 from fireteam.games.omega.ai.commandos.planning_scores import legs_of, sheet_worth, stance_parts
 from fireteam.games.omega.ai.overseer.setup_scores import barriers, enemies, rooms_away
@@ -47,10 +46,8 @@ def _arranged(s: Omega) -> Iterator[Feature]:
         yield "stack", room, float(s.stacks[room]), -weights.SETUP_CHOICE - far
         return
     for door in [door for door, kind in enumerate(s.doors) if kind >= 0][-1:]:
-        kind = s.doors[door]
-        needed = barriers(s.setting.ground)[door]
-        holds = weights.SETUP_SHARE * weights.DOOR_HOLDS[kind] * needed
-        yield "door", door, float(kind), -weights.SETUP_CHOICE - holds
+        holds = weights.SETUP_SHARE * weights.DOOR_HOLDS[s.doors[door]] * barriers(s.setting.ground)[door]
+        yield "door", door, float(s.doors[door]), -weights.SETUP_CHOICE - holds
 
 
 def _taken(s: Omega) -> Iterator[Feature]:
@@ -112,17 +109,14 @@ def _told_stack(s: Omega, room: int, stack: int) -> str:
 
 def _told_team(s: Omega, commando: int) -> str:
     """What nobody else does better."""
-    sheets = s.setting.commandos
-    strong = [told for told, stat in _STRONG.items() if _is_best(stat, sheets[commando], sheets)]
+    sheets = [_stats(sheet) for sheet in s.setting.commandos]
+    best = [max(stat) for stat in zip(*sheets, strict=True)]
+    strong = [told for told, stat in _STRONG.items() if sheets[commando][stat] == best[stat]]
     return f"is {' and '.join(strong[:2])}" if strong else "can do a bit of everything"
 
 
-def _is_best(stat: int, sheet: Commando, sheets: tuple[Commando, ...]) -> bool:
-    return all(_stats(sheet)[stat] >= _stats(other)[stat] for other in sheets)
-
-
 def _stats(sheet: Commando) -> tuple[float, ...]:
-    gun = chance(sheet.ranged.black, sheet.ranged.red, HIT)
+    gun = wounds.chance(sheet.ranged.black, sheet.ranged.red, HIT)
     return gun, legs_of(sheet), sheet.vitality, sheet.strength, sheet.intelligence
 
 
@@ -132,16 +126,15 @@ _STRONG = {"the best shot": 0, "the quickest": 1, "the toughest": 2, "the strong
 def _told_kit(s: Omega, commando: int, number: int) -> str:
     card = s.setting.cards[number]
     told = [ability.text.removesuffix(".") for ability in card.abilities if ability.text]
-    if card.weapon is not None:
-        told.append(_told_weapon(s.setting.commandos[commando], card.weapon))
+    told += [] if card.weapon is None else [_told_weapon(s.setting.commandos[commando], card.weapon)]
     return "; ".join(told) if isinstance(card, Kit) else ""
 
 
 def _told_weapon(sheet: Commando, weapon: Weapon) -> str:
     if weapon.explosive is not None:
-        return f"{weapon.name} hits all who stand near, with {chance(weapon.black, weapon.red, 1):.0%} each"
+        return f"{weapon.name} hits all who stand near, with {wounds.chance(weapon.black, weapon.red, 1):.0%} each"
     old = sheet.ranged if weapon.ranged else sheet.melee
-    new, was = (chance(arm.black, arm.red, HIT) for arm in (weapon, old))
+    new, was = (wounds.chance(arm.black, arm.red, HIT) for arm in (weapon, old))
     return f"against a defense of {HIT} {weapon.name} hits with {new:.0%}, {old.name} with {was:.0%}"
 
 
@@ -151,13 +144,11 @@ def _told_first(s: Omega, commando: int) -> str:
     aim = goals.assigned(s).get(commando)
     if commando not in rivals or aim is None:
         return "can do little from where he lies"
-    far = [path_costs.field(s, aim.cells)[s.cell[c]] for c in rivals]
-    if path_costs.field(s, aim.cells)[s.cell[commando]] <= min(far):
+    far = {c: path_costs.field(s, aim.cells)[s.cell[c]] for c in rivals}
+    if far[commando] <= min(far.values()):
         return f"is nearest to {aim.what}"
-    sheets = s.setting.commandos
-    hands = [sheets[c].strength + sheets[c].intelligence for c in rivals]
-    best = sheets[commando].strength + sheets[commando].intelligence >= max(hands)
-    return f"opens doors best on the way to {aim.what}" if best else ""
+    hands = {c: s.setting.commandos[c].strength + s.setting.commandos[c].intelligence for c in rivals}
+    return f"opens doors best on the way to {aim.what}" if hands[commando] >= max(hands.values()) else ""
 
 
 _STANCES = {

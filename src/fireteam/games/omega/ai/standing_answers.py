@@ -14,8 +14,7 @@ from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, STA
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_roll
-from fireteam.games.omega.rules.figures import adrenaline, facing, sight, stats
-from fireteam.games.omega.rules.figures.distance import distance
+from fireteam.games.omega.rules.figures import adrenaline, distance, facing, sight, stats
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.phases import overseer_phase, planning
 from fireteam.games.omega.rules.rolls import stat_challenge
@@ -59,12 +58,9 @@ def _too_dear(s: Omega, d: Decision, options: list[int]) -> int | None:
 
 def _keep_explosives(s: Omega, d: Decision, options: list[int]) -> int | None:
     """All that could be used is to set something off, and no enemy is near it."""
-    for option in options:
-        if ability_options.USE.chosen(option) and not all(
-            _in_vain(s, effect) for effect in _effects(s, option) or [None]
-        ):
-            return None
-    return windows.PASS.option()
+    offered = [option for option in options if ability_options.USE.chosen(option)]
+    vain = all(_in_vain(s, effect) for option in offered for effect in _effects(s, option) or [None])
+    return windows.PASS.option() if vain else None
 
 
 def _in_vain(s: Omega, effect: Effect | None) -> bool:
@@ -84,10 +80,9 @@ def _effects(s: Omega, option: int) -> tuple[Effect, ...]:
 
 def _nearest_foe(s: Omega, own: int, enemy: bool) -> int:
     """The space of the nearest figure of the other side, or -1."""
-    foes = [c for c in range(FIRST_ENEMY) if s.cell[c] >= 0] if enemy else list(range(FIRST_ENEMY, len(s.cell)))
-    there = [s.cell[foe] for foe in foes if s.cell[foe] >= 0]
-    start = next(bits(own))
-    return min(there, key=lambda cell: (distance(s, start, cell), cell), default=-1)
+    foes = range(FIRST_ENEMY) if enemy else range(FIRST_ENEMY, len(s.cell))
+    there, start = [s.cell[foe] for foe in foes if s.cell[foe] >= 0], next(bits(own))
+    return min(there, key=lambda cell: (distance.distance(s, start, cell), cell), default=-1)
 
 
 def _towards(s: Omega, own: int, cell: int) -> int:
@@ -118,26 +113,22 @@ def _leave_it(s: Omega, d: Decision, options: list[int]) -> int | None:
 
 def _come_near(s: Omega, d: Decision, options: list[int]) -> int | None:
     """As near to an active commando as it may."""
-    commandos = [s.cell[c] for c in active(s)]
     offered = [argument_of(option) for option in options if spawning.SPAWN.chosen(option)]
-    if not commandos or len({argument & PAIR_MASK for argument in offered}) != 1:
+    if not active(s) or len({argument & PAIR_MASK for argument in offered}) != 1:
         return None  # which kind comes is for the overseer to say
-    near = _nearest_to(s, commandos)
+    near = _nearest_to(s)
     return spawning.SPAWN.option(min(offered, key=lambda argument: near(argument >> PAIR_BITS)))
 
 
 def _lay_near(s: Omega, d: Decision, options: list[int]) -> int | None:
     """As near to an active commando as they may lie."""
-    commandos = [s.cell[c] for c in active(s)]
     offered = [argument_of(option) for option in options if lay_markers.LAY.chosen(option)]
-    if not commandos or not offered:
-        return None
-    return lay_markers.LAY.option(min(offered, key=_nearest_to(s, commandos)))
+    return lay_markers.LAY.option(min(offered, key=_nearest_to(s))) if active(s) and offered else None
 
 
-def _nearest_to(s: Omega, cells: list[int]) -> Callable[[int], tuple[int, int]]:
-    """How far a space is from the nearest of these; of two as near the first comes first."""
-    return lambda cell: (min(distance(s, cell, there) for there in cells), cell)
+def _nearest_to(s: Omega) -> Callable[[int], tuple[int, int]]:
+    """How far a space is from the nearest active commando; of two as near the first comes first."""
+    return lambda cell: (min(distance.distance(s, cell, s.cell[c]) for c in active(s)), cell)
 
 
 # Bookkeeping
@@ -147,10 +138,6 @@ def _as_before(s: Omega, d: Decision, options: list[int]) -> int | None:
     """[stance.repeat]"""
     held = planning.TAKE_STANCE.option(d.args[0] * STANCES_EACH + s.stance[d.args[0]])
     return held if s.stance[d.args[0]] >= 0 and held in options else None
-
-
-def _first(s: Omega, d: Decision, options: list[int]) -> int | None:
-    return options[0]
 
 
 ORDERS: dict[str, Order] = {
@@ -180,7 +167,7 @@ ORDERS: dict[str, Order] = {
     "lay the markers of room cards and abilities as near to a commando as they may lie": on(
         lay_markers.LAYING, _lay_near
     ),
-    "resolve room cards of the same group in any order": on(room_reveal.CARDS, _first),
-    "give out Initiative cards by rank": on(planning.INITIATIVE, _first),
+    "resolve room cards of the same group in any order": on(room_reveal.CARDS, lambda s, d, options: options[0]),
+    "give out Initiative cards by rank": on(planning.INITIATIVE, lambda s, d, options: options[0]),
     "keep the stance of the round before": on(planning.STANCES, _as_before),
 }

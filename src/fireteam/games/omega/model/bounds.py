@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
 from fireteam.games.omega.model.state import (
@@ -33,7 +33,7 @@ DICE, HITS = 99, 9
 def out_of_bounds(s: Omega) -> Iterator[str]:
     setting, mission = s.setting, s.setting.mission
     size, figures = setting.board.size, len(setting.names)
-    number, uses = within(0, MANY), _uses(s)
+    number, uses, activities = within(0, MANY), _uses(s), _activities(s)
     cells, own, everyone, place = mask(size), mask(COMMANDOS), mask(figures), none_or(size)
     commando, figure, card = below(COMMANDOS), below(figures), below(len(setting.cards))
     abilities = mask(len(setting.abilities))
@@ -60,7 +60,7 @@ def out_of_bounds(s: Omega) -> Iterator[str]:
         investigate=cells, finds=each(card), found=each(card), passages=each(below(3), len(mission.passages)),
         objectives=cells, tally=counts(),
         lasting=each(piece(figure=figure, ability=below(len(setting.abilities)))), pending=each(number, most=20),
-        doing=each(lambda at, place: _ACTIVITIES[type(at)](s)(at, place), most=40),
+        doing=each(lambda at, place: activities[type(at)](at, place), most=40),
     )(s, "")  # fmt: skip
 
 
@@ -69,89 +69,46 @@ def _uses(s: Omega) -> Bound:
     return mask((len(s.setting.names) + 1) * len(s.setting.abilities))
 
 
-def _walk(s: Omega) -> Bound:
-    return piece(
-        figure=below(len(s.setting.names)), points=within(0, MANY), spent=within(0, MANY),
-        way=each(below(s.setting.board.size), most=s.setting.board.size), slanted=anything, own=anything,
-        used=_uses(s), stepped=anything, asks=anything, turns=within(0, MANY), over=anything,
-        cut=anything,
-    )  # fmt: skip
-
-
-def _attack(s: Omega) -> Bound:
-    figure, space, change = below(len(s.setting.names)), below(s.setting.board.size), within(-MANY, MANY)
-    return piece(
-        attacker=figure, weapon=below(len(s.setting.weapons)), target=figure, space=space, origin=space,
-        stage=anything, black=change, red=change, defense=change, aimed=anything, assisted=anything,
-        power=within(0, MANY), dice=each(within(0, HITS), most=DICE), blacks=within(0, DICE), turn=below(2),
-        passes=within(0, 9), redone=anything, led=anything, tense=anything, used=_uses(s), wounds=within(0, MANY),
-    )  # fmt: skip
-
-
-def _blast(s: Omega) -> Bound:
-    figures, dice = len(s.setting.names), within(0, DICE)
-    return piece(
-        cell=below(s.setting.board.size), radius=within(0, 99), black=dice, red=dice,
-        left=each(below(figures), most=figures), by=none_or(figures),
-        thrown=none_or(len(s.setting.weapons)), used=_uses(s),
-    )  # fmt: skip
-
-
-def _challenge(s: Omega) -> Bound:
-    change = within(-MANY, MANY)
-    return piece(
-        commando=below(COMMANDOS), stat=below(2), number=within(0, MANY), black=change, red=change, boosted=anything,
-        door=none_or(len(s.setting.mission.doors)), stage=anything, dice=each(within(0, HITS), most=DICE),
-        blacks=within(0, DICE), used=_uses(s),
-    )  # fmt: skip
-
-
-def _reveal(s: Omega) -> Bound:
-    return piece(
-        room=below(len(s.setting.mission.rooms)), cards=each(below(len(s.setting.room_cards))),
-        card=none_or(len(s.setting.room_cards)),
-        door=none_or(len(s.setting.mission.doors)),
-    )  # fmt: skip
-
-
-def _spawn(s: Omega) -> Bound:
-    cells = mask(s.setting.board.size)
-    return piece(
-        spaces=cells, clone_spaces=cells, kinds=each(mask(len(s.setting.enemies))), moved=anything, optional=anything,
-        nest=cells, extra=cells, clones=within(0, MANY), last=none_or(len(s.setting.names)),
-    )  # fmt: skip
-
-
-def _lay(s: Omega) -> Bound:
-    cells = mask(s.setting.board.size)
-    return piece(marker=below(len(TERRAIN)), left=within(0, MANY), spaces=cells, laid=cells, optional=anything)
-
-
-def _use(s: Omega) -> Bound:
-    most = max(s.setting.board.size, len(s.setting.names))
-    return piece(
-        user=none_or(len(s.setting.names)), ability=below(len(s.setting.abilities)), target=none_or(most),
-        effect=within(0, 99), declared=anything, used=_uses(s),
-    )  # fmt: skip
-
-
-def _activation(s: Omega) -> Bound:
-    return piece(
-        enemy=within(FIRST_ENEMY, len(s.setting.names) - 1), combat=anything, moved=anything, walked=anything,
-        attacked=anything, bonus=within(-MANY, MANY), asked=anything, slanted=mask(len(s.setting.names)),
-        hazarded=mask(len(s.setting.names)), used_turn=_uses(s), used_any=_uses(s), turned=anything,
-    )  # fmt: skip
-
-
-_ACTIVITIES: dict[type[Activity], Callable[[Omega], Bound]] = {
-    Walk: _walk,
-    Attack: _attack,
-    Blast: _blast,
-    Challenge: _challenge,
-    Reveal: _reveal,
-    Spawn: _spawn,
-    Lay: _lay,
-    Use: _use,
-    Activation: _activation,
-    Action: lambda s: piece(commando=below(COMMANDOS), answer=within(0, 1 << 64), used=_uses(s), done=anything),
-}
+def _activities(s: Omega) -> dict[type[Activity], Bound]:
+    setting, mission, size, figures = s.setting, s.setting.mission, s.setting.board.size, len(s.setting.names)
+    number, change, few, uses = within(0, MANY), within(-MANY, MANY), within(0, DICE), _uses(s)
+    figure, space, cells, rolled = below(figures), below(size), mask(size), each(within(0, HITS), most=DICE)
+    return {
+        Walk: piece(
+            figure=figure, points=number, spent=number, way=each(space, most=size), slanted=anything, own=anything,
+            used=uses, stepped=anything, asks=anything, turns=number, over=anything, cut=anything,
+        ),
+        Attack: piece(
+            attacker=figure, weapon=below(len(setting.weapons)), target=figure, space=space, origin=space,
+            stage=anything, black=change, red=change, defense=change, aimed=anything, assisted=anything, power=number,
+            dice=rolled, blacks=few, turn=below(2), passes=within(0, 9), redone=anything, led=anything, tense=anything,
+            used=uses, wounds=number,
+        ),
+        Blast: piece(
+            cell=space, radius=few, black=few, red=few, left=each(figure, most=figures), by=none_or(figures),
+            thrown=none_or(len(setting.weapons)), used=uses,
+        ),
+        Challenge: piece(
+            commando=below(COMMANDOS), stat=below(2), number=number, black=change, red=change, boosted=anything,
+            door=none_or(len(mission.doors)), stage=anything, dice=rolled, blacks=few, used=uses,
+        ),
+        Reveal: piece(
+            room=below(len(mission.rooms)), cards=each(below(len(setting.room_cards))),
+            card=none_or(len(setting.room_cards)), door=none_or(len(mission.doors)),
+        ),
+        Spawn: piece(
+            spaces=cells, clone_spaces=cells, kinds=each(mask(len(setting.enemies))), moved=anything,
+            optional=anything, nest=cells, extra=cells, clones=number, last=none_or(figures),
+        ),
+        Lay: piece(marker=below(len(TERRAIN)), left=number, spaces=cells, laid=cells, optional=anything),
+        Use: piece(
+            user=none_or(figures), ability=below(len(setting.abilities)), target=none_or(max(size, figures)),
+            effect=few, declared=anything, used=uses,
+        ),
+        Activation: piece(
+            enemy=within(FIRST_ENEMY, figures - 1), combat=anything, moved=anything, walked=anything,
+            attacked=anything, bonus=change, asked=anything, slanted=mask(figures), hazarded=mask(figures),
+            used_turn=uses, used_any=uses, turned=anything,
+        ),
+        Action: piece(commando=below(COMMANDOS), answer=within(0, 1 << 64), used=uses, done=anything),
+    }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from fireteam.games.omega.model.mission import Face, Laid, Mission, Tile
@@ -66,16 +67,10 @@ class Ground:
         self.tile_cells = tuple(
             self._mask(place, rows[0], ".#%v!") for place, rows in zip(mission.tiles, laid, strict=True)
         )
-        self.floor = 0
-        for cells in self.tile_cells:
-            if self.floor & cells:
-                raise Fault(f"the map of {mission.name}: two tiles lie on one another")
-            self.floor |= cells
-        tile_of = [-1] * board.size
-        for number, cells in enumerate(self.tile_cells):
-            for cell in masks.bits(cells):
-                tile_of[cell] = number
-        self.tile_of = tuple(tile_of)
+        self.floor = masks.union(self.tile_cells)
+        if self.floor.bit_count() < sum(cells.bit_count() for cells in self.tile_cells):
+            raise Fault(f"the map of {mission.name}: two tiles lie on one another")
+        self.tile_of = self._numbers(self.tile_cells)
         printed = [place.tile for place in mission.tiles]
         self.tile_titles = tuple(
             tile if printed.count(tile) == 1 else f"{tile} {printed[:n].count(tile) + 1}"
@@ -111,6 +106,13 @@ class Ground:
             cells = self._rooms[numbers] = masks.union(self.room_cells[room] for room in masks.bits(numbers))
         return cells
 
+    def _numbers(self, parts: Sequence[int]) -> tuple[int, ...]:
+        """By space, the number of the part that it is of, or -1."""
+        return tuple(
+            next((number for number, cells in enumerate(parts) if cells >> cell & 1), -1)
+            for cell in range(self.board.size)
+        )
+
     def _mask(self, place: Laid, rows: tuple[str, ...], signs: str) -> int:
         at = self.board.at
         return masks.of(
@@ -145,13 +147,10 @@ class Ground:
                 raise Fault(f"the map of {mission.name}: the room {room.name} names a tile that does not lie on it")
         self.room_tiles = tuple(masks.of(room.tiles) for room in mission.rooms)
         self.room_cells = tuple(masks.union(self.tile_cells[tile] for tile in room.tiles) for room in mission.rooms)
-        room_of = [-1] * self.board.size
         for number, cells in enumerate(self.room_cells):
-            for cell in masks.bits(cells):
-                if room_of[cell] >= 0:  # [gap.room-tiles]
-                    raise Fault(f"the map of {mission.name}: a tile of {self.names[number]} is in another room, too")
-                room_of[cell] = number
-        self.room_of = tuple(room_of)
+            if cells & masks.union(self.room_cells[:number]):  # [gap.room-tiles]
+                raise Fault(f"the map of {mission.name}: a tile of {self.names[number]} is in another room, too")
+        self.room_of = self._numbers(self.room_cells)
         self.zones = tuple(masks.of(map(self.board.cell, room.zone)) for room in mission.rooms)
         self.all_zones = masks.union(self.zones)
         kinds = [room.kind for room in mission.rooms]
@@ -180,9 +179,8 @@ class Ground:
         solid = self.board.all & ~self.floor | masks.union(up.walls & down.walls for up, down in self.sides)
         for cell in masks.bits(self.board.all & ~solid):
             for other in masks.bits(self.board.near[cell] & ~solid):
-                side_by_side = self.board.distance_manhattan(cell, other) == 1
                 if (
-                    side_by_side
+                    self.board.distance_manhattan(cell, other) == 1
                     and self.room_of[cell] != self.room_of[other]
                     and not doors & self.board.edge(cell, other)
                 ):

@@ -134,9 +134,7 @@ def player_of(s: Omega, figure: int) -> int:
     commando with the highest rank."""
     if figure >= FIRST_ENEMY:
         return OVERSEER
-    if figure < COMMANDOS:
-        return s.player[figure]
-    return s.player[keeper(s, figure)]
+    return s.player[figure if figure < COMMANDOS else keeper(s, figure)]
 
 
 def keeper(s: Omega, figure: int) -> int:
@@ -176,9 +174,8 @@ def _brought(s: Omega, owner: int) -> int:
         return setting.drone_masks[owner - COMMANDOS]
     if not is_active(s, owner):
         return 0
-    stance, found = s.stance[owner], 0
-    if 0 <= stance < DOWNED_CARD:
-        found = setting.stance_masks[owner][stance]
+    stance = s.stance[owner]
+    found = setting.stance_masks[owner][stance] if 0 <= stance < DOWNED_CARD else 0
     for card in s.kit[owner]:
         found |= setting.card_masks[card]
     return found

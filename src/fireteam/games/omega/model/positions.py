@@ -105,8 +105,7 @@ def _map(s: Omega, wanted: Given) -> None:
         s.marked[number_of(TERRAIN, what, "terrain marker")] = of(map(board.cell, cells))
     for what, cell in wanted.kit_markers.items():
         number = number_of(KIT_MARKERS, what, "kit marker")
-        s.kit_marker[number] = board.cell(cell)
-        s.kit_owner[number] = 0
+        s.kit_marker[number], s.kit_owner[number] = board.cell(cell), 0
     for what, owner in wanted.owners.items():
         s.kit_owner[number_of(KIT_MARKERS, what, "kit marker")] = number_of(s.setting.names, owner, "commando")
     s.flipped = of(wanted.flipped)
@@ -123,17 +122,12 @@ def _stacks(s: Omega, wanted: Given) -> None:
     """A room with a stack is hidden until a door of it is open."""
     rooms = [room.name for room in s.setting.mission.rooms]
     hidden = [number for number, room in enumerate(s.setting.mission.rooms) if room.kind == "hidden"]
-    if wanted.stacks is None:
-        for stack, room in enumerate(hidden):
-            s.stacks[room] = stack
-    else:
-        for title, stack_name in wanted.stacks.items():
-            place = number_of(rooms, title, "room")
-            s.stacks[place] = -1 if stack_name is None else number_of(s.setting.stack_names, stack_name, "room stack")
-    for number, kind in enumerate(s.doors):
-        if kind < 0:
-            for room in s.setting.ground.door_rooms[number]:
-                s.stacks[room] = -1
+    named = s.setting.stack_names
+    given = dict(zip((rooms[room] for room in hidden), named, strict=True)) if wanted.stacks is None else wanted.stacks
+    for title, stack in given.items():
+        s.stacks[number_of(rooms, title, "room")] = -1 if stack is None else number_of(named, stack, "room stack")
+    for room in [room for door, kind in enumerate(s.doors) if kind < 0 for room in s.setting.ground.door_rooms[door]]:
+        s.stacks[room] = -1
     s.hidden = of(room for room in hidden if s.stacks[room] >= 0)
 
 
@@ -151,8 +145,7 @@ def _figures(s: Omega, wanted: Given) -> None:
         each = Figure(one) if isinstance(one, str) else one
         s.reserve &= ~(1 << figure)
         _stand(s, figure, each.at, each.facing, title)
-        s.wounds[figure] = each.wounds
-        s.power[figure] = each.power
+        s.wounds[figure], s.power[figure] = each.wounds, each.power
         s.activated |= each.activated << figure
         if each.hobbled:
             s.hobbled = figure
@@ -179,9 +172,8 @@ def _commandos(s: Omega, wanted: Given) -> None:
         sheet = s.setting.commandos[c]
         s.wounds[c] = person.wounds if person.state == "active" else sheet.vitality
         stances = [stance.name for stance in sheet.stances]
-        s.stance[c] = 0 if person.stance is None else number_of(stances, person.stance, f"stance of {title}")
-        if person.state != "active":
-            s.stance[c] = DOWNED_CARD
+        taken = 0 if person.stance is None else number_of(stances, person.stance, f"stance of {title}")
+        s.stance[c] = taken if person.state == "active" else DOWNED_CARD
         cards = [card.name for card in s.setting.cards]
         s.kit[c] = [number_of(cards, card, "card") for card in person.kit]
         for card in s.kit[c]:

@@ -4,6 +4,7 @@ so that the rules find numbers instead of names."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TypeVar, get_args
 
 from fireteam.games.omega.model.cards import (
@@ -38,6 +39,10 @@ LARGEST_CLOUD = 9  # markers that one card lays [gas.cloud-size]
 GAS, EMI, RUBBLE, WALL, PERIL, VENT = range(6)
 KIT_MARKERS = ("napalm", "anti-ghin gas", "trip mine", "triggered explosive", "taunter drone", "sentry drone")
 NAPALM, ANTI_GHIN_GAS, TRIP_MINE, EXPLOSIVE, TAUNTER_DRONE, SENTRY_DRONE = range(6)
+
+
+Thing = TypeVar("Thing")
+AnyPrinted = TypeVar("AnyPrinted", bound=Printed)
 
 
 class Setting:
@@ -152,16 +157,12 @@ class Setting:
         weapons: list[Weapon] = []
         abilities: list[Ability] = []
 
-        def arm(new: Iterable[Weapon]) -> tuple[int, ...]:
-            first = len(weapons)
-            weapons.extend(new)
-            return tuple(range(first, len(weapons)))
+        def numbered(new: Iterable[Thing], known: list[Thing]) -> tuple[int, ...]:
+            first = len(known)
+            known.extend(new)
+            return tuple(range(first, len(known)))
 
-        def enable(new: Iterable[Ability]) -> tuple[int, ...]:
-            first = len(abilities)
-            abilities.extend(new)
-            return tuple(range(first, len(abilities)))
-
+        arm, enable = partial(numbered, known=weapons), partial(numbered, known=abilities)
         self.sheet_weapons = tuple(arm((sheet.ranged, sheet.melee)) for sheet in self.commandos)
         self.stance_abilities = tuple(
             tuple(enable(stance.abilities) for stance in sheet.stances) for sheet in self.commandos
@@ -224,11 +225,9 @@ class Setting:
 
     def _too_late(self, moment: Moment) -> int:
         """[interrupt.other-window] What is for any time, and yet not for this moment."""
-        wanted = LATE.get(moment)
-        if wanted is None:
-            return 0
-        fitting = masks.of(n for n, ability in enumerate(self.abilities) if wanted in [e.do for e in ability.effects])
-        return self.at.get("any", 0) & ~fitting
+        numbered, wanted = enumerate(self.abilities), LATE.get(moment)
+        fitting = masks.of(n for n, ability in numbered if wanted in [effect.do for effect in ability.effects])
+        return 0 if wanted is None else self.at.get("any", 0) & ~fitting
 
     def _number_figures(self) -> None:
         """Commandos by rank, their three friends, then every figure of each kind of enemy."""
@@ -239,9 +238,8 @@ class Setting:
         kinds, figures = [-1] * len(titles), []
         for kind, enemy in enumerate(self.enemies):
             figures.append(tuple(range(len(titles), len(titles) + enemy.figures)))
-            for number in range(enemy.figures):
-                titles.append(f"{enemy.name} {number + 1}" if enemy.figures > 1 else enemy.name)
-                kinds.append(kind)
+            titles += [f"{enemy.name} {n + 1}" if enemy.figures > 1 else enemy.name for n in range(enemy.figures)]
+            kinds += [kind] * enemy.figures
         self.leaders = {
             "assist": tuple(f for kind, enemy in enumerate(self.enemies) if enemy.assist for f in figures[kind]),
             "control": tuple(f for kind, enemy in enumerate(self.enemies) if enemy.control for f in figures[kind]),
@@ -280,10 +278,9 @@ class Setting:
         except KeyError as missing:
             raise Fault(f"the stacks of {mission.name} name {missing}, which does not exist") from None
         bound = masks.union(cells for _, cells in groups)
-        allowed = []
-        for name in self.stack_names:
-            fitting = [cells for stacks, cells in groups if name in stacks]
-            allowed.append(fitting[0] if fitting else hidden & ~bound)  # [setup.room-stacks-restrictions]
+        allowed = [  # [setup.room-stacks-restrictions]
+            next((cells for stacks, cells in groups if name in stacks), hidden & ~bound) for name in self.stack_names
+        ]
         self.stack_rooms = tuple(allowed)
         if len(self.stacks) != hidden.bit_count():
             raise Fault(f"{mission.name} has {len(self.stacks)} room stacks for {hidden.bit_count()} hidden rooms")
@@ -312,12 +309,8 @@ def _firsts(names: Iterable[str]) -> tuple[int, ...]:
     return tuple([seen.setdefault(name.lower(), number) for number, name in enumerate(names)])
 
 
-AnyPrinted = TypeVar("AnyPrinted", bound=Printed)
-
-
 def _named(what: str, wanted: Iterable[str], printed: Sequence[AnyPrinted]) -> tuple[AnyPrinted, ...]:
     known = {card.name: card for card in printed}
-    for name in wanted:
-        if name not in known:
-            raise Fault(f"there is no {what} '{name}'")
+    for name in [name for name in wanted if name not in known]:
+        raise Fault(f"there is no {what} '{name}'")
     return tuple(known[name] for name in wanted)

@@ -3,7 +3,7 @@ diagram shows it, before anybody chooses. The choices of set-up are in `rules/ph
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
@@ -14,7 +14,7 @@ from msgspec import Meta
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Commando, Drone, Enemy, Find, Kit, Piece, RoomCard
 from fireteam.games.omega.model.editions import EDITIONS, Edition, Taken, with_house_rules
-from fireteam.games.omega.model.map_checks import check_map
+from fireteam.games.omega.model.map_checks import map_faults
 from fireteam.games.omega.model.mission import LOCK, SPECIAL, Mission, Played, Special, Tile
 from fireteam.games.omega.model.setting import DOOR_MIX, LARGEST_CLOUD, Setting
 from fireteam.games.omega.model.state import (
@@ -164,7 +164,8 @@ def _compiled(json: bytes) -> Setting:
         SPECIAL[mission.rules](),
         options.played,
     )
-    _check(made)
+    for wrong in _wrong(made):
+        raise Fault(wrong)
     return made
 
 
@@ -223,65 +224,70 @@ def _check_campaign(options: Options) -> None:
         raise Fault(f"'played' must name the missions right before {options.scenario}, in their order")
 
 
-def _check(setting: Setting) -> None:
+def _wrong(setting: Setting) -> Iterator[str]:
     """What a mission asks for must be in the box, and the table must hold it."""
-    _check_box(setting)
-    check_map(setting)
-    _check_amounts(setting)
-    _check_enemies(setting)
-    _check_events(setting)
-    _check_stances(setting)
-    _check_stacks(setting)
+    yield from _too_many(setting)
+    yield from map_faults(setting)
+    yield from _amounts(setting)
+    yield from _enemies(setting)
+    yield from _events(setting)
+    yield from _stances(setting)
+    yield from _stacks(setting)
     mission, ground = setting.mission, setting.ground
     walls = union(up.walls for up, _ in ground.sides)
     if (ground.start & ground.floor & ~walls).bit_count() < COMMANDOS:
-        raise Fault(f"the start area of {mission.name} has no room for {COMMANDOS} commandos")
+        yield f"the start area of {mission.name} has no room for {COMMANDOS} commandos"
 
 
-def _check_box(setting: Setting) -> None:
+def _too_many(setting: Setting) -> Iterator[str]:
     mission = setting.mission
     stacked = [setting.room_cards[card] for stack in setting.stacks for card in stack]
-    for what, wanted, boxed in (
-        ("map tiles", len(mission.tiles), MAP_TILES),  # [component.map-tiles]
-        ("door markers", len(mission.doors), sum(DOOR_MIX)),  # [component.marker-doors]
-        ("passage tiles", len(mission.passages), PASSAGE_TILES),  # [component.passage-tiles]
-        ("objective tiles", sum(card.objective != "" for card in stacked), OBJECTIVE_TILES),
-        ("room cards", len(stacked), ROOM_CARDS),  # [component.room-cards]
-        ("Investigate markers", len(mission.investigate), INVESTIGATE_MARKERS),  # [component.marker-investigate]
-    ):
-        if wanted > boxed:
-            raise Fault(f"{mission.name} wants {wanted} {what}, and there are {boxed}")
+    yield from (
+        f"{mission.name} wants {wanted} {what}, and there are {boxed}"
+        for what, wanted, boxed in (
+            ("map tiles", len(mission.tiles), MAP_TILES),  # [component.map-tiles]
+            ("door markers", len(mission.doors), sum(DOOR_MIX)),  # [component.marker-doors]
+            ("passage tiles", len(mission.passages), PASSAGE_TILES),  # [component.passage-tiles]
+            ("objective tiles", sum(card.objective != "" for card in stacked), OBJECTIVE_TILES),
+            ("room cards", len(stacked), ROOM_CARDS),  # [component.room-cards]
+            ("Investigate markers", len(mission.investigate), INVESTIGATE_MARKERS),  # [component.marker-investigate]
+        )
+        if wanted > boxed
+    )
 
 
-def _check_amounts(setting: Setting) -> None:
+def _amounts(setting: Setting) -> Iterator[str]:
     mission = setting.mission
     wanted = [*setting.special.amounts, *([LOCK] if any(door.timed for door in mission.doors) else [])]
-    for name in wanted:
-        if name not in mission.amounts:
-            raise Fault(f"{mission.name} does not give the amount '{name}', which its rules need")
+    missing = [name for name in wanted if name not in mission.amounts]
+    yield from (f"{mission.name} does not give the amount '{name}', which its rules need" for name in missing)
     try:
         lines = [line for told in mission.told() for line in told]
-    except KeyError as missing:
-        raise Fault(f"the words of {mission.name} name a number that does not exist: {missing}") from None
-    for line in lines:
-        if "{" in line:
-            raise Fault(f"the words of {mission.name}: braces are for the name of a number alone: {quoted(line)}")
+    except KeyError as unknown:
+        raise Fault(f"the words of {mission.name} name a number that does not exist: {unknown}") from None
+    yield from (
+        f"the words of {mission.name}: braces are for the name of a number alone: {quoted(line)}"
+        for line in lines
+        if "{" in line
+    )
 
 
-def _check_enemies(setting: Setting) -> None:
-    mission = setting.mission
-    kinds = {enemy.name: enemy.figures for enemy in setting.enemies}
-    for name, figures in mission.reserves.items():
-        if figures > kinds.get(name, 0):
-            raise Fault(f"{mission.name} wants {figures} of the enemy {name}, and there are {kinds.get(name, 0)}")
+def _enemies(setting: Setting) -> Iterator[str]:
+    mission, kinds = setting.mission, {enemy.name: enemy.figures for enemy in setting.enemies}
+    yield from (
+        f"{mission.name} wants {figures} of the enemy {name}, and there are {kinds.get(name, 0)}"
+        for name, figures in mission.reserves.items()
+        if figures > kinds.get(name, 0)
+    )
+    effects = [effect for piece in setting.dashboard for effect in piece.ability.effects]
     spawned = [name for card in setting.room_cards for name in card.spawn]
-    spawned += [name for piece in setting.dashboard for effect in piece.ability.effects for name in effect.enemies]
-    for name in spawned:
-        if name not in kinds:
-            raise Fault(f"a card of {mission.name} spawns '{name}', and there is no such enemy")
+    spawned += [name for effect in effects for name in effect.enemies]
+    yield from (
+        f"a card of {mission.name} spawns '{name}', and there is no such enemy" for name in spawned if name not in kinds
+    )
 
 
-def _check_events(setting: Setting) -> None:
+def _events(setting: Setting) -> Iterator[str]:
     mission = setting.mission
     passages = [passage.name for passage in mission.passages]
     known = {
@@ -291,46 +297,49 @@ def _check_events(setting: Setting) -> None:
         "open": [door.name for door in mission.doors],
     }
     if sum(event.do == "crisis" for event in mission.events) > 1:  # [game.crisis-point-exists]
-        raise Fault(f"{mission.name} has more than one Crisis Point")
-    for event in mission.events:
-        for name in event.names:
-            if name not in known.get(event.do, []):
-                raise Fault(f"an event of {mission.name} names '{name}', which does not exist")
+        yield f"{mission.name} has more than one Crisis Point"
+    yield from (
+        f"an event of {mission.name} names '{name}', which does not exist"
+        for event in mission.events
+        for name in event.names
+        if name not in known.get(event.do, [])
+    )
 
 
-def _check_stacks(setting: Setting) -> None:
+def _stacks(setting: Setting) -> Iterator[str]:
     mission, ground = setting.mission, setting.ground
     for number, allowed in enumerate(setting.stack_rooms):
         for card in setting.cards_in(number):
             if card.objective and not all(ground.zones[room] for room in bits(allowed)):  # [roomcard.objective-zones]
-                raise Fault(f"{mission.name} may put {card.name} into a room without an objective zone")
+                yield f"{mission.name} may put {card.name} into a room without an objective zone"
             if any(marker == "gas" and amount > LARGEST_CLOUD for marker, amount in card.lay):  # [gas.cloud-size]
-                raise Fault(f"{card.name} lays more than {LARGEST_CLOUD} gas markers")
+                yield f"{card.name} lays more than {LARGEST_CLOUD} gas markers"
         if setting.sought(number):  # [gap.hidden-information]
-            _check_sizes(setting, number)
+            yield from _sizes(setting, number)
 
 
-def _check_sizes(setting: Setting, sought: int) -> None:
+def _sizes(setting: Setting, sought: int) -> Iterator[str]:
     """[roomcard.clear] Everybody sees how many cards lie in a room: stacks that may lie there have as many."""
     size, allowed = len(setting.stacks[sought]), setting.stack_rooms[sought]
-    for number, stack in enumerate(setting.stacks):
-        if setting.stack_rooms[number] & allowed and len(stack) != size:
-            other, name = setting.stack_names[number], setting.stack_names[sought]
-            raise Fault(
-                f"{setting.mission.name}: the stack '{other}' has {len(stack)} cards and '{name}' has {size}, which "
-                "tells where what the commandos look for is not"
-            )
+    yield from (
+        f"{setting.mission.name}: the stack '{setting.stack_names[number]}' has {len(stack)} cards and "
+        f"'{setting.stack_names[sought]}' has {size}, which tells where what the commandos look for is not"
+        for number, stack in enumerate(setting.stacks)
+        if setting.stack_rooms[number] & allowed and len(stack) != size
+    )
 
 
-def _check_stances(setting: Setting) -> None:
+def _stances(setting: Setting) -> Iterator[str]:
     """[component.stance-cards]"""
-    stances = [stance.name for sheet in setting.commandos for stance in sheet.stances]
-    if len(set(stances)) < len(stances) or any(len(sheet.stances) != STANCES_EACH for sheet in setting.commandos):
-        raise Fault(f"every commando has {STANCES_EACH} stances, all of different names")
-    forced = setting.mission.forced
-    for sheet in setting.commandos:
-        if sheet.name in forced and forced[sheet.name] not in [stance.name for stance in sheet.stances]:
-            raise Fault(f"{setting.mission.name} forces {forced[sheet.name]} on {sheet.name}, who has no such stance")
+    stances = {sheet.name: [stance.name for stance in sheet.stances] for sheet in setting.commandos}
+    different = {name for names in stances.values() for name in names}
+    if len(different) < STANCES_EACH * len(stances) or any(len(names) != STANCES_EACH for names in stances.values()):
+        yield f"every commando has {STANCES_EACH} stances, all of different names"
+    yield from (
+        f"{setting.mission.name} forces {stance} on {name}, who has no such stance"
+        for name, stance in setting.mission.forced.items()
+        if stance not in stances.get(name, [stance])
+    )
 
 
 def _reserves(setting: Setting) -> int:

@@ -173,9 +173,15 @@ def _enemy(card: model.Enemy) -> Card:
 
 
 def keywords(card: model.Enemy) -> list[str]:
-    words = ["Assist"] * card.assist + ["Control"] * card.control + ["Drive"] * card.drive
-    words += ["Stealth"] * card.stealth + ["Seeker"] * card.seeker
-    return words + [f"stores {card.power} power"] * bool(card.power)
+    words = [
+        "Assist" if card.assist else "",
+        "Control" if card.control else "",
+        "Drive" if card.drive else "",
+        "Stealth" if card.stealth else "",
+        "Seeker" if card.seeker else "",
+        f"stores {card.power} power" if card.power else "",
+    ]
+    return [*filter(None, words)]
 
 
 def _piece(piece: model.Piece) -> Card:
@@ -194,15 +200,21 @@ def _room_card(card: model.RoomCard) -> Card:
 
 
 def weapon(card: model.Weapon) -> Weapon:
-    words = ["Reach"] * card.reach + ["knockback"] * card.knockback + ["can aim"] * card.aim
-    words += ["ignores Stealth"] * card.ignores_stealth + ["discarded"] * card.discard
+    words = [
+        "Reach" if card.reach else "",
+        "knockback" if card.knockback else "",
+        "can aim" if card.aim else "",
+        "ignores Stealth" if card.ignores_stealth else "",
+        "discarded" if card.discard else "",
+        "" if card.explosive is None else f"Explosive {card.explosive}",
+    ]
     return Weapon(
         name=card.name,
         ranged=card.ranged,
         reach=card.range if card.ranged else 2 if card.reach else 1,
         black=card.black,
         red=card.red,
-        words=words + ([] if card.explosive is None else [f"Explosive {card.explosive}"]),
+        words=[*filter(None, words)],
         id=card.name,
     )
 
@@ -227,6 +239,11 @@ def ability(card: model.Ability) -> Ability:
 
 
 def ability_line(ability: Ability) -> str:
-    marks = [ability.moment, f"adrenaline {ability.cost}" if ability.cost else "", ability.range]
-    marks += [f"once per {ability.once}" if ability.once else "", "discarded" if ability.discard else ""]
+    marks = [
+        ability.moment,
+        f"adrenaline {ability.cost}" if ability.cost else "",
+        ability.range,
+        f"once per {ability.once}" if ability.once else "",
+        "discarded" if ability.discard else "",
+    ]
     return f"{ability.name} ({', '.join(filter(None, marks))}): {ability.text}".rstrip(": ")

@@ -7,8 +7,7 @@ from fireteam.games.omega.model import state
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import TERRAIN
 from fireteam.games.omega.model.state import NOBODY, Omega, Phase, Stage
-from fireteam.games.omega.rules.abilities import ability_options
-from fireteam.games.omega.rules.abilities.ability_targets import ARGUMENTS, FIGURES
+from fireteam.games.omega.rules.abilities import ability_options, ability_targets
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.harm import blasts
@@ -140,9 +139,9 @@ def lay(s: Omega, at: state.Lay) -> Lay:
 
 def use(s: Omega, at: state.Use) -> Use:
     ability = s.setting.abilities[at.ability]
-    argument = ARGUMENTS.get(ability.target)
+    argument = ability_targets.ARGUMENTS.get(ability.target)
     on = None
-    if ability.target in FIGURES and at.target >= 0:
+    if ability.target in ability_targets.FIGURES and at.target >= 0:
         on = name(s, at.target)
     elif argument is not None and at.target >= 0:
         on = argument.write(s, at.target)

@@ -29,7 +29,7 @@ def picture(view: Table) -> list[list[Span]]:
         rows.append(spans)
         if any(text.strip() for text, _ in below):
             rows.append(below)
-    return [*rows, *_sheets(view)]
+    return [*rows, *([line] for line in _lines(view))]
 
 
 def _marks(view: Table) -> dict[str, Span]:
@@ -48,9 +48,8 @@ def _marks(view: Table) -> dict[str, Span]:
         marks |= dict.fromkeys(spaces, (text, style))
     hidden = [cell for room in view.rooms.values() if room.hidden for cell in room.spaces]
     marks |= {cell: (text.replace(".", "-"), style) for cell in hidden for text, style in [marks[cell]]}
-    for passage in view.passages.values():
-        if passage.colour:
-            marks |= dict.fromkeys(passage.spaces, (" <> ", passage.colour))
+    for passage in _placed(view):
+        marks |= dict.fromkeys(passage.spaces, (" <> ", passage.colour or ""))
     marks |= dict.fromkeys(view.markers["gas"], (" ~~ ", "green"))
     marks |= {cell: (f"({kind[:2]})", "cyan") for kind, cell in view.kit_markers.items()}
     figures: list[tuple[str, Body]] = [*view.commandos.items(), *view.drones.items(), *view.enemies.items()]
@@ -78,12 +77,8 @@ def _doors(view: Table) -> set[tuple[str, str]]:
     return {(a, b) for door in shut for a, b in door.between}
 
 
-def _sheets(view: Table) -> list[list[Span]]:
-    """Below the map: the round, what the overseer has, and every sheet."""
-    return [[(line, style)] for line, style in _lines(view)]
-
-
 def _lines(view: Table) -> list[Span]:
+    """Below the map: the round, what the overseer has, and every sheet."""
     overseer = view.overseer
     lines: list[Span] = [
         (f"{view.mission}, {view.edition} edition. Round {view.round}, {view.phase}.", "bold"),
@@ -92,20 +87,20 @@ def _lines(view: Table) -> list[Span]:
         (f"Dashboard: {_counted(overseer.wells)}", "red"),
         (f"Reserves: {_counted(overseer.reserves)}", "red"),
     ]
-    if view.campaign:
-        lines.insert(
-            1, (f"Campaign: {', '.join(f'{won} won {mission}' for mission, won in view.campaign.items())}", "")
-        )
+    lines[1:1] = [
+        (f"Campaign: {', '.join(f'{won} won {mission}' for mission, won in view.campaign.items())}", "")
+    ] * bool(view.campaign)
     lines += [(_commando(title, one), "green") for title, one in view.commandos.items()]
     lines += [(_figure(title, one), "green") for title, one in view.drones.items()]
     lines += [(_enemy(title, one), "red") for title, one in view.enemies.items()]
-    for title, door in view.doors.items():
-        if door.type not in ("open", None):
-            shown = "face down" if door.type == "?" else door.type
-            lines.append((f"Door {title}: {shown}", "yellow"))
-    for title, room in view.rooms.items():
-        if room.hidden:
-            lines.append((f"{title} is hidden: {', '.join(_holds(room))}", "yellow"))
+    lines += [
+        (f"Door {title}: {'face down' if door.type == '?' else door.type}", "yellow")
+        for title, door in view.doors.items()
+        if door.type not in ("open", None)
+    ]
+    lines += [
+        (f"{title} is hidden: {', '.join(_holds(room))}", "yellow") for title, room in view.rooms.items() if room.hidden
+    ]
     return lines
 
 
@@ -131,20 +126,25 @@ def _figure(title: str, figure: Body) -> str:
 
 
 def _commando(title: str, commando: Commando) -> str:
-    parts = [_figure(title, commando)]
-    parts += [commando.state] * (commando.state != "active")
-    parts += [commando.stance] if commando.stance else []
-    parts.append(f"adrenaline {commando.adrenaline}/{commando.max_adrenaline}")
-    parts.append(f"vitality {commando.vitality}")
-    parts += [f"{commando.red_tokens} move tokens red"] * bool(commando.red_tokens)
-    return ", ".join(parts) + (f"; {', '.join(commando.kit)}" if commando.kit else "")
+    parts = [
+        _figure(title, commando),
+        "" if commando.state == "active" else commando.state,
+        commando.stance or "",
+        f"adrenaline {commando.adrenaline}/{commando.max_adrenaline}",
+        f"vitality {commando.vitality}",
+        f"{commando.red_tokens} move tokens red" if commando.red_tokens else "",
+    ]
+    return ", ".join(filter(None, parts)) + (f"; {', '.join(commando.kit)}" if commando.kit else "")
 
 
 def _enemy(title: str, enemy: Enemy) -> str:
-    parts = [_figure(title, enemy)]
-    parts += ["activated"] * enemy.activated + ["hobbled"] * enemy.hobbled
-    parts += [f"power {enemy.power}"] * bool(enemy.power)
-    return ", ".join(parts)
+    parts = [
+        _figure(title, enemy),
+        "activated" if enemy.activated else "",
+        "hobbled" if enemy.hobbled else "",
+        f"power {enemy.power}" if enemy.power else "",
+    ]
+    return ", ".join(filter(None, parts))
 
 
 def describe(view: Table) -> list[str]:
@@ -164,11 +164,12 @@ def describe(view: Table) -> list[str]:
     named += [(f"The {passage.colour} passage", passage.spaces) for passage in _placed(view)]
     named += [(f"The {kind}", [cell]) for kind, cell in view.kit_markers.items()]
     told += [f"{what}: {', '.join(cells)}." for what, cells in named if cells]
-    for title, door in view.doors.items():
-        if door.type != "open":
-            told.append(f"Door {title} is between {' and '.join('-'.join(pair) for pair in door.between)}.")
-    for title, room in view.rooms.items():
-        told.append(f"{title}: {', '.join(room.spaces)}.")
+    told += [
+        f"Door {title} is between {' and '.join('-'.join(pair) for pair in door.between)}."
+        for title, door in view.doors.items()
+        if door.type != "open"
+    ]
+    told += [f"{title}: {', '.join(room.spaces)}." for title, room in view.rooms.items()]
     return told
 
 

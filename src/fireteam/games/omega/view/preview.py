@@ -5,7 +5,6 @@ from what the seat may know."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -33,20 +32,20 @@ from fireteam.games.omega.rules.phases import commando_actions, overseer_phase, 
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
-from fireteam.games.omega.view import option_texts, preview_ability, preview_move, preview_sight, seen
+from fireteam.games.omega.view import behind_options, preview_ability, preview_move, preview_sight, seen
 from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.drawn import DoorAhead, Drawing, Test
 from fireteam.games.omega.view.sheets import cells
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, unpair
+from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, unpair
+from fireteam.skirmish.by_form import ByForm
 
 Drawer = Callable[[Omega, Decision, int], Drawing]
 
 
 def preview(s: Omega, d: Decision, option: int) -> Drawing:
-    draw = _drawers().get(option & FORM_MASK)
-    drawing = Drawing() if draw is None else draw(s, d, argument_of(option))
-    paid, told = prices.price(s, d, option), option_texts.told(s, d, option)
+    drawing = _DRAWERS[option](s, d, argument_of(option))
+    paid, told = prices.price(s, d, option), behind_options.told(s, d, option)
     if told:
         drawing = replace(drawing, told=told)
     if paid is not None and paid.amount:
@@ -54,12 +53,9 @@ def preview(s: Omega, d: Decision, option: int) -> Drawing:
     return drawing
 
 
-# Forms get their numbers from the game, so this table is made when it is first asked for.
-
-
-@cache
-def _drawers() -> dict[int, Drawer]:
-    drawn: dict[Form[Omega], Drawer] = {
+_DRAWERS: ByForm[Drawer] = ByForm(
+    lambda s, d, a: Drawing(),
+    lambda: {
         move_action.WALK: lambda s, d, a: preview_move.move(s, facing.turning(s, d), a),
         move_action.RUN: lambda s, d, a: preview_move.move(s, facing.turning(s, d), a >> PAIR_BITS, a & PAIR_MASK),
         move_action.GUIDE: lambda s, d, a: preview_move.move(s, SENTRY, a),
@@ -90,8 +86,8 @@ def _drawers() -> dict[int, Drawer]:
         doors.REVEAL: lambda s, d, a: _room(s, a),
         room_reveal.CARD: lambda s, d, a: _room(s, stack.top(s.doing, Reveal).room),
         room_reveal.FLIP: lambda s, d, a: Drawing(tile=cells(s, s.setting.ground.tile_cells[a])),
-    }
-    return {form.number: draw for form, draw in drawn.items()}
+    },
+)
 
 
 # Facing
@@ -104,9 +100,8 @@ def _turned(s: Omega, figure: int, facing: int) -> Drawing:
 def _placed(s: Omega, d: Decision, argument: int) -> Drawing:
     """A commando who begins there."""
     cell, facing = unpair(argument)
-    own = 1 << cell
-    eyes = preview_sight.turned(s, d.args[0], own, facing)
-    return replace(eyes, model=name(s, d.args[0]), footprint=cells(s, own))
+    eyes = preview_sight.turned(s, d.args[0], 1 << cell, facing)
+    return replace(eyes, model=name(s, d.args[0]), footprint=cells(s, 1 << cell))
 
 
 def _spawned(s: Omega, kind: int, cell: int) -> Drawing:
@@ -203,7 +198,7 @@ def _activate(s: Omega, enemy: int, activity: int) -> Drawing:
     """Where it could move to, and whom it could attack from where it stands."""
     if enemy < FIRST_ENEMY or s.cell[enemy] < 0:
         return Drawing()
-    area = preview_move.reachable(s, enemy, move_action.points_of(s, enemy))
+    area = cells(s, preview_move.reachable(s, enemy, move_action.points_of(s, enemy)))
     drawing = Drawing(model=name(s, enemy), area=area)
     if activity != overseer_phase.COMBAT:
         return drawing
@@ -227,4 +222,4 @@ def _stance(s: Omega, d: Decision, argument: int) -> Drawing:
     tried.stance[commando] = stance
     on_map.take_stock(tried, commando)
     area = preview_move.reachable(tried, commando, move_action.points_of(tried, commando))
-    return Drawing(model=name(s, commando), area=area)
+    return Drawing(model=name(s, commando), area=cells(s, area))

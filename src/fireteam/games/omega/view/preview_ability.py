@@ -3,6 +3,8 @@ a marker or a cloud would cover, where enemies would appear."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
@@ -12,13 +14,11 @@ from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import GAS, KIT_MARKERS, TERRAIN, TRIP_MINE
 from fireteam.games.omega.model.state import NOBODY, Omega
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets
-from fireteam.games.omega.rules.figures import modifiers
-from fireteam.games.omega.rules.figures.distance import aura_of
+from fireteam.games.omega.rules.figures import distance, modifiers
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.rooms import spawning
-from fireteam.games.omega.rules.terrain import gas_clouds, lay_markers
-from fireteam.games.omega.rules.terrain.map_elements import MINE_RADIUS
+from fireteam.games.omega.rules.terrain import gas_clouds, lay_markers, map_elements
 from fireteam.games.omega.view import preview_move, preview_sight
 from fireteam.games.omega.view.drawn import DoorAhead, Drawing
 from fireteam.games.omega.view.sheets import cells
@@ -69,9 +69,11 @@ def _reach(s: Omega, owner: int, number: int, drawing: Drawing) -> Drawing:
     ability = s.setting.abilities[number]
     if ability.range is not None:
         far = modifiers.ability_range(s, owner, number, ability.range)
-        drawing = replace(drawing, reach=(0, far), aura=cells(s, aura_of(s, owner, far)) if ability.aura else UNSET)
+        drawing = replace(
+            drawing, reach=(0, far), aura=cells(s, distance.aura_of(s, owner, far)) if ability.aura else UNSET
+        )
     for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
-        aura = aura_of(s, owner, modifiers.ability_range(s, owner, number, far))
+        aura = distance.aura_of(s, owner, modifiers.ability_range(s, owner, number, far))
         drawing = replace(drawing, aura=cells(s, aura))
     return drawing
 
@@ -86,28 +88,12 @@ def _place(s: Omega, number: int, target: int) -> int:
 
 def _effect(s: Omega, effect: Effect, user: int, target: int) -> tuple[Names, Names]:
     """What an effect would cover, and whom it would hit."""
-    area: Names = UNSET
-    if effect.do == "blast":
-        return _blast(s, target, effect.amount)
-    if effect.do == "set off":
-        marker = s.kit_marker[KIT_MARKERS.index(effect.marker)]
-        return _blast(s, marker, effect.amount) if marker >= 0 else (UNSET, UNSET)
-    if effect.do == "place" and KIT_MARKERS.index(effect.marker) == TRIP_MINE:
-        area = cells(s, blasts.area(s, target, MINE_RADIUS))
-    elif effect.do == "lay":
-        area = cells(s, _ground(s, effect, target))
-    elif effect.do == "spawn":
-        area = cells(s, spawning.where(s, effect, user, target))
-    elif effect.do == "open":
-        area = cells(s, s.setting.ground.door_cells[target])
-    elif effect.do == "move" and target >= 0 and s.cell[target] >= 0:
-        area = preview_move.reachable(s, target, move_action.points_of(s, target) * effect.amount)
-    return area, UNSET
-
-
-def _blast(s: Omega, cell: int, radius: int) -> tuple[Names, Names]:
-    area = blasts.area(s, cell, radius)
-    return cells(s, area), [name(s, figure) for figure in figures_in(s, area)]
+    cover = _COVERS.get(effect.do)
+    area = cover(s, effect, user, target) if cover else None
+    if area is None:
+        return UNSET, UNSET
+    hit = effect.do in ("blast", "set off")
+    return cells(s, area), [name(s, figure) for figure in figures_in(s, area)] if hit else UNSET
 
 
 def _ground(s: Omega, effect: Effect, tile: int) -> int:
@@ -117,3 +103,26 @@ def _ground(s: Omega, effect: Effect, tile: int) -> int:
     if marker != GAS:
         return free
     return gas_clouds.spaces(s.setting.board, free, 0, gas_clouds.largest(s.setting.board, free, effect.amount))
+
+
+def _set_off(s: Omega, effect: Effect, user: int, target: int) -> int | None:
+    marker = s.kit_marker[KIT_MARKERS.index(effect.marker)]
+    return blasts.area(s, marker, effect.amount) if marker >= 0 else None
+
+
+# What effects cover, by their verbs; None where there is nothing to be drawn.
+_COVERS: dict[str, Callable[[Omega, Effect, int, int], int | None]] = {
+    "blast": lambda s, effect, user, target: blasts.area(s, target, effect.amount),
+    "set off": _set_off,
+    "place": lambda s, effect, user, target: (
+        blasts.area(s, target, map_elements.MINE_RADIUS) if effect.marker == KIT_MARKERS[TRIP_MINE] else None
+    ),
+    "lay": lambda s, effect, user, target: _ground(s, effect, target),
+    "spawn": lambda s, effect, user, target: spawning.where(s, effect, user, target),
+    "open": lambda s, effect, user, target: s.setting.ground.door_cells[target],
+    "move": lambda s, effect, user, target: (
+        preview_move.reachable(s, target, move_action.points_of(s, target) * effect.amount)
+        if target >= 0 and s.cell[target] >= 0
+        else None
+    ),
+}

@@ -39,10 +39,9 @@ def shoved(s: Omega, figure: int, cell: int) -> Drawing:
     return Drawing(model=name(s, figure), path=[space(s, cell)], hazards=harm, footprint=covered)
 
 
-def reachable(s: Omega, figure: int, points: int) -> list[str]:
+def reachable(s: Omega, figure: int, points: int) -> int:
     """Where a figure could stop with so many points."""
-    slanted = bool(s.slanted >> figure & 1)
-    return cells(s, reach.ends(s, figure, reach.reach(s, figure, slanted).by(points)))
+    return reach.ends(s, figure, reach.reach(s, figure, bool(s.slanted >> figure & 1)).by(points))
 
 
 def _walked(s: Omega, walk: Walk, argument: int, going_on: bool = False) -> Drawing:

@@ -10,8 +10,7 @@ from fireteam.games.omega.model.names import space
 from fireteam.games.omega.model.setting import WALL
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.attack import attack_targets
-from fireteam.games.omega.rules.figures import modifiers, sight
-from fireteam.games.omega.rules.figures.distance import FAR, distance, within
+from fireteam.games.omega.rules.figures import distance, modifiers, sight
 from fireteam.games.omega.view.drawn import Blocker, Drawing, SightLine, Spot
 from fireteam.games.omega.view.sheets import cells
 from fireteam.space.masks import bits, of
@@ -24,14 +23,16 @@ def line(s: Omega, figure: int, cell: int, ranged: bool = True) -> Drawing:
     """From a figure to a space. What stops it is named; where nothing does, the walls that give cover are."""
     origin, found = sight.drawn_from(s, figure, cell), sight.explain(s, figure, cell)
     why = next(sight.refusals(s, figure, cell), None)
-    far = distance(s, origin, cell)
-    drawing = Drawing(from_=space(s, origin), to=space(s, cell), clear=why is None, range=far if far < FAR else UNSET)
-    if s.setting.edition.lines:
-        lines = [_straight(s, origin, cell, drawn, found.clear) for drawn in found.drawn]
-        drawing = replace(drawing, lines=lines)
-    else:
-        trace = [space(s, s.setting.board.at(x // 2, y // 2)) for drawn in found.drawn for x, y in drawn]
-        drawing = replace(drawing, trace=trace)
+    far = distance.distance(s, origin, cell)
+    lines, trace = s.setting.edition.lines, [point for drawn in found.drawn for point in drawn]
+    drawing = Drawing(
+        from_=space(s, origin),
+        to=space(s, cell),
+        clear=why is None,
+        range=far if far < distance.FAR else UNSET,
+        lines=[_straight(s, origin, cell, drawn, found.clear) for drawn in found.drawn] if lines else UNSET,
+        trace=UNSET if lines else [space(s, s.setting.board.at(x // 2, y // 2)) for x, y in trace],
+    )
     if why is not None:
         blockers = _blockers(s, found.cells, found.walls)
         return replace(drawing, why=why.reason, clause=why.clause, blockers=blockers)
@@ -42,13 +43,13 @@ def line(s: Omega, figure: int, cell: int, ranged: bool = True) -> Drawing:
 def nearest_seen(s: Omega, figure: int, place: int) -> int:
     """Of the spaces of somebody, one that a figure sees if there is one, else the nearest."""
     own = s.cell[figure]
-    return min(bits(place), key=lambda cell: (sight.in_sight(s, figure, cell) < 0, distance(s, own, cell)))
+    return min(bits(place), key=lambda cell: (sight.in_sight(s, figure, cell) < 0, distance.distance(s, own, cell)))
 
 
 def unseen(s: Omega, attacker: int, weapon: int, cell: int) -> Drawing:
     """An attack that needs no line of sight is drawn by its distance alone."""
     origin = attack_targets.origin_of(s, attacker, weapon, cell)
-    return Drawing(from_=space(s, origin), to=space(s, cell), clear=True, range=distance(s, origin, cell))
+    return Drawing(from_=space(s, origin), to=space(s, cell), clear=True, range=distance.distance(s, origin, cell))
 
 
 def _straight(s: Omega, origin: int, cell: int, drawn: tuple[Point, ...], clear: bool) -> SightLine:
@@ -82,7 +83,7 @@ def eyes(s: Omega, own: int, facing: int, hampered: bool) -> Drawing:
     for origin in bits(own):
         ahead = sight.view_from(s, origin, facing) & floor
         field |= ahead
-        near = sight.clear_of(s, origin, facing, ahead & within(s, origin, FAR - 1))
+        near = sight.clear_of(s, origin, facing, ahead & distance.within(s, origin, distance.FAR - 1))
         seen |= of(cell for cell in bits(near) if not sight.emi_blocks(s, origin, cell)) if hampered else near
     return Drawing(field=cells(s, field), sees=cells(s, seen))
 

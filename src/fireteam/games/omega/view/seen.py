@@ -22,9 +22,10 @@ from fireteam.games.omega.view.card_texts import DOOR_TEXTS
 from fireteam.games.omega.view.sheets import cells
 from fireteam.games.omega.view.shown import Door, Facts, Passage, Room, Stack, Table, Tile
 from fireteam.kernel import stack
-from fireteam.kernel.chance import Draw, Tape
+from fireteam.kernel.chance import Tape
 from fireteam.kernel.rules import Secret
 from fireteam.kernel.stack import Activity
+from fireteam.skirmish.decks import draw
 from fireteam.space.masks import bits
 
 A = TypeVar("A", bound=Activity)
@@ -238,11 +239,11 @@ def redeal(s: Omega, seat: int, tape: Tape) -> None:
         spare = [stack for stack in _unplaced(s) if _pool(s, stack) == pool]
         stacks = sorted([*(s.stacks[room] for room in alike), *spare])
         for room in alike:
-            s.stacks[room] = stacks.pop(tape.pick(len(stacks), Draw("stack", stacks, s.setting.stack_names)))
+            s.stacks[room] = draw(tape, "stack", stacks, s.setting.stack_names)
 
 
 def _redeal_doors(s: Omega, tape: Tape) -> None:
     unknown = [door for door, kind in enumerate(s.doors) if kind >= 0 and not s.shown >> door & 1]
     pool = sorted([*(s.doors[door] for door in unknown), *_spare(s)])
     for door in unknown:
-        s.doors[door] = pool.pop(tape.pick(len(pool), Draw("door", pool, DOOR_TYPES)))
+        s.doors[door] = draw(tape, "door", pool, DOOR_TYPES)

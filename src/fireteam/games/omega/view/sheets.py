@@ -15,8 +15,7 @@ from fireteam.games.omega.model.on_map import player_of, spaces
 from fireteam.games.omega.model.setting import Setting
 from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, NO_STANCE, Omega
 from fireteam.games.omega.rules.abilities.ability_options import key
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers, sight, stats
-from fireteam.games.omega.rules.figures.distance import FAR, aura_of
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, distance, modifiers, sight, stats
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.games.omega.view import card_texts
 from fireteam.games.omega.view.shown_figures import (
@@ -82,19 +81,19 @@ def _sees(s: Omega, figure: int) -> list[str]:
     """What it sees now of all that could be reached."""
     floor = s.setting.ground.floor & ~s.walls & ~spaces(s, figure)
     down = figure < COMMANDOS and bool(s.downed >> figure & 1)  # [gap.downed-facing]
-    return [] if down else cells(s, sight.seen(s, figure, floor, FAR - 1))
+    return [] if down else cells(s, sight.seen(s, figure, floor, distance.FAR - 1))
 
 
 def _auras(s: Omega, figure: int) -> Iterator[tuple[str, int]]:
     for keyword, leaders in s.setting.leaders.items():
         if figure in leaders:
-            yield keyword.capitalize(), aura_of(s, figure, stats.KEYWORD_AURA)
+            yield keyword.capitalize(), distance.aura_of(s, figure, stats.KEYWORD_AURA)
     passive = arsenal.abilities(s, figure) & s.setting.at.get("", 0)
     lasting = [on.ability for on in s.lasting if on.figure == figure]
     for number in (*bits(passive), *lasting):
         ability = s.setting.abilities[number]
         for far in {modifier.aura for modifier in ability.modifiers if modifier.aura}:
-            yield ability.name, aura_of(s, figure, modifiers.ability_range(s, figure, number, far))
+            yield ability.name, distance.aura_of(s, figure, modifiers.ability_range(s, figure, number, far))
 
 
 def _changed(s: Omega, figure: int) -> dict[str, Number]:
@@ -105,16 +104,14 @@ def _changed(s: Omega, figure: int) -> dict[str, Number]:
         "melee defense": lambda: stats.defense_modifiers(s, figure, ranged=False),
     }
     if figure < COMMANDOS:
-        made["max adrenaline"] = lambda: stats.max_adrenaline_modifiers(s, figure)
-        made["strength"] = lambda: stats.challenge_modifiers(s, figure, 0)
-        made["intelligence"] = lambda: stats.challenge_modifiers(s, figure, 1)
-    changed = {}
-    for stat, parts in made.items():
-        if figure == s.hobbled or not modifiers.unchanged(s, figure, stat):
-            number = opened(stat.title(), parts())
-            if len(number.modifiers) > 1:
-                changed[stat.replace(" ", "_")] = number
-    return changed
+        made |= {
+            "max adrenaline": lambda: stats.max_adrenaline_modifiers(s, figure),
+            "strength": lambda: stats.challenge_modifiers(s, figure, 0),
+            "intelligence": lambda: stats.challenge_modifiers(s, figure, 1),
+        }
+    touched = [stat for stat in made if figure == s.hobbled or not modifiers.unchanged(s, figure, stat)]
+    numbers = {stat.replace(" ", "_"): opened(stat.title(), made[stat]()) for stat in touched}
+    return {stat: number for stat, number in numbers.items() if len(number.modifiers) > 1}
 
 
 def weapons(s: Omega, figure: int) -> list[Weapon]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fireteam.games.omicron.ai import weights
-from fireteam.games.omicron.ai.endgame import acts_again, later
+from fireteam.games.omicron.ai import endgame, weights
 from fireteam.games.omicron.ai.position_value import (
     attack_worth,
     bounty,
@@ -29,8 +28,7 @@ from fireteam.games.omicron.model.state import (
     attack_in_progress,
     side_of,
 )
-from fireteam.games.omicron.rules.abilities import areas_of_effect
-from fireteam.games.omicron.rules.abilities.ability_use import affected
+from fireteam.games.omicron.rules.abilities import ability_use, areas_of_effect
 from fireteam.games.omicron.rules.board.distance import distance, within
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects.verbs import touches
@@ -51,10 +49,10 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
         return worth
     if ability.shape == "targeted" and target < 0:
         return worth
-    for model in affected(s, me, ability, target):
+    for model in ability_use.affected(s, me, ability, target):
         if ability.sustained and not any(x.model == model and x.ability == number for x in s.markers):
             in_wait = weights.TRIGGERED_ABILITY if ability.trigger is not None else 0.0
-            worth += (weights.SUSTAINED_ABILITY + in_wait) * later(s)
+            worth += (weights.SUSTAINED_ABILITY + in_wait) * endgame.later(s)
         if ability.trigger is None:
             worth += _all(s, ability.effects, me, model)
     return worth
@@ -62,23 +60,21 @@ def ability_worth(s: Omicron, me: int, number: int, choice: int) -> float:
 
 def card_worth(s: Omicron, me: int, kind: int, model: int) -> float:
     """What a Forage Card does to a model."""
-    lasting = weights.SUSTAINED_ABILITY * later(s) if s.setting.forage[kind].sustained else 0.0
+    lasting = weights.SUSTAINED_ABILITY * endgame.later(s) if s.setting.forage[kind].sustained else 0.0
     return lasting + _all(s, s.setting.forage_effects[kind], me, model)
 
 
 def played_worth(s: Omicron, me: int, kind: int, mover: int) -> float:
     """What a Forage Card does if it is used now: to whom it is for, or to the best there is. `mover` is who has moved,
     where that is the moment."""
-    card, rivals = s.setting.forage[kind], s.held[1 - side_of(me)]
-    worth = -loudness(s, me, card.noise)
+    card, side = s.setting.forage[kind], side_of(me)
+    worth, near = -loudness(s, me, card.noise), s.held[1 - side if card.friendly_to == "enemies" else side]
     if card.shape == "targeted":
-        near = rivals if card.friendly_to == "enemies" else s.held[side_of(me)]
         return worth + max((card_worth(s, me, kind, model) for model in models_on(s, near)), default=0.0)
     if card.shape == "other" and (mover >= 0 or attack_in_progress(s) is not None):
         return worth + card_worth(s, me, kind, opposite(s, me, mover))
     if card.shape == "surge":
-        reached = within(s, me, card.range[1] if card.range else 0)
-        near = (rivals if card.friendly_to == "enemies" else s.held[side_of(me)]) & reached
+        near &= within(s, me, card.range[1] if card.range else 0)
         return worth + sum([card_worth(s, me, kind, model) for model in models_on(s, near)])
     return worth + card_worth(s, me, kind, me)
 
@@ -103,7 +99,11 @@ def _bad(s: Omicron, me: int, model: int, worth: float) -> float:
 def _stun(s: Omicron, effect: Effect, me: int, model: int) -> float:
     if s.stunned >> model & 1:
         return bounty(s) if model >= FIRST_CYMS else 0.0
-    return weights.STUNNED_CYMS if model >= FIRST_CYMS else _bad(s, me, model, weights.STUNNED * acts_again(s, model))
+    return (
+        weights.STUNNED_CYMS
+        if model >= FIRST_CYMS
+        else _bad(s, me, model, weights.STUNNED * endgame.acts_again(s, model))
+    )
 
 
 def _burn(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -131,24 +131,20 @@ def _better_marked(s: Omicron, hunter: int, model: int) -> float:
     if s.activated >> hunter & 1:
         return 0.0
     sheet = s.setting.roster[s.card[hunter]]
-    far, best = distance(s, hunter, model) - sheet.walk, 0.0
-    for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
-        if weapon is not None and far <= weapon.range[1]:
-            plain, marked = (attack_worth(s, hunter, model, ranged, atk) for atk in (0, stats.TAGGED))
-            best = max(best, marked - plain)
-    return best
+    far = distance(s, hunter, model) - sheet.walk
+    reaching = [ranged for ranged, weapon in sheet.arms if far <= weapon.range[1]]
+    plain, marked = ([attack_worth(s, hunter, model, ranged, atk) for ranged in reaching] for atk in (0, stats.TAGGED))
+    return max([0.0, *(tagged - untagged for tagged, untagged in zip(marked, plain, strict=True))])
 
 
 def _attack_after(s: Omicron, me: int, model: int, far: int, dice: int) -> float:
     """The best Attack that the active character could make next on a target that is so far away by then."""
-    sheet, best = s.setting.roster[s.card[me]], 0.0
     if me != s.active or not action_points.can_pay(s, 2):
-        return best
-    for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
-        if weapon is not None and weapon.range[0] <= far <= weapon.range[1]:
-            worth = attack_worth(s, me, model, ranged, dice) - weapon_noise(s, me, ranged) - weights.ACTION_POINT
-            best = max(best, worth)
-    return best
+        return 0.0
+    arms = s.setting.roster[s.card[me]].arms
+    reaching = [ranged for ranged, weapon in arms if weapon.range[0] <= far <= weapon.range[1]]
+    worths = [attack_worth(s, me, model, ranged, dice) - weapon_noise(s, me, ranged) for ranged in reaching]
+    return max([0.0, *(worth - weights.ACTION_POINT for worth in worths)])
 
 
 def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -162,46 +158,50 @@ def _shift(s: Omicron, effect: Effect, me: int, model: int) -> float:
 
 
 def _cure(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    stunned = (s.stunned >> model & 1) * weights.STUNNED * acts_again(s, model)
-    return stunned + (s.burning >> model & 1) * burning(s, model) + (s.tagged >> model & 1) * weights.TAGGED * later(s)
+    stunned = (s.stunned >> model & 1) * weights.STUNNED * endgame.acts_again(s, model)
+    return (
+        stunned
+        + (s.burning >> model & 1) * burning(s, model)
+        + (s.tagged >> model & 1) * weights.TAGGED * endgame.later(s)
+    )
 
 
 def _heal(s: Omicron, effect: Effect, me: int, model: int) -> float:
     if model >= FIRST_CYMS or s.ko >> model & 1:
         return 0.0
     full = s.setting.roster[s.card[model]].hp
-    return (health(min(full, s.hp[model] + effect.amount)) - health(s.hp[model])) * later(s)
+    return (health(min(full, s.hp[model] + effect.amount)) - health(s.hp[model])) * endgame.later(s)
 
 
 def _luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    return weights.LUCK_TOKEN * later(s) * min(effect.amount, MOST_LUCK - s.luck[model]) if model < FIRST_CYMS else 0.0
+    return (
+        weights.LUCK_TOKEN * endgame.later(s) * min(effect.amount, MOST_LUCK - s.luck[model])
+        if model < FIRST_CYMS
+        else 0.0
+    )
 
 
 def _lose_luck(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    if model >= FIRST_CYMS:
-        return 0.0
-    return _bad(s, me, model, weights.LUCK_TOKEN * later(s) * min(effect.amount, s.luck[model]))
+    held = s.luck[model] if model < FIRST_CYMS else 0
+    return _bad(s, me, model, weights.LUCK_TOKEN * endgame.later(s) * min(effect.amount, held))
 
 
 def _throw(s: Omicron, effect: Effect, me: int, model: int) -> float:
     """The best that a thrown card catches; its `amount` is the number of the ability that it is."""
-    number = effect.amount
-    return max(
-        (ability_worth(s, me, number, choice) for choice in ability_targets.choices(s, me, number)[:MOST_AIMS]),
-        default=0.0,
-    )
+    aims = ability_targets.choices(s, me, effect.amount)[:MOST_AIMS]
+    return max((ability_worth(s, me, effect.amount, choice) for choice in aims), default=0.0)
 
 
 def _attack(s: Omicron, effect: Effect, me: int, model: int) -> float:
     """The best Attack that the effect allows."""
-    best = 0.0
-    for ranged in (True, False):
-        if effect.attack != ("melee" if ranged else "ranged"):
-            aimed = [model] if model != me and effect.same_target else attack_targets.targets(s, me, ranged)
-            for target in aimed:
-                worth = attack_worth(s, me, target, ranged, bonus=effect.bonus) - weapon_noise(s, me, ranged)
-                best = max(best, worth)
-    return best
+    aimed = [
+        (ranged, target)
+        for ranged in (True, False)
+        if effect.attack != ("melee" if ranged else "ranged")
+        for target in ([model] if model != me and effect.same_target else attack_targets.targets(s, me, ranged))
+    ]
+    worths = [attack_worth(s, me, to, ranged, bonus=effect.bonus) - weapon_noise(s, me, ranged) for ranged, to in aimed]
+    return max([0.0, *worths])
 
 
 def _more_dice(s: Omicron, effect: Effect, me: int, model: int) -> float:
@@ -211,17 +211,15 @@ def _more_dice(s: Omicron, effect: Effect, me: int, model: int) -> float:
         return 0.0
     if fight.attacker >= FIRST_CYMS:
         return cyms_attack_worth(s, fight.target) * min(1.0, -effect.amount / s.setting.cyms.atk)
-    dice = stats.atk(s, fight)
     plain = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk)
     changed = attack_worth(s, fight.attacker, fight.target, fight.ranged, fight.atk + effect.amount)
-    better = changed - plain if dice + effect.amount >= 1 else -plain
+    better = changed - plain if stats.atk(s, fight) + effect.amount >= 1 else -plain
     return better if side_of(fight.attacker) == side_of(me) else -better
 
 
 def _prevent(s: Omicron, effect: Effect, me: int, model: int) -> float:
-    if not s.pending:
-        return 0.0
-    return harm(s, model, s.pending[-1]) - harm(s, model, s.pending[-1] - effect.amount)
+    due = s.pending[-1] if s.pending else 0
+    return harm(s, model, due) - harm(s, model, due - effect.amount)
 
 
 Worth = Callable[[Omicron, Effect, int, int], float]
@@ -233,7 +231,7 @@ def _flat(worth: float) -> Worth:
 
 def _in_time(worth: float) -> Worth:
     """What pays only later."""
-    return lambda s, effect, me, model: worth * later(s)
+    return lambda s, effect, me, model: worth * endgame.later(s)
 
 
 _small = _flat(weights.SMALL_SHIFT)  # what nobody has weighed yet
@@ -262,7 +260,7 @@ _WORTHS: dict[str, Worth] = {
     "atk": _more_dice,
     "throw": _throw,
     "prevent": _prevent,
-    "avert": lambda s, effect, me, model: weights.STUNNED * acts_again(s, me),
+    "avert": lambda s, effect, me, model: weights.STUNNED * endgame.acts_again(s, me),
     "quiet": lambda s, effect, me, model: (
         -loudness(s, model, -min(effect.amount, s.noise[model])) if model < FIRST_CYMS else 0.0
     ),

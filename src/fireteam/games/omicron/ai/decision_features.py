@@ -3,6 +3,8 @@ out once, and only when one of them asks."""
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.position_value import Scene, attack_worth, weapon_noise
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
@@ -16,53 +18,43 @@ from fireteam.kernel.decisions import Decision
 class DecisionFeatures:
     """A decision as somebody sees it who must answer it soon; what several options need is worked out once."""
 
-    __slots__ = ("_leaving", "_reaches", "_scene", "_spots", "d", "s", "side")
-
     def __init__(self, s: Omicron, d: Decision) -> None:
         self.s = s
         self.d = d
         self.side = SIDE_NAMES.index(s.setting.seats[d.seat].side)
-        self._scene: Scene | None = None
         self._spots: dict[tuple[int, int], float] = {}
         self._reaches: dict[int, list[tuple[int, float]]] = {}
         self._leaving: dict[int, list[tuple[int, float]]] = {}
 
-    @property
+    @cached_property
     def scene(self) -> Scene:
-        if self._scene is None:
-            self._scene = Scene(self.s)
-        return self._scene
+        return Scene(self.s)
 
     def spot(self, m: int, where: int) -> float:
         """What it is worth to a character's own side that it stands there."""
-        key = m, where
-        found = self._spots.get(key)
+        found = self._spots.get((m, where))
         if found is None:
             features = self.scene.stand(m, where & CELL_MASK, foot_at(self.s, m, where))
-            found = self._spots[key] = sum([worth for _, _, _, worth in features])
+            found = self._spots[m, where] = sum([worth for _, _, _, worth in features])
         return found
 
     def walk(self, m: int, where: int, price: int) -> float:
         """What a Walk there gains: the place, whom it can attack from there, and what leaving costs."""
         s = self.s
         gain = self.spot(m, where) - self.spot(m, spot(s, m))
-        foot = foot_at(s, m, where)
         if action_points.can_pay(s, price + actions.PRICES[actions.ATTACK]):
             gain += weights.ATTACK_AFTER_WALK * (self.best_from(m, where & CELL_MASK) - self.best_from(m, s.cell[m]))
-        for zone, cost in self.leaving(m):
-            if not foot & zone:
-                gain -= cost
-        return gain - price * weights.ACTION_POINT
+        return gain - self.left_behind(m, where) - price * weights.ACTION_POINT
 
     def best_from(self, m: int, cell: int) -> float:
         """The best Attack that a character could make from a hex."""
         if m not in self._reaches:
             self._reaches[m] = _reaches(self.s, m)
-        best = 0.0
-        for cells, worth in self._reaches[m]:
-            if worth > best and cells >> cell & 1:
-                best = worth
-        return best
+        return max([worth for cells, worth in self._reaches[m] if cells >> cell & 1], default=0.0)
+
+    def left_behind(self, m: int, where: int) -> float:
+        """What it costs to leave those who engage a character, who may strike at it, for a spot."""
+        return sum([cost for zone, cost in self.leaving(m) if not foot_at(self.s, m, where) & zone])
 
     def leaving(self, m: int) -> list[tuple[int, float]]:
         """Who engages a character: the hexes next to each, and what its Attack of Opportunity costs."""
@@ -82,11 +74,10 @@ def _reaches(s: Omicron, m: int) -> list[tuple[int, float]]:
     far = sheet.walk + sheet.boost
     near = ball(s.cell[m], min(far + weights.CYMS_HUNTED_WITHIN, weights.CYMS_HUNTED_AT_MOST))
     for target in [*friends(s, 1 - side_of(m)), *(c for c in range(FIRST_CYMS, len(s.foot)) if s.foot[c] & near)]:
-        for ranged, weapon in ((True, sheet.ranged), (False, sheet.melee)):
-            if weapon is not None:
-                low, high = weapon.range
+        for ranged, weapon in sheet.arms:
+            low, high = weapon.range
+            worth = attack_worth(s, m, target, ranged) - weapon_noise(s, m, ranged) - weights.ACTION_POINT
+            if worth > 0:
                 cells = ball(s.cell[target], high) & ~(ball(s.cell[target], low - 1) if low > 1 else 0)
-                worth = attack_worth(s, m, target, ranged) - weapon_noise(s, m, ranged) - weights.ACTION_POINT
-                if worth > 0:
-                    found.append((cells, worth))
+                found.append((cells, worth))
     return found

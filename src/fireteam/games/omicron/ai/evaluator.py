@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 
-from fireteam.games.omicron.ai import weights
-from fireteam.games.omicron.ai.endgame import acts_again, later
+from fireteam.games.omicron.ai import endgame, weights
 from fireteam.games.omicron.ai.option_scores import option_scores
 from fireteam.games.omicron.ai.position_value import (
     Scene,
@@ -27,7 +26,7 @@ from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement import repositions, walk
 from fireteam.games.omicron.rules.scoring import points
-from fireteam.kernel.evaluator import Evaluator, Feature, count, roughly
+from fireteam.kernel.evaluator import Evaluator, Feature, nearer, roughly
 from fireteam.skirmish.near_twins import near_twins
 
 TOO_LITTLE = 0.05  # a change that is not worth a word
@@ -64,7 +63,7 @@ def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Feature]:
     for m in squad(s, side):
         waiting += not s.activated >> m & 1
         yield from _character(s, scene, m)
-    last, left, to_spend = s.final and not waiting, later(s), action_points.to_spend(s, side)
+    last, left, to_spend = s.final and not waiting, endgame.later(s), action_points.to_spend(s, side)
     yield "ap", side, to_spend, to_spend * (0.0 if last else weights.ACTION_POINT if waiting else weights.FORAGE_CARD)
     used = s.tactic_used[side]
     yield "tactic", side, 0.0 if used else 1.0, 0.0 if used or last else weights.UNUSED_TACTIC
@@ -78,7 +77,7 @@ def _side(s: Omicron, scene: Scene, side: int) -> Iterator[Feature]:
 
 def _character(s: Omicron, scene: Scene, m: int) -> Iterator[Feature]:
     down = s.ko >> m & 1
-    left, acts = later(s), acts_again(s, m)
+    left, acts = endgame.later(s), endgame.acts_again(s, m)
     yield "ko", m, down, -weights.KNOCKED_OUT * down * acts
     hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
     yield "hp", m, s.hp[m], health(hp) * left
@@ -160,74 +159,56 @@ def horizon(s: Omicron) -> int:
 def wording(s: Omicron, what: str, about: Hashable, before: float | None, after: float | None) -> str:
     """A change of a feature as a person would say it."""
     if what == "way":
-        return _told_way(s, about, before, after)
+        assert isinstance(about, tuple)
+        told = nearer(before, after, about[1], "hex", "hexes")
+        return f"{title(s, about[0])} {told}" if told else ""
     change = (after or 0.0) - (before or 0.0)
     if abs(change) < TOO_LITTLE:
         return ""
     assert isinstance(about, int)
-    if what == "ap":
-        return f"{SIDE_NAMES[about]} spends {roughly(-change)} AP" if change < 0 else ""
     if what in _OF_A_SIDE:
-        return _told_of_side(what, SIDE_NAMES[about], change)
-    return _told_of_character(s, what, about, change)
+        return _OF_A_SIDE[what](SIDE_NAMES[about], change)
+    return _OF_A_CHARACTER[what](title(s, about), change)
 
 
-def _told_way(s: Omicron, about: Hashable, before: float | None, after: float | None) -> str:
-    assert isinstance(about, tuple)
-    m, aim = about
-    if before is None or after is None or round(before) == round(after):
-        return ""
-    if not round(after):
-        return f"{title(s, m)} gets to {aim}"
-    hexes = abs(round(after) - round(before))
-    return f"{title(s, m)} {count(hexes, 'hex', 'hexes')} {'closer to' if after < before else 'farther from'} {aim}"
+Teller = Callable[[str, float], str]  # who, and by how much something has changed
 
 
-_OF_A_SIDE = ("objectives", "knock-outs", "cyms-track", "held", "ap", "tactic", "snares", "effects", "won", "lead",
-              "last-round")  # fmt: skip
-
-
-def _told_of_side(what: str, side: str, change: float) -> str:
-    tell = _SIDES.get(what)
-    return f"{side}{tell(change)}" if tell else "the next round becomes the last" if what == "last-round" else ""
-
-
-_SIDES: dict[str, Callable[[float], str]] = {
-    "won": lambda change: f" {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases",
-    "objectives": lambda change: f" scores {roughly(change)} for objectives",
-    "held": lambda change: f" would score {roughly(abs(change))} {_grows(change)} at the end of the round",
-    "cyms-track": lambda change: f" knocks out {roughly(change)} CyMS",
-    "tactic": lambda change: "'s Extraordinary Tactic is used up",
-    "effects": lambda change: f" has {_more(change, 'lasting effect')}",
-    "snares": lambda change: f" has {_more(change, 'Snare')}",
+_OF_A_SIDE: dict[str, Teller] = {
+    "won": lambda side, change: f"{side} {'wins' if change > 0 else 'loses'} in {abs(change):.0%} of cases",
+    "lead": lambda side, change: "",
+    "last-round": lambda side, change: "the next round becomes the last",
+    "objectives": lambda side, change: f"{side} scores {roughly(change)} for objectives",
+    "knock-outs": lambda side, change: "",
+    "cyms-track": lambda side, change: f"{side} knocks out {roughly(change)} CyMS",
+    "held": lambda side, change: f"{side} would score {roughly(abs(change))} {_grows(change)} at the end of the round",
+    "ap": lambda side, change: f"{side} spends {roughly(-change)} AP" if change < 0 else "",
+    "tactic": lambda side, change: f"{side}'s Extraordinary Tactic is used up",
+    "effects": lambda side, change: f"{side} has {_more(change, 'lasting effect')}",
+    "snares": lambda side, change: f"{side} has {_more(change, 'Snare')}",
 }
 
 
-def _told_of_character(s: Omicron, what: str, m: int, change: float) -> str:
-    if what == "cyms":
-        return f"CyMS threaten {title(s, m)} {_grows(change)}"
-    return f"{title(s, m)} {_CHARACTERS[what](change)}"
-
-
-def _told_ko(change: float) -> str:
+def _told_ko(who: str, change: float) -> str:
     if change < 0:
-        return "is on its feet again"
-    return f"would be knocked out in {change:.0%} of cases" if change < CERTAIN else "is knocked out"
+        return f"{who} is on its feet again"
+    return f"{who} would be knocked out in {change:.0%} of cases" if change < CERTAIN else f"{who} is knocked out"
 
 
-def _suffers(condition: str) -> Callable[[float], str]:
-    return lambda change: f"is {condition}" if change > 0 else f"is no longer {condition}"
+def _suffers(condition: str) -> Teller:
+    return lambda who, change: f"{who} is {condition}" if change > 0 else f"{who} is no longer {condition}"
 
 
-_CHARACTERS: dict[str, Callable[[float], str]] = {
+_OF_A_CHARACTER: dict[str, Teller] = {
     "ko": _told_ko,
-    "hp": lambda change: f"{'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP",
-    "token": lambda change: f"{'takes' if change > 0 else 'gives up'} a token",
-    "cover": lambda change: "in cover" if change > 0 else "leaves cover",
-    "threat": lambda change: f"is {_grows(change)} exposed to attacks",
-    "noise": lambda change: f"makes {roughly(abs(change))} {_grows(change)} noise",
-    "cards": lambda change: f"has {_more(change, 'card')}",
-    "luck": lambda change: f"{'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck",
+    "hp": lambda who, change: f"{who} {'regains' if change > 0 else 'loses'} {roughly(abs(change))} HP",
+    "token": lambda who, change: f"{who} {'takes' if change > 0 else 'gives up'} a token",
+    "cover": lambda who, change: f"{who} {'in cover' if change > 0 else 'leaves cover'}",
+    "cyms": lambda who, change: f"CyMS threaten {who} {_grows(change)}",
+    "threat": lambda who, change: f"{who} is {_grows(change)} exposed to attacks",
+    "noise": lambda who, change: f"{who} makes {roughly(abs(change))} {_grows(change)} noise",
+    "cards": lambda who, change: f"{who} has {_more(change, 'card')}",
+    "luck": lambda who, change: f"{who} {'gains' if change > 0 else 'spends'} {roughly(abs(change))} Luck",
     **{condition: _suffers(condition) for condition in ("engaged", "stunned", "burning", "tagged")},
 }
 

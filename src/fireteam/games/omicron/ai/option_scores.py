@@ -5,39 +5,48 @@ is worth nothing."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
-from fireteam.games.omicron.ai import dice_scores, weights
+from fireteam.games.omicron.ai import endgame, weights
 from fireteam.games.omicron.ai.ability_values import ability_worth, card_worth, effect_worth, played_worth
 from fireteam.games.omicron.ai.decision_features import DecisionFeatures
-from fireteam.games.omicron.ai.endgame import acts_again, later
 from fireteam.games.omicron.ai.position_value import (
     attack_worth,
+    burning,
     cyms_attack_worth,
     delivers,
+    harm,
     health,
     weapon_noise,
 )
 from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
+from fireteam.games.omicron.model.on_map import CELL_MASK, friends, spot
 from fireteam.games.omicron.model.scenario import SPECIAL, Outcome, check_word
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, Walk, side_of
+from fireteam.games.omicron.model.state import (
+    DAMAGE_BOUGHT,
+    FIRST_CYMS,
+    NOBODY,
+    Attack,
+    Omicron,
+    Walk,
+    attack_on_top,
+    side_of,
+)
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store
 from fireteam.games.omicron.rules.board.distance import distance
-from fireteam.games.omicron.rules.characters import dice, stats
+from fireteam.games.omicron.rules.characters import dice, luck, stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.harm import conditions, damage, traps
 from fireteam.games.omicron.rules.movement import reactions, repositions, walk
 from fireteam.games.omicron.rules.phases import cleanup, deployment, round_start, turns
-from fireteam.games.omicron.rules.scoring import tokens
-from fireteam.games.omicron.rules.scoring.objectives import INTERACT
+from fireteam.games.omicron.rules.scoring import objectives, tokens
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Form
+from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision
+from fireteam.skirmish.by_form import ByForm
 
 Scorer = Callable[[DecisionFeatures, int], float]
 
@@ -45,7 +54,7 @@ CURED = Effect("cure")
 
 
 def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float]:
-    look, table = DecisionFeatures(s, d), _table()
+    look, table = DecisionFeatures(s, d), _SCORERS.by_number
     return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
 
@@ -53,17 +62,11 @@ def option_scores(s: Omicron, d: Decision, options: Sequence[int]) -> list[float
 
 
 def _charge(look: DecisionFeatures, argument: int) -> float:
-    s, target, where = look.s, argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
-    me = s.active
+    s, me = look.s, look.s.active
+    target, where = argument & PAIR_MASK, argument >> PAIR_BITS & PAIR_MASK
     struck = attack_worth(s, me, target, ranged=False, atk=stats.CHARGED) - weapon_noise(s, me, ranged=False)
     gain = look.spot(me, where) - look.spot(me, spot(s, me))
-    left = sum([cost for zone, cost in look.leaving(me) if not foot_at(s, me, where) & zone])
-    return struck + gain - left - weights.ACTION_POINT
-
-
-def _attack(look: DecisionFeatures, argument: int) -> float:
-    s = look.s
-    return _free_attack_by(look, s.active, argument) - weights.ACTION_POINT
+    return struck + gain - look.left_behind(me, where) - weights.ACTION_POINT
 
 
 def _free_attack_by(look: DecisionFeatures, me: int, argument: int) -> float:
@@ -74,18 +77,14 @@ def _free_attack_by(look: DecisionFeatures, me: int, argument: int) -> float:
 
 def _used(look: DecisionFeatures, argument: int, price: int) -> float:
     s, number = look.s, argument & PAIR_MASK
-    ability = s.setting.abilities[number]
-    worth = ability_worth(s, s.active, number, argument >> PAIR_BITS)
-    worth -= price * weights.ACTION_POINT
+    worth = ability_worth(s, s.active, number, argument >> PAIR_BITS) - price * weights.ACTION_POINT
     worth -= weights.FRUITLESS_ACTION
-    return worth - look.provoked(s.active) if ability_options.provokes(ability) else worth
+    return worth - look.provoked(s.active) if ability_options.provokes(s.setting.abilities[number]) else worth
 
 
 def _interact(look: DecisionFeatures, argument: int) -> float:
-    s = look.s
-    walk = stack.innermost(s.doing, Walk)
-    who = s.active if walk is None else walk.model
-    holder = s.setting.special.fetches(s, argument)
+    s, walk = look.s, stack.innermost(look.s.doing, Walk)
+    who, holder = s.active if walk is None else walk.model, s.setting.special.fetches(s, argument)
     outcome, amount = s.setting.special.brings(s, argument)
     if outcome not in weights.BROUGHT:
         written = s.setting.special.write(s, argument)
@@ -96,24 +95,18 @@ def _interact(look: DecisionFeatures, argument: int) -> float:
 
 
 def _aid(look: DecisionFeatures, patient: int) -> float:
-    s = look.s
-    recovery = s.setting.roster[s.card[patient]].recovery
+    s, recovery = look.s, look.s.setting.roster[look.s.card[patient]].recovery
     if s.ko >> patient & 1:
         share = weights.AID_AFTER_ACTIVATION if s.activated >> patient & 1 else weights.AID_BEFORE_ACTIVATION
-        return share * weights.KNOCKED_OUT * acts_again(s, patient) - weights.ACTION_POINT
-    return max(0.0, health(recovery) - health(s.hp[patient])) * later(s) - weights.ACTION_POINT
-
-
-def _cure(look: DecisionFeatures, patient: int) -> float:
-    s = look.s
-    return effect_worth(s, CURED, s.active, patient) - weights.ACTION_POINT
+        return share * weights.KNOCKED_OUT * endgame.acts_again(s, patient) - weights.ACTION_POINT
+    return max(0.0, health(recovery) - health(s.hp[patient])) * endgame.later(s) - weights.ACTION_POINT
 
 
 def _play(look: DecisionFeatures, kind: int) -> float:
     s, d = look.s, look.d
     me = s.active if d.kind is actions.ACT else d.args[0]
     mover = d.args[2] if d.kind is reactions.AMBUSH else NOBODY
-    return played_worth(s, me, kind, mover) - weights.FORAGE_CARD * later(s)
+    return played_worth(s, me, kind, mover) - weights.FORAGE_CARD * endgame.later(s)
 
 
 def _call_tactic(look: DecisionFeatures, argument: int) -> float:
@@ -125,10 +118,6 @@ def _call_tactic(look: DecisionFeatures, argument: int) -> float:
     near = [m for m in friends(s, look.side) if distance(s, me, m) <= tactic.within]
     gained = sum([effect_worth(s, effect, m, m) for m in near for effect in tactic.effects])
     return gained - (weights.TACTIC_KEPT_IN_LAST_ROUND if s.final else weights.TACTIC_KEPT)
-
-
-def _nothing(look: DecisionFeatures, argument: int) -> float:
-    return 0.0
 
 
 def _fruitless(look: DecisionFeatures, argument: int) -> float:
@@ -150,22 +139,17 @@ def _move(look: DecisionFeatures, argument: int) -> float:
 def _menace(look: DecisionFeatures, cell: int) -> float:
     """What a CyMS on a hex is worth to a side: near the rival it is good, near oneself bad."""
     s, board = look.s, look.s.setting.board
-    near, worth = board.ball(cell, s.setting.cyms.range), 0.0
-    for m in (*friends(s, 0), *friends(s, 1)):
-        sign = -1.0 if side_of(m) == look.side else 1.0
-        if s.foot[m] & near:
-            worth += sign * weights.CYMS_NEXT_TO_SOMEBODY * cyms_attack_worth(s, m)
-        else:
-            worth += sign * weights.CYMS_APPROACHING / board.distance(cell, s.cell[m])
-    return worth
+    near = board.ball(cell, s.setting.cyms.range)
+    felt = {
+        m: weights.CYMS_NEXT_TO_SOMEBODY * cyms_attack_worth(s, m)
+        if s.foot[m] & near
+        else weights.CYMS_APPROACHING / board.distance(cell, s.cell[m])
+        for m in (*friends(s, 0), *friends(s, 1))
+    }
+    return sum([-worth if side_of(m) == look.side else worth for m, worth in felt.items()])
 
 
 # --- Reactions, and what an effect asks --------------------------------------------------------------------------
-
-
-def _strike(look: DecisionFeatures, enemy: int) -> float:
-    s, character = look.s, look.d.args[0]
-    return attack_worth(s, enemy, character, ranged=False) - weapon_noise(s, enemy, ranged=False)
 
 
 def _react(look: DecisionFeatures, number: int) -> float:
@@ -174,25 +158,80 @@ def _react(look: DecisionFeatures, number: int) -> float:
     return sum([effect_worth(s, e, me, me if e.do == "sidestep" else mover) for e in effects])
 
 
-def _aim_card(look: DecisionFeatures, model: int) -> float:
-    s, (user, kind) = look.s, look.d.args
-    return card_worth(s, user, kind, model)
-
-
 def _token(look: DecisionFeatures, argument: int) -> float:
     """Worth it to have it, or to keep a rival from scoring with it."""
     return weights.TOKEN_TAKEN if any(delivers(look.s, m) for m in look.d.args) else 0.0
 
 
-def _card(look: DecisionFeatures, argument: int) -> float:
-    return weights.FORAGE_CARD
-
-
 def _lay_snare(look: DecisionFeatures, cell: int) -> float:
     s, board = look.s, look.s.setting.board
-    rivals = friends(s, 1 - look.side)
-    far = min((board.distance(cell, s.cell[m]) for m in rivals), default=0)
+    far = min((board.distance(cell, s.cell[m]) for m in friends(s, 1 - look.side)), default=0)
     return weights.SNARE - weights.SNARE_FAR_FROM_RIVALS * far
+
+
+# --- Dice --------------------------------------------------------------------------------------------------------
+
+
+def _buy(look: DecisionFeatures, argument: int) -> float:
+    s, fight, line = look.s, attack_on_top(look.s), argument & store.LINE_MASK
+    if line >= store.DAMAGE_LINES:
+        bought = store.weapon(s, fight).damage[line - store.DAMAGE_LINES][1]
+        hurt = harm(s, fight.target, bought + fight.extra + fight.bonus)
+        return hurt - harm(s, fight.target, fight.extra) + weights.TIE_BREAK if bought else 0.0
+    number = store.sheet_of(s, fight).store[line].ability
+    return ability_worth(s, fight.attacker, number, fight.target + 1) - weights.TIE_BREAK
+
+
+def _best_buy(s: Omicron, fight: Attack, results: int) -> float:
+    """The most that so many hit results buy of damage."""
+    if fight.bought & DAMAGE_BOUGHT:
+        return 0.0
+    lines = store.weapon(s, fight).damage
+    return max((harm(s, fight.target, hurt + fight.bonus) for cost, hurt in lines if cost <= results), default=0.0)
+
+
+def _lift(look: DecisionFeatures, die: int) -> float:
+    """Luck for a die that nearly hits: worth it where one hit more buys more."""
+    s, fight = look.s, attack_on_top(look.s)
+    if fight.ability >= 0:
+        return _lift_in_blast(look, die)
+    missed = [face for face in fight.dice if face < fight.dex]
+    tokens = fight.dex - die
+    if fight.target < 0 or not missed or die != missed[-1] or tokens > s.luck[fight.attacker]:
+        return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
+    results = len(fight.dice) - len(missed)
+    return (
+        _best_buy(s, fight, results + 1) - _best_buy(s, fight, results) - tokens * weights.LUCK_TOKEN * endgame.later(s)
+    )
+
+
+def _lift_in_blast(look: DecisionFeatures, die: int) -> float:
+    s, fight = look.s, attack_on_top(look.s)
+    left = [m for m in areas_of_effect.caught(s, fight) if not fight.hits >> m & 1]
+    if any(stats.dex(s, m) <= max(fight.dice, default=0) for m in left):
+        return -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION
+    effects = s.setting.abilities[fight.ability].effects
+    hit = [m for m in left if stats.dex(s, m) == die + 1]
+    gains = [sum([effect_worth(s, effect, fight.attacker, m) for effect in effects]) for m in hit]
+    return max(gains, default=0.0) - weights.LUCK_TOKEN * endgame.later(s) - weights.FRUITLESS_ACTION
+
+
+def _assign(look: DecisionFeatures, argument: int) -> float:
+    s, fight, die, model = look.s, attack_on_top(look.s), argument & PAIR_MASK, argument >> PAIR_BITS
+    effects = s.setting.abilities[fight.ability].effects
+    return sum([effect_worth(s, effect, fight.attacker, model) for effect in effects]) - weights.SLIGHT_TIE_BREAK * die
+
+
+def _ignore(look: DecisionFeatures, ignored: int) -> float:
+    s, me = look.s, look.d.args[0]
+    price = ignored * luck.price_of_damage(s, me) * weights.LUCK_TOKEN * endgame.later(s)
+    return harm(s, me, s.pending[-1]) - harm(s, me, s.pending[-1] - ignored) - price
+
+
+def _avoid(look: DecisionFeatures, argument: int) -> float:
+    s, (me, condition) = look.s, look.d.args[:2]
+    worth = (weights.STUNNED * endgame.acts_again(s, me), burning(s, me), weights.TAGGED * endgame.later(s))[condition]
+    return worth - luck.CONDITION_PRICE * weights.LUCK_TOKEN * endgame.later(s)
 
 
 # --- CyMS --------------------------------------------------------------------------------------------------------
@@ -201,8 +240,9 @@ def _lay_snare(look: DecisionFeatures, cell: int) -> float:
 def _send(look: DecisionFeatures, argument: int) -> float:
     s, goal = look.s, argument >> PAIR_BITS & PAIR_MASK
     near = s.setting.board.ball(goal, s.setting.cyms.range)
-    theirs = [cyms_attack_worth(s, m) for m in friends(s, 1 - look.side) if s.foot[m] & near]
-    ours = [cyms_attack_worth(s, m) for m in friends(s, look.side) if s.foot[m] & near]
+    theirs, ours = (
+        [cyms_attack_worth(s, m) for m in friends(s, side) if s.foot[m] & near] for side in (1 - look.side, look.side)
+    )
     attacked = max(theirs) if theirs else -min(ours) if ours else 0.0
     return attacked + weights.CYMS_SENT_NEARER * _menace(look, goal)
 
@@ -217,11 +257,10 @@ def _against(look: DecisionFeatures, m: int) -> float:
 
 
 def _deploy(look: DecisionFeatures, argument: int) -> float:
-    m, where = argument & PAIR_MASK, argument >> PAIR_BITS
-    s = look.s
-    beside = s.setting.board.ball(where & CELL_MASK, weights.DEPLOYED_APART) & s.held[look.side]
-    danger = look.scene.infested(where & CELL_MASK) * weights.DEPLOYED_NEAR_CYMS
-    return look.scene.way(m, where & CELL_MASK)[0] - danger - weights.TIE_BREAK * bool(beside)
+    s, m, cell = look.s, argument & PAIR_MASK, argument >> PAIR_BITS & CELL_MASK
+    beside = s.setting.board.ball(cell, weights.DEPLOYED_APART) & s.held[look.side]
+    danger = look.scene.infested(cell) * weights.DEPLOYED_NEAR_CYMS
+    return look.scene.way(m, cell)[0] - danger - weights.TIE_BREAK * bool(beside)
 
 
 def _deal(look: DecisionFeatures, argument: int) -> float:
@@ -231,31 +270,27 @@ def _deal(look: DecisionFeatures, argument: int) -> float:
 
 def _activate(look: DecisionFeatures, m: int) -> float:
     """First whoever can do most; whoever lies on the ground is safe there."""
-    s = look.s
-    if s.ko >> m & 1:
-        return weights.KNOCKED_OUT_LAST
-    if not can_act(s, m):
-        return 0.0
-    cell = s.cell[m]
+    s, cell = look.s, look.s.cell[m]
+    if s.ko >> m & 1 or not can_act(s, m):
+        return weights.KNOCKED_OUT_LAST if s.ko >> m & 1 else 0.0
     return look.best_from(m, cell) + look.scene.way(m, cell)[0] + (weights.TOKEN_HOLDER_FIRST if s.token[m] else 0.0)
 
 
 def _drop(look: DecisionFeatures, cell: int) -> float:
-    s, board = look.s, look.s.setting.board
-    nobody = weights.SQUAD_OUT_OF_SIGHT
+    s, board, nobody = look.s, look.s.setting.board, weights.SQUAD_OUT_OF_SIGHT
     nearest = [min((board.distance(cell, s.cell[m]) for m in friends(s, side)), default=nobody) for side in (0, 1)]
     return weights.TOKEN_DROPPED + weights.TOKEN_DROPPED_NEARER * (nearest[1 - look.side] - nearest[look.side])
 
 
-@cache
-def _table() -> tuple[Scorer, ...]:
-    """By the number of a form; the forms have their numbers when the first game begins."""
-    boosted = actions.PRICES[actions.BOOST]
-    by_form: dict[Form[Omicron], Scorer] = {
+_SCORERS: ByForm[Scorer] = ByForm(
+    lambda look, argument: 0.0,
+    lambda: {
         actions.WALK: lambda look, argument: look.walk(look.s.active, argument & PAIR_MASK, 0),
-        actions.BOOST: lambda look, argument: look.walk(look.s.active, argument & PAIR_MASK, boosted),
+        actions.BOOST: lambda look, argument: look.walk(
+            look.s.active, argument & PAIR_MASK, actions.PRICES[actions.BOOST]
+        ),
         actions.CHARGE: _charge,
-        actions.ATTACK: _attack,
+        actions.ATTACK: lambda look, argument: _free_attack_by(look, look.s.active, argument) - weights.ACTION_POINT,
         actions.DISARM: _fruitless,
         ability_options.USE: lambda look, argument: _used(
             look, argument, ability_options.cost(look.s, look.s.active, argument & PAIR_MASK)
@@ -263,37 +298,39 @@ def _table() -> tuple[Scorer, ...]:
         ability_options.PAY_IN_FULL: lambda look, argument: _used(
             look, argument, ability_options.full_price(look.s, argument & PAIR_MASK)
         ),
-        INTERACT: _interact,
+        objectives.INTERACT: _interact,
         actions.AID: _aid,
-        actions.CURE: _cure,
+        actions.CURE: lambda look, patient: effect_worth(look.s, CURED, look.s.active, patient) - weights.ACTION_POINT,
         actions.DRAW: lambda look, argument: weights.FORAGE_CARD - weights.ACTION_POINT - weights.FRUITLESS_ACTION,
         card_play.PLAY: _play,
         actions.EXCHANGE: _fruitless,
         actions.GIVE: _fruitless,
         actions.TAKE: _fruitless,
         actions.TACTIC: _call_tactic,
-        tactics.NEXT: _card,
+        tactics.NEXT: lambda look, argument: weights.FORAGE_CARD,
         walk.ON: lambda look, argument: look.walk(stack.top(look.s.doing, Walk).model, argument & PAIR_MASK, 0),
         repositions.TO: _move,
         tokens.PICK_UP: lambda look, cell: (
             weights.TOKEN_PICKED_UP if delivers(look.s, look.d.args[0]) else -weights.FRUITLESS_ACTION
         ),
-        store.BUY: dice_scores.buy,
-        dice.RAISE: dice_scores.lift,
-        dice.LOWER: dice_scores.worse_die,
+        store.BUY: _buy,
+        dice.RAISE: _lift,
+        dice.LOWER: lambda look, die: -weights.LUCK_TOKEN - weights.FRUITLESS_ACTION,
         dice.TRADE: _fruitless,
-        areas_of_effect.ASSIGN: dice_scores.assign,
-        opportunity.STRIKE: _strike,
-        damage.IGNORE: dice_scores.ignore,
-        conditions.AVOID: dice_scores.avoid,
+        areas_of_effect.ASSIGN: _assign,
+        opportunity.STRIKE: lambda look, enemy: (
+            attack_worth(look.s, enemy, look.d.args[0], ranged=False) - weapon_noise(look.s, enemy, ranged=False)
+        ),
+        damage.IGNORE: _ignore,
+        conditions.AVOID: _avoid,
         reactions.REACT: _react,
-        card_play.AIM: _aim_card,
+        card_play.AIM: lambda look, model: card_worth(look.s, look.d.args[0], look.d.args[1], model),
         ability_targets.AIM_AT: lambda look, argument: ability_worth(
             look.s, look.d.args[0], argument & PAIR_MASK, argument >> PAIR_BITS
         ),
         attack_declare.ATTACK_FREELY: lambda look, argument: _free_attack_by(look, look.d.args[0], argument),
         attack_declare.TAKE_TOKEN: _token,
-        attack_declare.TAKE_CARD: _card,
+        attack_declare.TAKE_CARD: lambda look, argument: weights.FORAGE_CARD,
         traps.LAY: _lay_snare,
         cyms_activation.SEND: _send,
         cyms_activation.STAND: lambda look, model: _send(look, model | look.s.cell[model] << PAIR_BITS),
@@ -307,8 +344,5 @@ def _table() -> tuple[Scorer, ...]:
         turns.ACTIVATE: _activate,
         cleanup.DRAW: lambda look, cards: weights.FORAGE_CARD * cards,
         **{form: _drop for special in SPECIAL.values() for form in special.lays},
-    }
-    table: list[Scorer] = [_nothing] * (FORM_MASK + 1)
-    for form, scorer in by_form.items():
-        table[form.number] = scorer
-    return tuple(table)
+    },
+)

@@ -9,7 +9,6 @@ from math import comb
 
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import DONE, acts_again, later, legs
-from fireteam.games.omicron.model.cards import Weapon
 from fireteam.games.omicron.model.on_map import friends, size_of
 from fireteam.games.omicron.model.scenario import Aim, Stake, check_word
 from fireteam.games.omicron.model.setting import Setting
@@ -21,8 +20,7 @@ from fireteam.games.omicron.rules.phases.cleanup import FIRE_DAMAGE
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.kernel.evaluator import Feature
-from fireteam.space.hexes import SMALL
-from fireteam.space.masks import bits, lowest
+from fireteam.space import fields, hexes, masks
 
 MOST_FAR = 60
 PULL_BY_DISTANCE = tuple(  # how much of the pull of an aim is left so many hexes away
@@ -32,66 +30,33 @@ PULL_BY_DISTANCE = tuple(  # how much of the pull of an aim is left so many hexe
 Damages = tuple[float, ...]  # the chance of each amount of damage
 
 
-class FixedTables:
-    """What never changes in a game, worked out once as it is asked for."""
-
-    __slots__ = ("_damages", "_expected", "_fields", "setting")
-
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self._fields: dict[int, bytes] = {}
-        self._expected: dict[tuple[int, int], float] = {}
-        self._damages: dict[tuple[int, bool, int, int], Damages] = {}
-
-    def field(self, cells: int) -> bytes:
-        """By hex, how far it is to the nearest of these cells for somebody who meets nobody on the way."""
-        found = self._fields.get(cells)
-        if found is None:
-            board, free = self.setting.board, self.setting.ground.open
-            far, reached, edge = bytearray([MOST_FAR] * board.size), cells, cells
-            for steps in range(MOST_FAR):
-                for cell in range(board.size):
-                    if edge >> cell & 1:
-                        far[cell] = steps
-                edge = board.grow(edge) & free & ~reached
-                if not edge:
-                    break
-                reached |= edge
-            found = self._fields[cells] = bytes(far)
-        return found
-
-    def damages(self, card: int, ranged: bool, dice: int, dex: int) -> Damages:
-        """The damage that so many dice buy with a character's weapon."""
-        key = card, ranged, dice, dex
-        found = self._damages.get(key)
-        if found is None:
-            found = self._damages[key] = _damages(self.setting.roster[card].weapon(ranged), dice, dex)
-        return found
-
-    def expected_damage(self, card: int, dex: int) -> float:
-        """What a character's better weapon does to somebody, on average."""
-        found = self._expected.get((card, dex))
-        if found is None:
-            dice = self.setting.roster[card].atk
-            tables = [self.damages(card, ranged, dice, dex) for ranged in (False, True)]
-            found = max(sum(amount * chance for amount, chance in enumerate(table)) for table in tables)
-            self._expected[card, dex] = found
-        return found
+# What never changes in a game is worked out once.
 
 
-@lru_cache(64)
-def tables_of(setting: Setting) -> FixedTables:
-    return FixedTables(setting)
+@lru_cache(1 << 13)
+def field(setting: Setting, cells: int) -> bytes:
+    """By hex, how far it is to the nearest of these cells for somebody who meets nobody on the way."""
+    board, free = setting.board, setting.ground.open
+    return bytes(fields.field(board.size, cells, lambda now: [(board.grow(now) & free, 1)], MOST_FAR))
 
 
-def _damages(weapon: Weapon | None, dice: int, dex: int) -> Damages:
+@lru_cache(1 << 13)
+def damages(setting: Setting, card: int, ranged: bool, dice: int, dex: int) -> Damages:
+    """The damage that so many dice buy with a character's weapon."""
+    weapon = setting.roster[card].weapon(ranged)
     lines = weapon.damage if weapon else ()
-    chances = [0.0] * (1 + max((damage for _, damage in lines), default=0))
-    hit = (7 - dex) / 6
+    chances, hit = [0.0] * (1 + max((damage for _, damage in lines), default=0)), (7 - dex) / 6
     for hits in range(dice + 1):
         chance = comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits)
         chances[max((damage for cost, damage in lines if cost <= hits), default=0)] += chance
     return tuple(chances)
+
+
+@lru_cache(1 << 12)
+def expected_damage(setting: Setting, card: int, dex: int) -> float:
+    """What a character's better weapon does to somebody, on average."""
+    tables = [damages(setting, card, ranged, setting.roster[card].atk, dex) for ranged in (False, True)]
+    return max(sum(amount * chance for amount, chance in enumerate(table)) for table in tables)
 
 
 def health(hp: int) -> float:
@@ -140,10 +105,10 @@ def handful(s: Omicron) -> float:
 
 def attack_worth(s: Omicron, attacker: int, target: int, ranged: bool, atk: int = 0, bonus: int = 0) -> float:
     """What an Attack promises, its price and its noise left out."""
-    fight = Attack(attacker, target, ranged, atk=atk)
     if attacker >= FIRST_CYMS:
         return cyms_attack_worth(s, target)
-    found = tables_of(s.setting).damages(s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
+    fight = Attack(attacker, target, ranged, atk=atk)
+    found = damages(s.setting, s.card[attacker], ranged, stats.atk(s, fight), stats.dex(s, target))
     worth = sum([chance * harm(s, target, damage + bonus) for damage, chance in enumerate(found) if damage])
     return worth + weights.LEFTOVER_DICE
 
@@ -171,8 +136,7 @@ def _loud(s: Omicron, noise: int) -> float:
 
 def cyms_attack_worth(s: Omicron, target: int) -> float:
     """What an attack of a CyMS on a character promises."""
-    hit = (7 - stats.dex(s, target)) / 6
-    dice = s.setting.cyms.atk
+    hit, dice = (7 - stats.dex(s, target)) / 6, s.setting.cyms.atk
     return sum(
         [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) * harm(s, target, n) for n in range(1, dice + 1)]
     )  # fmt: skip
@@ -186,18 +150,16 @@ def delivers(s: Omicron, m: int, price: int = 1) -> bool:
         return True
     if s.pool[side_of(m)] < price or not s.foot[m]:
         return False
-    field, own = tables_of(s.setting).field(goal), legs(s, m)
-    far = min([field[cell] for cell in bits(s.foot[m])])
+    ways, own = field(s.setting, goal), legs(s, m)
+    far = min([ways[cell] for cell in masks.bits(s.foot[m])])
     if far <= own:
         return True
-    if not s.setting.special.hands_on:
-        return False
     carried = max(0, own)
-    for friend in friends(s, side_of(m)):
-        more = legs(s, friend)
-        if friend != m and more > DONE and distance(s, m, friend) - 1 <= carried + more and far <= carried + 1 + more:
-            return True
-    return False
+    legged = [(friend, legs(s, friend)) for friend in friends(s, side_of(m))] if s.setting.special.hands_on else []
+    return any(
+        friend != m and more > DONE and distance(s, m, friend) - 1 <= carried + more and far <= carried + 1 + more
+        for friend, more in legged
+    )
 
 
 def boldness(s: Omicron) -> float:
@@ -213,12 +175,13 @@ class Subject:
 
     def __init__(self, scene: Scene, m: int) -> None:
         s = scene.s
-        dex, expected = stats.dex(s, m), scene.tables.expected_damage
+        dex = stats.dex(s, m)
         self.cyms_damage = s.setting.cyms.atk * (7 - dex) / 6 if later(s) else 0.0
         self.legs = legs(s, m)
-        self.attacks = [(reach, likely * expected(card, dex)) for reach, card, likely in scene.threats[1 - side_of(m)]]
+        threats = scene.threats[1 - side_of(m)]
+        self.attacks = [(reach, likely * expected_damage(s.setting, card, dex)) for reach, card, likely in threats]
         self.hp = s.hp[m] or s.setting.roster[s.card[m]].recovery
-        self.small = size_of(s, m) == SMALL
+        self.small = size_of(s, m) == hexes.SMALL
         self.draws = [scene.draw(m, aim) for aim in scene.aims(m)]
 
 
@@ -228,11 +191,10 @@ Drawing = tuple[float, bytes, int, int, str]  # strength, how far each hex is, c
 class Scene:
     """A moment seen as a whole: who threatens which hexes, where CyMS are, and where each character had better go."""
 
-    __slots__ = ("_aims", "_claims", "_subjects", "awake", "boldness", "s", "tables", "threats")
+    __slots__ = ("_aims", "_claims", "_subjects", "awake", "boldness", "s", "threats")
 
     def __init__(self, s: Omicron) -> None:
         self.s = s
-        self.tables = tables_of(s.setting)
         self.awake = _awake(s)
         self.boldness = boldness(s)
         self.threats = [_threats(s, 0), _threats(s, 1)]  # of each side
@@ -264,8 +226,9 @@ class Scene:
         """Can what a character would fetch there still be brought to where it scores?"""
         if not self.s.final or not aim.goal:
             return True
-        there = self.tables.field(aim.goal)[lowest(aim.cells)] - aim.reach
-        return self.tables.field(aim.cells)[self.s.cell[m]] - aim.reach + max(0, there) <= legs(self.s, m)
+        s, ways = self.s, field(self.s.setting, aim.cells)
+        there = field(s.setting, aim.goal)[masks.lowest(aim.cells)] - aim.reach
+        return ways[s.cell[m]] - aim.reach + max(0, there) <= legs(s, m)
 
     def claims(self, side: int) -> dict[tuple[str, int], list[tuple[int, int]]]:
         """For every aim, who of a side could go there, and how far each has to go."""
@@ -273,13 +236,13 @@ class Scene:
         if not found:
             for m in friends(self.s, side):
                 for aim in self.aims(m):
-                    far = self.tables.field(aim.cells)[self.s.cell[m]] - aim.reach
+                    far = field(self.s.setting, aim.cells)[self.s.cell[m]] - aim.reach
                     found.setdefault((aim.name, aim.cells), []).append((far, m))
         return found
 
     def draw(self, m: int, aim: Aim) -> Drawing:
         """How an aim draws a character: less where as many friends as it takes are nearer."""
-        field, crowded = self.tables.field(aim.cells), MOST_FAR + 1
+        ways, crowded = field(self.s.setting, aim.cells), MOST_FAR + 1
         others = [claim for claim in self.claims(side_of(m)).get((aim.name, aim.cells), ()) if claim[1] != m]
         if len(others) >= aim.wanted:
             far, other = sorted(others)[aim.wanted - 1]
@@ -289,14 +252,14 @@ class Scene:
         worth = weights.STAKES[aim.why] * aim.points
         if aim.why == "attack":
             worth *= self.boldness
-        return weights.AIM_PULL * worth * self.boldness, field, aim.reach, crowded, aim.name
+        return weights.AIM_PULL * worth * self.boldness, ways, aim.reach, crowded, aim.name
 
     def way(self, m: int, cell: int) -> tuple[float, str, int]:
         """Where a character on a hex goes, if it follows what draws it most: what that is worth, and how far it is."""
         best, aimed, left, subject = 0.0, "", 0, self.subject(m)
         legs = subject.legs
-        for strength, field, reach, crowded, name in subject.draws:
-            far = field[cell] - reach
+        for strength, ways, reach, crowded, name in subject.draws:
+            far = ways[cell] - reach
             if far < 0:
                 far = 0
             if far > legs:
@@ -334,9 +297,7 @@ class Scene:
         hurt = min(from_cyms + from_rivals, hp)
         feared = weights.FEARED_DAMAGE + weights.FEARED_KNOCK_OUT * hurt / (hp * hp)
         price = hurt * feared / (from_cyms + from_rivals) / self.boldness**weights.BOLDNESS_AGAINST_FEAR
-        found: list[Feature] = []
-        if from_cyms:
-            found.append(("cyms", m, from_cyms, -price * from_cyms))
+        found: list[Feature] = [("cyms", m, from_cyms, -price * from_cyms)] if from_cyms else []
         if from_rivals:
             found.append(("threat", m, from_rivals, -price * from_rivals))
         return found
@@ -353,12 +314,8 @@ class Scene:
 
 def _awake(s: Omicron) -> int:
     """The hexes of CyMS that can act."""
-    awake = s.held[CYMS]
-    if s.stunned >> FIRST_CYMS:
-        for m in range(FIRST_CYMS, len(s.foot)):
-            if not can_act(s, m):
-                awake &= ~s.foot[m]
-    return awake
+    stunned = range(FIRST_CYMS, len(s.foot)) if s.stunned >> FIRST_CYMS else ()
+    return s.held[CYMS] & ~masks.union(s.foot[m] for m in stunned if not can_act(s, m))
 
 
 def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:
@@ -379,5 +336,5 @@ def _threats(s: Omicron, side: int) -> list[tuple[int, int, float]]:
 
 
 def _range(s: Omicron, m: int) -> int:
-    sheet = s.setting.roster[s.card[m]]
-    return max(sheet.ranged.range[1] - 1 if sheet.ranged else 0, sheet.melee.range[1] if sheet.melee else 0)
+    arms = s.setting.roster[s.card[m]].arms
+    return max([0, *(weapon.range[1] - ranged for ranged, weapon in arms)])

@@ -12,8 +12,7 @@ from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.cyms import cyms_activation, spawning
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.harm import damage, traps
-from fireteam.games.omicron.rules.movement import reactions
-from fireteam.games.omicron.rules.movement.reach import unoccupied
+from fireteam.games.omicron.rules.movement import reach, reactions
 from fireteam.games.omicron.rules.phases import cleanup
 from fireteam.kernel.decisions import Decision, argument_of, paired
 from fireteam.kernel.numbers import total
@@ -86,7 +85,7 @@ def _send_nearest(s: Omicron, d: Decision, options: list[int]) -> int | None:
     """The nearest CyMS first, as near as it gets; whoever cannot come nearer waits for the others to make room."""
     near = {model: _far(s, s.cell[model]) for model in s.wake}
     for model in sorted(s.wake, key=lambda model: (near[model], model)):
-        goals = cyms_activation.closer(s, model, unoccupied(s))
+        goals = cyms_activation.closer(s, model, reach.unoccupied(s))
         if goals:
             welcome = [goal for goal in bits(goals & ~traps.watched(s, model)) if not _turns_on_us(s, goal)]
             if not welcome:

@@ -9,10 +9,9 @@ from fireteam.games.omicron.model.scenario import Map, Scenario
 from fireteam.games.omicron.model.setting import Ground, Setting
 from fireteam.games.omicron.model.state import SQUAD
 from fireteam.kernel.faults import Fault
-from fireteam.space import masks
-from fireteam.space.hexes import HUGE
+from fireteam.space import hexes, masks
 
-LEAST_ROOM = 2 * SQUAD * HUGE  # hexes: for two squads on the largest bases
+LEAST_ROOM = 2 * SQUAD * hexes.HUGE  # hexes: for two squads on the largest bases
 
 
 def check_game(setting: Setting) -> None:
@@ -41,12 +40,11 @@ def _on_each_other(plan: Map) -> Iterator[str]:
     terrain = {"short": plan.short, "tall": plan.tall, "impassable": plan.impassable, "console": plan.console}
     for things in (terrain, {"areas": plan.areas[0] + plan.areas[1]}, {"spawn_points": plan.spawn_points},
                    {"cyms": plan.cyms}, {"tokens": plan.tokens}):  # fmt: skip
-        lying: dict[str, str] = {}
-        for what, cells in things.items():
-            for cell in cells:
-                if cell in lying:
-                    yield f"'{what}' names {cell}, where '{lying[cell]}' has something already"
-                lying[cell] = what
+        lying = [(what, cell) for what, cells in things.items() for cell in cells]
+        before = [[each for each, at in lying[:place] if at == cell] for place, (_, cell) in enumerate(lying)]
+        for (what, cell), there in zip(lying, before, strict=True):
+            if there:
+                yield f"'{what}' names {cell}, where '{there[-1]}' has something already"
 
 
 def _in_walls(plan: Map, ground: Ground) -> Iterator[str]:
@@ -65,9 +63,11 @@ def _in_walls(plan: Map, ground: Ground) -> Iterator[str]:
 
 
 def _closed(what: str, cells: Iterable[str], ground: Ground, walls: int) -> Iterator[str]:
-    for cell in cells:
-        if walls >> ground.board.cell(cell) & 1:
-            yield f"'{what}' names {cell}, which lies in Tall or Impassable Terrain"
+    yield from (
+        f"'{what}' names {cell}, which lies in Tall or Impassable Terrain"
+        for cell in cells
+        if walls >> ground.board.cell(cell) & 1
+    )
 
 
 def _out_of_reach(plan: Map, ground: Ground, number: int) -> Iterator[str]:

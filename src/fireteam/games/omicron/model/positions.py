@@ -111,17 +111,15 @@ def arrange(setting: Setting, wanted: Given, rouse: Callable[[Omicron, int], Non
 def _people(s: Omicron, wanted: Given) -> None:
     s.card = [-1] * FIRST_CYMS
     seats: list[list[int]] = [[i for i, seat in enumerate(s.setting.seats) if seat.side == n] for n in SIDE_NAMES]
-    free = [0, SQUAD]
+    numbers = _numbered(wanted)
     counts = [sum(p.side == side for p in wanted.models.values()) for side in SIDE_NAMES]
     for name, person in wanted.models.items():
-        side = SIDE_NAMES.index(person.side)
-        if free[side] >= (side + 1) * SQUAD:
+        side, model = SIDE_NAMES.index(person.side), numbers[name]
+        if model >= (side + 1) * SQUAD:
             raise Fault(f"the position has more than {SQUAD} characters of {person.side}")
-        model, free[side] = free[side], free[side] + 1
         plain = name.removeprefix("red-").removeprefix("blue-")
         s.card[model] = number_of([sheet.name for sheet in s.setting.roster], plain, "character")
-        place = model - side * SQUAD
-        s.controller[model] = seats[side][place * len(seats[side]) // counts[side]]
+        s.controller[model] = seats[side][(model - side * SQUAD) * len(seats[side]) // counts[side]]
         _person(s, model, person, name)
 
 
@@ -226,11 +224,16 @@ def _wake(s: Omicron, wanted: Given, name: str, rouse: Callable[[Omicron, int], 
         raise Fault(f"no CyMS comes for {name}")
 
 
+def _numbered(wanted: Given) -> dict[str, int]:
+    """By name, the number of each character: those of a side are counted in their order."""
+    people = list(wanted.models.items())
+    before = [[person.side for _, person in people[:place]] for place in range(len(people))]
+    return {
+        name: SIDE_NAMES.index(person.side) * SQUAD + sides.count(person.side)
+        for (name, person), sides in zip(people, before, strict=True)
+    }
+
+
 def _model(wanted: Given, name: str) -> int:
-    """The number of a character that is named: those of a side are counted in their order."""
-    free, found = [0, SQUAD], []
-    for person in wanted.models.values():
-        side = SIDE_NAMES.index(person.side)
-        found.append(free[side])
-        free[side] += 1
-    return found[number_of(list(wanted.models), name, "character")]
+    """The number of a character that is named."""
+    return list(_numbered(wanted).values())[number_of(list(wanted.models), name, "character")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -31,8 +32,8 @@ SIZES = {"small": hexes.SMALL, "large": hexes.LARGE, "huge": hexes.HUGE}
 class Sheet:
     """A Character Card, compiled: its abilities by number, its store by line."""
 
-    __slots__ = ("abilities", "atk", "boost", "card", "dex", "hp", "luck", "melee", "name", "passives", "ranged",
-                 "recovery", "size", "store", "traits", "walk")  # fmt: skip
+    __slots__ = ("abilities", "arms", "atk", "boost", "card", "dex", "hp", "luck", "melee", "name", "passives",
+                 "ranged", "recovery", "size", "store", "traits", "walk")  # fmt: skip
 
     def __init__(
         self, card: Character, abilities: tuple[int, ...], passives: tuple[int, ...], store: tuple[Line, ...]
@@ -46,6 +47,10 @@ class Sheet:
         self.traits = frozenset(card.traits) | {card.size}
         self.melee: Weapon | None = card.melee
         self.ranged: Weapon | None = card.ranged
+        arms = ((True, card.ranged), (False, card.melee))
+        self.arms = tuple(
+            (ranged, weapon) for ranged, weapon in arms if weapon is not None
+        )  # what it has, ranged first
         self.abilities = abilities  # active ones
         self.passives = passives
         self.store = store
@@ -54,16 +59,13 @@ class Sheet:
         return self.ranged if ranged else self.melee
 
 
-class Line:
+class Line(NamedTuple):
     """A line of the Action Store."""
 
-    __slots__ = ("ability", "base_name", "hits", "name")
-
-    def __init__(self, hits: int, ability: int, name: str) -> None:
-        self.hits = hits
-        self.ability = ability
-        self.name = name
-        self.base_name = base_name(name)
+    hits: int
+    ability: int
+    name: str
+    base_name: str
 
 
 def base_name(name: str) -> str:
@@ -71,21 +73,11 @@ def base_name(name: str) -> str:
     return re.sub(r" \d+$", "", name).lower()
 
 
-class Abilities:
-    """Every ability in play, each once, by number."""
-
-    __slots__ = ("all", "numbers")
-
-    def __init__(self) -> None:
-        self.all: list[Ability] = []
-        self.numbers: dict[Ability, int] = {}
-
-    def number(self, ability: Ability) -> int:
-        for number, known in enumerate(self.all):
-            if known == ability:
-                return number
-        self.all.append(ability)
-        return len(self.all) - 1
+def _number(known: list[Ability], ability: Ability) -> int:
+    """Every ability in play is in the list once, and goes by its place there."""
+    if ability not in known:
+        known.append(ability)
+    return known.index(ability)
 
 
 class Ground:
@@ -167,14 +159,17 @@ class Setting:
         special: Special,
         seats: tuple[Seat, ...],
         squad_size: int,
+        most_cyms: int | None,
+        threshold: int | None,
+        round_cap: int | None,
+        tournament: bool,
     ) -> None:
         try:
             self.ground = Ground(scenario.map)
         except ValueError as error:
             raise Fault(f"the map of {scenario.name}: {error}") from None
-        for zone in special.zones:
-            if zone not in self.ground.zones:
-                raise Fault(f"the map of {scenario.name} lacks the zone '{zone}'")
+        for zone in [zone for zone in special.zones if zone not in self.ground.zones]:
+            raise Fault(f"the map of {scenario.name} lacks the zone '{zone}'")
         self.board = self.ground.board
         self.scenario = scenario
         self.cyms = cyms
@@ -185,31 +180,29 @@ class Setting:
         self.factions = tuple(factions)
         self.forage = tuple(forage)
         self.forage_at = tuple(_usable_at(moment, forage) for moment in Moment)
-        known = Abilities()
+        known: list[Ability] = []
         self.roster = tuple(_sheet(card, known) for card in characters)
         self.faction_passives = tuple(
-            tuple(known.number(_defined(ability)) for ability in faction.abilities) for faction in factions
+            tuple(_number(known, _defined(ability)) for ability in faction.abilities) for faction in factions
         )
         self.faction_actives = tuple(
-            tuple(n for n in numbers if known.all[n].kind == "active") for numbers in self.faction_passives
+            tuple(n for n in numbers if known[n].kind == "active") for numbers in self.faction_passives
         )
-        self.forage_abilities = tuple(known.number(_as_ability(card)) for card in forage)
+        self.forage_abilities = tuple(_number(known, _as_ability(card)) for card in forage)
         self.forage_effects = tuple(map(_effects, forage, self.forage_abilities))
-        self.abilities = tuple(known.all)
-        self.titles = {card.name.lower(): card.name for card in (*factions, *forage, *known.all)}
+        self.abilities = tuple(known)
+        self.titles = {card.name.lower(): card.name for card in (*factions, *forage, *known)}
         self.titles |= _titles([sheet.name for sheet in self.roster], dict.fromkeys(seat.side for seat in seats))
         self._find_changed_stats()
-        self.waiting = tuple(n for n, a in enumerate(known.all) if a.trigger is not None and a.trigger.on == "moved")
+        self.waiting = tuple(n for n, a in enumerate(known) if a.trigger is not None and a.trigger.on == "moved")
         self.moved_within = max((card.within for card in forage if card.window == "moved"), default=0)
         self.lying_in_wait = tuple(  # by card, its passives among them
             tuple(n for n in self.waiting if n in sheet.passives) for sheet in self.roster
         )
+        self.most_cyms, self.threshold, self.round_cap = most_cyms, threshold, round_cap
+        self.tournament = tournament
         self.chosen_factions: tuple[int, ...] | None = None
         self.squads: tuple[tuple[int, ...], ...] | None = None
-        self.most_cyms: int | None = None
-        self.threshold = scenario.threshold
-        self.round_cap: int | None = None
-        self.tournament = False
 
     def _find_changed_stats(self) -> None:
         """Which stats the passives of a card, those of a faction and sustained effects change, so that the rules need
@@ -230,12 +223,9 @@ def plain(printed: str) -> str:
 
 def _titles(characters: Iterable[str], sides: Iterable[str]) -> dict[str, str]:
     """What people call the characters; in a mirror match with their side."""
-    found: dict[str, str] = {}
-    for printed in characters:
-        found[plain(printed)] = printed
-        for side in sides:
-            found[f"{side.lower()}-{plain(printed)}"] = f"{printed} ({side})"
-    return found
+    names = list(characters)
+    plainly = {plain(printed): printed for printed in names}
+    return plainly | {f"{side.lower()}-{plain(printed)}": f"{printed} ({side})" for printed in names for side in sides}
 
 
 def _usable_at(moment: Moment, forage: Sequence[Forage]) -> int:
@@ -243,20 +233,18 @@ def _usable_at(moment: Moment, forage: Sequence[Forage]) -> int:
     return masks.of(kind for kind, card in enumerate(forage) if CARD_WINDOWS[card.window] == moment)
 
 
-def _sheet(card: Character, known: Abilities) -> Sheet:
+def _sheet(card: Character, known: list[Ability]) -> Sheet:
     printed = [_defined(ability) for ability in card.abilities]
-    numbers = {ability.name: known.number(ability) for ability in printed}
+    numbers = {ability.name: _number(known, ability) for ability in printed}
     lines = []
     for item in (*card.store, *(StoreItem(a.hits, a.name) for a in printed if a.hits is not None)):
-        ability = standard(item.ability)
-        if item.ability in numbers:
-            lines.append(Line(item.hits, numbers[item.ability], item.ability))
-        elif ability is not None:
-            lines.append(Line(item.hits, known.number(ability), item.ability))
-        else:
+        ability, number = standard(item.ability), numbers.get(item.ability, -1)
+        if ability is None and number < 0:
             raise Fault(f"the store of {card.name} sells '{item.ability}', which is neither on the card nor standard")
-    active = tuple(numbers[a.name] for a in printed if a.kind == "active")
-    passive = tuple(numbers[a.name] for a in printed if a.kind == "passive")
+        if ability is not None and number < 0:
+            number = _number(known, ability)
+        lines.append(Line(item.hits, number, item.ability, base_name(item.ability)))
+    active, passive = (tuple(numbers[a.name] for a in printed if a.kind == kind) for kind in ("active", "passive"))
     return Sheet(card, active, passive, tuple(lines))
 
 
@@ -286,10 +274,8 @@ def _as_ability(card: Forage) -> Ability:
         raise Fault(f"{card.name} is for another model, and at its moment there is none")
     if card.shape != "pulse" and card.shape != "template":
         return plain
-    area = msgspec.structs.replace(
-        plain, shape=card.shape, range=card.range, template=card.template, effects=card.effects
-    )
-    return _defined(area)
+    aimed = {"shape": card.shape, "range": card.range, "template": card.template, "effects": card.effects}
+    return _defined(msgspec.structs.replace(plain, **aimed))
 
 
 def _effects(card: Forage, number: int) -> tuple[Effect, ...]:

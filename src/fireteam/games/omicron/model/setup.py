@@ -95,15 +95,8 @@ def _compiled(json: bytes) -> Setting:
     characters = [*options.characters, *(card for card in printed_characters() if card.name not in own)]
     mine = {faction.name for faction in options.own_factions}
     factions = [*options.own_factions, *(faction for faction in printed_factions() if faction.name not in mine)]
-    if not 2 <= options.players <= 4:
-        raise Fault(f"'players' must be 2 to 4, not {options.players}")
-    if options.squad_size not in (2, SQUAD):
-        raise Fault(f"'squad_size' must be 2 or {SQUAD}, not {options.squad_size}")
-    for name in ("threshold", "last_round"):
-        if (wanted := getattr(options, name)) is not None and not 1 <= wanted <= 99:
-            raise Fault(f"'{name}' must be 1 to 99, not {quoted(wanted)}")
-    if scenario.rules not in SPECIAL:
-        raise Fault(f"there are no special rules '{scenario.rules}'; there are {', '.join(filter(None, SPECIAL))}")
+    for wrong in _wrong(options, scenario):
+        raise Fault(wrong)
     made = Setting(
         scenario,
         characters,
@@ -113,19 +106,37 @@ def _compiled(json: bytes) -> Setting:
         SPECIAL[scenario.rules](),
         seats_of(options.players),
         options.squad_size,
+        None if options.unlimited_cyms else CYMS_POOL,
+        scenario.threshold if options.threshold is None else options.threshold,
+        options.last_round,
+        options.tournament,
     )
     if not playable_factions(made):
         raise Fault(f"there is no faction with {options.squad_size} characters")
-    for number, faction in enumerate(made.factions):
-        if len(members(made, number)) > LARGEST_FACTION:
-            raise Fault(f"the faction {faction.name} has more than {LARGEST_FACTION} characters to choose from")
-    made.most_cyms = None if options.unlimited_cyms else CYMS_POOL
-    made.threshold = scenario.threshold if options.threshold is None else options.threshold
-    made.round_cap = options.last_round
-    made.tournament = options.tournament
+    large = [faction.name for n, faction in enumerate(made.factions) if len(members(made, n)) > LARGEST_FACTION]
+    for name in large:
+        raise Fault(f"the faction {name} has more than {LARGEST_FACTION} characters to choose from")
     made.chosen_factions = _chosen_factions(options, made)
     made.squads = _chosen_squads(options, made)
     return made
+
+
+def _wrong(options: Options, scenario: Scenario) -> Iterator[str]:
+    """What options say and cannot mean."""
+    limits = {"threshold": options.threshold, "last_round": options.last_round}
+    said = (
+        (not 2 <= options.players <= 4, f"'players' must be 2 to 4, not {options.players}"),
+        (options.squad_size not in (2, SQUAD), f"'squad_size' must be 2 or {SQUAD}, not {options.squad_size}"),
+        *(
+            (limit is not None and not 1 <= limit <= 99, f"'{name}' must be 1 to 99, not {quoted(limit)}")
+            for name, limit in limits.items()
+        ),
+        (
+            scenario.rules not in SPECIAL,
+            f"there are no special rules '{scenario.rules}'; there are {', '.join(filter(None, SPECIAL))}",
+        ),
+    )
+    return (sentence for wrong, sentence in said if wrong)
 
 
 def _scenario(options: Options) -> Scenario:
@@ -135,19 +146,22 @@ def _scenario(options: Options) -> Scenario:
 
 def seats_of(players: int) -> tuple[Seat, ...]:
     """[players.two] [players.three] [players.four] Teams of two share a squad."""
-    if players == 2:
-        return Seat("Red", "Red"), Seat("Blue", "Blue")
-    red = Seat("Red 1", "Red"), Seat("Red 2", "Red")
-    return (*red, Seat("Blue", "Blue")) if players == 3 else (*red, Seat("Blue 1", "Blue"), Seat("Blue 2", "Blue"))
+    names = (
+        ("Red", "Blue")
+        if players == 2
+        else ("Red 1", "Red 2", "Blue")
+        if players == 3
+        else ("Red 1", "Red 2", "Blue 1", "Blue 2")
+    )
+    return tuple(Seat(name, name.split()[0]) for name in names)
 
 
 def _chosen_factions(options: Options, made: Setting) -> tuple[int, ...] | None:
     if options.factions is None:
         return None
     names = [faction.name for faction in made.factions]
-    for name in options.factions:
-        if name not in names:
-            raise Fault(f"there is no faction '{name}'; there are {', '.join(names)}")
+    for name in [name for name in options.factions if name not in names]:
+        raise Fault(f"there is no faction '{name}'; there are {', '.join(names)}")
     return tuple(names.index(name) for name in options.factions)
 
 
@@ -159,13 +173,11 @@ def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ..
     names = [sheet.name for sheet in made.roster]
     found = []
     for side, squad in enumerate(options.squads):
-        for name in squad:
-            if name not in names:
-                raise Fault(f"there is no character '{name}'")
-        mask = of(names.index(name) for name in squad)
-        for refusal in squad_refusals(made, made.chosen_factions[side], mask, len(squad)):
-            raise Fault(f"the squad of {SIDE_NAMES[side]}: {refusal.reason}")
+        for name in [name for name in squad if name not in names]:
+            raise Fault(f"there is no character '{name}'")
         found.append(tuple(names.index(name) for name in squad))
+        for refusal in squad_refusals(made, made.chosen_factions[side], of(found[-1]), len(squad)):
+            raise Fault(f"the squad of {SIDE_NAMES[side]}: {refusal.reason}")
     return tuple(found)
 
 

@@ -23,15 +23,19 @@ def standard(name: str) -> Ability | None:
         return None
     verb, amount = found[1], int(found[2] or 1)
     text = fill(_STANDARD[verb], {"hexes": "1 hex" if amount == 1 else f"{amount} hexes"})
-    if verb == "sidestep":
-        moved = (Effect("sidestep", amount, optional=True),)
-        return Ability(name=name, text=text, shape="self", effects=moved, origin="book")
-    if verb == "shift":
-        moved = (Effect("shift", amount, optional=True),)
-        return Ability(name=name, text=text, shape="targeted", effects=moved, origin="book")
-    if verb == "steal":
-        taken = (Effect("steal"),)
-        return Ability(name=name, text=text, shape="targeted", melee_only=True, effects=taken, origin="book")
-    if verb == "stun":
-        return Ability(name=name, text=text, shape="targeted", effects=(Effect("stun"),), origin="book")
-    return Ability(name=name, text=text, kind="passive", modifiers=(Modifier("hidden"),), origin="book")
+    effects: dict[str, tuple[Effect, ...]] = {
+        "sidestep": (Effect("sidestep", amount, optional=True),),
+        "shift": (Effect("shift", amount, optional=True),),
+        "steal": (Effect("steal"),),
+        "stun": (Effect("stun"),),
+    }
+    if verb not in effects:
+        return Ability(name=name, text=text, kind="passive", modifiers=(Modifier("hidden"),), origin="book")
+    return Ability(
+        name=name,
+        text=text,
+        shape="self" if verb == "sidestep" else "targeted",
+        melee_only=verb == "steal",
+        effects=effects[verb],
+        origin="book",
+    )

@@ -74,8 +74,6 @@ class Watcher:
         """What befalls a character its rival has done, if only by the CyMS it sends; what befalls a CyMS, the side
         whose turn it is."""
         now = (s.stunned, s.burning, s.tagged)
-        if now == self.afflicted:
-            return
         for before, after in zip(self.afflicted, now, strict=True):
             new = after & ~before
             for side in (0, 1):
@@ -86,10 +84,7 @@ class Watcher:
     def _watch_attacks(self, s: Omicron) -> None:
         """From how far characters attack."""
         fight = attack_in_progress(s)
-        if fight is None:
-            self.attack = (NOBODY, NOBODY)
-            return
-        attacker, target = fight.attacker, fight.target
+        attacker, target = (NOBODY, NOBODY) if fight is None else (fight.attacker, fight.target)
         if (attacker, target) != self.attack and 0 <= attacker < FIRST_CYMS and target >= 0 and s.foot[target]:
             self.reaches[side_of(attacker)].append(distance(s, attacker, target))
         self.attack = (attacker, target)
@@ -100,25 +95,24 @@ class Watcher:
         mover = self.active
         if s.round == 1 or not 0 <= mover < FIRST_CYMS or not s.foot[mover] or s.ko >> mover & 1:
             return
-        side = side_of(mover)
-        rivals = friends(s, 1 - side)
+        rivals = friends(s, 1 - side_of(mover))
         if rivals:
-            self.distances[side].append(min(distance(s, mover, rival) for rival in rivals))
+            self.distances[side_of(mover)].append(min(distance(s, mover, rival) for rival in rivals))
 
     def first(self) -> str | None:
         return SIDE_NAMES[self.began] if self.began >= 0 else None
 
     def numbers(self, s: Omicron) -> dict[str, dict[str, float]]:
-        told: dict[str, dict[str, float]] = {}
-        for side, name in enumerate(SIDE_NAMES):
-            told[name] = {
+        return {
+            name: {
                 "hexes to the nearest rival": _mean(self.distances[side]),
                 "hexes to the target of an attack": _mean(self.reaches[side]),
                 "noise in a round": self.noise_made[side] / max(1, self.rounds),
                 **_scored(s, side),
                 "conditions dealt in a round": self.conditions[side] / max(1, self.rounds),
             }
-        return told
+            for side, name in enumerate(SIDE_NAMES)
+        }
 
     def chosen(self, s: Omicron) -> dict[str, list[str]]:
         """The characters of the squads."""

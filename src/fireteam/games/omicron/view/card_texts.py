@@ -53,9 +53,8 @@ def goal(setting: Setting, side: str) -> list[str]:
 
 
 def _points(card: Scenario) -> str:
-    points = [f"{card.points.objective} for an objective", f"{card.points.ko} for a character knocked out"]
-    points += [f"1 for every {card.points.cyms} CyMS knocked out"] * bool(card.points.cyms)
-    return ", ".join(points)
+    scored, cyms = card.points, [f"1 for every {card.points.cyms} CyMS knocked out"] * bool(card.points.cyms)
+    return ", ".join([f"{scored.objective} for an objective", f"{scored.ko} for a character knocked out", *cyms])
 
 
 def _ends(threshold: int | None, last_round: int | None = None) -> list[str]:
@@ -122,15 +121,19 @@ def _offers(offers: list[Offer]) -> str:
 
 
 def _ability(card: printed.Ability) -> Ability:
-    marks = ["passive"] * (card.kind == "passive")
-    marks += [f"{card.ap} AP"] * (card.ap is not None)
-    marks += [] if card.hits is None else [_hits(card.hits)]
-    marks += [] if card.range is None else [_range(card.range)]
-    marks += [f"noise {card.noise}"] * bool(card.noise)
-    marks += ["tech"] * card.tech + ["sustained"] * card.sustained
-    marks += ["once per round"] * card.once + ["once per game"] * card.once_per_game
-    marks += ["not right after a KO"] * card.ko
-    return Ability(card.name, marks, card.text)
+    marks = [
+        "passive" if card.kind == "passive" else "",
+        "" if card.ap is None else f"{card.ap} AP",
+        "" if card.hits is None else _hits(card.hits),
+        "" if card.range is None else _range(card.range),
+        f"noise {card.noise}" if card.noise else "",
+        "tech" if card.tech else "",
+        "sustained" if card.sustained else "",
+        "once per round" if card.once else "",
+        "once per game" if card.once_per_game else "",
+        "not right after a KO" if card.ko else "",
+    ]
+    return Ability(card.name, [*filter(None, marks)], card.text)
 
 
 def _tactic(card: printed.Tactic) -> Ability:

@@ -13,43 +13,37 @@ def picture(view: Table) -> list[list[Span]]:
     """Each hex is five characters wide; every second column hangs half a hex lower, on a line of its own."""
     board = hexes.board(view.width, view.height)
     marks = _marks(view)
-    rows: list[list[Span]] = []
     letters = [board.name(column).rstrip("0123456789") for column in range(board.width)]
-    rows.append([("    " + "".join(f"{letter:^5}" for letter in letters), "dim")])
+    rows: list[list[Span]] = [[("    " + "".join(f"{letter:^5}" for letter in letters), "dim")]]
     for row in range(board.height):
         for half in (0, 1):
-            spans: list[Span] = [(f"{row + 1:>3} " if not half else "    ", "dim")]
-            for column in range(board.width):
-                here = board.name(board.at(column, row))
-                spans.append(marks.get(here, ("  .  ", "dim")) if column % 2 == half else ("     ", ""))
-            rows.append(spans)
+            here = [board.name(board.at(column, row)) for column in range(board.width)]
+            spans = [
+                marks.get(cell, ("  .  ", "dim")) if column % 2 == half else ("     ", "")
+                for column, cell in enumerate(here)
+            ]
+            rows.append([(f"{row + 1:>3} " if not half else "    ", "dim"), *spans])
     return [*rows, *_squads(view)]
 
 
 def _marks(view: Table) -> dict[str, Span]:
-    marks: dict[str, Span] = {}
-    for cells in view.areas:
-        marks |= dict.fromkeys(cells, ("  :  ", "dim"))
-    for cells in view.zones.values():
-        marks |= dict.fromkeys(cells, (" - - ", "cyan"))
-    for cells, text, style in (
+    laid = [
+        *((cells, "  :  ", "dim") for cells in view.areas),
+        *((cells, " - - ", "cyan") for cells in view.zones.values()),
         (view.short, " ~~~ ", "green"),
         (view.tall, "#####", "dim"),
         (view.impassable, "XXXXX", "red dim"),
         (view.console, "[###]", "cyan"),
         (view.spawn_points, " (o) ", "magenta"),
         (view.tokens, " <*> ", "cyan"),
-    ):
-        marks |= dict.fromkeys(cells, (text, style))
-    marks |= {snare.at: (" /^\\ ", STYLES[snare.side]) for snare in view.snares}
-    for name, one in view.cyms.items():
-        marks[one.at] = (f"c{name[5:]}{_letters(one)}"[:5].center(5), STYLES["CyMS"])
+        *(([snare.at], " /^\\ ", STYLES[snare.side]) for snare in view.snares),
+        *(([one.at], _sign(f"c{name[5:]}", one), STYLES["CyMS"]) for name, one in view.cyms.items()),
+    ]
     shorts = _shorts(view.models)
     for name, model in view.models.items():
         style = ("dim " if model.ko else "reverse " if name == view.active else "") + STYLES[model.side]
-        for cell in model.covers:
-            marks[cell] = (f"{shorts[name]}{'x' if model.ko else model.hp}{_letters(model)}"[:5].center(5), style)
-    return marks
+        laid.append((model.covers, _sign(f"{shorts[name]}{'x' if model.ko else model.hp}", model), style))
+    return {cell: (text, style) for cells, text, style in laid for cell in cells}
 
 
 def _shorts(models: dict[str, Character]) -> dict[str, str]:
@@ -63,8 +57,9 @@ def _shorts(models: dict[str, Character]) -> dict[str, str]:
     return shorts
 
 
-def _letters(model: Character | Cyms) -> str:
-    return "".join(condition[0] for condition in model.conditions)
+def _sign(called: str, model: Character | Cyms) -> str:
+    """What it is called in short, and the first letters of its conditions."""
+    return (called + "".join(condition[0] for condition in model.conditions))[:5].center(5)
 
 
 def _squads(view: Table) -> list[list[Span]]:
@@ -73,9 +68,8 @@ def _squads(view: Table) -> list[list[Span]]:
     for side, squad in view.squads.items():
         head = f"{side} ({squad.faction or 'no faction yet'}): {squad.points} VP, {squad.ap} AP"
         rows.append([(head + _began(squad), STYLES[side])])
-        for name, model in view.models.items():
-            if model.side == side:
-                rows.append([("  " + _line(name, model), "dim" if model.ko else "")])
+        squad_models = [(name, model) for name, model in view.models.items() if model.side == side]
+        rows += [[("  " + _line(name, model), "dim" if model.ko else "")] for name, model in squad_models]
     return rows
 
 
@@ -94,29 +88,28 @@ def _line(name: str, model: Character) -> str:
 
 def describe(view: Table) -> list[str]:
     told = [f"{view.scenario}, round {view.round}{', the last' if view.final else ''}."]
-    for cells, what in (
-        (view.short, "Short Terrain"),
-        (view.tall, "Tall Terrain"),
-        (view.impassable, "Impassable Terrain"),
-        (view.console, "The Research Console"),
-        (view.spawn_points, "Spawn Points"),
-        (view.tokens, "Tokens"),
-    ):
-        if cells:
-            told.append(f"{what}: {', '.join(cells)}.")
-    for number, cells in enumerate(view.areas, 1):
-        told.append(f"Starting area {number}: {', '.join(cells)}.")
-    for zone, cells in view.zones.items():
-        told.append(f"The {zone}: {', '.join(cells)}.")
-    for snare in view.snares:
-        told.append(f"A Snare of {snare.side} on {snare.at}.")
+    laid = [
+        ("Short Terrain", view.short),
+        ("Tall Terrain", view.tall),
+        ("Impassable Terrain", view.impassable),
+        ("The Research Console", view.console),
+        ("Spawn Points", view.spawn_points),
+        ("Tokens", view.tokens),
+    ]
+    told += [f"{what}: {', '.join(cells)}." for what, cells in laid if cells]
+    told += [f"Starting area {number}: {', '.join(cells)}." for number, cells in enumerate(view.areas, 1)]
+    told += [f"The {zone}: {', '.join(cells)}." for zone, cells in view.zones.items()]
+    told += [f"A Snare of {snare.side} on {snare.at}." for snare in view.snares]
     for side, squad in view.squads.items():
         faction = squad.faction or "no faction yet"
         told.append(f"{side}, {faction}: {squad.points} victory points, {squad.ap} AP{_began(squad)}.")
-        for name, model in view.models.items():
-            if model.side == side:
-                where = f"on {model.at}" if model.at else "not on the board"
-                told.append(f"{_line(name, model)}; {where}.")
-    for name, one in view.cyms.items():
-        told.append(f"{name} on {one.at}{', ' + ', '.join(one.conditions) if one.conditions else ''}.")
+        told += [
+            f"{_line(name, model)}; {f'on {model.at}' if model.at else 'not on the board'}."
+            for name, model in view.models.items()
+            if model.side == side
+        ]
+    told += [
+        f"{name} on {one.at}{', ' + ', '.join(one.conditions) if one.conditions else ''}."
+        for name, one in view.cyms.items()
+    ]
     return told

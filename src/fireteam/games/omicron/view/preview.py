@@ -4,7 +4,6 @@ sight, the hexes of an area, what it costs, and what the card says. All of it co
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -12,8 +11,7 @@ from fireteam.games.omicron.model.names import covered, name
 from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, Walk, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions
-from fireteam.games.omicron.rules.attack import attack_declare
-from fireteam.games.omicron.rules.attack.opportunity import may_strike
+from fireteam.games.omicron.rules.attack import attack_declare, opportunity
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.board.sight import blockers_between, blockers_for
 from fireteam.games.omicron.rules.characters import stats
@@ -22,18 +20,18 @@ from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import repositions, routes, walk
 from fireteam.games.omicron.rules.phases import deployment
 from fireteam.games.omicron.rules.targeting import ability_targets, areas
-from fireteam.games.omicron.view import option_texts
+from fireteam.games.omicron.view import behind_options
 from fireteam.games.omicron.view.drawn import Blocker, Drawing, SightLine, Strike
 from fireteam.kernel import stack
-from fireteam.kernel.decisions import FORM_MASK, Decision, Form, argument_of, unpair
+from fireteam.kernel.decisions import Decision, argument_of, unpair
+from fireteam.skirmish.by_form import ByForm
 from fireteam.space.masks import bits
 
 Drawer = Callable[[Omicron, Decision, int], Drawing]
 
 
 def preview(s: Omicron, d: Decision, option: int) -> Drawing:
-    draw, told = _drawers().get(option & FORM_MASK), option_texts.told(s, d, option)
-    drawing = Drawing() if draw is None else draw(s, d, argument_of(option))
+    drawing, told = _DRAWERS[option](s, d, argument_of(option)), behind_options.told(s, d, option)
     return replace(drawing, told=told) if told else drawing
 
 
@@ -43,10 +41,9 @@ def cost(s: Omicron, d: Decision, option: int) -> str:
     return f"{price} AP" if price else ""
 
 
-@cache
-def _drawers() -> dict[int, Drawer]:
-    """Forms get their numbers from the game, so this table is made when it is first asked for."""
-    drawn: dict[Form[Omicron], Drawer] = {
+_DRAWERS: ByForm[Drawer] = ByForm(
+    lambda s, d, a: Drawing(),
+    lambda: {
         actions.WALK: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=False)),
         actions.BOOST: lambda s, d, a: _walk(s, s.active, a, stats.allowance(s, s.active, boosted=True)),
         walk.ON: _onward,
@@ -61,8 +58,8 @@ def _drawers() -> dict[int, Drawer]:
         repositions.TO: _reposition,
         spawning.PLACE: lambda s, d, a: replace(_against(s, s.goal), area=_named(s, [a])),
         spawning.CHOOSE: lambda s, d, a: _against(s, a),
-    }
-    return {form.number: draw for form, draw in drawn.items()}
+    },
+)
 
 
 def _onward(s: Omicron, d: Decision, argument: int) -> Drawing:
@@ -77,7 +74,7 @@ def _deployed(s: Omicron, d: Decision, argument: int) -> Drawing:
 def _walk(s: Omicron, me: int, argument: int, budget: int) -> Drawing:
     steps = routes.walked(s, me, argument, budget, s.struck[me])
     board, here, struck = s.setting.board, s.foot[me], s.struck[me]
-    strikers = [m for m in models_on(s, hostile(s, side_of(me))) if may_strike(s, m, me)]
+    strikers = [m for m in models_on(s, hostile(s, side_of(me))) if opportunity.may_strike(s, m, me)]
     strikes = []
     for where in steps:
         foot, cell = foot_at(s, me, where), board.name(where & CELL_MASK)
@@ -111,7 +108,7 @@ def _attack(s: Omicron, me: int, argument: int) -> Drawing:
     weapon = sheet.ranged if ranged else sheet.melee
     if weapon is None:
         return Drawing()
-    provoked = [m for m in engaging(s, me) if m != target and may_strike(s, m, me)] if ranged else []
+    provoked = [m for m in engaging(s, me) if m != target and opportunity.may_strike(s, m, me)] if ranged else []
     strikes = [Strike(name(s, m), "") for m in provoked]  # [aoo.trigger-ranged]
     return replace(line(s, me, target, ranged), noise=weapon.noise, reach=weapon.range, strikes=strikes)
 

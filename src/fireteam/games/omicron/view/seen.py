@@ -42,8 +42,9 @@ from fireteam.games.omicron.view.shown import (
     Table,
 )
 from fireteam.kernel import stack
-from fireteam.kernel.chance import Draw, Tape
+from fireteam.kernel.chance import Tape
 from fireteam.kernel.rules import Secret
+from fireteam.skirmish.decks import deal_again
 from fireteam.space.masks import bits
 
 STAGES = {
@@ -92,14 +93,11 @@ def view(s: Omicron, seat: int | None) -> Table:
     )
 
 
-def _lying_open(laid: Laid) -> Iterator[str]:
+def _lying_open(laid: Laid) -> list[str]:
     """The cards and factions whose names whoever looks can read."""
-    yield from laid.discard
-    yield from laid.drawn if isinstance(laid.drawn, list) else ()
-    for character in laid.models.values():
-        yield from character.hand
-    for one in laid.squads.values():
-        yield from [one.faction] if one.faction else ()
+    hands = [card for character in laid.models.values() for card in character.hand]
+    factions = [one.faction for one in laid.squads.values() if one.faction]
+    return [*laid.discard, *(laid.drawn if isinstance(laid.drawn, list) else ()), *hands, *factions]
 
 
 def facts(s: Omicron) -> Facts:
@@ -258,14 +256,8 @@ def secrets(s: Omicron) -> Iterator[Secret]:
 def redeal(s: Omicron, seat: int, tape: Tape) -> None:
     """Everything face down that the viewer may not see is one pool, dealt again."""
     hands = [[card for card in s.hand[m] if not seen_by(s, side_of(m), card) >> seat & 1] for m in range(FIRST_CYMS)]
+    known = [[card for card in s.hand[m] if card not in hidden] for m, hidden in enumerate(hands)]
     drawn = [] if seen_by(s, s.dealing) >> seat & 1 else s.deal
-    if not any(hands) and not drawn:
-        return
-    pool = sorted([*s.deck, *(card for hand in hands for card in hand), *drawn])
-    names = card_names(s)
-    for m, hidden in enumerate(hands):
-        dealt = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in hidden]
-        s.hand[m] = dealt + [card for card in s.hand[m] if card not in hidden]
-    if drawn:
-        s.deal = [pool.pop(tape.pick(len(pool), Draw("card", pool, names))) for _ in drawn]
-    s.deck = pool
+    if any(hands) or drawn:
+        s.deck = deal_again(tape, "card", s.deck, card_names(s), [*hands, drawn])
+        s.hand = [dealt + rest for dealt, rest in zip(hands, known, strict=True)]

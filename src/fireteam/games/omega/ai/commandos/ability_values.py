@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import chance
 from fireteam.games.omega.ai.commandos.position_value import (
     door_worth,
     enemies,
@@ -16,7 +15,7 @@ from fireteam.games.omega.ai.commandos.position_value import (
     price,
     shot_worth,
 )
-from fireteam.games.omega.ai.figure_values import loss
+from fireteam.games.omega.ai.wounds import chance, loss
 from fireteam.games.omega.model.cards import Ability, Effect, Find, Kit, Modifier, Weapon
 from fireteam.games.omega.model.on_map import figures_in, is_active
 from fireteam.games.omega.model.setting import KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE
@@ -31,8 +30,7 @@ from fireteam.games.omega.model.state import (
     on_the_table,
 )
 from fireteam.games.omega.rules.attack import attack_roll
-from fireteam.games.omega.rules.figures import stats
-from fireteam.games.omega.rules.figures.sight import looks
+from fireteam.games.omega.rules.figures import sight, stats
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.rolls import dice, stat_challenge
 
@@ -112,20 +110,8 @@ def way_left(s: Omega, figure: int) -> int:
 
 
 def effect_worth(s: Omega, effect: Effect, user: int, target: int) -> float:
-    return _WORTHS.get(effect.do, _anything_else)(s, effect, user, target)
-
-
-def _anything_else(s: Omega, effect: Effect, user: int, target: int) -> float:
-    return weights.ANY_OTHER_EFFECT
-
-
-def _adrenaline(s: Omega, effect: Effect, user: int, target: int) -> float:
-    lost = min(-effect.amount, s.adrenaline[target]) if effect.amount < 0 else -1
-    return weights.ADRENALINE * lost
-
-
-def _committed(s: Omega, effect: Effect, user: int, target: int) -> float:
-    return weights.WELL_TOKEN * effect.amount * (weights.EMPTY_WELL if not s.wells[target] else 1.0)
+    worth = _WORTHS.get(effect.do)
+    return worth(s, effect, user, target) if worth else weights.ANY_OTHER_EFFECT
 
 
 def _set_off(s: Omega, effect: Effect, user: int, target: int) -> float:
@@ -134,28 +120,24 @@ def _set_off(s: Omega, effect: Effect, user: int, target: int) -> float:
 
 
 def _hobbled(s: Omega, effect: Effect, user: int, target: int) -> float:
-    worth = weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
-    return 0.0 if s.hobbled == target else worth
-
-
-def _sped(s: Omega, effect: Effect, user: int, target: int) -> float:
-    return weights.SPACE_NEARER * min(effect.amount, way_left(s, target)) if target < COMMANDOS else 0.0
+    if s.hobbled == target:
+        return 0.0
+    return weights.TARGET_HOBBLED if target == goals.target_figure(s) else weights.ENEMY_HOBBLED
 
 
 def _moved(s: Omega, figure: int, moves: int) -> float:
-    if figure >= COMMANDOS:
-        return 0.0
-    return weights.GRANTED_MOVE * weights.SPACE_NEARER * min(stats.speed(s, figure) * moves, way_left(s, figure))
+    points = stats.speed(s, figure) * moves if figure < COMMANDOS else 0
+    return weights.GRANTED_MOVE * weights.SPACE_NEARER * min(points, way_left(s, figure))
 
 
 def _struck(s: Omega, user: int, target: int) -> float:
     """A free attack: on the enemy it is used on, or by the friend it is used on."""
     if is_enemy(target):
-        return shot_worth(s, user, target, s.cell[user], looks(s, user))
+        return shot_worth(s, user, target, s.cell[user], sight.looks(s, user))
     striker = target if target >= 0 else user
     if striker >= COMMANDOS or not is_active(s, striker):
         return weights.GRANTED_ATTACK
-    cell, facing = s.cell[striker], looks(s, striker)
+    cell, facing = s.cell[striker], sight.looks(s, striker)
     return max([shot_worth(s, striker, figure, cell, facing) for figure in enemies(s)], default=0.0)
 
 
@@ -164,10 +146,10 @@ def _placed(s: Omega, kind: int, user: int, cell: int) -> float:
         return weights.SENTRY_PLACED if s.cell[SENTRY] < 0 else weights.MARKER_TAKEN_ELSEWHERE
     near = s.setting.board.grow(1 << cell)
     if kind == TAUNTER_DRONE:
+        if s.kit_marker[kind] >= 0:
+            return weights.MARKER_TAKEN_ELSEWHERE
         friends = [c for c in range(COMMANDOS) if is_active(s, c) and near >> s.cell[c] & 1]
-        taunted = min(weights.TAUNTED_ENEMIES, len(enemies(s)))
-        placed = weights.TAUNTER_PLACED * len(friends) * taunted
-        return placed if s.kit_marker[kind] < 0 else weights.MARKER_TAKEN_ELSEWHERE
+        return weights.TAUNTER_PLACED * len(friends) * min(weights.TAUNTED_ENEMIES, len(enemies(s)))
     if s.enemies >> cell & 1:
         return sum([hit_worth(s, figure, chance(0, 1, 1), chance(0, 1, 2)) for figure in figures_in(s, 1 << cell)])
     if kind == NAPALM and near & (s.team | s.markers):
@@ -267,11 +249,17 @@ _WORTHS: dict[str, Callable[[Omega, Effect, int, int], float]] = {
     "prevent": lambda s, effect, user, target: _spared(s, target, min(effect.amount, *(s.pending[-1:] or [0]))),
     "heal": lambda s, effect, user, target: patient(s, target, effect.amount),
     "move": lambda s, effect, user, target: _moved(s, target, effect.amount),
-    "speed": _sped,
+    "speed": lambda s, effect, user, target: (
+        weights.SPACE_NEARER * min(effect.amount, way_left(s, target)) if target < COMMANDOS else 0.0
+    ),
     "attack": lambda s, effect, user, target: _struck(s, user, target),
-    "adrenaline": _adrenaline,
+    "adrenaline": lambda s, effect, user, target: (
+        weights.ADRENALINE * (min(-effect.amount, s.adrenaline[target]) if effect.amount < 0 else -1)
+    ),
     "energy": lambda s, effect, user, target: weights.ADRENALINE * min(-effect.amount, s.pool),
-    "commit": _committed,
+    "commit": lambda s, effect, user, target: (
+        weights.WELL_TOKEN * effect.amount * (weights.EMPTY_WELL if not s.wells[target] else 1.0)
+    ),
     "open": lambda s, effect, user, target: door_worth(s, user, target, goals.assigned(s)),
     "place": lambda s, effect, user, target: _placed(s, KIT_MARKERS.index(effect.marker), user, target),
     "set off": _set_off,

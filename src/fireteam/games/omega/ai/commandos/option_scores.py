@@ -5,10 +5,8 @@ on the overseer, whose it will be."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
-from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import chance
+from fireteam.games.omega.ai import endgame, goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.commandos.ability_values import blast_worth, picked_worth, stake_of, use_worth
 from fireteam.games.omega.ai.commandos.planning_scores import all_aims, initiative, kit, place, stance, take
 from fireteam.games.omega.ai.commandos.position_value import (
@@ -20,24 +18,22 @@ from fireteam.games.omega.ai.commandos.position_value import (
     price,
     threats,
 )
-from fireteam.games.omega.ai.endgame import later, only_turns
-from fireteam.games.omega.ai.figure_values import loss
 from fireteam.games.omega.missions.mission_actions import passage
 from fireteam.games.omega.model.on_map import active
-from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
+from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Challenge, Omega, Walk, is_enemy, on_the_table
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, stats
 from fireteam.games.omega.rules.harm import blasts
-from fireteam.games.omega.rules.movement import move_action
-from fireteam.games.omega.rules.movement.walk import ON, ONWARD, STOP
+from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.phases import commando_actions, commando_turn, planning, preparation
 from fireteam.games.omega.rules.rolls import dice, stat_challenge
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Kind
+from fireteam.skirmish.by_form import ByForm
 from fireteam.space.masks import bit_list
 from fireteam.space.squares import FRONT
 
@@ -49,7 +45,7 @@ ActionScorer = Callable[[CommandoPosition, int], float]
 
 
 def act(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
-    look, table = CommandoPosition(s, s.turn), _actions()
+    look, table = CommandoPosition(s, s.turn), _ACTIONS.by_number
     return [table[option & FORM_MASK](look, option >> FORM_BITS) for option in options]
 
 
@@ -89,31 +85,25 @@ def _target(s: Omega, owner: int, argument: int, actor: int) -> int:
 def _investigate(look: CommandoPosition, cell: int) -> float:
     s = look.s
     wanted = goals.gathered_markers(s) < s.setting.special.markers_wanted(s)
-    return (weights.WANTED_INVESTIGATE_CARD if wanted else weights.INVESTIGATE_CARD * later(s)) - price(s, 1)
+    return (weights.WANTED_INVESTIGATE_CARD if wanted else weights.INVESTIGATE_CARD * endgame.later(s)) - price(s, 1)
 
 
 def _open(look: CommandoPosition, door: int) -> float:
     s, me = look.s, look.me
     worth = door_worth(s, me, door, look.aims)
-    if worth <= 0:
-        return worth - price(s, 1)
-    return worth * opening(s, me, door) - price(s, 1)
+    return (worth * opening(s, me, door) if worth > 0 else worth) - price(s, 1)
 
 
 def opening(s: Omega, commando: int, door: int) -> float:
     """The odds to open a door: it may be of any type unless it lies face up."""
     kind = s.doors[door] if s.shown >> door & 1 else -1
-    odds = [
-        chance(_dice(s, commando, stat) + 1, 0, doors.HITS)
+    strength, intelligence = (
+        wounds.chance(_dice(s, commando, stat) + 1, 0, doors.HITS)
         for stat in (stat_challenge.STRENGTH, stat_challenge.INTELLIGENCE)
-    ]
-    if kind == JAMMED:
-        return odds[0]
-    if kind == LOCKED:
-        return odds[1]
-    if kind == SHORTED:
-        return weights.SHORTED_DOOR_OPENS
-    return 1.0 if kind >= 0 else weights.UNKNOWN_DOOR_OPENS + weights.UNKNOWN_DOOR_BY_STAT * sum(odds)
+    )
+    unknown = weights.UNKNOWN_DOOR_OPENS + weights.UNKNOWN_DOOR_BY_STAT * (strength + intelligence)
+    known = {UNLOCKED: 1.0, JAMMED: strength, LOCKED: intelligence, SHORTED: weights.SHORTED_DOOR_OPENS}
+    return known.get(kind, unknown)
 
 
 def _dice(s: Omega, commando: int, stat: int) -> int:
@@ -122,10 +112,9 @@ def _dice(s: Omega, commando: int, stat: int) -> int:
 
 def _revive(look: CommandoPosition, commando: int) -> float:
     """Whoever is revived among enemies may be killed."""
-    s = look.s
-    where = s.cell[commando]
+    s, where = look.s, look.s.cell[commando]
     danger = sum([1 for area, _ in look.threats if area >> where & 1])
-    return (0.0 if only_turns(s) else weights.REVIVED) - weights.REVIVED_AMONG_ENEMIES * danger - price(s, 2)
+    return (0.0 if endgame.only_turns(s) else weights.REVIVED) - weights.REVIVED_AMONG_ENEMIES * danger - price(s, 2)
 
 
 def _do(look: CommandoPosition, number: int) -> float:
@@ -143,29 +132,28 @@ def _way_out(s: Omega) -> tuple[int, ...]:
     return path_costs.field(s, passage(s, s.setting.special.escort_exit), bodies=s.enemies)
 
 
-@cache
-def _actions() -> dict[int, ActionScorer]:
-    table: dict[int, ActionScorer] = {
-        move_action.WALK.number: lambda look, argument: _go(look, argument & PAIR_MASK, 1),
-        move_action.RUN.number: lambda look, argument: _go(look, argument >> PAIR_BITS, argument & PAIR_MASK),
-        move_action.GUIDE.number: lambda look, cell: weights.IDLE_ACTION,
-        facing.FACE.number: _face,
-        attack_declare.ATTACK.number: _attack,
-        blasts.THROW.number: _throw,
-        ability_options.USE.number: lambda look, argument: use_worth(
+_ACTIONS: ByForm[ActionScorer] = ByForm(
+    lambda look, argument: 0.0,
+    lambda: {
+        move_action.WALK: lambda look, argument: _go(look, argument & PAIR_MASK, 1),
+        move_action.RUN: lambda look, argument: _go(look, argument >> PAIR_BITS, argument & PAIR_MASK),
+        move_action.GUIDE: lambda look, cell: weights.IDLE_ACTION,
+        facing.FACE: _face,
+        attack_declare.ATTACK: _attack,
+        blasts.THROW: _throw,
+        ability_options.USE: lambda look, argument: use_worth(
             look.s, look.me, argument & PAIR_MASK, _target(look.s, look.me, argument, look.me)
         ),
-        commando_actions.INVESTIGATE.number: _investigate,
-        commando_actions.OPEN.number: _open,
-        commando_actions.TRADE.number: lambda look, argument: weights.IDLE_ACTION - price(look.s, 1),
-        commando_actions.REVIVE.number: _revive,
-        commando_actions.HEAL.number: lambda look, argument: (
+        commando_actions.INVESTIGATE: _investigate,
+        commando_actions.OPEN: _open,
+        commando_actions.TRADE: lambda look, argument: weights.IDLE_ACTION - price(look.s, 1),
+        commando_actions.REVIVE: _revive,
+        commando_actions.HEAL: lambda look, argument: (
             patient(look.s, look.me) - price(look.s, stats.action_cost(look.s, look.me, "heal"))
         ),
-        commando_actions.DO.number: _do,
-        commando_turn.END.number: lambda look, argument: 0.0,
-    }
-    return table
+        commando_actions.DO: _do,
+    },
+)
 
 
 # On the way, out of turn
@@ -176,32 +164,28 @@ def onward(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     if me >= COMMANDOS:
         return _led(s, me, options)
     look = CommandoPosition(s, me)
-    return [look.gain(option >> FORM_BITS & PAIR_MASK) if ON.chosen(option) else 0.0 for option in options]
+    return [look.gain(option >> FORM_BITS & PAIR_MASK) if walk.ON.chosen(option) else 0.0 for option in options]
 
 
 def _led(s: Omega, figure: int, options: Sequence[int]) -> list[float]:
     """An escort runs for its exit; a drone stays where it is."""
     if figure != s.setting.special.escort or not s.setting.special.escort_exit:
-        return [0.0 if STOP.chosen(option) else weights.IDLE_ACTION for option in options]
+        return [0.0 if walk.STOP.chosen(option) else weights.IDLE_ACTION for option in options]
     far, risks = _way_out(s), [area for area, _ in threats(s, active(s)[0])] if active(s) else []
-    found = []
-    for option in options:
-        cell = option >> FORM_BITS & PAIR_MASK if ON.chosen(option) else s.cell[figure]
-        risk = sum([area >> cell & 1 for area in risks])
-        found.append(-weights.ESCORT_SPACE * far[cell] - min(weights.ESCORT_SPACE, weights.ESCORT_RISK * risk))
-    return found
+    cells = [option >> FORM_BITS & PAIR_MASK if walk.ON.chosen(option) else s.cell[figure] for option in options]
+    return [
+        -weights.ESCORT_SPACE * far[cell]
+        - min(weights.ESCORT_SPACE, weights.ESCORT_RISK * sum([area >> cell & 1 for area in risks]))
+        for cell in cells
+    ]
 
 
 def turning(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """Look where the enemies are, else where it goes on."""
-    me = d.args[0]
-    cell, far = s.cell[me], weights.FOE_FACED_WITHIN
+    cell, far = s.cell[d.args[0]], weights.FOE_FACED_WITHIN
     foes = [s.cell[figure] for figure in enemies(s) if s.setting.board.distance_king(cell, s.cell[figure]) <= far]
-    found = []
-    for option in options:
-        view = s.setting.board.arc(cell, option >> FORM_BITS, FRONT)
-        found.append(sum([weights.FOE_FACED for foe in foes if view >> foe & 1]))
-    return found
+    views = [s.setting.board.arc(cell, option >> FORM_BITS, FRONT) for option in options]
+    return [sum([weights.FOE_FACED for foe in foes if view >> foe & 1]) for view in views]
 
 
 def make_room(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
@@ -229,15 +213,14 @@ def strike(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 def prepare(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     fight = stack.top(s.doing, Attack)
-    now = fight_worth(s, fight)
-    aimed = fight_worth(s, fight, black=1) - now - price(s, attack_boosts.AIM_COST)
+    aimed = fight_worth(s, fight, black=1) - fight_worth(s, fight) - price(s, attack_boosts.AIM_COST)
     return [aimed if attack_boosts.AIM.chosen(option) else 0.0 for option in options]
 
 
 def boost(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     test = stack.top(s.doing, Challenge)
     black, red = stat_challenge.pool(s, test)
-    more = chance(black + 1, red, test.number) - chance(black, red, test.number)
+    more = wounds.chance(black + 1, red, test.number) - wounds.chance(black, red, test.number)
     worth = more * stake_of(s, test) - price(s, stat_challenge.BOOST_COST)
     return [worth if stat_challenge.BOOST.chosen(option) else 0.0 for option in options]
 
@@ -256,20 +239,19 @@ def pick(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 
 
 def _at_stake(s: Omega, fight: Attack) -> float:
-    return loss(s, fight.target) if 0 <= fight.target < COMMANDOS else weights.FRIEND_WOUND
+    return wounds.loss(s, fight.target) if 0 <= fight.target < COMMANDOS else weights.FRIEND_WOUND
 
 
 def knock(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """Away from everybody, into what hurts."""
-    figure, team = d.args[0], [s.cell[c] for c in active(s)]
-    harm, board = map_elements.hazards(s, figure), s.setting.board
-    found = []
-    for option in options:
-        cell = option >> FORM_BITS if knockback.PUSH.chosen(option) else s.cell[figure]
-        worth = weights.KNOCKED_INTO_HARM if harm >> cell & 1 and cell != s.cell[figure] else 0.0
-        apart = min([board.distance_king(cell, other) for other in team], default=0)
-        found.append(worth + weights.KNOCKED_AWAY * apart)
-    return found
+    figure, here, team = d.args[0], s.cell[d.args[0]], [s.cell[c] for c in active(s)]
+    harm, board = map_elements.hazards(s, figure) & ~(1 << here), s.setting.board
+    cells = [option >> FORM_BITS if knockback.PUSH.chosen(option) else here for option in options]
+    return [
+        (weights.KNOCKED_INTO_HARM if harm >> cell & 1 else 0.0)
+        + weights.KNOCKED_AWAY * min([board.distance_king(cell, other) for other in team], default=0)
+        for cell in cells
+    ]
 
 
 KINDS: dict[Kind[Omega], Scorer] = {
@@ -279,7 +261,7 @@ KINDS: dict[Kind[Omega], Scorer] = {
     planning.INITIATIVE: initiative,
     planning.STANCES: stance,
     commando_turn.ACT: act,
-    ONWARD: onward,
+    walk.ONWARD: onward,
     facing.TURNING: turning,
     facing.ARRIVING: turning,
     map_elements.MAKING_ROOM: make_room,

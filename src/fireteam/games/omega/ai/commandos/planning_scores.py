@@ -5,15 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import chance
+from fireteam.games.omega.ai import goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.commandos.ability_values import kit_worth, way_left
 from fireteam.games.omega.ai.commandos.position_value import threats
 from fireteam.games.omega.model.cards import Commando, Stance
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.state import STANCES_EACH, Omega
 from fireteam.games.omega.rules.phases import preparation
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
+from fireteam.kernel.decisions import FORM_BITS, Decision, unpair
 from fireteam.space.masks import union
 
 # Set-up
@@ -26,7 +25,7 @@ def take(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
 def sheet_worth(s: Omega, commando: int) -> float:
     """Legs, guns and hands for doors."""
     sheet = s.setting.commandos[commando]
-    gun = chance(sheet.ranged.black, sheet.ranged.red, 2)
+    gun = wounds.chance(sheet.ranged.black, sheet.ranged.red, 2)
     return weights.SHEET_NUMBER * (legs_of(sheet) + sheet.vitality + sheet.strength + sheet.intelligence) + gun
 
 
@@ -36,25 +35,24 @@ def legs_of(sheet: Commando) -> float:
 
 def kit(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     me, held = d.args[0], s.kit[d.args[0]]
-    found = []
-    for option in options:
-        number = option >> FORM_BITS
-        if not preparation.TAKE_KIT.chosen(option):
-            found.append(0.0)
-        else:
-            found.append(weights.KIT_TWICE if number in held else kit_worth(s, me, s.setting.cards[number]))
-    return found
+    return [
+        0.0
+        if not preparation.TAKE_KIT.chosen(option)
+        else weights.KIT_TWICE
+        if option >> FORM_BITS in held
+        else kit_worth(s, me, s.setting.cards[option >> FORM_BITS])
+        for option in options
+    ]
 
 
 def place(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """As near to the aim as possible, and looking where it goes."""
-    far, board = path_costs.field(s, all_aims(s)), s.setting.board
-    found = []
-    for option in options:
-        cell, way = option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS
-        ahead = cell + (-board.width, 1, board.width, -1)[way]
-        found.append(-weights.SPACE_NEARER * far[cell] + (weights.FACING_THE_WAY if far[ahead] < far[cell] else 0.0))
-    return found
+    far, wide = path_costs.field(s, all_aims(s)), s.setting.board.width
+    return [
+        -weights.SPACE_NEARER * far[cell]
+        + (weights.FACING_THE_WAY if far[cell + (-wide, 1, wide, -1)[way]] < far[cell] else 0.0)
+        for cell, way in [unpair(option >> FORM_BITS) for option in options]
+    ]
 
 
 def all_aims(s: Omega) -> int:

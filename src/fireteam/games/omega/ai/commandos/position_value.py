@@ -3,16 +3,13 @@ space, what an attack seems worth and what a token of adrenaline costs. Everythi
 
 from __future__ import annotations
 
-from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import chance, expected_wounds
-from fireteam.games.omega.ai.endgame import acts_again, later, only_turns
-from fireteam.games.omega.ai.figure_values import enemy_value
+from fireteam.games.omega.ai import endgame, goals, path_costs, weights
+from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
 from fireteam.games.omega.model.on_map import active, is_active, spaces
 from fireteam.games.omega.model.setting import GAS
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, OVERSEER, Attack, Omega
 from fireteam.games.omega.rules.attack import attack_roll
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
-from fireteam.games.omega.rules.figures.distance import distance, within
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, distance, sight, stats
 from fireteam.games.omega.rules.terrain import map_elements
 
 
@@ -44,10 +41,10 @@ def enemies(s: Omega) -> list[int]:
 
 def trophy(s: Omega, figure: int) -> float:
     """What it is worth to the commandos to be rid of an enemy."""
-    worth = enemy_value(s, figure) * later(s)
+    worth = enemy_value(s, figure) * endgame.later(s)
     board, cell = s.setting.board, s.cell[figure]
     if any(board.distance_king(cell, s.cell[c]) <= weights.NEAR for c in active(s)):
-        worth += weights.ENEMY_CLOSE * later(s)
+        worth += weights.ENEMY_CLOSE * endgame.later(s)
     if s.cell[LAB_TECH] >= 0 and board.distance_king(cell, s.cell[LAB_TECH]) <= weights.NEAR:
         worth += weights.ENEMY_NEAR_LAB_TECH
     held = s.setting.special.held(s)
@@ -90,7 +87,7 @@ def range_worth(s: Omega, me: int, figure: int, cell: int) -> float:
     reaches = [(stats.reach(s, me, number), number) for number in arsenal.weapons(s, me)]
     if not reaches or s.setting.board.distance_king(cell, there) > max(reaches)[0]:
         return 0.0
-    far, best = distance(s, cell, there), 0.0
+    far, best = distance.distance(s, cell, there), 0.0
     for reach, number in reaches:
         weapon = s.setting.weapons[number]
         if weapon.explosive is None and far <= reach:
@@ -107,14 +104,14 @@ def range_worth(s: Omega, me: int, figure: int, cell: int) -> float:
 def threats(s: Omega, me: int) -> list[tuple[int, float]]:
     """For each enemy, the spaces where it could attack in the next Overseer Phase, if that can still change anything,
     and what that would cost."""
-    if only_turns(s):
+    if endgame.only_turns(s):
         return []
     found, cost = [], 0
     for figure in enemies(s):
         printed = stats.enemy(s, figure)
         cost += printed.combat_cost
         longest = max([weapon.range if weapon.ranged else 2 if weapon.reach else 1 for weapon in printed.weapons])
-        area = within(s, s.cell[figure], printed.speed + longest)
+        area = distance.within(s, s.cell[figure], printed.speed + longest)
         found.append((area, _expected_loss(s, figure, me)))
     if not found:
         return []
@@ -162,8 +159,8 @@ class CommandoPosition:
         known = self._spots.get(cell)
         if known is None:
             feared = danger(self.threats, cell, weights.COMMANDO_WOUND * (self.gas >> cell & 1))
-            known = way_worth(self.far[cell], self.pace) - weights.FEARED_WHERE_IT_GOES * feared
-            self._spots[cell] = known
+            worth = way_worth(self.far[cell], self.pace) - weights.FEARED_WHERE_IT_GOES * feared
+            known = self._spots[cell] = worth
         return known
 
     def gain(self, cell: int) -> float:
@@ -192,7 +189,7 @@ def patient(s: Omega, commando: int, wounds: int = 1) -> float:
     """What it is worth to heal a commando."""
     if commando >= COMMANDOS:
         return weights.FRIEND_HEALED
-    if not acts_again(s, commando):
+    if not endgame.acts_again(s, commando):
         return 0.0
     left = stats.vitality(s, commando) - s.wounds[commando]
     healed, most = weights.WOUND_HEALED, len(weights.WOUND_HEALED)
@@ -205,16 +202,12 @@ def door_worth(s: Omega, me: int, door: int, aims: dict[int, goals.Aim]) -> floa
     if any(ground.goal >> room & 1 for room in ground.door_rooms[door]):
         return -weights.WON_MISSION if s.setting.special.goal_opened(s) == OVERSEER else weights.WON_MISSION
     worth, edges, cells = 0.0, ground.door_edges[door], ground.door_cells[door]
+    conceals = any(s.hidden >> room & 1 for room in ground.door_rooms[door])
     for commando, aim in aims.items():
-        share = 1.0 if commando == me else weights.DOOR_FOR_OTHERS
-        if aim.cells & cells and _conceals(s, door):
+        share, at = 1.0 if commando == me else weights.DOOR_FOR_OTHERS, s.cell[commando]
+        if aim.cells & cells and conceals:
             worth += share * weights.DOOR_TO_HIDDEN_ROOM
         else:
-            at = s.cell[commando]
             saved = path_costs.field(s, aim.cells)[at] - path_costs.field(s, aim.cells, edges)[at]
             worth += share * saved * goals.pace(s)
     return worth
-
-
-def _conceals(s: Omega, door: int) -> bool:
-    return any(s.hidden >> room & 1 for room in s.setting.ground.door_rooms[door])

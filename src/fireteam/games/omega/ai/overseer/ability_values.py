@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fireteam.games.omega.ai import weights
-from fireteam.games.omega.ai.attack_odds import chance, expected_wounds
-from fireteam.games.omega.ai.figure_values import enemy_value
 from fireteam.games.omega.ai.overseer.possible_attacks import Threats, harm, kind_of, wound_of_enemy
+from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.on_map import is_active
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, VENT, WALL
@@ -70,19 +69,18 @@ def outcome(s: Omega, fight: Attack, black: int = 0, red: int = 0, defense: int 
     return expected_wounds(max(0, blacks + black), max(0, reds + red), first + defense, second)
 
 
+def _felt(s: Omega, fight: Attack, wounds: float) -> float:
+    """What so many more wounds by an attack are worth to the overseer."""
+    return wounds * harm(s, fight.target) if is_enemy(fight.attacker) else -wounds * wound_of_enemy(s, fight.target)
+
+
 def _dice(look: Threats, effect: Effect, target: int) -> float:
+    """More dice or fewer, or more defense."""
     s, fight = look.s, stack.innermost(look.s.doing, Attack)
     if fight is None:
         return 0.0
-    change = outcome(s, fight, effect.black, effect.red) - outcome(s, fight)
-    return change * harm(s, fight.target) if is_enemy(fight.attacker) else -change * wound_of_enemy(s, fight.target)
-
-
-def _defend(look: Threats, effect: Effect, target: int) -> float:
-    s, fight = look.s, stack.innermost(look.s.doing, Attack)
-    if fight is None:
-        return 0.0
-    return (outcome(s, fight) - outcome(s, fight, defense=effect.amount)) * wound_of_enemy(s, fight.target)
+    more = (0, 0, effect.amount) if effect.do == "defend" else (effect.black, effect.red)
+    return _felt(s, fight, outcome(s, fight, *more) - outcome(s, fight))
 
 
 def _prevent(look: Threats, effect: Effect, target: int) -> float:
@@ -97,10 +95,7 @@ def rolled_again(s: Omega, rolled: Attack | Challenge, kept: int, black: int, re
         return ((hits >= rolled.number) - chance(black, red, rolled.number - kept)) * weights.DOOR_STAYS_SHUT
     first, second = attack_roll.hits_needed(s, rolled)
     now = (hits >= first) + (second is not None and hits >= second)
-    change = expected_wounds(black, red, first - kept, None if second is None else second - kept) - now
-    if is_enemy(rolled.attacker):
-        return change * harm(s, rolled.target)
-    return -change * wound_of_enemy(s, rolled.target)
+    return _felt(s, rolled, expected_wounds(black, red, first - kept, None if second is None else second - kept) - now)
 
 
 def _reroll(look: Threats, effect: Effect, target: int) -> float:
@@ -171,14 +166,14 @@ def _comers(s: Omega, effect: Effect) -> list[int]:
 
 def strikers(look: Threats, effect: Effect, tile: int) -> list[tuple[float, int]]:
     """Of those who would come, those who could attack in the same round, and what that would cost."""
-    s = look.s
+    s, setting = look.s, look.s.setting
     near = sorted([look.near[cell] for cell in bits(_openings(s, tile))])
-    found = []
-    for figure, steps in zip(_comers(s, effect), near, strict=False):
-        like = kind_of(s.setting, s.setting.enemy_of[figure])
-        if steps <= like.speed + like.far:
-            found.append((weights.NEWCOMER_ATTACKS, stats.enemy(s, figure).combat_cost))
-    return found
+    coming = [(figure, kind_of(setting, setting.enemy_of[figure])) for figure in _comers(s, effect)]
+    return [
+        (weights.NEWCOMER_ATTACKS, stats.enemy(s, figure).combat_cost)
+        for (figure, like), steps in zip(coming, near, strict=False)
+        if steps <= like.speed + like.far
+    ]
 
 
 def _spawn(look: Threats, effect: Effect, tile: int) -> float:
@@ -217,10 +212,7 @@ def _open(look: Threats, effect: Effect, door: int) -> float:
     s, ground = look.s, look.s.setting.ground
     near = min([look.near[cell] for cell in bits(ground.door_cells[door])])
     worth = -weights.DOOR_OPENED_FOR_THEM if near <= BESIDE else 0.0
-    for room_number in ground.door_rooms[door]:
-        if s.hidden >> room_number & 1:
-            worth += revealed(s, room_number, look)
-    return worth
+    return sum([revealed(s, room, look) for room in ground.door_rooms[door] if s.hidden >> room & 1], worth)
 
 
 def revealed(s: Omega, number: int, look: Threats) -> float:
@@ -243,7 +235,7 @@ def revealed(s: Omega, number: int, look: Threats) -> float:
 
 _WORTH: dict[str, Worth] = {
     "dice": _dice,
-    "defend": _defend,
+    "defend": _dice,
     "prevent": _prevent,
     "reroll": _reroll,
     "adrenaline": _adrenaline,

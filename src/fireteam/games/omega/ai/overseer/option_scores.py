@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fireteam.games.omega.ai import weights
-from fireteam.games.omega.ai.figure_values import enemy_value
+from fireteam.games.omega.ai import weights, wounds
 from fireteam.games.omega.ai.overseer import ability_values
 from fireteam.games.omega.ai.overseer.possible_attacks import Threats, harm
 from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
+from fireteam.games.omega.model.cards import RoomCard
 from fireteam.games.omega.model.on_map import figures_in, spaces
 from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
 from fireteam.games.omega.model.state import COMMANDOS, Activation, Attack, Lay, Omega, Walk, on_the_table
@@ -19,8 +19,7 @@ from fireteam.games.omega.rules.figures import arsenal, facing, sight, stats
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.movement.walk import ON, ONWARD
-from fireteam.games.omega.rules.phases import overseer_phase
-from fireteam.games.omega.rules.phases.preparation import DOORS, STACKS
+from fireteam.games.omega.rules.phases import overseer_phase, preparation
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.games.omega.rules.rooms import doors, room_reveal, spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
@@ -30,6 +29,21 @@ from fireteam.space import masks
 
 Scores = list[float]
 Scorer = Callable[[Omega, Decision, Sequence[int]], Scores]
+
+
+def _each(worth: Callable[[Threats, Decision, int], float]) -> Scorer:
+    """Options that are weighed one by one."""
+
+    def scores(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
+        look = Threats(s)
+        return [worth(look, d, option) for option in options]
+
+    return scores
+
+
+def _used(look: Threats, d: Decision, option: int, otherwise: float = 0.0) -> float:
+    """What it is worth to use something, or not to."""
+    return ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else otherwise
 
 
 # The overseer's phase
@@ -44,20 +58,10 @@ def activating(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
         better, struck = look.gain(enemy), look.struck(enemy)
         paid = costs[0] * price if look.is_called(enemy) else look.odd(costs[0])
         known[enemy] = (better - paid, struck + weights.MOVE_IN_COMBAT * better - costs[1] * price)
-    found = []
-    for option in options:
-        argument = option >> FORM_BITS
-        if overseer_phase.ACTIVATE_ENEMY.chosen(option):
-            found.append(known[argument & PAIR_MASK][argument >> PAIR_BITS])
-        else:
-            found.append(ability_values.used(look, d, argument) if ability_options.USE.chosen(option) else 0.0)
-    return found
-
-
-def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    look = Threats(s)
     return [
-        ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else 0.0
+        known[option >> FORM_BITS & PAIR_MASK][option >> FORM_BITS + PAIR_BITS]
+        if overseer_phase.ACTIVATE_ENEMY.chosen(option)
+        else _used(look, d, option)
         for option in options
     ]
 
@@ -65,19 +69,15 @@ def preparing_spawn(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
 def moving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """To where it can strike best, or stands best."""
     look, me, strikes = Threats(s), d.args[0], stack.top(s.doing, Activation).combat
-    gains, found = _going(look, me, [o for o in options if move_action.WALK.chosen(o)], strikes), []
-    for option in options:
-        if option in gains:
-            found.append(gains[option])
-        elif overseer_phase.HOLD.chosen(option):
-            found.append(weights.TIE_BREAK + (look.best_attack_unmoved(me) if strikes else 0.0))
-        else:
-            found.append(
-                ability_values.used(look, d, option >> FORM_BITS)
-                if ability_options.USE.chosen(option)
-                else -weights.TIE_BREAK
-            )
-    return found
+    gains = _going(look, me, [o for o in options if move_action.WALK.chosen(o)], strikes)
+    return [
+        gains[option]
+        if option in gains
+        else weights.TIE_BREAK + (look.best_attack_unmoved(me) if strikes else 0.0)
+        if overseer_phase.HOLD.chosen(option)
+        else _used(look, d, option, -weights.TIE_BREAK)
+        for option in options
+    ]
 
 
 def onward(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
@@ -101,21 +101,14 @@ def _going(look: Threats, me: int, walks: list[int], strikes: bool) -> dict[int,
     return gains
 
 
-def striking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    look, me = Threats(s), d.args[0]
-    figures, found = arsenal.attackers(s, me), []
-    for option in options:
-        argument = option >> FORM_BITS
-        if attack_declare.ATTACK.chosen(option) or attack_declare.FREE_ATTACK.chosen(option):
-            fight = attack_declare.planned(s, figures, argument)
-            found.append(weights.PAID_ATTACK + ability_values.outcome(s, fight) * harm(s, fight.target))
-        elif facing.FACE.chosen(option):
-            found.append(_after_turning(look, me, argument))
-        elif blasts.THROW.chosen(option):
-            found.append(weights.PAID_ATTACK)
-        else:
-            found.append(ability_values.used(look, d, argument) if ability_options.USE.chosen(option) else 0.0)
-    return found
+def _striking(look: Threats, d: Decision, option: int) -> float:
+    s, me, argument = look.s, d.args[0], option >> FORM_BITS
+    if attack_declare.ATTACK.chosen(option) or attack_declare.FREE_ATTACK.chosen(option):
+        fight = attack_declare.planned(s, arsenal.attackers(s, me), argument)
+        return weights.PAID_ATTACK + ability_values.outcome(s, fight) * harm(s, fight.target)
+    if facing.FACE.chosen(option):
+        return _after_turning(look, me, argument)
+    return _used(look, d, option, weights.PAID_ATTACK * blasts.THROW.chosen(option))
 
 
 def _after_turning(look: Threats, me: int, way: int) -> float:
@@ -128,101 +121,66 @@ def _after_turning(look: Threats, me: int, way: int) -> float:
     return -weights.TIE_BREAK
 
 
-def leaving(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    look = Threats(s)
-    used = [
-        ability_values.used(look, d, option >> FORM_BITS) if ability_options.USE.chosen(option) else None
-        for option in options
-    ]
-    return [
-        worth if worth is not None else 0.0 if overseer_phase.FINISH.chosen(option) else -weights.TIE_BREAK
-        for worth, option in zip(used, options, strict=True)
-    ]
-
-
-def turning(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
+def _turned(look: Threats, d: Decision, option: int) -> float:
     """Towards those whom it could attack."""
-    look, me = Threats(s), d.args[0]
-    return [_in_view(look, s.cell[me], option >> FORM_BITS) for option in options]
+    return _in_view(look, look.s.cell[d.args[0]], option >> FORM_BITS)
 
 
 def _in_view(look: Threats, cell: int, way: int) -> float:
     return weights.TIE_BREAK * (sight.view_from(look.s, cell, way) & look.hunted).bit_count()
 
 
-def making_room(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    look = Threats(s)
-    return [look.place(d.args[0], option >> FORM_BITS) for option in options]
-
-
 # Rolls
 
 
-def answering(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
+def _answering(look: Threats, d: Decision, option: int) -> float:
     """Something may interrupt; to pass is worth nothing."""
-    look, found = Threats(s), []
-    for option in options:
-        if ability_options.USE.chosen(option):
-            found.append(ability_values.used(look, d, option >> FORM_BITS))
-        elif attack_roll.REDO.chosen(option):
-            fight = stack.top(s.doing, Attack)
-            again = ability_values.rolled_again(s, fight, 0, fight.blacks, len(fight.dice) - fight.blacks)
-            found.append(again - attack_boosts.ASSIST_REROLL * look.price)
-        else:
-            found.append(0.0)
-    return found
+    if not attack_roll.REDO.chosen(option):
+        return _used(look, d, option)
+    fight = stack.top(look.s.doing, Attack)
+    again = ability_values.rolled_again(look.s, fight, 0, fight.blacks, len(fight.dice) - fight.blacks)
+    return again - attack_boosts.ASSIST_REROLL * look.price
 
 
-def picking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
+def _picking(look: Threats, d: Decision, option: int) -> float:
     """Which dice are rolled again."""
-    rolled, found = on_the_table(s), []
+    rolled, again = on_the_table(look.s), [0, 0]
     assert rolled is not None
-    for option in options:
-        again, kept = [0, 0], sum(rolled.dice)
-        for (red, face), count in zip(dice.FACES, dice.split(option >> FORM_BITS), strict=True):
-            again[red] += count
-            kept -= face * count
-        found.append(ability_values.rolled_again(s, rolled, kept, *again))
-    return found
+    kept = sum(rolled.dice)
+    for (red, face), count in zip(dice.FACES, dice.split(option >> FORM_BITS), strict=True):
+        again[red] += count
+        kept -= face * count
+    return ability_values.rolled_again(look.s, rolled, kept, *again)
 
 
 def preparing_roll(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Power is lost when the round ends; the help of a leader costs adrenaline."""
     look, fight = Threats(s), stack.top(s.doing, Attack)
-    now, worth, found = ability_values.outcome(s, fight), harm(s, fight.target), []
-    for option in options:
-        if attack_boosts.POWER.chosen(option):
-            tokens = option >> FORM_BITS
-            found.append(weights.TIE_BREAK * tokens + (ability_values.outcome(s, fight, red=tokens) - now) * worth)
-        elif attack_boosts.ASSIST.chosen(option):
-            found.append(
-                (ability_values.outcome(s, fight, black=1) - now) * worth - attack_boosts.ASSIST_DIE * look.price
-            )
-        else:
-            found.append(0.0)
-    return found
+    now, worth = ability_values.outcome(s, fight), harm(s, fight.target)
+    return [
+        weights.TIE_BREAK * tokens + (ability_values.outcome(s, fight, red=tokens) - now) * worth
+        if attack_boosts.POWER.chosen(option)
+        else (ability_values.outcome(s, fight, black=1) - now) * worth - attack_boosts.ASSIST_DIE * look.price
+        if attack_boosts.ASSIST.chosen(option)
+        else 0.0
+        for option in options
+        for tokens in (option >> FORM_BITS,)
+    ]
 
 
 def knocking(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
     """Into gas or a peril, if there is one; and not away from other enemies."""
-    target, found = d.args[0], []
+    target = d.args[0]
     gas = s.marked[GAS] & ~map_elements.cloud(s, s.cell[target]) if map_elements.chokes(s, target) else 0
     harmful = gas | map_elements.hazards(s, target)
-    for option in options:
-        pushed = knockback.PUSH.chosen(option)
-        found.append(
-            harm(s, target) if pushed and harmful >> (option >> FORM_BITS) & 1 else -weights.TIE_BREAK * pushed
-        )
-    return found
+    pushed = [knockback.PUSH.chosen(option) for option in options]
+    return [
+        harm(s, target) if push and harmful >> (option >> FORM_BITS) & 1 else -weights.TIE_BREAK * push
+        for option, push in zip(options, pushed, strict=True)
+    ]
 
 
 # What comes onto the map
-
-
-def spawning_enemy(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    """Where it can strike soon, or is wanted."""
-    look = Threats(s)
-    return [0.0 if spawning.ENOUGH.chosen(option) else _coming(look, option >> FORM_BITS) for option in options]
 
 
 def _coming(look: Threats, argument: int) -> float:
@@ -230,17 +188,12 @@ def _coming(look: Threats, argument: int) -> float:
     in_view = max([_in_view(look, cell, way) for way in range(4)]) if s.setting.enemies[kind].facing else 0.0
     if look.plan.vip in s.setting.figures_of[kind]:
         return in_view + look.place(look.plan.vip, cell)
-    return in_view + enemy_value(s, s.setting.figures_of[kind][0]) + look.post(kind, cell)
+    return in_view + wounds.enemy_value(s, s.setting.figures_of[kind][0]) + look.post(kind, cell)
 
 
-def laying_marker(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    look, marker = Threats(s), stack.top(s.doing, Lay).marker
-    return [_laid(look, marker, option >> FORM_BITS) if lay_markers.LAY.chosen(option) else 0.0 for option in options]
-
-
-def _laid(look: Threats, marker: int, cell: int) -> float:
+def _laid(look: Threats, cell: int) -> float:
     """On commandos what hurts them, before them what holds them up."""
-    s, there = look.s, figures_in(look.s, 1 << cell)
+    s, there, marker = look.s, figures_in(look.s, 1 << cell), stack.top(look.s.doing, Lay).marker
     in_the_way = weights.MARKER_BEFORE_COMMANDOS * weights.MARKER_BY_DISTANCE ** look.near[cell] + weights.TIE_BREAK
     if marker == GAS:
         return in_the_way + sum([weights.COMMANDO_WOUND for f in there if map_elements.chokes(s, f)])
@@ -257,50 +210,47 @@ def _laid(look: Threats, marker: int, cell: int) -> float:
     return in_the_way + doorway - weights.MARKER_ON_ENEMY * bool(s.enemies >> cell & 1)
 
 
-def ordering_cards(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
+def _resolved(card: RoomCard) -> float:
     """The ground first, then those who come."""
-    printed = [s.setting.room_cards[option >> FORM_BITS] for option in options]
-    return [weights.TIE_BREAK * (2 * card.faulty_intel + bool(card.lay)) for card in printed]
+    return weights.TIE_BREAK * (2 * card.faulty_intel + bool(card.lay))
 
 
-def misleading(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    """What the icon promises of the other side of the tile."""
-    ground = s.setting.ground
-    return [
-        weights.FAULTY_INTEL_ICON.get(ground.sides[tile][s.flipped >> tile & 1].faulty, 0.0)
-        if room_reveal.FLIP.chosen(option)
-        else 0.0
-        for option in options
-        for tile in (option >> FORM_BITS,)
-    ]
-
-
-def revealing(s: Omega, d: Decision, options: Sequence[int]) -> Scores:
-    look = Threats(s)
-    return [ability_values.revealed(s, option >> FORM_BITS, look) for option in options]
+def _promised(s: Omega, tile: int) -> float:
+    """What the icon says of the other side of the tile."""
+    return weights.FAULTY_INTEL_ICON.get(s.setting.ground.sides[tile][s.flipped >> tile & 1].faulty, 0.0)
 
 
 KINDS: dict[Kind[Omega], Scorer] = {
-    DOORS: placing_doors,
-    STACKS: placing_stacks,
-    doors.BEHIND: revealing,
-    room_reveal.CARDS: ordering_cards,
-    room_reveal.FAULTY_INTEL: misleading,
-    spawning.SPAWNING: spawning_enemy,
-    lay_markers.LAYING: laying_marker,
-    overseer_phase.SPAWN_STEP: preparing_spawn,
+    preparation.DOORS: placing_doors,
+    preparation.STACKS: placing_stacks,
+    doors.BEHIND: _each(lambda look, d, option: ability_values.revealed(look.s, option >> FORM_BITS, look)),
+    room_reveal.CARDS: _each(lambda look, d, option: _resolved(look.s.setting.room_cards[option >> FORM_BITS])),
+    room_reveal.FAULTY_INTEL: _each(
+        lambda look, d, option: _promised(look.s, option >> FORM_BITS) if room_reveal.FLIP.chosen(option) else 0.0
+    ),
+    spawning.SPAWNING: _each(
+        lambda look, d, option: 0.0 if spawning.ENOUGH.chosen(option) else _coming(look, option >> FORM_BITS)
+    ),
+    lay_markers.LAYING: _each(
+        lambda look, d, option: _laid(look, option >> FORM_BITS) if lay_markers.LAY.chosen(option) else 0.0
+    ),
+    overseer_phase.SPAWN_STEP: _each(_used),
     overseer_phase.ACTIVATE: activating,
     overseer_phase.MOVING: moving,
-    overseer_phase.STRIKING: striking,
-    overseer_phase.LEAVING: leaving,
-    attack_declare.STRIKE: striking,
+    overseer_phase.STRIKING: _each(_striking),
+    overseer_phase.LEAVING: _each(
+        lambda look, d, option: _used(
+            look, d, option, 0.0 if overseer_phase.FINISH.chosen(option) else -weights.TIE_BREAK
+        )
+    ),
+    attack_declare.STRIKE: _each(_striking),
     ONWARD: onward,
-    facing.TURNING: turning,
-    facing.ARRIVING: turning,
-    map_elements.MAKING_ROOM: making_room,
-    windows.INTERRUPT: answering,
-    attack_roll.REROLLS: answering,
-    dice.PICK: picking,
+    facing.TURNING: _each(_turned),
+    facing.ARRIVING: _each(_turned),
+    map_elements.MAKING_ROOM: _each(lambda look, d, option: look.place(d.args[0], option >> FORM_BITS)),
+    windows.INTERRUPT: _each(_answering),
+    attack_roll.REROLLS: _each(_answering),
+    dice.PICK: _each(_picking),
     attack_boosts.PREPARE: preparing_roll,
     knockback.KNOCK: knocking,
 }

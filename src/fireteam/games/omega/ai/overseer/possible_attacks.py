@@ -8,19 +8,15 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from fireteam.games.omega.ai import goals, path_costs, weights
-from fireteam.games.omega.ai.attack_odds import expected_wounds
-from fireteam.games.omega.ai.figure_values import enemy_value, loss
+from fireteam.games.omega.ai import goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.overseer.overseer_plans import overseer_plan
 from fireteam.games.omega.model.on_map import is_active, spaces
 from fireteam.games.omega.model.setting import GAS, Setting
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega, Phase, is_enemy
-from fireteam.games.omega.rules.figures import modifiers, sight, stats
-from fireteam.games.omega.rules.figures.distance import by_hand, within
-from fireteam.games.omega.rules.movement import move_action
-from fireteam.games.omega.rules.movement.reach import ends, reach
+from fireteam.games.omega.rules.figures import distance, modifiers, sight, stats
+from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.kernel.numbers import total
-from fireteam.space.masks import bit_list, bits, union
+from fireteam.space.masks import bit_list, bits, of, union
 
 PossibleAttack = tuple[float, int, int]  # what it is worth, from which spaces it can be made, and whom it would hit
 
@@ -39,24 +35,22 @@ def dice(s: Omega, me: int, weapon: int, target: int) -> tuple[int, int]:
 def strike(s: Omega, me: int, weapon: int, target: int) -> float:
     """The wounds that an attack out of cover deals, on average."""
     first, second = stats.defense(s, target, s.setting.weapons[weapon].ranged, me)
-    return expected_wounds(*dice(s, me, weapon, target), first, second)
+    return wounds.expected_wounds(*dice(s, me, weapon, target), first, second)
 
 
 def stands(s: Omega, far: int, target: int) -> int:
     """The spaces from which whoever turns the right way can attack a figure with a weapon that reaches so far."""
-    around = 0
-    for cell in bits(spaces(s, target)):
-        if far == 1:
-            around |= by_hand(s, 1 << cell)
-        else:
-            around |= sight.clear_of(s, cell, -1, within(s, cell, far))
-    return around & ~spaces(s, target)
+    own = spaces(s, target)
+    return ~own & union(
+        distance.by_hand(s, 1 << cell) if far == 1 else sight.clear_of(s, cell, -1, distance.within(s, cell, far))
+        for cell in bits(own)
+    )
 
 
 def harm(s: Omega, figure: int) -> float:
     """What a wound of a figure of the commandos' side is worth to the overseer."""
     if figure < COMMANDOS:
-        return loss(s, figure) if is_active(s, figure) else weights.COMMANDO_KILLED
+        return wounds.loss(s, figure) if is_active(s, figure) else weights.COMMANDO_KILLED
     return overseer_plan(s).friend if figure == s.setting.special.escort else weights.FRIEND_WOUND
 
 
@@ -65,7 +59,7 @@ def wound_of_enemy(s: Omega, figure: int) -> float:
     left = stats.vitality(s, figure) - s.wounds[figure]
     if figure == overseer_plan(s).vip:
         return weights.WON_MISSION / (1 + left)
-    return enemy_value(s, figure) / max(1, left)
+    return wounds.enemy_value(s, figure) / max(1, left)
 
 
 class Kind(NamedTuple):
@@ -123,13 +117,12 @@ class Threats:
         doors before them."""
         s, ground, cells = self.s, self.s.setting.ground, 0
         team = [s.cell[c] for c in range(COMMANDOS) if is_active(s, c)]
-        opened = [mask for door, mask in enumerate(ground.door_cells) if s.doors[door] < 0]
+        opened = bit_list(union(mask for door, mask in enumerate(ground.door_cells) if s.doors[door] < 0))
         for aim in goals.aims(s):
             cells |= aim.cells if aim.cells.bit_count() <= weights.SMALL_AREA else 0
             far = path_costs.field(s, aim.cells)
-            for cell in bits(union(opened)):
-                if any(0 < far[here] - far[cell] <= weights.ON_THE_WAY for here in team):
-                    cells |= 1 << cell
+            before = [cell for cell in opened if any(0 < far[here] - far[cell] <= weights.ON_THE_WAY for here in team)]
+            cells |= of(before)
         return cells
 
     @cached_property
@@ -145,7 +138,7 @@ class Threats:
         """The spaces that an active commando could see by turning."""
         s, far = self.s, weights.VIP_SEEN_WITHIN
         eyes = [s.cell[figure] for figure in self.targets if figure < COMMANDOS and is_active(s, figure)]
-        return union(sight.clear_of(s, cell, -1, within(s, cell, far)) for cell in eyes)
+        return union(sight.clear_of(s, cell, -1, distance.within(s, cell, far)) for cell in eyes)
 
     def attacks(self, me: int, cells: int) -> list[PossibleAttack]:
         """The attacks that an enemy could make from some of these spaces, the best first."""
@@ -175,17 +168,15 @@ class Threats:
 
     def best_attack_unmoved(self, me: int) -> float:
         """The same from where it stands now, unseen targets too where its card lets it attack them."""
-        s, here = self.s, self.s.cell[me]
-        best = self.best_attack(me, spaces(s, me))
-        if stats.enemy(s, me).seeker and not modifiers.has_moved(s, me):
-            for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms:
-                near = within(s, here, far) & self.hunted
-                if near:
-                    struck = [
-                        self._attack_worth(me, weapon, target) for target in self.targets if spaces(s, target) & near
-                    ]
-                    best = max(best, *struck)
-        return best
+        s, best = self.s, self.best_attack(me, spaces(self.s, me))
+        if not stats.enemy(s, me).seeker or modifiers.has_moved(s, me):
+            return best
+        arms = [
+            (weapon, distance.within(s, s.cell[me], far))
+            for weapon, far in kind_of(s.setting, s.setting.enemy_of[me]).arms
+        ]
+        near = [(weapon, target) for weapon, area in arms for target in self.targets if spaces(s, target) & area]
+        return max([best, *(self._attack_worth(me, weapon, target) for weapon, target in near)])
 
     def struck(self, me: int) -> float:
         """What an enemy could do with its combat activation now."""
@@ -206,8 +197,8 @@ class Threats:
         """Where a move could take an enemy, its own space included."""
         if (me, more) not in self._reached:
             s = self.s
-            there = reach(s, me, bool(s.slanted >> me & 1)).by(move_action.points_of(s, me) + more)
-            self._reached[me, more] = ends(s, me, there) | 1 << s.cell[me]
+            there = reach.reach(s, me, bool(s.slanted >> me & 1)).by(move_action.points_of(s, me) + more)
+            self._reached[me, more] = reach.ends(s, me, there) | 1 << s.cell[me]
         return self._reached[me, more]
 
     def place(self, me: int, cell: int) -> float:

@@ -12,7 +12,7 @@ from fireteam.games.omega.model.map import Ground
 from fireteam.games.omega.model.setting import UNLOCKED, Setting
 from fireteam.games.omega.model.state import Omega
 from fireteam.games.omega.rules.phases.preparation import fitting
-from fireteam.kernel.decisions import FORM_BITS, PAIR_BITS, PAIR_MASK, Decision
+from fireteam.kernel.decisions import FORM_BITS, Decision, unpair
 from fireteam.space import masks
 
 # Doors
@@ -22,12 +22,10 @@ def placing_doors(s: Omega, d: Decision, options: Sequence[int]) -> list[float]:
     """What holds up longest, where the commandos have to pass."""
     needed = barriers(s.setting.ground)
     enough = weights.NEARLY_THE_BEST_DOORS * held(s, [-1] * len(s.doors), needed)
-    found = []
-    for option in options:
-        placed = s.doors[:]
-        placed[option >> FORM_BITS & PAIR_MASK] = option >> FORM_BITS + PAIR_BITS
-        found.append(min(enough, held(s, placed, needed)))
-    return found
+    return [
+        min(enough, held(s, [*s.doors[:door], kind, *s.doors[door + 1 :]], needed))
+        for door, kind in [unpair(option >> FORM_BITS) for option in options]
+    ]
 
 
 def held(s: Omega, placed: list[int], needed: tuple[float, ...]) -> float:
@@ -70,15 +68,12 @@ def placing_stacks(s: Omega, d: Decision, options: Sequence[int]) -> list[float]
     precious = masks.of(stack for stack in range(len(s.setting.stacks)) if s.setting.sought(stack))
     worths = _stack_worths(s.setting, precious)
     rooms, placed = tuple(masks.bits(s.hidden)), masks.of(stack for stack in s.stacks if stack >= 0)
-    found = []
-    for option in options:
-        stack, room = option >> FORM_BITS & PAIR_MASK, option >> FORM_BITS + PAIR_BITS
-        found.append(worths[stack][room] + _best(worths, rooms, placed | 1 << stack))
-    stacks = [option >> FORM_BITS & PAIR_MASK for option in options]
-    if any(precious >> stack & 1 for stack in stacks):
+    pairs = [unpair(option >> FORM_BITS) for option in options]
+    found = [worths[stack][room] + _best(worths, rooms, placed | 1 << stack) for stack, room in pairs]
+    if any(precious >> stack & 1 for stack, _ in pairs):
         return found
-    guards = weights.ENEMY_BEHIND_FIRST_DOOR / (1 + rooms_away(s.setting.ground)[options[0] >> FORM_BITS + PAIR_BITS])
-    return [worth + guards * enemies(s.setting, stack) for worth, stack in zip(found, stacks, strict=True)]
+    guards = weights.ENEMY_BEHIND_FIRST_DOOR / (1 + rooms_away(s.setting.ground)[pairs[0][1]])
+    return [worth + guards * enemies(s.setting, stack) for worth, (stack, _) in zip(found, pairs, strict=True)]
 
 
 def enemies(setting: Setting, stack: int) -> int:
@@ -93,11 +88,11 @@ NEVER = -99.0  # where the mission does not let it lie
 @lru_cache(64)
 def _stack_worths(setting: Setting, precious: int) -> Worths:
     """What it is worth to the overseer that a stack lies in a room; `precious` are those that are looked for."""
-    far, found = rooms_away(setting.ground), []
-    for number, allowed in enumerate(setting.stack_rooms):
-        worths = [float(doors) * (precious >> number & 1) for doors in far]
-        found.append(tuple(worth if allowed >> room & 1 else NEVER for room, worth in enumerate(worths)))
-    return tuple(found)
+    far = [*map(float, rooms_away(setting.ground))]
+    return tuple(
+        tuple(doors * (precious >> n & 1) if allowed >> room & 1 else NEVER for room, doors in enumerate(far))
+        for n, allowed in enumerate(setting.stack_rooms)
+    )
 
 
 @lru_cache(1 << 12)

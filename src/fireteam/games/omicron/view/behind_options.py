@@ -1,15 +1,15 @@
-"""What is printed behind the name in an option, so that nobody has to look it up before choosing: an ability, a Forage
-Card, the Extraordinary Tactic, an interaction of the scenario; and what the actions do that stand on no card."""
+"""What stands behind an option, so that nobody has to look it up before choosing: what is printed on the card that it
+names, what the actions do that stand on no card, and the numbers that it rests on, opened up into what they are made
+of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
 
-from fireteam.games.omicron.model.state import Omicron, attack_on_top, side_of
+from fireteam.games.omicron.model.state import Attack, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, store
-from fireteam.games.omicron.rules.characters import luck
+from fireteam.games.omicron.rules.characters import luck, stats
 from fireteam.games.omicron.rules.forage import card_play
 from fireteam.games.omicron.rules.harm import conditions
 from fireteam.games.omicron.rules.movement import reactions
@@ -17,7 +17,9 @@ from fireteam.games.omicron.rules.phases import round_start
 from fireteam.games.omicron.rules.scoring import objectives
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.view import card_texts
-from fireteam.kernel.decisions import FORM_MASK, PAIR_MASK, Decision, Form, argument_of
+from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of
+from fireteam.kernel.numbers import Modifiers, Number, total
+from fireteam.skirmish.by_form import ByForm
 
 Reader = Callable[[Omicron, Decision, int], list[str]]
 
@@ -35,16 +37,12 @@ ACTIONS: dict[Form[Omicron], str] = {
 
 def told(s: Omicron, d: Decision, option: int) -> list[str]:
     """The lines that belong to an option; none where its words say it all."""
-    read = _readers().get(option & FORM_MASK)
-    return [] if read is None else read(s, d, argument_of(option))
+    return _READERS[option](s, d, argument_of(option))
 
 
-# Forms get their numbers from the game, so this table is made when it is first asked for.
-
-
-@cache
-def _readers() -> dict[int, Reader]:
-    read: dict[Form[Omicron], Reader] = {
+_READERS: ByForm[Reader] = ByForm(
+    lambda s, d, a: [],
+    lambda: {
         ability_options.USE: _ability,
         ability_options.PAY_IN_FULL: _ability,
         ability_targets.AIM_AT: _ability,
@@ -59,8 +57,8 @@ def _readers() -> dict[int, Reader]:
         tactics.NEXT: lambda s, d, a: _tactic(s),
         objectives.INTERACT: _interaction,
         **{form: _known(text) for form, text in ACTIONS.items()},
-    }
-    return {form.number: reader for form, reader in read.items()}
+    },
+)
 
 
 def _known(text: str) -> Reader:
@@ -90,3 +88,36 @@ def _interaction(s: Omicron, d: Decision, argument: int) -> list[str]:
     """The line of the Scenario Card that names it; where none does, all of them."""
     lines, text = s.setting.scenario.interactions, s.setting.special.write(s, argument)
     return [line for line in lines if text.startswith(line.partition(",")[0].lower())] or list(lines)
+
+
+# The numbers
+
+
+def numbers(s: Omicron, d: Decision, option: int) -> Iterable[Number]:
+    return _NUMBERS[option](s, d, argument_of(option))
+
+
+_NUMBERS: ByForm[Callable[[Omicron, Decision, int], Iterable[Number]]] = ByForm(
+    lambda s, d, a: (),
+    lambda: {
+        actions.ATTACK: lambda s, d, a: _of_attack(s, Attack(s.active, a >> 1, ranged=bool(a & 1))),
+        attack_declare.ATTACK_FREELY: lambda s, d, a: _of_attack(s, Attack(d.args[0], a >> 1, ranged=bool(a & 1))),
+        actions.CHARGE: lambda s, d, a: _of_attack(s, Attack(s.active, a & PAIR_MASK, charge=True)),
+        actions.WALK: lambda s, d, a: [Number.of("WALK", stats.walk_modifiers(s, s.active, boosted=False))],
+        actions.BOOST: lambda s, d, a: [Number.of("WALK", stats.walk_modifiers(s, s.active, boosted=True))],
+    },
+)
+
+
+def _of_attack(s: Omicron, fight: Attack) -> Iterator[Number]:
+    atk, dex = stats.atk_modifiers(s, fight), stats.dex_modifiers(s, fight.target)
+    yield Number.of("ATK", _bounded(atk, range(stats.LOWEST_ATK, 100), "attack.atk-minimum"))
+    yield Number.of("DEX", _bounded(dex, range(stats.LOWEST_DEX, stats.HIGHEST_DEX + 1), "attack.dex-bounds"))
+
+
+def _bounded(modifiers: Modifiers, allowed: range, clause: str) -> Modifiers:
+    """The modifiers, and what the limits of the stat give back or take off."""
+    found = list(modifiers)
+    yield from found
+    value = total(found)
+    yield min(max(value, allowed[0]), allowed[-1]) - value, "limit", clause
