@@ -6,7 +6,7 @@ from typing import Any
 
 from fireteam.kernel.decisions import Decision, Form, Kind, always, never_refused, numbers
 from fireteam.kernel.faults import Refusals, first_refused, refused
-from fireteam.skirmish.forms import kept, said_of, unless
+from fireteam.skirmish.forms import ByForm, kept, unless
 from fireteam.skirmish.invariants import broken
 
 
@@ -30,10 +30,11 @@ def test_offered_is_what_nothing_speaks_against() -> None:
 
 
 def test_a_table_by_form_is_asked_with_an_option() -> None:
-    prices = {EVEN: 2, ZERO: 0}
-    assert said_of(EVEN.option(4), prices) == 2
-    assert said_of(ZERO.option(), prices) == 0
-    assert said_of(PASS.option(), prices) is None
+    entries = dict[Form[Any], int]()
+    prices = ByForm(7, lambda: entries)
+    entries |= {EVEN: 2, ZERO: 0}  # the table is made when it is first asked
+    assert [prices[form.option()] for form in (EVEN, ZERO, PASS)] == [2, 0, 7]
+    assert prices[EVEN.option(4)] == 2
 
 
 def test_what_the_forms_share_is_worked_out_once() -> None:

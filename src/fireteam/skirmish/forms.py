@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from functools import cached_property
+from typing import Any, Generic, TypeVar
 
 from fireteam.kernel.decisions import FORM_MASK, Decision, Form, always
 from fireteam.kernel.faults import Refusal
@@ -13,10 +14,22 @@ S = TypeVar("S", bound=State[Any])
 T = TypeVar("T")
 
 
-def said_of(option: int, table: Mapping[Form[S], T]) -> T | None:
-    """What a table by form says of an option, None where its form is not in it."""
-    number = option & FORM_MASK
-    return next((said for form, said in table.items() if form.number == number), None)
+class ByForm(Generic[T]):
+    """What goes by the form of an option, and what stands for every form that the table does not name. Forms get their
+    numbers when the rules of a game are put together, so the table is made when it is first asked for."""
+
+    def __init__(self, otherwise: T, table: Callable[[], Mapping[Form[Any], T]]) -> None:
+        self.otherwise = otherwise
+        self.table = table
+
+    @cached_property
+    def by_number(self) -> tuple[T, ...]:
+        """For whoever asks about many options at once."""
+        numbered = {form.number: does for form, does in self.table().items()}
+        return tuple(numbered.get(number, self.otherwise) for number in range(FORM_MASK + 1))
+
+    def __getitem__(self, option: int) -> T:
+        return self.by_number[option & FORM_MASK]
 
 
 def unless(

@@ -17,8 +17,8 @@ from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.phases import commando_actions, overseer_phase
 from fireteam.games.omega.rules.rolls import stat_challenge
-from fireteam.kernel import PAIR_MASK, Decision, Form, Modifiers, argument_of, stack, total, unpair
-from fireteam.skirmish.forms import said_of
+from fireteam.kernel import PAIR_MASK, Decision, Modifiers, argument_of, stack, total, unpair
+from fireteam.skirmish.forms import ByForm
 
 
 class Price(NamedTuple):
@@ -33,10 +33,9 @@ class Price(NamedTuple):
 
 def price(s: Omega, d: Decision, option: int) -> Price | None:
     """What an option would cost now; None for what has no price."""
-    if deed := said_of(option, commando_actions.DEEDS):
+    if deed := commando_actions.DEEDS_BY_FORM[option]:
         return Price(s.turn, list(deed.cost(s, argument_of(option))))
-    priced = said_of(option, PRICED)
-    return priced(s, d, argument_of(option)) if priced else None
+    return _PRICED[option](s, d, argument_of(option))
 
 
 def _on_sheet(figure: int, parts: Modifiers) -> Price | None:
@@ -100,24 +99,32 @@ def _moves(s: Omega, commando: int, number: int) -> Modifiers:
         yield more, "all move tokens are red", "move.tokens-extra-cost"
 
 
-PRICED: dict[Form[Omega], Callable[[Omega, Decision, int], Price | None]] = {
-    ability_options.USE: _of_use,
-    overseer_phase.ACTIVATE_ENEMY: _of_activation,
-    attack_roll.REDO: lambda s, d, a: Price(NOBODY, [(attack_boosts.ASSIST_REROLL, "Assist", "keyword.assist-reroll")]),
-    attack_boosts.ASSIST: lambda s, d, a: Price(NOBODY, [(attack_boosts.ASSIST_DIE, "Assist", "keyword.assist-die")]),
-    attack_boosts.AIM: lambda s, d, a: _on_sheet(
-        stack.top(s.doing, Attack).attacker, iter([(attack_boosts.AIM_COST, "aiming", "gap.aiming")])
-    ),
-    stat_challenge.BOOST: lambda s, d, a: _on_sheet(
-        stack.top(s.doing, Challenge).commando, iter([(stat_challenge.BOOST_COST, "boost", "challenge.boost")])
-    ),
-    attack_declare.FREE_ATTACK: _of_blow,
-    attack_declare.ATTACK: _of_attack,
-    blasts.THROW: _of_attack,
-    move_action.WALK: lambda s, d, there: _of_moves(s, d, 1),
-    move_action.RUN: lambda s, d, argument: _of_moves(s, d, argument & PAIR_MASK),
-    move_action.GUIDE: _of_guiding,
-}
+Pricing = Callable[[Omega, Decision, int], Price | None]  # by the argument of an option
+_PRICED: ByForm[Pricing] = ByForm(
+    lambda s, d, a: None,
+    lambda: {
+        ability_options.USE: _of_use,
+        overseer_phase.ACTIVATE_ENEMY: _of_activation,
+        attack_roll.REDO: lambda s, d, a: Price(
+            NOBODY, [(attack_boosts.ASSIST_REROLL, "Assist", "keyword.assist-reroll")]
+        ),
+        attack_boosts.ASSIST: lambda s, d, a: Price(
+            NOBODY, [(attack_boosts.ASSIST_DIE, "Assist", "keyword.assist-die")]
+        ),
+        attack_boosts.AIM: lambda s, d, a: _on_sheet(
+            stack.top(s.doing, Attack).attacker, iter([(attack_boosts.AIM_COST, "aiming", "gap.aiming")])
+        ),
+        stat_challenge.BOOST: lambda s, d, a: _on_sheet(
+            stack.top(s.doing, Challenge).commando, iter([(stat_challenge.BOOST_COST, "boost", "challenge.boost")])
+        ),
+        attack_declare.FREE_ATTACK: _of_blow,
+        attack_declare.ATTACK: _of_attack,
+        blasts.THROW: _of_attack,
+        move_action.WALK: lambda s, d, there: _of_moves(s, d, 1),
+        move_action.RUN: lambda s, d, argument: _of_moves(s, d, argument & PAIR_MASK),
+        move_action.GUIDE: _of_guiding,
+    },
+)
 
 
 def cost(s: Omega, d: Decision, option: int) -> str:

@@ -26,7 +26,7 @@ from fireteam.games.omega.view.shown import Card
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of
 from fireteam.kernel.numbers import Modifiers, Number
-from fireteam.skirmish.by_form import ByForm
+from fireteam.skirmish.forms import ByForm
 
 Reader = Callable[[Omega, Decision, int], list[str]]
 

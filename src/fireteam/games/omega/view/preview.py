@@ -38,7 +38,7 @@ from fireteam.games.omega.view.drawn import DoorAhead, Drawing, Test
 from fireteam.games.omega.view.sheets import cells
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import PAIR_BITS, PAIR_MASK, Decision, Form, argument_of, unpair
-from fireteam.skirmish.by_form import ByForm
+from fireteam.skirmish.forms import ByForm
 
 Drawer = Callable[[Omega, Decision, int], Drawing]
 

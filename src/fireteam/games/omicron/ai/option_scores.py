@@ -46,7 +46,7 @@ from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision
-from fireteam.skirmish.by_form import ByForm
+from fireteam.skirmish.forms import ByForm
 
 Scorer = Callable[[DecisionFeatures, int], float]
 

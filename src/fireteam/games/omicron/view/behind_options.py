@@ -19,7 +19,7 @@ from fireteam.games.omicron.rules.targeting import ability_targets
 from fireteam.games.omicron.view import card_texts
 from fireteam.kernel.decisions import PAIR_MASK, Decision, Form, argument_of
 from fireteam.kernel.numbers import Modifiers, Number, total
-from fireteam.skirmish.by_form import ByForm
+from fireteam.skirmish.forms import ByForm
 
 Reader = Callable[[Omicron, Decision, int], list[str]]
 

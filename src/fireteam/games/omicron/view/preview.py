@@ -24,7 +24,7 @@ from fireteam.games.omicron.view import behind_options
 from fireteam.games.omicron.view.drawn import Blocker, Drawing, SightLine, Strike
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import Decision, argument_of, unpair
-from fireteam.skirmish.by_form import ByForm
+from fireteam.skirmish.forms import ByForm
 from fireteam.space.masks import bits
 
 Drawer = Callable[[Omicron, Decision, int], Drawing]

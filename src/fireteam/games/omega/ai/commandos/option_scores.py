@@ -33,7 +33,7 @@ from fireteam.games.omega.rules.rooms import doors
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import FORM_BITS, FORM_MASK, PAIR_BITS, PAIR_MASK, Decision, Kind
-from fireteam.skirmish.by_form import ByForm
+from fireteam.skirmish.forms import ByForm
 from fireteam.space.masks import bit_list
 from fireteam.space.squares import FRONT
 

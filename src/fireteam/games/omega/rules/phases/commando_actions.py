@@ -38,7 +38,7 @@ from fireteam.kernel import (
     unpair,
 )
 from fireteam.skirmish import decks
-from fireteam.skirmish.forms import kept, said_of
+from fireteam.skirmish.forms import ByForm, kept
 from fireteam.space.masks import bit_list
 
 Hindrances = Callable[[Omega, int], Refusals]  # why something cannot be done, by its argument
@@ -75,7 +75,7 @@ class Deed(NamedTuple):
 
 
 def _deed(answer: int) -> Deed:
-    return said_of(answer, DEEDS) or DEEDS[DO]
+    return DEEDS_BY_FORM[answer] or DEEDS[DO]
 
 
 def _can_pay(s: Omega, d: Decision, action: stats.Action) -> bool:
@@ -361,3 +361,4 @@ DO = _form(
     action="{0}",
 )
 FORMS = tuple(DEEDS)
+DEEDS_BY_FORM: ByForm[Deed | None] = ByForm(None, lambda: DEEDS)

@@ -15,7 +15,7 @@ from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.phases import commando_actions
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import Decision, Flow, Form, Kind, always, never_refused, say
-from fireteam.skirmish.forms import said_of
+from fireteam.skirmish.forms import ByForm
 
 
 def next_turn(s: Omega) -> Flow:
@@ -40,11 +40,12 @@ def act(s: Omega) -> Flow:
     if END.chosen(answer):  # [activation.may-stop]
         s.turn, s.phase = NOBODY, Phase.TURNS
     else:
-        (said_of(answer, TAKEN) or commando_actions.take)(s, me, answer)
+        _TAKEN_BY_FORM[answer](s, me, answer)
 
 
 END: Form[Omega] = Form("end", always, never_refused, label="End the turn")
-TAKEN: dict[Form[Omega], Callable[[Omega, int, int], None]] = {  # by form: its rule, of who acts and the answer
+Take = Callable[[Omega, int, int], None]  # the rule of a form, of who acts and the answer
+TAKEN: dict[Form[Omega], Take] = {
     move_action.WALK: move_action.take,
     move_action.RUN: move_action.take,
     move_action.GUIDE: move_action.take,
@@ -53,6 +54,7 @@ TAKEN: dict[Form[Omega], Callable[[Omega, int, int], None]] = {  # by form: its 
     blasts.THROW: blasts.take,
     ability_options.USE: ability_use.take,
 }
+_TAKEN_BY_FORM: ByForm[Take] = ByForm(commando_actions.take, lambda: TAKEN)
 ACT: Kind[Omega] = Kind(
     "act",
     "activation.actions",

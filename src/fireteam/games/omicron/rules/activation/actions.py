@@ -53,7 +53,7 @@ from fireteam.kernel import (
     refused,
     unpair,
 )
-from fireteam.skirmish.forms import said_of, unless
+from fireteam.skirmish.forms import ByForm, unless
 from fireteam.space.hexes import LARGE
 from fireteam.space.masks import bit_list
 
@@ -292,9 +292,7 @@ def price(s: Omicron, option: int) -> int:
     if ability_options.USE.chosen(option):
         return ability_options.cost(s, s.active, number)
     return (
-        ability_options.full_price(s, number)
-        if ability_options.PAY_IN_FULL.chosen(option)
-        else said_of(option, PRICES) or 0
+        ability_options.full_price(s, number) if ability_options.PAY_IN_FULL.chosen(option) else _PRICES_BY_FORM[option]
     )
 
 
@@ -351,6 +349,7 @@ PRICES: dict[Form[Omicron], int] = {  # [ap.standard-costs-in-rules] in AP, and 
     CURE: 1,  # [action.remove-conditions-1ap]
     DRAW: 1,  # [action.draw-forage-1ap]
 }
+_PRICES_BY_FORM: ByForm[int] = ByForm(0, lambda: PRICES)
 ACT: Kind[Omicron] = Kind(
     "act",
     "activation.actions-any-order",

@@ -19,8 +19,8 @@ from fireteam.games.omicron.rules.movement import walk
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.games.omicron.rules.stunned import can_act
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel import PAIR_BITS, PAIR_MASK, Decision, Flow, Form, argument_of, say, stack, unpair
-from fireteam.skirmish.forms import said_of
+from fireteam.kernel import PAIR_BITS, PAIR_MASK, Decision, Flow, argument_of, say, stack, unpair
+from fireteam.skirmish.forms import ByForm
 from fireteam.space.masks import of
 
 
@@ -42,7 +42,7 @@ def act(s: Omicron) -> Flow:
     action_points.pay(s, me, actions.price(s, answer))  # [ap.allocated-at-declaration]
     if not actions.EXCHANGE.chosen(answer):
         s.exchanged = 0
-    yield from (said_of(answer, DOES) or _done)(s, me, argument_of(answer)) or ()
+    yield from _DOES[answer](s, me, argument_of(answer)) or ()
 
 
 def _done(s: Omicron, me: int, argument: int) -> None:
@@ -100,21 +100,27 @@ def end(s: Omicron) -> None:
         s.recovering &= ~(1 << s.active)
 
 
-DOES: dict[Form[Omicron], Callable[[Omicron, int, int], Flow | None]] = {  # by form: its rule, of who acts and of what
-    actions.WALK: lambda s, me, there: walk.begin(s, me, there, boosted=False),
-    actions.BOOST: lambda s, me, there: walk.begin(s, me, there, boosted=True),
-    actions.CHARGE: lambda s, me, at: walk.begin(s, me, at >> PAIR_BITS, boosted=True, charge=at & PAIR_MASK),
-    actions.ATTACK: lambda s, me, at: attack_declare.declare(s, Attack(me, at >> 1, ranged=bool(at & 1))),
-    actions.DISARM: lambda s, me, at: attack_declare.declare(
-        s, Attack(me, TRAP, ranged=bool(at & 1), area=1 << (at >> 1))
-    ),
-    ability_options.USE: lambda s, me, what: _use(s, me, what, in_full=False),
-    ability_options.PAY_IN_FULL: lambda s, me, what: _use(s, me, what, in_full=True),
-    INTERACT: lambda s, me, interaction: s.setting.special.interact(s, interaction),
-    card_play.PLAY: card_play.use,
-    actions.DRAW: lambda s, me, _: forage_cards.assign(s, forage_cards.draw(s, side_of(me)), me, "forage.draw-action"),
-    actions.AID: lambda s, me, character: aid(s, character),
-    actions.CURE: _cure,
-    actions.EXCHANGE: actions.exchange,
-    actions.TACTIC: lambda s, me, _: tactics.trigger(s),
-}
+Does = Callable[[Omicron, int, int], Flow | None]  # the rule of a form, of who acts and of what
+_DOES: ByForm[Does] = ByForm(
+    _done,
+    lambda: {
+        actions.WALK: lambda s, me, there: walk.begin(s, me, there, boosted=False),
+        actions.BOOST: lambda s, me, there: walk.begin(s, me, there, boosted=True),
+        actions.CHARGE: lambda s, me, at: walk.begin(s, me, at >> PAIR_BITS, boosted=True, charge=at & PAIR_MASK),
+        actions.ATTACK: lambda s, me, at: attack_declare.declare(s, Attack(me, at >> 1, ranged=bool(at & 1))),
+        actions.DISARM: lambda s, me, at: attack_declare.declare(
+            s, Attack(me, TRAP, ranged=bool(at & 1), area=1 << (at >> 1))
+        ),
+        ability_options.USE: lambda s, me, what: _use(s, me, what, in_full=False),
+        ability_options.PAY_IN_FULL: lambda s, me, what: _use(s, me, what, in_full=True),
+        INTERACT: lambda s, me, interaction: s.setting.special.interact(s, interaction),
+        card_play.PLAY: card_play.use,
+        actions.DRAW: lambda s, me, _: forage_cards.assign(
+            s, forage_cards.draw(s, side_of(me)), me, "forage.draw-action"
+        ),
+        actions.AID: lambda s, me, character: aid(s, character),
+        actions.CURE: _cure,
+        actions.EXCHANGE: actions.exchange,
+        actions.TACTIC: lambda s, me, _: tactics.trigger(s),
+    },
+)
