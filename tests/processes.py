@@ -1,7 +1,5 @@
 """Processes as /proc tells of them."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path

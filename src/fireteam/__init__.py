@@ -8,8 +8,6 @@
 True
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 from typing import Any

@@ -1,8 +1,6 @@
 """Processes that work for this one. All that binds a worker to it is a pipe: when this process is gone, however that
 came, so is the worker, even in the course of its work, and nothing is left behind."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import queue

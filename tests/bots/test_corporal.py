@@ -1,8 +1,6 @@
 """The bots that think: they see only what their seat may know, give the same answer to the same world, bound their work
 by counting, and beat whoever does not think. Ambush stands for any game: its evaluator here is a few lines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any

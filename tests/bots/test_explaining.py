@@ -1,8 +1,6 @@
 """Why a bot would choose what it chooses: the reasons are words, they belong to options that are there, and nobody at a
 table is told a rival's."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

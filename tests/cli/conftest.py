@@ -1,7 +1,5 @@
 """The command as a person meets it: arguments and typed lines in, an exit code and two texts out."""
 
-from __future__ import annotations
-
 import io
 import random
 from collections.abc import Callable

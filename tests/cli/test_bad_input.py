@@ -1,7 +1,5 @@
 """Whatever is typed wrong gets one sentence that names place and reason, and exit code 2."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

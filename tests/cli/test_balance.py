@@ -1,7 +1,5 @@
 """The command that measures balance."""
 
-from __future__ import annotations
-
 import signal
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Games, rulebooks and cases from the command line."""
 
-from __future__ import annotations
-
 import shlex
 from pathlib import Path
 

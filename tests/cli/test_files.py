@@ -1,7 +1,5 @@
 """Files of records and positions: nobody reads more of anything than a record can have."""
 
-from __future__ import annotations
-
 import os
 import threading
 from pathlib import Path

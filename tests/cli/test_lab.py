@@ -1,7 +1,5 @@
 """Simulation, the bench, and the bots that play in them."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections import Counter

@@ -1,7 +1,5 @@
 """The way into a game: which game, which scenario, and choices among cards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

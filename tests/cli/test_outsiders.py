@@ -1,7 +1,5 @@
 """Bots that somebody else wrote, named as `module:function` and installed with a package."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """The terminal table: what can be typed at it, and what it shows to whom."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

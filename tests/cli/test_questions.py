@@ -1,7 +1,5 @@
 """How often people are asked, and the standing answers that a game offers them."""
 
-from __future__ import annotations
-
 import pytest
 
 import fireteam

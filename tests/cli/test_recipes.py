@@ -1,7 +1,5 @@
 """The recipes of docs/authoring.md: whoever writes the files of the page and gives its commands sees what it says."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import shlex

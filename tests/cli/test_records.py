@@ -1,7 +1,5 @@
 """Replaying, checking and questioning what lies in files."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

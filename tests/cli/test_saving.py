@@ -1,8 +1,6 @@
 """What the table writes into files: a seat gets what it knows, whoever runs the table everything, and nothing that
 was there already is lost."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import fireteam

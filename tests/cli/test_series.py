@@ -1,7 +1,5 @@
 """Games that follow one another: the next one is offered when one is over, and a file of the last one goes on."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

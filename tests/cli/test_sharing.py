@@ -1,7 +1,5 @@
 """People who share one screen: nobody learns from its prompts what another seat holds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

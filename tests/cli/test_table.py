@@ -1,7 +1,5 @@
 """`fireteam table`: whether the store is whole, a copy of it, and the end of old tables, while a server uses it."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import threading

@@ -1,7 +1,5 @@
 """What never comes into play: content held against the events of many games."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import msgspec

@@ -3,8 +3,6 @@ playthrough, and at every table games by choices at random and by a bot that goe
 differs is shown for each game that does. What the other checkout tells is kept in a file, where one is named, so that
 it plays no game twice, however often it is compared."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -2,8 +2,6 @@
 on its own code, so it knows only what players, bots and cases know of a game: the wording of anything is left out, and
 so is the order of options, because choices go by their place among the sorted texts."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import random

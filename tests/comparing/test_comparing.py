@@ -1,7 +1,5 @@
 """The comparer of two checkouts finds what differs, and nothing where nothing does."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

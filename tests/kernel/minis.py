@@ -1,8 +1,6 @@
 """Two games small enough to work out by hand. Auction asks all its seats at once; Cups hides a number under
 each seat's cup, dealt in the first steps, and lets seats peek, guess, roll and answer a guess."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Every case of every registered game, one test each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

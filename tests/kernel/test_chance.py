@@ -1,7 +1,5 @@
 """Dice, draws, the stream they come from, and the tape they go onto."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 

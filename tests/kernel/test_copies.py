@@ -1,7 +1,5 @@
 """A game and its copies: clones that live their own lives, snapshots, pickles, and games played again."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from typing import Any

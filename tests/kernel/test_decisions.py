@@ -1,7 +1,5 @@
 """Arguments, forms and the texts of options: written, read back, shortened."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Worlds for bots: what the seat does not know is dealt again, and nothing in reach of a bot tells the truth."""
 
-from __future__ import annotations
-
 import gc
 
 import pytest

@@ -1,7 +1,5 @@
 """The pages about notation and records say what is so: their examples run."""
 
-from __future__ import annotations
-
 import doctest
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How facts come into texts: by name, and in no other way."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Anything that anybody can type or mail: whatever it is, it is a fault in one sentence and changes nothing."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a game promises whoever holds it: asking, choosing, refusing, telling."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

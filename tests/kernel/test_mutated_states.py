@@ -1,8 +1,6 @@
 """What loads can be played: positions of every game with one value of their state changed are refused in one sentence,
 or are shown, asked about and played on from. FIRETEAM_SOAK=20 tries twenty times as many."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """Beginning a game: the options that somebody gives, and the dice it is played with."""
 
-from __future__ import annotations
-
 import pytest
 
 import fireteam

@@ -1,7 +1,5 @@
 """Numbers that come apart into their modifiers."""
 
-from __future__ import annotations
-
 from fireteam.kernel.numbers import Modifier, Number, total
 from tests.kernel.minis import cups, play
 

@@ -1,7 +1,5 @@
 """Odds, against distributions worked out by hand."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Position files: a moment written down and gone on from, and every way in which one can be wrong."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

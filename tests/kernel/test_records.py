@@ -1,7 +1,5 @@
 """Records: written, replayed, verified, kept by a seat, and every way in which one can be wrong."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 

@@ -1,7 +1,5 @@
 """The registry: packages of games that are none, or that break, are told in one sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

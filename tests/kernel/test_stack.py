@@ -1,7 +1,5 @@
 """The stack of what is in progress: only the topmost goes on and ends, and all of it is copied, written and read."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

@@ -1,7 +1,5 @@
 """States: copies that share nothing that changes, and fingerprints of their value."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

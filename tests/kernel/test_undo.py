@@ -1,7 +1,5 @@
 """Taking back: free to the last barrier, by consent beyond it, and never the same die twice."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

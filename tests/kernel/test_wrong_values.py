@@ -1,7 +1,5 @@
 """Values of the wrong kind that a program hands over: each is a Fault in one sentence, and nothing has changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,8 +1,6 @@
 """A game whose balance is known before it is measured: in the street both squads of Ambush are alike, in the alley one
 of them throws nine dice and the other one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

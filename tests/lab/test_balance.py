@@ -1,7 +1,5 @@
 """Balance: what is played, how it is counted, and when a cell fails."""
 
-from __future__ import annotations
-
 import shutil
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """However a study is ended, the processes that played for it end too, and nobody complains."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

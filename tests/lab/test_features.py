@@ -1,7 +1,5 @@
 """Which features decide: the regression finds what was put in, and studies are the same on any number of cores."""
 
-from __future__ import annotations
-
 from math import exp
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What games take up, and that they leave nothing behind."""
 
-from __future__ import annotations
-
 import gc
 import random
 

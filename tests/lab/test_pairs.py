@@ -1,7 +1,5 @@
 """Two bots on the same seeds with their seats swapped, one of them perhaps of another checkout."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Studies of many games: cores, lengths, shares."""
 
-from __future__ import annotations
-
 import operator
 
 import pytest

@@ -1,7 +1,5 @@
 """The bench of the table says where it breaks and why, and how large the client is."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

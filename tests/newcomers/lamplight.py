@@ -1,7 +1,5 @@
 """Lamplight, a scenario of Omicron: whoever stands at a lamp may light it, and chooses how bright."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Quiet Signal, a mission of Omega: the commandos listen until they have heard enough, and choose a band each time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

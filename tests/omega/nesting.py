@@ -1,7 +1,5 @@
 """Activities that meet: tables on which one comes up while another goes on or ends, and a note of every such pair."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace

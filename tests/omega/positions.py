@@ -1,7 +1,5 @@
 """Positions for tests, written as cases are."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any

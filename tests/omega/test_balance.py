@@ -1,7 +1,5 @@
 """What is watched while the balance of the missions is measured, and the matches that are played for it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A campaign: the missions in their order, how each ended, and nothing that lasts beside that."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The printed cards: as many as in the box, each with words for the player and a case that plays it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import get_args

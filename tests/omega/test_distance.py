@@ -1,7 +1,5 @@
 """Distance, adjacency, auras and movement against plain searches over spaces."""
 
-from __future__ import annotations
-
 from heapq import heappop, heappush
 
 import pytest

@@ -1,7 +1,5 @@
 """Fighting: the dice, the numbers of an attack, wounds, explosions and the ledger of adrenaline."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """What the sheets, stat cards and kit cards promise, beyond what a single position can show."""
 
-from __future__ import annotations
-
 import pytest
 
 from fireteam.games.omega.model.cards import Enemy, Kit, Modifier

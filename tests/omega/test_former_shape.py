@@ -1,7 +1,5 @@
 """States that were written when every kind of activity had a list of its own."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,8 +1,6 @@
 """Clouds of gas: the listed shapes against every set of spaces of a small room, and what is offered against what can
 be completed."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

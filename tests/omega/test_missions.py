@@ -1,7 +1,5 @@
 """What the tiles, room cards, dashboard pieces and missions in the box promise, all of them together."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -2,8 +2,6 @@
 on a table built by hand and played on to the end of the turn, or it is listed here with the reason why it cannot be.
 The pairs are made from the kinds of activities, so that a new kind fails until it has its scenes and its reasons."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from itertools import product

@@ -1,7 +1,5 @@
 """What the overseer's scores prefer: small yards with one question each, and whole missions for what is asked."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence

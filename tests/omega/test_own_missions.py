@@ -1,7 +1,5 @@
 """What designers send: a mission that could not be played is refused when it is read, with the place and the reason."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Why a figure cannot get somewhere, in words, and that a way which was cut short must be given again."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

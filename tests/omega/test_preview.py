@@ -1,7 +1,5 @@
 """What is drawn before an option is chosen, what it costs, and the numbers behind it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

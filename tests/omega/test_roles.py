@@ -1,7 +1,5 @@
 """Who is the overseer: whoever is agreed on, or whoever a fair lot says, in both editions."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from collections import Counter

@@ -1,7 +1,5 @@
 """What a mission may ask for, and which options make a game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

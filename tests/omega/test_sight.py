@@ -1,7 +1,5 @@
 """Field of vision, line of sight, cover and EMI in both editions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

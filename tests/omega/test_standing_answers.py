@@ -1,8 +1,6 @@
 """The standing answers that LEVEL 7 [Omega Protocol] offers: what they answer, and where they leave it to the
 player."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fireteam.games.omega.ai.standing_answers import ORDERS

@@ -1,7 +1,5 @@
 """Small maps for tests: one open yard, with whatever lies in it set directly."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """What cases cannot show of the Attacks of Omicron Protocol."""
 
-from __future__ import annotations
-
 import pytest
 
 import fireteam

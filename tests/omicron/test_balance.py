@@ -1,7 +1,5 @@
 """How squads play, in numbers, and how their cards read."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What is printed on the cards of Omicron Protocol: the marks of abilities, and the words that tell their shape."""
 
-from __future__ import annotations
-
 import pytest
 
 from fireteam.games.omicron.model.cards import Ability

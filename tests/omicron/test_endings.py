@@ -1,7 +1,5 @@
 """The ends of rounds and games in scenarios that score at the end of a round, tidy up or end at once."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 import msgspec

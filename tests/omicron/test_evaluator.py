@@ -1,8 +1,6 @@
 """The evaluator of Omicron: it values both sides alike, changes nothing, scores every option and has words for every
 change."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,8 +1,6 @@
 """What the four factions of Omicron have between them: enough characters, every kind of ability that the book knows,
 and squads that can be chosen at the table against any other and against their like."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

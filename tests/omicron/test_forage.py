@@ -1,7 +1,5 @@
 """The Forage Deck: what its cards promise each other, and what no card may say."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, get_args
 

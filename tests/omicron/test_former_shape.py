@@ -1,7 +1,5 @@
 """States that were written when a Walk and Attacks were fields of their own."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

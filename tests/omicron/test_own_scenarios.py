@@ -1,7 +1,5 @@
 """What designers send: a scenario that could not be played is refused when a game begins, with place and reason."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any

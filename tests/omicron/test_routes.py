@@ -1,7 +1,5 @@
 """The way of a model of which only the end is named, against every way tried one by one on small boards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import hypothesis.strategies as st

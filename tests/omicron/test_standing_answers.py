@@ -1,7 +1,5 @@
 """The standing answers that Omicron Protocol offers: what they answer, and where they leave it to the player."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Nobody finds out by declaring an attack and taking it back what the target holds."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -2,8 +2,6 @@
 seen in review as a difference of text and one more option does not rewrite all that follows; beside each record stands
 a digest of what was offered at every answer. `make golden` writes them anew."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections.abc import Iterator

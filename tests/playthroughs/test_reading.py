@@ -1,8 +1,6 @@
 """Pointing at an answer says what it does: whatever is offered in a playthrough and stands on a card is told in full,
 not only by its name. The verbs are those of answers that name a card, an ability or an action that has a text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,8 +1,6 @@
 """Standoff, a game of half a page for the tests of cases: two seats in turn shoot (a 4 or more hits; a rival in
 cover takes one off), draw a hidden card, or take cover; whoever is hit twice has lost."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

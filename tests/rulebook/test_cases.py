@@ -1,7 +1,5 @@
 """The runner of cases: what it finds and how it plays."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

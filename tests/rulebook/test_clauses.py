@@ -1,7 +1,5 @@
 """Rulebooks: what is checked when one is loaded, and whether people find what they look for."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

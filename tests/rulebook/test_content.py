@@ -1,7 +1,5 @@
 """The one reader of YAML: what it takes, and how it says what is wrong."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

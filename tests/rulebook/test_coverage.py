@@ -1,7 +1,5 @@
 """Coverage: what counts as checked, and what does not."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

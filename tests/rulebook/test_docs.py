@@ -1,7 +1,5 @@
 """The examples of docs/cases.md and docs/authoring.md do what the pages say."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a case may expect: every kind can be met and can fail, and a failure says what was found."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

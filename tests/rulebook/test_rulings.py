@@ -1,7 +1,5 @@
 """The pages of our rulings are made from the rulebooks, and stay so."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Tables by form, offers that follow from refusals, what the forms of a decision share, and tables of what is wrong."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fireteam.kernel.decisions import Decision, Form, Kind, always, never_refused, numbers

@@ -1,8 +1,6 @@
 """The rule for lifting: what stands in `skirmish/` is used by at least two games, tiny ones counted, and knows none of
 them. The tiny games gambit and duel stand on the bare kernel, as proof that it stands alone."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

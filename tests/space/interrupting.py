@@ -2,8 +2,6 @@
 would do is done there, whole. So whatever two threads can do to each other when one of them is stopped once is tried,
 and always in the same way."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count

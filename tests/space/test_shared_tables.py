@@ -1,8 +1,6 @@
 """Tables that are filled as they are asked are shared by threads: whoever is interrupted by another who asks the same
 object, and whoever asks later, hears what he would hear alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from types import ModuleType

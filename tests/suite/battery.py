@@ -1,8 +1,6 @@
 """The battery: one set of properties that every game passes. Each item is a function of the rules and some
 plays that raises AssertionError with a sentence saying where and how the property fails."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,8 +1,6 @@
 """Games broken on purpose, one fault each, to prove that every item of the battery can fail and that no item
 fails for another's fault. Most are Ambush with one function wrapped; a few break the kernel under it."""
 
-from __future__ import annotations
-
 import dataclasses
 import itertools
 import json

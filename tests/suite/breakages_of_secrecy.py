@@ -1,7 +1,5 @@
 """Games broken on purpose that show, use or deal what they must not; see breakages.py."""
 
-from __future__ import annotations
-
 import dataclasses
 import itertools
 from collections.abc import Iterable, Iterator

@@ -4,8 +4,6 @@ one after the other, then some play them all at once and change threads as often
 compared, and what differs is printed: one line for each process that went wrong. A third word takes every so many
 tables of the game only."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import sys

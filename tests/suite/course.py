@@ -1,8 +1,6 @@
 """Items about the course of a game: it ends, its state is whole, its past stands still, its chance repeats, its
 clones and snapshots change nothing, and its steps are short."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fireteam.kernel.game import Game

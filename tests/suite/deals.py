@@ -1,8 +1,6 @@
 """Items about dealing again what a seat does not know: what it knows stays, the rest falls as it may, the truth
 leaves no trace, the dealt game plays on, and the odds that are told are those that come."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections import Counter

@@ -1,8 +1,6 @@
 """The item about the record that a seat may keep while the game runs. It is compared with the record of a game
 in which one draw, roll or answer went otherwise, at a moment up to which the seat saw and heard the same."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable

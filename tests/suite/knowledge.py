@@ -3,8 +3,6 @@ views, options, refusals and odds, what it hears and who is asked after the same
 keep. The worlds are the true game and deals of everything the seat does not know; chance that the seat sees is
 the same in all."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

@@ -2,8 +2,6 @@
 process, a record or a position, the same game comes back, at every moment: in mid-step, after an undo, and while the
 answers of some seats wait for those of others."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import random

@@ -1,8 +1,6 @@
 """Every registered game passes every item of the battery, in every scenario and at every further table that its rules
 name. FIRETEAM_SOAK=20 plays ten times as many games: each is looked at by every item, at every decision."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

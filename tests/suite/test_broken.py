@@ -1,7 +1,5 @@
 """The battery can fail: every broken game fails the item that it was broken for, and no other."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

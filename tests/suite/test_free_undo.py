@@ -1,8 +1,6 @@
 """What can be taken back freely tells nothing: whoever goes forward, takes it back and goes another way has been shown
 nothing that differs between worlds which the seat could not tell apart before."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

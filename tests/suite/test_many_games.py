@@ -1,8 +1,6 @@
 """Many random games of every registered game, at all its tables: whatever is raised or broken is told with the seed
 that shows it again. FIRETEAM_SOAK=20 plays ten thousand of each game, by players that have their own tastes."""
 
-from __future__ import annotations
-
 import pytest
 
 import fireteam

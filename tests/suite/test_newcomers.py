@@ -1,8 +1,6 @@
 """A mission and a scenario that nobody here knows: written in YAML alone, or brought along by an installed package with
 rules and questions of its own. Every bot plays them on every side, and they are opened at the table."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import random

@@ -2,8 +2,6 @@
 printed, what is chosen before a game, what a case gives, and every message and body of the wire. This is read from the
 type hints: nothing of type `Any` or `object`, and no dict whose values are not said."""
 
-from __future__ import annotations
-
 import types
 import typing
 from collections.abc import Iterator, Mapping

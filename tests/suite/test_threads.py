@@ -2,8 +2,6 @@
 must be what each would fill alone: every game is played from cold in several threads at once. FIRETEAM_SOAK=20 plays
 every table twenty times."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

@@ -2,8 +2,6 @@
 to, both say the same: nothing stands against what is offered, and something against all else. Random games seldom come
 to the corners of the rules; cases stand in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,8 +1,6 @@
 """Items about words: every option has one text that reads back, every no has a reason, every clause that is
 cited exists, and views and events can be written down."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Iterator

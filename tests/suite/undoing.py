@@ -1,8 +1,6 @@
 """Items about taking back: free back to the last barrier, with consent past it, never the same die twice, and nothing
 to be learned from what is free."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

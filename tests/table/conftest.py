@@ -1,7 +1,5 @@
 """The server that most tests of the table share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

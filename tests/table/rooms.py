@@ -1,8 +1,6 @@
 """A table in memory, without a server, a store or a clock: what happens by itself happens at once, or when a test lets
 it, and every pause of the program is counted."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Whatever comes over the wire: no crash, no change, one reason."""
 
-from __future__ import annotations
-
 import copy
 import json
 import os

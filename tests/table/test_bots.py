@@ -1,7 +1,5 @@
 """Bots at the table: that of the handbook, and ours, which think elsewhere."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

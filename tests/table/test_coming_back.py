@@ -1,7 +1,5 @@
 """Nothing is lost and nothing comes twice: neither when a client is cut off, nor (see `faults`) when the server is."""
 
-from __future__ import annotations
-
 from tests.table.seats import Person, Server, play
 
 

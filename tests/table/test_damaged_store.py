@@ -1,7 +1,5 @@
 """A store that is damaged, or is none: one sentence at the start, one sentence later on, and the server lives on."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

@@ -1,8 +1,6 @@
 """What the program waits before it answers for a seat comes from one distribution, whatever the seat holds: nobody can
 tell by the pauses who was passed, who had a standing answer and which bot had to think."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

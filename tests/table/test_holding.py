@@ -1,7 +1,5 @@
 """Who may be looking, who is asked for consent, who plays for whom: what a page needs to know before anybody acts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

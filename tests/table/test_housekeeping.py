@@ -1,7 +1,5 @@
 """Tables that expire, and whoever still sits at one that is gone."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from pathlib import Path

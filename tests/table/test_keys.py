@@ -1,8 +1,6 @@
 """Who holds a seat: links are invitations that are used once, keys belong to clients, and nobody's seat is another's to
 give away."""
 
-from __future__ import annotations
-
 import secrets
 
 import pytest

@@ -1,7 +1,5 @@
 """Bounds: what is asked is paid for by its work, by whoever asks it, and nobody is forgotten who still owes."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 

@@ -1,7 +1,5 @@
 """What the lobby is told of the games: scenarios by the names that people use, and options that can be clicked."""
 
-from __future__ import annotations
-
 import fireteam
 from fireteam.table import library
 from fireteam.table.play.openings import Start

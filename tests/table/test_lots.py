@@ -1,7 +1,5 @@
 """Seats that are drawn by lot: told, kept, drawn anew for a rematch, and recomputed from the secret."""
 
-from __future__ import annotations
-
 from fireteam.kernel.chance import lots
 from tests.table.seats import Person, Server
 

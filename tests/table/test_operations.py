@@ -1,7 +1,5 @@
 """Running a server: its health and figures, and requests that are too many."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import sqlite3

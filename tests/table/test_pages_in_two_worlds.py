@@ -2,8 +2,6 @@
 the looker, a watcher and a stranger are sent or can call up is the same, to the byte, with every header and time stamp.
 The clock of both worlds stands still between moments, so that whatever is stamped must be stamped with the moment."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from functools import partial

@@ -1,7 +1,5 @@
 """What is said between a table and those who sit at it."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

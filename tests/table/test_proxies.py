@@ -1,7 +1,5 @@
 """A server behind a proxy: whom it believes, whom its bounds count, and to whom it tells its figures."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path

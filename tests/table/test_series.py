@@ -1,7 +1,5 @@
 """Games that follow one another at the table: the same people go on with the next one, and what came before is told."""
 
-from __future__ import annotations
-
 from tests.table.seats import Json, Person, Server
 
 GAME, SEATS = "omega", ["Overseer", "Commandos"]

@@ -1,7 +1,5 @@
 """The command that serves: whatever is wrong is told in one sentence before anything is served."""
 
-from __future__ import annotations
-
 import sqlite3
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What is stored decides: two servers over one file, clocks, and tables that memory has forgotten."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import time

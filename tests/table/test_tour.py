@@ -1,8 +1,6 @@
 """The tour in docs/architecture.md follows a click through the code: its files are there, as many as it says, and the
 part of the server is run through by a real answer."""
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

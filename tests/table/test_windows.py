@@ -1,7 +1,5 @@
 """Windows that a seat is asked at: what can be tried out there by taking back, and how a person is shown every one."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any

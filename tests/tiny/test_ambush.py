@@ -1,7 +1,5 @@
 """Ambush: what is wrong with its options and its content is told, and stats of the options go where the game goes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Breach, where a case cannot say it: undo, secrecy, giving up, and games to their end."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,8 +1,6 @@
 """What Duel asks of the kernel beyond its cases: secrets of several kinds at once, answers that wait, ways that
 are written out, and positions by hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,8 +1,6 @@
 """What cases cannot say about Gambit: what may be taken back, what deals a seat can imagine, and what becomes of
 a game that is copied during a battle inside a battle."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from typing import Any

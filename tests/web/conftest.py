@@ -2,8 +2,6 @@
 that cannot be built fails the tests; without a Chromium they say so and are skipped, or fail where
 FIRETEAM_BROWSER=required says that they must not. Whatever fails shows the server's last words."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import random

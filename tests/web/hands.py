@@ -2,8 +2,6 @@
 the page and nothing else in two ways, with a mouse on what glows and with keys in the list. Both play by a simple
 policy: attack where one can, buy the most, else go somewhere."""
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 import json

@@ -1,7 +1,5 @@
 """Somebody at the table page, as the tests move them: they see the question and the answers, point, click and type."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

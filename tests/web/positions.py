@@ -1,7 +1,5 @@
 """Positions to begin tables from."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,8 +1,6 @@
 """A wire on which every sentence loses its letters: what the server tells people reaches the page in signs that nobody
 reads, while ids, answers, kinds and codes stay as they are. A page that reads sentences is lost there."""
 
-from __future__ import annotations
-
 import json
 import string
 from typing import Any

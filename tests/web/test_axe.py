@@ -1,8 +1,6 @@
 """axe-core finds nothing to complain about, in the dark and in the light, on any page and in any state. On a phone it
 looks at every third stop of a route; FIRETEAM_SOAK=20 at all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

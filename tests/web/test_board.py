@@ -1,8 +1,6 @@
 """The board in the browser: that it lies as the engine's does, that every character has a face and every lesson its
 case, and that a game is played on it by pointing, by touch and by keys."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Lines that break: the page says so, comes back by itself, and shows exactly what happened meanwhile."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Somebody who has never been here: lessons show where, pointing says what something does, the goal is told first."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 

@@ -1,8 +1,6 @@
 """Whole missions of LEVEL 7 [Omega Protocol] against `corporal`, from the lobby to the end: the commandos with a mouse
 alone, the overseer with keys alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,8 +1,6 @@
 """Beside the board of LEVEL 7 [Omega Protocol]: the initiative is put in order by keys or by hand, stances and cards
 are taken from the sheets, the overseer buys from the dashboard and prepares in secret, and every lesson is played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -2,8 +2,6 @@
 is in any byte sent to a commando, whoever is cut off during an attack comes back to it, and six people play
 a round at six screens."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

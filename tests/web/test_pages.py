@@ -1,7 +1,5 @@
 """The pages around the table: lobby and set-up, replays, the rulebook with its demonstrations, the dice, a phone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

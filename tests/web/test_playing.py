@@ -1,7 +1,5 @@
 """What a seat does at the table: it chooses, takes back, asks why not, concedes; alone, with others, on one screen."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

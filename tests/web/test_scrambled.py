@@ -1,8 +1,6 @@
 """The client reads parts, facts and fields, and no sentence of the server: with all of these scrambled, boards, menus,
 previews, keys and lessons work as ever."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

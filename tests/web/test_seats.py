@@ -1,8 +1,6 @@
 """Who sits where: a shared screen that is handed over, seats that are handed on, revoked, lent to a bot and taken back,
 tables of four, and tables that last."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The server that the browser tests play at: when it does not come up or goes, its last words say why."""
 
-from __future__ import annotations
-
 import socket
 from pathlib import Path
 

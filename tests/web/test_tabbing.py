@@ -1,8 +1,6 @@
 """Tab and Shift+Tab go round every page: out of every group, past everything that can be reached, with each stop in
 sight, and never back to where somebody has just left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

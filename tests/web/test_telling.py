@@ -1,8 +1,6 @@
 """The order of telling: while the board still plays what happened, neither log nor panels nor the list of a film run
 ahead of it; who wants no motion is told everything at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import expect

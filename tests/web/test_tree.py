@@ -1,8 +1,6 @@
 """The client's sources are laid out so that a listing explains them: layers that import downwards, folders and modules
 of a readable size, and file names with one meaning."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from pathlib import Path

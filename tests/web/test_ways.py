@@ -1,7 +1,5 @@
 """Ways of one's own choosing: led with the mouse, a finger or the keys, foreseen and checked like any other answer."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

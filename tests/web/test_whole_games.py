@@ -1,7 +1,5 @@
 """Whole games against `corporal`, from the lobby to the final score: with a mouse alone, and with keys alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Every page and every state of the client, one after the other, for axe-core and for whoever wants to look at them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The line of somebody's page, which can be cut and joined again and remembers what was heard on it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import WebSocketRoute

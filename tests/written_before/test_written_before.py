@@ -1,7 +1,5 @@
 """Whatever an earlier version has written opens, replays and goes on."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

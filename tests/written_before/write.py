@@ -2,8 +2,6 @@
 tiny one that hides most, finished and not, with answers taken back and answers that wait; positions at all sorts of
 moments; and a store with tables that people play, with the keys of their seats."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

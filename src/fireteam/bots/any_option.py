@@ -1,7 +1,5 @@
 """The bot `random`: any option, each as likely as the others."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fireteam.kernel.chance import below

@@ -3,8 +3,6 @@ out in several worlds, where all that its seat does not know has been dealt agai
 horizon, and chooses what the evaluator values most on average. In such a world everybody follows the policy. How much
 it looks at is counted in answers, not in seconds, so that the same world gives the same choice."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fireteam.bots import recruit

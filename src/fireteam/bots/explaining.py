@@ -2,8 +2,6 @@
 features that change most. It looks at worlds of its own: those in which the bot chose make its choice look better than
 it is, since it chose what went well there. Like the bot it is shown nothing that its seat does not know."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 

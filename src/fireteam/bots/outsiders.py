@@ -2,8 +2,6 @@
 `module:function` by whoever may run any code here, as at the command line. They may be wrong in every way, so what is
 wrong is told in one sentence that names the bot. See docs/bots.md."""
 
-from __future__ import annotations
-
 import inspect
 import operator
 import os

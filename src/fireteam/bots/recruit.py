@@ -1,8 +1,6 @@
 """The bot `recruit`: it follows the policy of the game's evaluator, which is to take the option with the best score,
 and looks at nothing twice. Far from strong, but fast enough for studies of thousands of games."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fireteam.kernel.chance import below

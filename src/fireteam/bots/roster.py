@@ -3,8 +3,6 @@ is a determinized game: what the seat knows is true in it, everything else has b
 a bot wants comes from that world's own stream, so that a bot remembers nothing and the same seed plays the
 same game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -3,8 +3,6 @@ what is passed or kept can be ordered for a kind of decision. They live outside 
 marked `auto`. An order is shown what a bot is: a world in which everything that its seat does not know has been dealt
 again, so it knows no more than the person does."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fireteam.kernel.decisions import Decision

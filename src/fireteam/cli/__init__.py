@@ -1,8 +1,6 @@
 """The command `fireteam`, put together from its `commands`. Each is one function: it reads what was typed, asks the
 layers below, and prints. Whatever somebody can get wrong is answered with one sentence on stderr and exit code 2."""
 
-from __future__ import annotations
-
 import os
 import sys
 from typing import NoReturn

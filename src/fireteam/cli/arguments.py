@@ -1,8 +1,6 @@
 """What is typed at the command line, and how it is read: the arguments that several commands share, options as texts,
 files with games in them. Whatever is wrong is a Fault with one sentence."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Any
 

@@ -1,8 +1,6 @@
 """Choosing among cards. Cards are named by number, by name or by the beginning of a name, one by one or several at
 once; naming one again puts it back, and Enter fills up with what an absent seat would take."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from fireteam.kernel.faults import Fault

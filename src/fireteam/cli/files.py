@@ -1,7 +1,5 @@
 """Records and positions in files. Whatever is wrong with a file is told in one sentence that names it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

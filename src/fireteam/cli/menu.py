@@ -1,8 +1,6 @@
 """The way into a game: which one, which scenario, and by lot who sits where. Enter takes what is best for a first
 time; where nobody is there to answer, that is taken too."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,8 +1,6 @@
 """What the terminal shows, in two manners: drawn with rich, or plain: no boxes, no colour, no drawing, one thing
 per line, for pipes and for people who listen to their screen. Whoever calls says what, never how."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

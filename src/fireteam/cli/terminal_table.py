@@ -3,8 +3,6 @@ words of an answer, or one of the table's own words (`help` lists them). Everybo
 may see; where people share the screen and something is hidden, it is handed over with a pause, also to those who
 turn out to have nothing to choose."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,8 +1,6 @@
 """The registry: which games there are. Every folder here that defines RULES is a game; FIRETEAM_GAMES names
 further packages of games, and a source checkout brings its tiny games along as examples."""
 
-from __future__ import annotations
-
 import copyreg
 import importlib
 import os

@@ -1,8 +1,6 @@
 """The machine that runs rules, and the words that they are written in: who decides what, in which forms, what speaks
 against it, what has happened, and what a number is made of."""
 
-from __future__ import annotations
-
 from fireteam.kernel import stack
 from fireteam.kernel.decisions import (
     FORM_BITS,

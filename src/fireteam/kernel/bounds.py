@@ -1,8 +1,6 @@
 """Which values the fields of a state can have at all. A game says it once, field by field; whoever reads a state from a
 text has it checked before any rule looks at it, so that no number names a cell, a model or a card that there is not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

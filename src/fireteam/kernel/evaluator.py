@@ -4,8 +4,6 @@ to be asked at every decision; and it says how far play belongs together, so tha
 follow the option scores without looking ahead is the policy of a game. An evaluator is asked about worlds that have
 been dealt again, and knows no more than the rules do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

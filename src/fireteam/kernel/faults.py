@@ -1,8 +1,6 @@
 """What goes wrong, in one sentence. Everything a user can cause is a Fault: its text names the place and
 the reason, and whoever catches it can print it as it is. Anything else that is raised is a bug of ours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import islice
 

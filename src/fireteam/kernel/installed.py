@@ -1,8 +1,6 @@
 """What installed packages bring along under an entry point. It is the code of others, which may be wrong in every way:
 what is wrong is told in one sentence that names it."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points

@@ -1,7 +1,5 @@
 """What a game tells whoever wants to know whether it is fair: the matches to play, and what to watch in them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol

@@ -1,8 +1,6 @@
 """One text per option. `write` names an option, `read` finds the option a text names, whether it is legal or
 not; `shorthand` lets a person type the beginnings of its words, as long as one offered option fits."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar

@@ -2,8 +2,6 @@
 transcript since, so that it can be taken at any point; its state may also be written by hand. Here it is
 read; `writing` writes it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

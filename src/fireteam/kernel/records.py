@@ -2,8 +2,6 @@
 the fingerprint of the final state and the secret behind the dice. Here it is read, played again and checked; `writing`
 writes it. See docs/records.md."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

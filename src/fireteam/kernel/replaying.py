@@ -1,7 +1,5 @@
 """The lines of a transcript played again: by records, by position files, and by cases that somebody wrote by hand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fireteam.kernel.chance import Script, Tape

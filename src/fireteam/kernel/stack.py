@@ -24,8 +24,6 @@ RuntimeError: the walk is not on top: what has come up since is finished before 
 [3, 4]
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

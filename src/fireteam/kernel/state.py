@@ -2,8 +2,6 @@
 from the types of its fields, so that a copy costs what a hand-written one would and no field is forgotten. Pieces that
 lie on a stack are structs of msgspec instead (`kernel/stack.py`), because only these can be tagged."""
 
-from __future__ import annotations
-
 import types
 from collections.abc import Callable
 from dataclasses import dataclass, fields

@@ -1,7 +1,5 @@
 """What somebody sees of a running game: the table as the game shows it, and around it whom the game waits for."""
 
-from __future__ import annotations
-
 import msgspec
 
 from fireteam.kernel.rules import Result, View

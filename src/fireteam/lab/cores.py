@@ -1,8 +1,6 @@
 """Work spread over the cores of this machine. Results come as they are ready; whoever stops listening stops the work,
 and what an interrupt loses is no more than what the processes had at hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterable
 from itertools import islice
 from multiprocessing import connection

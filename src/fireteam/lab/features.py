@@ -3,8 +3,6 @@ all features are added up by name, as the first seat values them; a logistic reg
 each really counts for winning. A feature that counts as much as the rest has the ratio 1; one far from it is weighed
 wrongly. What a scenario favours anyway, from round to round, is taken out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import exp, sqrt
 

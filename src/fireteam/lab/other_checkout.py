@@ -3,8 +3,6 @@ checkout, is told every choice of a game as it falls and plays the same game the
 process. Both talk in lines of JSON, and every answer carries the fingerprint of the game over there: two checkouts that
 play different rules are found out at once."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

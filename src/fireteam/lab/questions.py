@@ -2,8 +2,6 @@
 once without standing answers, once with all that the game offers. Whoever has nothing to choose is not asked, so what
 is counted are real questions, by seat, by round and by kind; what a standing answer took off people counts as its."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

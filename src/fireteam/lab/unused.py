@@ -2,8 +2,6 @@
 whatever is chosen at the table, and every event is held against the content that the game lists; the verbs of the
 options that nobody chose count as well. What is left over is for its author to explain."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Any

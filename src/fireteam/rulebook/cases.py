@@ -2,8 +2,6 @@
 says what must be so afterwards and which clauses that checks. docs/cases.md explains the format; `find` reads
 cases anywhere, `run` plays one and tells everything that is not as it should be."""
 
-from __future__ import annotations
-
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache

@@ -2,8 +2,6 @@
 arrived and says in one sentence what was expected and what was found, or nothing when all is well. An
 expectation about something that does not exist fails: a slip of the pen must never pass."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction

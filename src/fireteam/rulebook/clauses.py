@@ -2,8 +2,6 @@
 and, for what the book leaves open, our ruling. Refusals and events cite clauses, cases check them, and people
 search them."""
 
-from __future__ import annotations
-
 import difflib
 import math
 import re

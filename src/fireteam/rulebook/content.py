@@ -3,8 +3,6 @@ whatever is wrong with it is said in one sentence with file, line, place and rea
 of the language: no anchors, no tags, no key twice; `true`, `false`, `null` and decimal numbers are what they
 look like, and everything else (`yes`, `12:30`, `2024-01-01`, `007`) is text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path

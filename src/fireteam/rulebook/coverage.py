@@ -1,8 +1,6 @@
 """Which clauses of a game are checked. A clause is covered when a passing case names it, or a test that is
 marked `@pytest.mark.clause("code:id")`; a clause that nothing can check is waived with its reason."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Our rulings on what a book leaves open, as a page of Markdown made from the rulebook."""
 
-from __future__ import annotations
-
 from fireteam.kernel.events import fill
 from fireteam.rulebook.clauses import Clause, Rulebook
 

@@ -1,8 +1,6 @@
 """How what lies on the stack goes on: each kind of activity has its rule. Most of what comes up is left on the stack
 and gets steps of its own; what interrupts something that cannot wait is carried out at once, to its end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 

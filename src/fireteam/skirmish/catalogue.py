@@ -1,8 +1,6 @@
 """What can be chosen before a game by its code: what is printed, what installed packages bring, and what the options
 of a game give inline."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """Decks. One whose order nobody knows has none: it is a bag, kept sorted, and a draw comes from anywhere in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from fireteam.kernel.chance import EVERYONE, Draw, Tape

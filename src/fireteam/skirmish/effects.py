@@ -1,8 +1,6 @@
 """What effects do, by name. Cards are data and name what they do; each such verb is a small function next to the rules
 it belongs to, registered under its name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 

@@ -1,7 +1,5 @@
 """What goes by the form of an option: tables of what each form means, and offers that follow from the refusals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Generic, TypeVar

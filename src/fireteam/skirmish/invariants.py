@@ -1,7 +1,5 @@
 """What must hold, told as a table of what would be wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 

@@ -1,8 +1,6 @@
 """Options that are much alike to a bot: those that bring the same piece to places which touch. Of such a handful one is
 looked at first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 

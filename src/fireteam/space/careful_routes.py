@@ -1,8 +1,6 @@
 """The way a careful walker takes: over all routes of at most so many steps, the one that leaves the fewest
 watched cells, and of those the shortest. Works on any board that can grow a mask."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

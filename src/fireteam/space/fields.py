@@ -1,7 +1,5 @@
 """How far every cell of a board is from some goals, over steps that may cost more than one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from fireteam.space.masks import bit_list

@@ -1,7 +1,5 @@
 """How a server is doing: what is counted while it runs, over all tables."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Iterator

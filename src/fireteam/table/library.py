@@ -1,8 +1,6 @@
 """What can be read before and beside a game: the games with their scenarios, the rulebooks, the cases as films, and the
 dice of a game that is over."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,8 +1,6 @@
 """Bounds on what anybody may ask of the server, so that nobody can make it slow for others. Whatever is asked has a
 price in proportion to the work that it makes; an address may spend so much at once, and so much a second later on."""
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import math

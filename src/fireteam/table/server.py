@@ -1,8 +1,6 @@
 """The server: the pages, put together with a store, bots and bounds, and served until somebody interrupts. The client's
 own pages may load nothing from elsewhere, and whatever goes wrong is told in one sentence."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import logging

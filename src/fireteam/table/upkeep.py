@@ -1,8 +1,6 @@
 """Looking after the store: whether it is whole and its tables still play, a copy of it while it is in use, and the end
 of tables that nobody comes back to. A server may run over the same file meanwhile."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

@@ -2,8 +2,6 @@
 in this process: writing and syncing go through here, so that they can fail, and so that it is known what would still be
 there if the power failed now."""
 
-from __future__ import annotations
-
 import ctypes
 import random
 import sqlite3

@@ -1,8 +1,6 @@
 """A lobby in this process, where something can go wrong at any point: guests who remember what they were told, somebody
 who hangs up at a given await, and the question whether all is well afterwards."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import time

@@ -1,7 +1,5 @@
 """The clock of the machine jumps by hours, either way: nothing changes but the times that are noted."""
 
-from __future__ import annotations
-
 import random
 import time
 from pathlib import Path

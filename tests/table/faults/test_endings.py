@@ -1,7 +1,5 @@
 """However a server or a bench is ended, no process of theirs lives on, and nothing is said about it."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

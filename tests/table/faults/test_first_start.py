@@ -1,7 +1,5 @@
 """A server is killed while it makes its file for the very first time, and the next one goes on with what it finds."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sqlite3

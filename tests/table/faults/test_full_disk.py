@@ -1,8 +1,6 @@
 """Nothing can be written for a while: whoever wanted something is told the truth, nothing is half done, and all goes on
 by itself when there is space again."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path

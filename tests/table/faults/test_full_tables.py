@@ -1,7 +1,5 @@
 """A table whose disk is full for a while: people are told so, stay where they are, and play on when there is space."""
 
-from __future__ import annotations
-
 import itertools
 import resource
 import sqlite3

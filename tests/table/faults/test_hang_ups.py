@@ -1,7 +1,5 @@
 """Somebody says something and hangs up before it is answered, at any point: the others never notice."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from pathlib import Path

@@ -1,8 +1,6 @@
 """A server is killed at any moment and started again: no answer that was acknowledged is lost, none comes twice, and
 what is told again is what was told before, moment by moment."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 import threading

@@ -1,7 +1,5 @@
 """The power fails: whatever was not synced may be gone, and no act that was acknowledged is."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Two clients hold one seat and answer at the same time: one answer counts, and both know which."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from pathlib import Path

@@ -1,8 +1,6 @@
 """A process is stopped for a while, as by a laptop that is closed, and goes on: nothing is lost and nothing is done
 twice."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

@@ -1,8 +1,6 @@
 """Ambush: two squads of three and a pack of strays on hexes. A tiny game of ours that strains the kernel with
 attacks inside walks, a face-down card, luck spent on dice and a third party run by the rival."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

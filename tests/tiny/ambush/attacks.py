@@ -1,8 +1,6 @@
 """Shooting and striking. The dice are known before the throw; a face-down decoy may take some away, and luck
 turns misses into hits after it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, always, argument_of, named, never_refused

@@ -1,7 +1,5 @@
 """The cards that fighters find. A hand is hidden, its size is not; the deck is a bag, drawn from when drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.kernel.decisions import Decision, Form

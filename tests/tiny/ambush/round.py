@@ -1,8 +1,6 @@
 """The round: seats take turns to activate a fighter, who has two actions; then the strays come; when everyone
 has acted the round ends. Each pass through `step` is one of these things."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, named, never_refused

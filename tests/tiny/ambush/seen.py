@@ -1,7 +1,5 @@
 """Who may see what: hands are hidden, everything else is public."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct

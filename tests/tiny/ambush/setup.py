@@ -1,7 +1,5 @@
 """From options to the first state, and positions built by hand for cases."""
 
-from __future__ import annotations
-
 import string
 from pathlib import Path
 from typing import Annotated, Literal

@@ -2,8 +2,6 @@
 
 Models are columns: fighters 0 to 2 are Red's, 3 to 5 Blue's, the rest are strays."""
 
-from __future__ import annotations
-
 import msgspec
 
 from fireteam.kernel.state import Piece, State, state

@@ -1,7 +1,5 @@
 """The third party. After each activation the noise wakes strays, and the rival of whoever made it sends them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.kernel.decisions import (

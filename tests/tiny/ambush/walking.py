@@ -1,8 +1,6 @@
 """Walking, and the opportunities it gives. Whoever leaves a hex beside an enemy may be struck at first; when
 that happens the walker is asked again from where he stands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fireteam.kernel.chance import Die

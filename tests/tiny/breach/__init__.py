@@ -1,8 +1,6 @@
 """Breach: one warden against two to four raiders in a house of six doors. A tiny game of ours that strains the
 kernel with interrupts before and after every action, doors that few know, and a captain who decides for a side."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from fireteam.kernel.rules import About, Rules, Shown, Studied

@@ -1,7 +1,5 @@
 """What the raiders' captain decides for all: when to retreat, and who acts in which order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, named, never_refused

@@ -1,8 +1,6 @@
 """Doors and what lies behind them: the Warden hides a marker behind each, the scout may look through the one
 keyhole, and whoever opens a door meets what is there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, argument_of, named

@@ -1,8 +1,6 @@
 """The house: its squares, rooms and six doors, read from a plan drawn in text, and who walks in it. Nothing here
 changes in a game; which doors stand open picks one of the ready-made sets of walls."""
 
-from __future__ import annotations
-
 import msgspec
 
 from fireteam.space import squares

@@ -2,8 +2,6 @@
 whether to play it. How many cards a seat holds is public, so being asked tells nothing; a shot that interrupts
 is itself declared and can be interrupted, but not by another shot, so that it ends there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused

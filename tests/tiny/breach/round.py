@@ -1,8 +1,6 @@
 """The round, in the book's order: cards, the captain's call and order, then every figure's two actions. One
 marker, one call, one action is one step."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused

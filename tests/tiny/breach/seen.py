@@ -2,8 +2,6 @@
 cards each seat holds, one's own cards, and the markers one has hidden or looked at. Seats whose figures are down
 go on seeing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct, field

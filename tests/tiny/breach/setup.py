@@ -1,7 +1,5 @@
 """From options to the first state, and positions built by hand for cases."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 

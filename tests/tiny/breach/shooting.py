@@ -1,7 +1,5 @@
 """Shooting: the one way in which figures hurt each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, named

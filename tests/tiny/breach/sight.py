@@ -1,7 +1,5 @@
 """Who sees whom, who stands beside whom, and what is free: the house as it is now, with its open doors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,8 +1,6 @@
 """What lies on the table: figures, doors and what is hidden behind them, cards, grit, and the actions that have
 been declared and not yet finished."""
 
-from __future__ import annotations
-
 from fireteam.kernel.state import Piece, State, state
 from tests.tiny.breach.house import RAIDERS, WARDEN, House
 

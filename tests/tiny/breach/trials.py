@@ -1,7 +1,5 @@
 """Tests of a stat with one die, the grit that a side spends on them, and the wounds of those who fail."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Walking through the house, crawling through the vent, and the loot that changes hands on the way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.kernel.decisions import Argument, Decision, Form, cell

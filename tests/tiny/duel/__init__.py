@@ -1,8 +1,6 @@
 """Duel: two machines against two on squares. A tiny game of ours that strains the kernel with dials set in
 secret at once, face-down viruses, scans that only one side sees, and moves declared in full beforehand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from fireteam.kernel.rules import About, Rules, Shown, Studied

@@ -1,8 +1,6 @@
 """The dials. Both sides set them in secret, machine by machine and both at once; when the last is set all are
 shown together, and every dial is paid for in heat and gives as much energy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, Together, argument_of, numbers

@@ -1,7 +1,5 @@
 """What holds at every moment of a game, whoever put the position together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tests.tiny.duel.dials import MOST, dials_hidden

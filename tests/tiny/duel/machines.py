@@ -1,8 +1,6 @@
 """What can be said of a machine and what can happen to it, whatever the cause: standing, paying energy, taking
 heat and damage, being destroyed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

@@ -1,8 +1,6 @@
 """Moving. The whole way is declared first and paid for; then the machine goes, square by square, whatever
 happens to it on the way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from fireteam.kernel.decisions import Decision, Form, goal_of, route, way

@@ -1,7 +1,5 @@
 """A view drawn for the terminal, and told in sentences for whoever cannot see it."""
 
-from __future__ import annotations
-
 from fireteam.kernel.events import UNSEEN
 from fireteam.kernel.rules import Span
 from fireteam.space import squares

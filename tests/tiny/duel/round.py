@@ -1,8 +1,6 @@
 """The round: dials, then one turn for each machine, then heat. In its turn a machine acts as long as it has
 energy and wants to. Each pass through `step` is one pair of dials, one action, or the end of the round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused

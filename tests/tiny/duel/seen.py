@@ -1,8 +1,6 @@
 """Who may see what. Only its own side sees a dial before all are set, a virus in hand or face down, and how
 strong a lock is; everybody sees that a dial is set, that a virus lies there, and on whom a lock is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

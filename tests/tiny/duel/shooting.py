@@ -1,8 +1,6 @@
 """Shooting and scanning. A scan is a throw that only its own side sees; how well it has locked on shows when
 the next shot at that machine is fired."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from fireteam.kernel.chance import Die

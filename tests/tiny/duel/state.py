@@ -3,8 +3,6 @@ the other: viruses in hand and face down, and how well a scan has locked on.
 
 Machines 0 and 1 are Red's, 2 and 3 Blue's; the sides are the seats."""
 
-from __future__ import annotations
-
 from fireteam.kernel.state import Piece, State, state
 from fireteam.space.square_sight import CentreSight, centre_sight
 from fireteam.space.squares import SquareBoard, Walk, Walls

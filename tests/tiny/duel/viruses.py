@@ -1,8 +1,6 @@
 """Viruses. A side lays them face down onto machines of the rival, who sees that one is there but not which, nor
 whether it is a blank; it is turned up when its victim next moves or shoots."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, argument_of, named

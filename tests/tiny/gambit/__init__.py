@@ -1,8 +1,6 @@
 """Gambit: two hackers contest three servers with face-down programs. A tiny game of ours that strains the kernel
 with cards looked at and put back, knowledge that follows a card, bluffs, and battles inside battles."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from fireteam.kernel.rules import About, Rules, Seat, Shown

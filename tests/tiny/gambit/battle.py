@@ -2,8 +2,6 @@
 then the programs are revealed, tunnels open battles of their own on other servers, and a die decides. The
 battles being fought lie in the state, the innermost last, and one stage of that one is one step."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from fireteam.kernel.chance import EVERYONE

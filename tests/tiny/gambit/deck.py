@@ -1,8 +1,6 @@
 """The chapter on the deck: drawing, scanning and shuffling. Under the cards that somebody has looked at lies a
 bag in no order. What a seat has seen it goes on knowing, wherever the card moves, until a shuffle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.kernel.chance import Draw

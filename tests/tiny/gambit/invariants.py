@@ -1,7 +1,5 @@
 """What must hold after every decision and in every position that somebody writes by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fireteam.kernel.chance import EVERYONE

@@ -1,7 +1,5 @@
 """A view drawn for the terminal, and told in sentences for whoever cannot see it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from fireteam.kernel.events import UNSEEN

@@ -1,7 +1,5 @@
 """The course of the game: rounds of two turns, a turn of up to three actions, points at the end of a round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argument_of, never_refused

@@ -1,8 +1,6 @@
 """Who may see what. Everybody sees every card and every move of it; its face only those whom `known_to` names.
 To a seat, all faces that it does not know are one pool with the unordered part of the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -2,8 +2,6 @@
 that are being fought, the innermost last. A card is a thing everybody can follow with their eyes; only its face
 is hidden, and `known_to` is the mask of seats that know it."""
 
-from __future__ import annotations
-
 import msgspec
 
 from fireteam.kernel.chance import EVERYONE, Die

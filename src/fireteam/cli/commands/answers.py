@@ -1,7 +1,5 @@
 """The commands `why` and `odds`: whether a seat may give an answer, and what would come of it."""
 
-from __future__ import annotations
-
 from fireteam.cli.arguments import AnswerText, AsJson, GameCode, GameFile, SeatName, game_of, print_json
 from fireteam.cli.screen import Screen
 

@@ -1,7 +1,5 @@
 """The command `fireteam balance`, from what is kept of earlier runs to the page that tells what was found."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

@@ -1,8 +1,6 @@
 """The commands that let bots play many games: `simulate`, `balance` and `bench`. Like all commands they read what was
 typed, ask the layers below, and print."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

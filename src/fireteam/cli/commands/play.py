@@ -1,7 +1,5 @@
 """The commands `games` and `play`: which games there are, and sitting down to one in this terminal."""
 
-from __future__ import annotations
-
 import secrets
 from pathlib import Path
 from typing import Annotated

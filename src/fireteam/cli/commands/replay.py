@@ -1,8 +1,6 @@
 """The command `replay`: a record played again, checked, and shown answer by answer with what came of it and the board,
 as a seat or a watcher sees them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Any
 

@@ -1,7 +1,5 @@
 """The commands `rules` and `cases`: what a book says, and whether its executable cases pass."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,8 +1,6 @@
 """The command `serve`, and those that look after the tables that a server keeps: `table check`, `table backup`, `table
 export` and `table prune`. All of them may be used while it runs."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from pathlib import Path

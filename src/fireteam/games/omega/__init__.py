@@ -1,8 +1,6 @@
 """LEVEL 7 [Omega Protocol]: a fireteam of commandos goes down into a lost base, room by room, against the overseer who
 has filled it; in both editions."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

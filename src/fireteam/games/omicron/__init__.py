@@ -1,7 +1,5 @@
 """Omicron Protocol: two squads in a city of the infected, who come to whoever makes noise, led by the rival."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

@@ -1,8 +1,6 @@
 """The games of the cells: every match that a game names is played many times by one bot, a batch at a time on all
 cores, and counted."""
 
-from __future__ import annotations
-
 import hashlib
 import time
 from collections.abc import Generator

@@ -2,8 +2,6 @@
 where the other does, white where they are even. Written by hand rather than by a plotting library: it is forty lines
 of SVG, the same from the same numbers, so that a change shows in review, and it needs nothing installed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from xml.sax.saxutils import escape
 

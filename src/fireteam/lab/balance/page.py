@@ -1,7 +1,5 @@
 """The balance of a game as a page of documentation, written from what was played: tables in Markdown and a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import fireteam

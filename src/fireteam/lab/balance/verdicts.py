@@ -1,8 +1,6 @@
 """What the cells tell: shares of wins, each held against what the game calls fair, and how the contenders play. A share
 fails when its 95% interval lies wholly outside what is fair."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """How fast the engine is, measured beside its peers in one run."""
 
-from __future__ import annotations
-
 import random
 import sys
 from statistics import mean

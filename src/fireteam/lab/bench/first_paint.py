@@ -1,8 +1,6 @@
 """What somebody who comes for the first time waits for: how large the client is, and how long it takes on this machine
 until the board is there. The second needs a browser, and is left out where there is none."""
 
-from __future__ import annotations
-
 import gzip
 import os
 import shutil

@@ -2,8 +2,6 @@
 process leaves anything behind. Tables that a board makes as it is asked are shared by all games and fill slowly, so
 growth is counted after a warm-up."""
 
-from __future__ import annotations
-
 import gc
 import random
 import sys

@@ -1,8 +1,6 @@
 """What a bench is made of: meters that take turns in short slices, so that whatever else the machine does hits all of
 them alike. Every figure is CPU time of one thread and the median of its slices."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Callable

@@ -2,8 +2,6 @@
 the way that costs them least. Chess copies leave the stack of moves behind; catanatron plays with four, as its
 own command does, does not check actions again that it has just offered, and copies its whole log as it must."""
 
-from __future__ import annotations
-
 import random
 
 from fireteam.kernel.faults import Fault

@@ -2,8 +2,6 @@
 the server has kept up. What is measured is the time from when an answer was due until both seats have seen what came
 of it. The server runs in a process of its own, the players in this one, so on a small machine they compete."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -1,8 +1,6 @@
 """The pages over HTTP and the socket: the lobby, the books, tables and records, and the files of the browser client.
 Every refusal is one sentence."""
 
-from __future__ import annotations
-
 import asyncio
 import hmac
 import mimetypes

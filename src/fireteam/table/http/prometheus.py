@@ -2,8 +2,6 @@
 none; even so they are told to whoever runs the server alone, because on a quiet one they could tell an opponent that a
 bot thinks or that somebody was passed."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

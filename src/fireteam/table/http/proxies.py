@@ -1,8 +1,6 @@
 """Behind a proxy everybody seems to come from it, and it tells in headers who they are. Those headers are believed from
 the addresses of the proxies that were named, and from nobody else."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Iterable, Sequence
 from typing import Any

@@ -1,8 +1,6 @@
 """Who asks a page or the socket for what: the address that pays, the key that is shown, and the body that was sent, all
 checked. What another page could send in a visitor's name is refused by its origin."""
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 from collections.abc import Callable

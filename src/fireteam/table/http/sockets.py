@@ -1,8 +1,6 @@
 """The socket of one seat or watcher: who it is, what it says, what it is told. Whatever comes is checked against the
 wire's schemas; what does not fit is refused in one sentence, and whoever goes on and on is cut off."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from typing import Any

@@ -1,8 +1,6 @@
 """What the server does for its store by itself while it runs: old tables expire, and whoever sits at a table that
 somebody else has deleted is sent away."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

@@ -1,7 +1,5 @@
 """The tables that somebody may see in the lobby, each in a few words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import msgspec

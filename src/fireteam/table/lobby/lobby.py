@@ -1,8 +1,6 @@
 """All the tables of a server that are in memory: they are found here, loaded from the store when somebody comes, and
 forgotten when nobody is there; the store still has them."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 

@@ -1,7 +1,5 @@
 """New tables: somebody asks for one, for a rematch, or to go on from a game that was played."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import time

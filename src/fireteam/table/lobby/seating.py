@@ -1,7 +1,5 @@
 """Sitting down at a table: by a link, by a key, by a word, or to watch; and leaving it."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

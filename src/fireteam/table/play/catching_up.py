@@ -1,8 +1,6 @@
 """What somebody is told who comes late, or comes back: where they are and how things stand, and then every moment that
 they have missed."""
 
-from __future__ import annotations
-
 from fireteam.kernel.faults import Fault
 from fireteam.table import library
 from fireteam.table.play import openings

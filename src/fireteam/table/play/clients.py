@@ -1,7 +1,5 @@
 """Those who are connected to a table, what they wish for together, and what they have said already."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections import OrderedDict

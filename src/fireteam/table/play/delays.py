@@ -2,8 +2,6 @@
 run out, or by a bot. All are drawn here, from one distribution, by what everybody knows: the server's pace, how many
 people sit at the table and which bot plays the seat. So a pause tells nothing about what the seat could choose."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import time

@@ -1,8 +1,6 @@
 """How the game of a table begins: from options, from a moment of another game, or from a case of the rulebook. What
 never changes in a game, its board and cards, is made once for all tables that agree on it."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Any

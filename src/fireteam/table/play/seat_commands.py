@@ -1,8 +1,6 @@
 """What a client may say to a table, message by message. Whatever is wrong is a Fault with one sentence, and then
 nothing has changed. A message that comes again is only answered again. A watcher may only look."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress

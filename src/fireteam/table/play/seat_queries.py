@@ -1,7 +1,5 @@
 """What a client may ask of a table without changing anything: why not, what if, how likely, what would a bot do."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any

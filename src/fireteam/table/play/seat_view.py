@@ -2,8 +2,6 @@
 client is named by its eyes: the number of its seat, or None for a watcher. Everything here goes through the kernel's
 own views and through `Event.seen_by`; what is secret in an answer is left out here."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

@@ -3,8 +3,6 @@ by which the table passes for a seat that has nothing to choose: nobody can tell
 the game never stands beyond what has been told. The same acts always give the same moments: this is how a table comes
 back after a crash, and how a client gets what it missed."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Any
 

@@ -1,8 +1,6 @@
 """The bodies of the table's HTTP pages: what the lobby, the books and the replays are made of. Like the `messages`
 they are checked when they arrive, and the client's types are generated from them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec

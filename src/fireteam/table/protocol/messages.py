@@ -2,8 +2,6 @@
 JSON of these structs and those of `http_bodies`: what arrives is checked against them, and the types of the browser
 client are generated from them (`typescript.py`)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

@@ -1,8 +1,6 @@
 """What messages and pages are made of: lines of the log, questions and their options, chairs, chances. Each is part of
 several of the `messages` or of the `http_bodies`."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

@@ -2,8 +2,6 @@
 each game that has a folder among the client's sources one with what it shows and draws.
 `python -m fireteam.table.protocol.typescript web/src` writes them there; a test compares them with what lies there."""
 
-from __future__ import annotations
-
 import sys
 import types
 import typing

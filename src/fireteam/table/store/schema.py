@@ -1,7 +1,5 @@
 """What lies in the store: its tables, a struct for a row of each, and what older servers kept differently."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import TypeVar
 

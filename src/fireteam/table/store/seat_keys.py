@@ -4,8 +4,6 @@ further links, for other devices or to hand the seat on, may make one that a pro
 word to come back with should the browser lose its key. The host may only withdraw the link of a seat that nobody has
 taken yet."""
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Iterable

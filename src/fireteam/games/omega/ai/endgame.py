@@ -1,8 +1,6 @@
 """How much of a mission is left, for whoever evaluates it. When the round tracker is at its end only the turns of the
 commandos are left to win by: what pays in the Overseer Phase or in a next round is worth nothing any more."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.ai import weights
 from fireteam.games.omega.model.state import COMMANDOS, Omega, Phase
 

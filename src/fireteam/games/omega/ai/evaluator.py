@@ -3,8 +3,6 @@ mission has come counts first; then who still stands, how far everyone is from w
 there, the enemies on the map, and adrenaline: what commandos raise will be the overseer's. What is good for one side is
 as bad for the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from fireteam.games.omega.ai import endgame, goals, path_costs, setup_features, weights

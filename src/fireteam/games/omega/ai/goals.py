@@ -2,8 +2,6 @@
 hands it takes; an enemy that has to be destroyed; who goes where; and what that is worth which has been done. It rests
 on what everybody knows: of a stack that lies face down that is the number of its cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple

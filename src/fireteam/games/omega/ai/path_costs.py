@@ -1,8 +1,6 @@
 """How far it is to what somebody wants, over the whole map: spaces to walk, with closed doors and bad ground passable
 at a price, time locks at that of the rounds they last; so are spaces that somebody holds, where that is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

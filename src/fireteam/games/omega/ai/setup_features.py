@@ -2,8 +2,6 @@
 and what the commandos take along, who goes first and in which stance. They weigh so little that they decide nothing,
 and stand only until the next choice, since from then on the rest of the evaluation shows what came of them."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 
 from fireteam.games.omega.ai import goals, path_costs, weights, wounds

@@ -2,8 +2,6 @@
 fill a sheet, enemies that turn, cards that can come in any order. Where an answer could do its own player harm, the
 player is asked after all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from fireteam.games.omega.model.cards import Effect

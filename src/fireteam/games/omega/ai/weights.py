@@ -2,8 +2,6 @@
 measured against that. What is good for one side is as bad for the other. Costs of paths are counted in spaces, in
 path_costs."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED
 
 # The mission

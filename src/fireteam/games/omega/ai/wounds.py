@@ -1,8 +1,6 @@
 """Wounds, for whoever evaluates: how likely dice deal them, and what those of commandos and of enemies on the map are
 worth to the overseer, and as much less to the commandos."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from fireteam.games.omega.ai import weights

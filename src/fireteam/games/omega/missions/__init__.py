@@ -1,8 +1,6 @@
 """The special rules of missions, one module each, found by the name that a mission gives under `rules`. They are
 registered here, those of installed packages too, so that neither set-up nor rules know them."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.missions import (
     blackout,
     cold_core,

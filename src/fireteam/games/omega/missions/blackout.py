@@ -1,8 +1,6 @@
 """Blackout: the commandos cut the Power Coupling, which feeds the overseer, and shut the base down at the Control
 Desk, switch by switch."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import (

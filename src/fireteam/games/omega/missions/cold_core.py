@@ -1,8 +1,6 @@
 """Cold Core: the commandos look for the Data Core, download it and bring it out. The Vault may only be opened by those
 who have it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import (

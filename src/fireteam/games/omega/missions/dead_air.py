@@ -1,8 +1,6 @@
 """Dead Air: the commandos gather what they find at the Investigate markers and send it out by the Signal Mast, part by
 part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount, counted_action, is_beside, without_objective

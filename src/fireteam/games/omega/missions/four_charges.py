@@ -1,7 +1,5 @@
 """Four Charges: a bomb is planted in every marked room; each one but the last gives an alarm."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import mission_action

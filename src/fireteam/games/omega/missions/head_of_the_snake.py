@@ -1,8 +1,6 @@
 """Head of the Snake: Cronos waits in one of three rooms, and the mission is over when it has suffered enough. Wounds
 that it loses again still count."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount, first_of, without_enemy

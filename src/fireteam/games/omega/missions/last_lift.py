@@ -1,7 +1,5 @@
 """Last Lift: the commandos hold out until the lift comes. Enemies beside its winch break it bit by bit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount

@@ -1,7 +1,5 @@
 """What the actions of several missions have in common."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from fireteam.games.omega.model import on_map

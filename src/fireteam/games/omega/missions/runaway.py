@@ -1,8 +1,6 @@
 """Runaway: handlers run for the Airlock, one after the other, each with a part of the sample. The commandos have to
 destroy all of them before one is gone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount, first_of, passage, without_enemy, without_passage

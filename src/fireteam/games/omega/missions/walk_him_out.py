@@ -1,7 +1,5 @@
 """Walk Him Out: the Lab Tech is found in one of three rooms, led through the base and brought out by the Gate."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import (

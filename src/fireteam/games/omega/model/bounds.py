@@ -1,7 +1,5 @@
 """Which values a state can have on a given map: no number names a space, a figure, a room or a card that is missing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN

@@ -2,8 +2,6 @@
 cards and Investigate cards, as typed data. Nothing here acts; effects name the functions that
 `rules/abilities/verbs.py` collects."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

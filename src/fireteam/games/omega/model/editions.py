@@ -2,8 +2,6 @@
 of sight and cover, which are procedures, are chosen in `rules/figures/sight.py` by the row `lines`. A table may take
 single rows from the other edition, and two readings that neither edition needs: house rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 

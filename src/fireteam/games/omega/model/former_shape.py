@@ -1,8 +1,6 @@
 """States as they were written before what is in progress lay on one stack: `doing` gave the kinds by number, and each
 activity lay in the list of its kind. Records, positions and stores of that time hold this shape."""
 
-from __future__ import annotations
-
 from typing import Any
 
 KINDS = {  # in the order of their numbers, the list of each

@@ -1,7 +1,5 @@
 """The map of a mission: its tiles as they lie, its rooms, doors and passages, as masks of spaces."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,8 +1,6 @@
 """What a map must be for its mission to be played: everything lies on floor, nothing lies where something else does,
 and whatever the mission is about can be reached from the start."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.map import Ground

@@ -1,7 +1,5 @@
 """How figures, spaces and cards are named, and how those names are read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Literal
 

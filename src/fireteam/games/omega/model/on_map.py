@@ -1,8 +1,6 @@
 """What is on the map now: terrain as it is printed and marked, which spaces each figure covers and on whose side it is,
 and the masks that the state keeps of all that. Whoever changes one of these does it here, and asks the rules before."""
 
-from __future__ import annotations
-
 from functools import reduce
 from operator import or_
 

@@ -1,8 +1,6 @@
 """Positions built by hand, for cases: figures on spaces, what lies on the map and on the dashboard, and whose decision
 it is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal
 

@@ -1,8 +1,6 @@
 """What never changes in one game: the map of the mission, the cards in play, the edition and the seats, compiled once
 so that the rules find numbers instead of names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TypeVar, get_args

@@ -1,8 +1,6 @@
 """From options to the first state: what is printed and what is given inline, the seats, and the table as the mission's
 diagram shows it, before anybody chooses. The choices of set-up are in `rules/phases/preparation.py`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from pathlib import Path

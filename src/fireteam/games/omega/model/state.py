@@ -2,8 +2,6 @@
 what is left to do. Figures are numbered: 0 to 4 are the commandos by rank, then their drones and the Lab Tech, from
 FIRST_ENEMY on the enemies, one number for each figure in the box."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 from msgspec import field

@@ -2,8 +2,6 @@
 chosen anew before every mission, and whoever was killed is back. [gap.campaign-rules] It lies in the options, so that
 the record of a mission is all that is needed to go on."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """What must hold after every decision of every game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fireteam.games.omega.model.bounds import out_of_bounds

@@ -1,8 +1,6 @@
 """What an option costs, and where that goes: adrenaline from the bank to the sheet of the commando who acts, and from
 the overseer's energy pool to the bank or into the well of a dashboard piece."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 

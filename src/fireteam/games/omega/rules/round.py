@@ -3,8 +3,6 @@ set-up, then round after round the Timer Phase, planning, the turns of the comma
 kind of question that the book asks, in the order in which a game comes to them; those that only one mission asks belong
 to its special rules."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.state import (
     Action,
     Activation,

@@ -1,8 +1,6 @@
 """Who may see what lies face down, door markers and room stacks: the overseer alone, who placed them. Views, the log,
 secrets and new deals all ask here."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.state import OVERSEER
 
 SEE_FACE_DOWN = 1 << OVERSEER  # [gap.hidden-information] the seats that do, as a mask

@@ -1,8 +1,6 @@
 """How a mission goes, in numbers: its rounds, what the team suffers and does, and what the overseer spends. The sides
 are what contends: the overseer against three, four or five commandos, in every mission."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.setup import printed_missions
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, OVERSEER, SIDE_NAMES, TEAM, Omega, Phase
 from fireteam.kernel.matches import Match

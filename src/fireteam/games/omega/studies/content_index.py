@@ -1,8 +1,6 @@
 """Everything printed that can come into play in a mission, each with the events that show that it did. What is used
 shows when it is used; what only changes numbers, when somebody has it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.model.cards import Ability, Weapon

@@ -1,8 +1,6 @@
 """What the bench repeats to see how fast lines of sight are: every pair of spaces that are not too far apart, by the
 rule of the edition."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,8 +1,6 @@
 """Tables that the battery plays besides the printed missions: both editions and every number of players and
 commandos."""
 
-from __future__ import annotations
-
 from typing import Any
 
 TABLES: dict[str, dict[str, Any]] = {

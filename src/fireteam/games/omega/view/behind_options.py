@@ -2,8 +2,6 @@
 names, what the actions do that stand on no card, and the numbers that it rests on, opened up into what they are made
 of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 

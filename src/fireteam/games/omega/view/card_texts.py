@@ -1,7 +1,5 @@
 """Cards as they are printed: what each says, by parts for whoever draws it and line by line for whoever reads it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from fireteam.games.omega.model import cards as model

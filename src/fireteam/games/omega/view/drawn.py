@@ -1,7 +1,5 @@
 """What an option would bring, as it is drawn before it is chosen: the shapes that the types of the client come from."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, Struct, UnsetType, field
 
 from fireteam.games.omega.rules.prices import Flow

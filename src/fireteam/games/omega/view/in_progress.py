@@ -1,8 +1,6 @@
 """What is in progress, as a table shows it: the dice of an attack or a challenge with what they must reach, the walk,
 the activation, the room whose cards are being resolved, what is still to be placed. All of it is public."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model import state
 from fireteam.games.omega.model.names import name
 from fireteam.games.omega.model.setting import TERRAIN

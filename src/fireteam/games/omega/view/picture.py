@@ -1,7 +1,5 @@
 """A view drawn for the terminal, and told in sentences for whoever cannot see it."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.view.shown import Passage, Room, Table
 from fireteam.games.omega.view.shown_figures import Body, Commando, Drone, Enemy
 from fireteam.kernel.rules import Span

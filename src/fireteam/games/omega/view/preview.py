@@ -2,8 +2,6 @@
 spaces of a blast or a cloud, what a facing would see, where adrenaline goes, and what the card says. All of it comes
 from what the seat may know."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec.structs import replace

@@ -1,8 +1,6 @@
 """Abilities as they are drawn before they are used: whom they reach and how far, the line to the target, what a blast,
 a marker or a cloud would cover, where enemies would appear."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec import UNSET, UnsetType

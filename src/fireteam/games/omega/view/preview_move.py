@@ -1,8 +1,6 @@
 """A way as it is drawn before it is walked: its spaces, the gas, hazards and mines on it, and what the other side could
 come in with before and after each step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from fireteam.games.omega.model import on_map

@@ -1,8 +1,6 @@
 """Sight as it is drawn: the lines or the path that the edition goes by, the wall, the door or the interference that
 stops them, what gives cover, and what somebody would see from a space with a facing."""
 
-from __future__ import annotations
-
 from msgspec import UNSET
 from msgspec.structs import replace
 

@@ -1,8 +1,6 @@
 """Who may see what. Hidden are the types of face-down doors and which stack lies in which room, and the order of the
 Investigate deck, which nobody knows. All else is public."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Literal, TypeVar
 

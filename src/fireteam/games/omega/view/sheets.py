@@ -1,8 +1,6 @@
 """Figures as a table shows them: where each stands, what it sees, its numbers opened up, its weapons and abilities.
 All of that is public, so nothing here asks who looks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Literal, get_args

@@ -1,8 +1,6 @@
 """What lies on the table as a seat is shown it: the shapes that the client's types are written from. Spaces, figures
 and cards go by their names."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct, field

@@ -1,7 +1,5 @@
 """Figures as a seat is shown them: where each stands, its numbers, and what it has. A part of shown.py."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

@@ -1,8 +1,6 @@
 """The clock of the mission and the overseer's board as a table shows them: what the timer will bring, how far the
 objectives have come, what each piece of the dashboard costs now, and what the pool will be in the next round."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.mission import Event
 from fireteam.games.omega.model.state import COMMANDOS, Omega
 from fireteam.games.omega.rules.abilities import dashboard

@@ -1,8 +1,6 @@
 """What abilities and cards promise, effect by effect, in points for the side of whoever uses them. It goes by what an
 effect does, never by whose card it stands on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from fireteam.games.omicron.ai import endgame, weights

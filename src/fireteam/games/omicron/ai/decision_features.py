@@ -1,8 +1,6 @@
 """What the board, the rivals and the CyMS mean to whoever must answer a decision. What several options need is worked
 out once, and only when one of them asks."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from fireteam.games.omicron.ai import weights

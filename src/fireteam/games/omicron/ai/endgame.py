@@ -1,8 +1,6 @@
 """How much of a game is left, for whoever evaluates it. Before the last round there is always a next one; in it, what
 pays only later is worth less with every activation, and whoever has acted does nothing any more."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of, walking
 from fireteam.games.omicron.rules.activation import actions

@@ -2,8 +2,6 @@
 comes first, then what leads to points or costs them: characters and what they carry, where they stand, what threatens
 them, and what the squad has left to spend. What is good for one side is as bad for the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 
 from fireteam.games.omicron.ai import endgame, weights

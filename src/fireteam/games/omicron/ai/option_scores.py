@@ -2,8 +2,6 @@
 there is a small function here; a bot in a hurry takes the best, a bot that thinks looks at the best few. Doing nothing
 is worth nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from fireteam.games.omicron.ai import endgame, weights

@@ -1,7 +1,5 @@
 """Which values a state can have on a given table: no number names a hex, a model or a card that there is not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fireteam.games.omicron.model.on_map import TURN_BIT

@@ -1,8 +1,6 @@
 """States as they were written before what is in progress lay on one stack: `walk` and `attacks` were fields of their
 own, and nothing else was in progress between two steps. Records, positions and stores of that time hold this shape."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

@@ -1,8 +1,6 @@
 """What a map must be for its scenario to be played: everything lies where models can stand, nothing lies where
 something else does, and whatever the scenario is about can be reached from both starting areas."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from fireteam.games.omicron.model.scenario import Map, Scenario

@@ -1,7 +1,5 @@
 """The moments at which cards, Luck and reactions may be played, and the words on Forage Cards that mean each."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 

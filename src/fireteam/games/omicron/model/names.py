@@ -1,7 +1,5 @@
 """How models, spots and cards are named, and how those names are read."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

@@ -3,8 +3,6 @@ board.
 
 A spot is where a base stands: the cell of its lead hex, and above it how the base is turned."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
 from fireteam.space.hexes import LARGE, SMALL
 

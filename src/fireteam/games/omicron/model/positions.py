@@ -1,7 +1,5 @@
 """Positions built by hand, for cases: models at coordinates, what they carry and suffer, and whose decision it is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal
 

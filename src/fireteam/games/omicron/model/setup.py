@@ -1,7 +1,5 @@
 """From options to the first state: what is printed and what is given inline, the seats, and who can be in a squad."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The standard abilities, which the book defines and cards only name: what they do, and what is printed of them."""
 
-from __future__ import annotations
-
 import re
 
 from fireteam.games.omicron.model.cards import Ability, Effect, Modifier

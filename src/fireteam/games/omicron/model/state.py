@@ -1,8 +1,6 @@
 """What lies on the table: models on hexes, what each character carries and suffers, the pools, and what is left
 to do. Models are numbered: 0 to 3 are the first squad, 4 to 7 the second, from 8 on they are CyMS."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import Literal
 

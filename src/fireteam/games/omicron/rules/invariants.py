@@ -1,7 +1,5 @@
 """What must hold after every decision, whatever happened."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fireteam.games.omicron.model.bounds import out_of_bounds

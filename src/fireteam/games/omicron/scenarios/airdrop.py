@@ -1,7 +1,5 @@
 """Airdrop: crates come down on numbered drop points; they are heavy, and are unpacked in one's own starting area."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from types import MappingProxyType
 

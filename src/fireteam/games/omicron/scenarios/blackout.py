@@ -1,8 +1,6 @@
 """Blackout: fuse boxes stand on both sides of the district, and each squad wrecks those of the other. A token on a box
 says that it is wrecked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from fireteam.games.omicron.model.names import CELL, title

@@ -1,7 +1,5 @@
 """Zones that are held: at the end of a round each goes to the squad with more characters standing in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.on_map import friends

@@ -1,8 +1,6 @@
 """Hands-On Research: CyMS that are KO'd drop Implant Data; characters download it, pass it on, and upload it at the
 Research Console."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import CELL, CHARACTER, name, spot_part, title

@@ -1,7 +1,5 @@
 """Live Feed: one transmitter; it scores for whoever carries it when the round ends, and everyone hears it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import name

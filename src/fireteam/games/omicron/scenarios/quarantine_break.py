@@ -1,7 +1,5 @@
 """Quarantine Break: Runners carry vials out, Wardens burn them. The starting areas belong to these roles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.names import CELL, title

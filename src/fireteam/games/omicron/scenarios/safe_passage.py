@@ -1,7 +1,5 @@
 """Safe Passage: survivors follow whoever walks past them, and are seen off at the shelters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.scenario import Aim

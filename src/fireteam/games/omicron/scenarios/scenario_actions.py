@@ -1,8 +1,6 @@
 """Objective interactions of the plain kind: for 1 AP the active character does something where it stands, or to a hex
 in its reach. A scenario names its actions; what they have in common is here, and so are those that several share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 

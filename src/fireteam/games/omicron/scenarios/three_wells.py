@@ -1,7 +1,5 @@
 """Three Wells: each well goes to the squad with more characters at it, and whoever is there may drink."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.scenarios.holding import Holding

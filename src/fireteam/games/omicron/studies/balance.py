@@ -1,8 +1,6 @@
 """How a squad plays, in numbers: the distance it keeps, the noise it makes, what it scores with and the conditions it
 deals. Factions that differ only in their names would differ in none of them."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from fireteam.games.omicron.model.on_map import friends, squad

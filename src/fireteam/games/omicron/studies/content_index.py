@@ -1,7 +1,5 @@
 """Everything printed that can come into play with a scenario, each with the event that shows that it did."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omicron.model.cards import Ability

@@ -1,7 +1,5 @@
 """What the bench repeats to see how fast lines of sight are: every pair of hexes that are not too far apart."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

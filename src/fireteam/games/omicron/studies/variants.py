@@ -1,8 +1,6 @@
 """Tables that the battery plays besides the printed scenarios: every number of players, with two factions made up
 whose characters have every kind of ability between them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 _FIST = {"range": [1, 1], "noise": 1, "damage": [[1, 1], [3, 3]]}

@@ -2,8 +2,6 @@
 names, what the actions do that stand on no card, and the numbers that it rests on, opened up into what they are made
 of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 from fireteam.games.omicron.model.state import Attack, Omicron, attack_on_top, side_of

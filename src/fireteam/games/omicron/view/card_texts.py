@@ -1,8 +1,6 @@
 """Cards as a person reads them: scenarios, factions, characters and Forage Cards, set out and line by line, and which
 choices are made among cards."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model import cards as printed
 from fireteam.games.omicron.model.scenario import Scenario
 from fireteam.games.omicron.model.setting import Setting, plain

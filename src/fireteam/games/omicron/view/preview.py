@@ -1,8 +1,6 @@
 """What an option would bring, to be drawn before it is chosen: the way with the strikes and Snares on it, the line of
 sight, the hexes of an area, what it costs, and what the card says. All of it comes from what the seat may know."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace

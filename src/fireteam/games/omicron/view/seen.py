@@ -1,7 +1,5 @@
 """What a seat is shown. Only face-down Forage Cards, the deck and unopened squads are hidden; the rest is public."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from msgspec.structs import asdict

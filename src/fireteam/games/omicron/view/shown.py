@@ -1,8 +1,6 @@
 """What lies on the table as a seat is shown it: the shapes that the client's types are written from. Places and models
 go by their names."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from fireteam.games.omicron.model.state import Side

@@ -1,7 +1,5 @@
 """What is printed on the cards, as the client sets it out: the shapes that its types are written from."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct, field

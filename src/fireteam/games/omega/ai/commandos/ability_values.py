@@ -1,8 +1,6 @@
 """What abilities seem worth to the commandos: of cards when they are chosen, and of what a card or stance lets somebody
 do when the moment has come."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from fireteam.games.omega.ai import goals, path_costs, weights

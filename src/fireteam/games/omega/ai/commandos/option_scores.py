@@ -2,8 +2,6 @@
 first: whatever shortens the way to what it wants; then enemies that threaten somebody; adrenaline is spent with an eye
 on the overseer, whose it will be."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from fireteam.games.omega.ai import endgame, goals, path_costs, weights, wounds

@@ -1,8 +1,6 @@
 """Option scores of the commandos before the shooting: whom and what they take along, where they start, who goes first
 and which stance each of them takes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from fireteam.games.omega.ai import goals, path_costs, weights, wounds

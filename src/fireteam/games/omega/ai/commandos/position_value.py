@@ -1,8 +1,6 @@
 """How things stand for a commando: how far it is to what the mission wants of him, what threatens each
 space, what an attack seems worth and what a token of adrenaline costs. Everything here is public."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.ai import endgame, goals, path_costs, weights
 from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
 from fireteam.games.omega.model.on_map import active, is_active, spaces

@@ -1,8 +1,6 @@
 """What it is worth to the overseer to use something: a piece of the dashboard, an ability of an enemy, the help of a
 leader before and after a roll. Attacks and rolls in progress are weighed by their exact odds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from fireteam.games.omega.ai import weights

@@ -1,8 +1,6 @@
 """The overseer's option scores, by kind of decision: what each option seems to be worth, in points. Doing nothing is
 worth nothing. He knows all doors and stacks; commandos have scores of their own, and never see these."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from fireteam.games.omega.ai import weights, wounds

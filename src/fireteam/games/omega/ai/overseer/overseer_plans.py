@@ -1,8 +1,6 @@
 """What a mission wants of the overseer beside wounds: spaces where enemies should stand as a round ends, an enemy that
 must not be lost and where it has to get to, friends of the commandos whose death decides."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from fireteam.games.omega.ai import weights

@@ -1,8 +1,6 @@
 """What enemies can do to those of the commandos' side: how many wounds an attack deals on average, from where it can be
 made, and what that is worth. A `Threats` is made for one decision of the overseer and looks at nothing twice."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from functools import cached_property, lru_cache

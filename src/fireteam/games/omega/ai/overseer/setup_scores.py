@@ -2,8 +2,6 @@
 Doors are weighed all together, and what holds up nearly as long as the best is as good to him, as are all rooms that
 lie equally far away, so that nobody who plays often knows where things are."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

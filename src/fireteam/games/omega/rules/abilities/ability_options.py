@@ -1,8 +1,6 @@
 """What may be used: at which moments, how often, for what price and on whom an ability can be used, as its card tells.
 What happens when it is used is told in `ability_use.py`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import get_args
 

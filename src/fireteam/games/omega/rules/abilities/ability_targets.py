@@ -1,8 +1,6 @@
 """What abilities are used on: a figure, a space, a tile, a door or a piece of the dashboard; which of these are meant
 when the card says it, and how far away they may be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from fireteam.games.omega.model.names import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, title

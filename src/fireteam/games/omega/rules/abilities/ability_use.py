@@ -2,8 +2,6 @@
 the effects happen one by one. What may be used when, how often and on whom is told in `ability_options.py`. The small
 verbs, those that change one number and nothing else, are here, too."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Ability, Effect
 from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.on_map import is_active, take_stock

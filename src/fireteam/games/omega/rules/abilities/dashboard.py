@@ -2,8 +2,6 @@
 into the well. One with tokens is committed: its committed cost goes to the bank, and the well keeps what it has. A
 refresh takes tokens out of every well."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.state import Omega, is_enemy
 from fireteam.games.omega.rules.abilities.verbs import verb

@@ -2,8 +2,6 @@
 declared, when dice lie on the table, when somebody is about to be wounded. Everything that can be used is open to all,
 so whoever has nothing to use is not asked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from fireteam.games.omega.model.moments import Moment

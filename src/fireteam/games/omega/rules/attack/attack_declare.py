@@ -1,8 +1,6 @@
 """Attack actions: with which weapon, at whom. A commando pays for one in his turn, an enemy's is part of its combat
 activation, and abilities grant others."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title, whom
 from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces

@@ -1,8 +1,6 @@
 """Combat, once an attack has been declared: anybody may interrupt; the dice are rolled and rolled again, attacker and
 defender in turn; the total is held against the target's defense."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name, whom
 from fireteam.games.omega.model.on_map import is_active, player_of

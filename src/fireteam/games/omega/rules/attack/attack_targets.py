@@ -1,8 +1,6 @@
 """Whom a figure can attack with a weapon: somebody who is not friendly, near enough and in line of sight, not too far
 for Stealth, and of those who are down only after the Crisis Point."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from fireteam.games.omega.model.names import title

@@ -1,7 +1,5 @@
 """Knockback: the attacker may move a target that the attack has damaged one space in any direction."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.names import SPACE, name, space, title, whom
 from fireteam.games.omega.model.on_map import footprint, is_active, player_of, put, spaces
 from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega

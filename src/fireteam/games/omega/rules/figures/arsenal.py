@@ -1,8 +1,6 @@
 """What a figure has to use now: the weapons of its sheet, its cards or its stat card, and the abilities that its
 stance, its cards or its stat card give. Whoever is downed, recovering or killed has neither."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple

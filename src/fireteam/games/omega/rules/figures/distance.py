@@ -1,8 +1,6 @@
 """Distance, adjacency and auras, the three measures. A distance counts spaces with one diagonal at most, over no wall
 and through no closed door; adjacency takes no notice of either; an aura counts wall spaces like all others."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from fireteam.games.omega.model.on_map import spaces

@@ -1,8 +1,6 @@
 """Facing: a figure looks along one of the four sides of its space. The active one may turn before and after each of its
 actions, and whoever moves in somebody else's turn before and after that; turning costs nothing."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.names import FACING, FACINGS, name, title, whom
 from fireteam.games.omega.model.on_map import has_front, player_of
 from fireteam.games.omega.model.state import Omega

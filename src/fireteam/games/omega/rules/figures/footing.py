@@ -1,8 +1,6 @@
 """Where a figure may stand: on no wall and with nobody else there. A large figure is a block, told by its space in the
 north-west."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from fireteam.games.omega.model.on_map import sharing, spaces

@@ -1,8 +1,6 @@
 """What changes the numbers of a figure: abilities that it has, or that reach it, whose conditions are met now. Effects
 of different names add up; of several with the same name one counts."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import ALWAYS, Kit, Modifier, Stat, When
 from fireteam.games.omega.model.on_map import friends, is_active, spaces
 from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Activation, Omega, is_enemy

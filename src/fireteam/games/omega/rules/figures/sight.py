@@ -3,8 +3,6 @@ be in the way. Only walls and closed doors ever are. The first edition follows t
 draws two lines from one corner to two corners; cover goes the same two ways. EMI blocks commandos' sight over four of
 its spaces."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from fireteam.games.omega.model.names import space, title

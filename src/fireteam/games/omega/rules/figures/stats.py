@@ -1,7 +1,5 @@
 """Every number of a figure as it stands now: what is printed, and everything that changes it, each with its reason."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain, islice, repeat
 from typing import Literal

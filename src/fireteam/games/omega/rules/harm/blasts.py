@@ -1,8 +1,6 @@
 """Explosive X: everyone within X spaces whom no wall shields is rolled for, one by one, and takes as many wounds as
 there are hits. No defense counts, and friends are not spared."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import SPACE, WEAPON, name, space, title

@@ -1,8 +1,6 @@
 """Wounds, and what they lead to. A commando with as many wounds as Vitality is downed, an enemy goes back to the
 reserves, a drone off the map; whoever is down already, or has just recovered, is killed by any wound."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import name, title
 from fireteam.games.omega.model.on_map import is_active, lift, put, take_stock

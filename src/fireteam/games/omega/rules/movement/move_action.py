@@ -2,8 +2,6 @@
 several moves together as one combined move; the Sentry Drone is guided by its commando; an enemy moves in its
 activation. Abilities let others move, too."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from fireteam.games.omega.model.cards import Effect

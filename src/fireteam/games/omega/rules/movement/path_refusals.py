@@ -2,8 +2,6 @@
 what would be in the way if somebody tried: a corner too narrow, a second diagonal, figures, a closed door or rubble,
 and how far it is."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.names import in_points, space, title
 from fireteam.games.omega.model.on_map import footprint
 from fireteam.games.omega.model.state import FIRST_ENEMY, Omega

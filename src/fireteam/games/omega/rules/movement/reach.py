@@ -2,8 +2,6 @@
 may be diagonal, but not between two walls or figures that are not friendly. Clones travel through vents. A large figure
 moves as a block."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from fireteam.games.omega.model.map import Ground

@@ -2,8 +2,6 @@
 others may interrupt. Whoever is hurt or interrupted on the way decides anew from where it stands. Who may begin a move,
 and for what price, is told in `move_action.py`."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import WAY, in_points, name, space, title
 from fireteam.games.omega.model.on_map import footprint, player_of, put

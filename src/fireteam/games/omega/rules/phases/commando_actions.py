@@ -1,8 +1,6 @@
 """The actions of a commando's turn beside moving, attacking and using cards: investigate, open a door, trade, revive,
 heal, and what a mission adds. Each is paid for by raising adrenaline; whoever is downed can do few of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

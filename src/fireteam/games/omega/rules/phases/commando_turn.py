@@ -1,8 +1,6 @@
 """The Commando Activation Phase: everyone takes one turn in the order of initiative, with as many actions as adrenaline
 allows, one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from fireteam.games.omega.model.names import name, title

@@ -1,8 +1,6 @@
 """The Overseer Phase: the dashboard is refreshed, enemies are spawned, enemies are activated one by one, and adrenaline
 above the limit goes to the bank. An activated enemy moves, or moves and attacks."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.moments import Moment

@@ -1,8 +1,6 @@
 """The Timer Phase and the Commando Planning Phase: the timer tokens move on and the mission's events happen, adrenaline
 goes to the energy pool, the commanding officer gives out the Initiative cards, and everyone chooses a stance."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.mission import Event
 from fireteam.games.omega.model.names import COMMANDO, STANCE, name, title, whom

@@ -1,8 +1,6 @@
 """The choices of set-up, in the book's order: the overseer places doors and room stacks, then the commandos are
 chosen, take their kit and stand in the start area."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Kit
 from fireteam.games.omega.model.editions import FIRST
 from fireteam.games.omega.model.names import (

@@ -2,8 +2,6 @@
 rolled again after it; a reroll must be used. And what people ask the odds of, from the events that followed a choice:
 the wounds of an attack and who goes down, and whether a challenge is passed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 

@@ -1,8 +1,6 @@
 """Stat challenges: a commando rolls as many black dice as Strength or Intelligence, one more for a boost, and passes
 with enough hits."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.moments import Moment
 from fireteam.games.omega.model.names import name, title, whom

@@ -1,8 +1,6 @@
 """Doors: a commando who tries one turns its marker over and does what it says; the overseer and the mission open doors
 without that. Behind a door a hidden room is revealed, or the mission ends; only then the marker leaves the game."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.mission import LOCK
 from fireteam.games.omega.model.names import ROOM, name

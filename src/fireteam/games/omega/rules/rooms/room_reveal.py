@@ -1,8 +1,6 @@
 """Rooms: when a hidden room is revealed, the overseer resolves its stack by priority groups, and within a group in the
 order that he likes: enemies come, objective tiles, traps and vents are laid, a tile is flipped by faulty intel."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.names import ROOM_CARD, TILE
 from fireteam.games.omega.model.setting import DOOR_TYPES, TERRAIN
 from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Omega, Reveal

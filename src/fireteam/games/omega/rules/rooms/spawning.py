@@ -1,8 +1,6 @@
 """Spawning: enemies come from the reserves onto the map, one by one, wherever a room card or a dashboard ability lets
 them. What comes from a vent or a passage counts as having moved into its space."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

@@ -2,8 +2,6 @@
 together: there are few such shapes of nine markers or less, so they are listed once, and a cloud is one of them laid
 somewhere. A marker may be put down exactly where some cloud has it together with all that lie there already."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 
 from fireteam.games.omega.model.setting import LARGEST_CLOUD

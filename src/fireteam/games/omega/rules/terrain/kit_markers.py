@@ -1,8 +1,6 @@
 """Kit markers: napalm, anti-Ghin gas, trip mines and triggered explosives lie in a space; the Taunter Drone and the
 Sentry Drone stand in one. Of each kind there is one, and a new one takes the place of the old."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import space
 from fireteam.games.omega.model.on_map import lift, put

@@ -1,8 +1,6 @@
 """Laying terrain markers, one by one: the markers of trap and vent cards go on the tiles of the room, those of
 dashboard abilities on the tile they are aimed at, each kind under its own rules."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model import on_map
 from fireteam.games.omega.model.cards import Effect
 from fireteam.games.omega.model.names import SPACE, space

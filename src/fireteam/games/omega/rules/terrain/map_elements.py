@@ -2,8 +2,6 @@
 wounds active commandos; a hazard rolls its dice, once a turn for everyone; a trip mine goes off under an enemy. Tiles
 are flipped by faulty intel."""
 
-from __future__ import annotations
-
 from fireteam.games.omega.model.names import SPACE, name, space, title, whom
 from fireteam.games.omega.model.on_map import figures_in, footprint, is_active, lift, player_of, put, spaces, survey
 from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE, WALL

@@ -1,8 +1,6 @@
 """Abilities: on oneself, targeted, surges over friends, pulses and templates over everyone in an area. Performed by
 spending AP or bought with hit results; sustained ones leave a marker until Cleanup."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Ability
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.on_map import friends

@@ -2,8 +2,6 @@
 for each, three at least, and assign dice to models whose DEX they reach. What is thrown, a Forage Card with an area, is
 laid out and rolled for by the same rules."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import MODEL, name, subject, title
 from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, attack_on_top, side_of

@@ -1,8 +1,6 @@
 """Abilities performed for AP, or for nothing, in one's own activation: which ones a character has, what they cost now,
 and why one cannot be used."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import ALWAYS, Ability
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, side_of

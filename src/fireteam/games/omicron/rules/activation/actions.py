@@ -1,7 +1,5 @@
 """What an active character may do: every form of action with its two sides, what is offered and why not."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import (
     CARD,
     CELL,

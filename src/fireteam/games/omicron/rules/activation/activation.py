@@ -1,8 +1,6 @@
 """The activation of a character: actions in any order, up to four AP, one Walk. Every action is resolved before the
 next begins; each pass through `act` is one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from fireteam.games.omicron.model.names import name

@@ -1,7 +1,5 @@
 """What the forms of an active character's decision have in common: worked out once, and kept with the decision."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.state import SQUAD, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points, stats

@@ -2,8 +2,6 @@
 gets its free actions, one after the other, in any order. And orders: abilities by which one friend lets another
 attack at once."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Effect, Tactic
 from fireteam.games.omicron.model.names import CHARACTER, name, title
 from fireteam.games.omicron.model.on_map import friends

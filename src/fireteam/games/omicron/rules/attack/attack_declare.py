@@ -1,7 +1,5 @@
 """Declaring Attacks: what comes before the dice, and the Attacks that abilities grant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from fireteam.games.omicron.model.cards import Effect

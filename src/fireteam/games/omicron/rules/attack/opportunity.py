@@ -2,8 +2,6 @@
 Attacks, free and out of activation, and buy nothing but damage and Steal. What the character does waits on the stack
 beneath them."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import MODEL, title
 from fireteam.games.omicron.model.state import (
     CYMS,

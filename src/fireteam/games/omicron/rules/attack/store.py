@@ -1,8 +1,6 @@
 """The Action Store: from the roll of an Attack to its end. Hit results buy one damage result and each ability once;
 what they do is resolved as it is bought, damage falls when the Attack completes, and unspent dice become Luck."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Ability, Weapon
 from fireteam.games.omicron.model.names import name, subject, title
 from fireteam.games.omicron.model.setting import Sheet

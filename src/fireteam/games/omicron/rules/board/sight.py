@@ -1,8 +1,6 @@
 """Line of sight. For ranged Attacks, and abilities that say so, non-friendly models and Tall or Impassable
 Terrain block; for everything else between two models only terrain does."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.on_map import hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import within

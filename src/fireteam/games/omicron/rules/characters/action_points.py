@@ -1,8 +1,6 @@
 """Action Points: one pool for the squad, spent by characters, four at most in an activation. What actions cost is
 said where they are, in PRICES of activation/actions.py."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of
 from fireteam.kernel.faults import Refusals, refused

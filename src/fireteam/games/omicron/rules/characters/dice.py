@@ -1,8 +1,6 @@
 """The dice of an Attack or an AoE while they lie on the table: changed by Luck, spent, and what is left traded for
 Luck Tokens."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import title
 from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron, attack_on_top
 from fireteam.games.omicron.rules.characters import luck

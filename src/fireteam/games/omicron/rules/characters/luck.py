@@ -1,8 +1,6 @@
 """Luck Tokens: gained from the supply, generated from unspent dice, given away, and spent on dice, damage and
 conditions. A character's Luck is its own."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import FIRST_CYMS, MOST_LUCK, Attack, Omicron

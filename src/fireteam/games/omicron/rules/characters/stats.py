@@ -1,7 +1,5 @@
 """The stats of a model as they stand now: what is printed, and everything that changes it, each with its reason."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Ability, When

@@ -1,8 +1,6 @@
 """CyMS: after every activation those who heard it come, led by the rival. Each must end closer to the one who made
 the noise if it can, and then attacks a character next to it."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import CHARACTER, MODEL, name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, models_on, put
 from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Attack, Omicron, side_of

@@ -1,8 +1,6 @@
 """Spawning CyMS in the End Phase: first against whoever made EM Noise, the loudest first; then the Round Spawn, where
 each player picks whom to send them against. Every CyMS is placed and activated before the next."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import CELL, CHARACTER, name, title
 from fireteam.games.omicron.model.on_map import friends, put, squad
 from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of

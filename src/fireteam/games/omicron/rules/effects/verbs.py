@@ -1,8 +1,6 @@
 """What effects do. Each verb is a small function next to the rules it belongs to, registered here by its name, so
 that any ability, Forage Card or tactic can use it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from fireteam.games.omicron.model.cards import Effect

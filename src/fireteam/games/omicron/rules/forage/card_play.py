@@ -3,8 +3,6 @@ reaction that interrupts what is going on. Public facts alone open a window: tha
 the deck has cards for this moment, that an effect lies in wait. Whoever turns out to have nothing to play is passed
 silently."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 

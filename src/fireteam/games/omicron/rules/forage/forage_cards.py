@@ -1,8 +1,6 @@
 """Forage Cards: drawn from a deck that nobody has seen, held face down by characters, used when their condition is
 met. A held card is its kind, plus KNOWN when the other side has seen it too, as a stolen card has been."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Effect, Forage
 from fireteam.games.omicron.model.names import name
 from fireteam.games.omicron.model.state import KIND, KNOWN, Omicron, side_of

@@ -1,8 +1,6 @@
 """Who may see a Forage Card that lies face down: the side that holds it, and the other side too once it has seen the
 card, as it has a stolen one. Views, the log, secrets, draws and new deals all ask here."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.state import KNOWN, SIDE_NAMES, Omicron
 
 

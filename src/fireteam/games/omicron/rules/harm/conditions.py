@@ -1,7 +1,5 @@
 """Conditions: stunned, burning and tagged. Three Luck Tokens avoid one; a CyMS that is stunned twice is KO'd."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.names import name, subject, title

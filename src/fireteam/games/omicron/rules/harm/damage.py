@@ -1,8 +1,6 @@
 """Damage and being knocked out. Damage can be bought off with Luck; at no hit points a character is KO'd, and lies
 there until its next activation; a CyMS has no hit points and goes back to the pool."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.moments import Moment
 from fireteam.games.omicron.model.names import name, subject, title

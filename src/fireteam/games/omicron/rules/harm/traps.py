@@ -1,7 +1,5 @@
 """Traps. A Snare stuns every non-friendly model next to it as soon as one of them comes near or leaves."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import CELL, name, title
 from fireteam.games.omicron.model.on_map import models_on

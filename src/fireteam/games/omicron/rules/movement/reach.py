@@ -1,8 +1,6 @@
 """Movement: how a model goes from hex to hex. Where a base can stand, how far it gets, and by which way; large
 bases move by their lead hex, keeping their turn, and may turn for one hex of movement."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of

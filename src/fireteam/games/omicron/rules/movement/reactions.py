@@ -1,7 +1,5 @@
 """Reactions to movement: abilities and Forage Cards that lie in wait for a non-friendly model to end its movement."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from fireteam.games.omicron.model.cards import Ability

@@ -1,8 +1,6 @@
 """Repositions: Sidestep, Shift and every other move that is not a Walk. They provoke nobody and ignore terrain, but
 they can set off Snares; some must go away from or toward their cause."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 

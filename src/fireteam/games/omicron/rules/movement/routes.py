@@ -1,8 +1,6 @@
 """The way that a model takes: the one that somebody writes out, hex by hex, or, where only its end is named, the most
 careful one. That is the way with the fewest Attacks of Opportunity and Snares on it, and of those the shortest."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from heapq import heappop, heappush
 

@@ -1,8 +1,6 @@
 """The Walk action, boosted or not, and the Charge. A walker is asked again from where it stands whenever something
 happens on the way: an Attack of Opportunity, a Snare, a stat that changes."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.cards import Effect
 from fireteam.games.omicron.model.names import covered, name, spot_name, title
 from fireteam.games.omicron.model.on_map import foot_at, hostile, put, size_of, spot

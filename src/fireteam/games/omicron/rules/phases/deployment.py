@@ -1,7 +1,5 @@
 """Deployment: who takes which starting area, and where the squads stand when the game begins."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import CHARACTER, SPOT, covered, name, spot_name, title
 from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of, squad
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of

@@ -1,8 +1,6 @@
 """What opens a round. First the order: who determines it, who goes first, and who is captain of a team in this round;
 then AP for both squads, and Forage Cards, drawn and given to characters."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import CARD, CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of

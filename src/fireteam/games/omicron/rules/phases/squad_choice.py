@@ -1,7 +1,5 @@
 """Before the first round: each side chooses a faction, and in secret the characters of its squad."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from fireteam.games.omicron.model.setup import members, muster, playable_factions, squad_refusals

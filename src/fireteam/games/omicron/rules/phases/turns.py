@@ -1,7 +1,5 @@
 """Turns: the two squads alternate until everyone has been activated."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import CHARACTER, title
 from fireteam.games.omicron.model.on_map import squad
 from fireteam.games.omicron.model.state import Omicron, Phase, side_of

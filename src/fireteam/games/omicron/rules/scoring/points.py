@@ -1,7 +1,5 @@
 """Victory points: three tracks a squad."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.state import Omicron
 
 

@@ -2,8 +2,6 @@
 particular, else a model counted from 1 or a way to lay a template; with the number of the ability it makes an
 argument that has a text, `set on fire on nix` or `shockgun blast over E3 F3 E4`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fireteam.games.omicron.model.cards import Ability

@@ -2,8 +2,6 @@
 template anywhere with a hex in range. A way to lay a template is a number: one more than its first hex times six, plus
 its turns of sixty degrees. A pulse is always 0."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 

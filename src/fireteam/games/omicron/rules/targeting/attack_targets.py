@@ -1,8 +1,6 @@
 """Whom a character can attack: somebody who is not friendly, in range and in sight, or a Trap; every reason why not;
 and how a target is written, `ranged nix` or `melee cyms-3`."""
 
-from __future__ import annotations
-
 from fireteam.games.omicron.model.names import MODEL, title
 from fireteam.games.omicron.model.on_map import hostile, models_on
 from fireteam.games.omicron.model.state import Omicron, side_of
