@@ -9,17 +9,7 @@ import msgspec
 
 from fireteam.kernel import rules as kernel
 from fireteam.kernel.chance import Die, Draw, Seed, Tape
-from fireteam.kernel.decisions import (
-    FORM_BITS,
-    Decision,
-    Flow,
-    Form,
-    Kind,
-    Together,
-    always,
-    never_refused,
-    numbers,
-)
+from fireteam.kernel.decisions import FORM_BITS, Decision, Flow, Form, Kind, Together, always, never_refused, numbers
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.game import Game

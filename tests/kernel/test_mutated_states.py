@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.games.omega.model.state import Action
-from fireteam.games.omicron.model.bounds import out_of_bounds
+from fireteam.games.omega.model import Action
+from fireteam.games.omicron.model import out_of_bounds
 from fireteam.kernel import position_files, stack
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game

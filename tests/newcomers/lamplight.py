@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import Omicron, name, side_of
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction, ScenarioActions, zones
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fireteam.games.omega.missions.mission_actions import amount, mission_action
-from fireteam.games.omega.model.mission import Special
-from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.model import TEAM, Omega, Special, name
 from fireteam.games.omega.rules import victory
 from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, never_refused
 from fireteam.kernel.events import say

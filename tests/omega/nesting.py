@@ -9,9 +9,7 @@ from unittest.mock import patch
 import msgspec
 
 import fireteam
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.setup import Options
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     Action,
     Activation,
     Attack,
@@ -20,11 +18,13 @@ from fireteam.games.omega.model.state import (
     Lay,
     Omega,
     Reveal,
+    Setting,
     Spawn,
     Stage,
     Use,
     Walk,
 )
+from fireteam.games.omega.model.setup import Options
 from fireteam.games.omega.rules import round
 from fireteam.kernel import stack
 from fireteam.kernel.chance import Seed, Tape

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import fireteam
+from fireteam.games.omega.model import COMMANDOS, Phase
 from fireteam.games.omega.model.setup import printed_missions
-from fireteam.games.omega.model.state import COMMANDOS, Phase
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.game import Game
 

@@ -7,9 +7,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from fireteam.games.omega.model import cards
-from fireteam.games.omega.model.cards import Ability, Figure, Find, Kit, Stance
-from fireteam.games.omega.model.editions import EDITIONS
+from fireteam.games.omega.model import EDITIONS, Ability, Figure, Find, Kit, Stance, cards
 from fireteam.games.omega.model.positions import Given
 from fireteam.games.omega.model.setup import CONTENT, printed
 from fireteam.rulebook import cases

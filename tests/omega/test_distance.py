@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fireteam.games.omega.model.on_map import figures_in, lift, put, spaces
-from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
+from fireteam.games.omega.model import FIRST_ENEMY, Omega, figures_in, lift, put, spaces
 from fireteam.games.omega.rules.figures.distance import FAR, adjacent, aura, by_hand, distance, touching, within
 from fireteam.games.omega.rules.figures.footing import places, standable
 from fireteam.games.omega.rules.movement.reach import ends, is_slanted, reach, route, step_cost, tile_distance

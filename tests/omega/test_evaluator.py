@@ -16,9 +16,7 @@ from fireteam.games.omega.ai.commandos.position_value import given, price
 from fireteam.games.omega.ai.evaluator import EVALUATOR, energy, wording
 from fireteam.games.omega.ai.overseer.option_scores import KINDS as OVERSEERS
 from fireteam.games.omega.missions import cold_core
-from fireteam.games.omega.model.mission import LOCK
-from fireteam.games.omega.model.setting import JAMMED, UNLOCKED
-from fireteam.games.omega.model.state import OVERSEER, Omega, Phase
+from fireteam.games.omega.model import JAMMED, LOCK, OVERSEER, UNLOCKED, Omega, Phase
 from fireteam.games.omega.view import seen
 from fireteam.kernel.chance import below
 from fireteam.kernel.game import Game

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fireteam.games.omega import RULES
-from fireteam.games.omega.model.cards import When
+from fireteam.games.omega.model import COMMANDOS, FIRST_ENEMY, NOBODY, TOKENS, Attack, Omega, When
 from fireteam.games.omega.model.setup import Options, setting
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, TOKENS, Attack, Omega
 from fireteam.games.omega.rules.abilities.verbs import VERBS
 from fireteam.games.omega.rules.attack import attack_declare, attack_roll, attack_targets
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers, stats

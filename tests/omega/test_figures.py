@@ -2,10 +2,18 @@
 
 import pytest
 
-from fireteam.games.omega.model.cards import Enemy, Kit, Modifier
-from fireteam.games.omega.model.setting import KIT_MARKERS
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    DOWNED_CARD,
+    KIT_MARKERS,
+    TOKENS,
+    Activation,
+    Enemy,
+    Kit,
+    Modifier,
+    Omega,
+)
 from fireteam.games.omega.model.setup import printed
-from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, TOKENS, Activation, Omega
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import adrenaline, stats
 from fireteam.games.omega.rules.harm import damage

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fireteam.games.omega.model.setting import GAS, LARGEST_CLOUD
-from fireteam.games.omega.model.state import Lay
+from fireteam.games.omega.model import GAS, LARGEST_CLOUD, Lay
 from fireteam.games.omega.rules.invariants import invariants
 from fireteam.games.omega.rules.terrain import gas_clouds
 from fireteam.kernel import stack

@@ -9,10 +9,7 @@ import pytest
 import fireteam
 from fireteam.bots.roster import bot_named, consult
 from fireteam.games.omega import RULES
-from fireteam.games.omega.model.cards import RoomCard
-from fireteam.games.omega.model.map import Ground
-from fireteam.games.omega.model.mission import SPECIAL, Face, Mission, More, Tile
-from fireteam.games.omega.model.setting import DOOR_MIX
+from fireteam.games.omega.model import DOOR_MIX, SPECIAL, Face, Ground, Mission, More, RoomCard, Tile
 from fireteam.games.omega.model.setup import MAP_TILES, ROOM_CARDS, Options, printed, printed_missions, setting
 from fireteam.games.omega.rules.phases.planning import timer
 from fireteam.games.omega.studies.content_index import content

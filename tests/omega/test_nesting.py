@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import fireteam
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     Action,
     Activation,
     Attack,

@@ -12,10 +12,22 @@ from fireteam.games.omega import RULES
 from fireteam.games.omega.ai import weights
 from fireteam.games.omega.ai.overseer import option_scores, possible_attacks, setup_scores
 from fireteam.games.omega.missions.mission_actions import first_of, passage
-from fireteam.games.omega.model.on_map import put
-from fireteam.games.omega.model.setting import GAS, JAMMED, LOCKED, UNLOCKED
+from fireteam.games.omega.model import (
+    GAS,
+    JAMMED,
+    LOCKED,
+    OVERSEER,
+    RED,
+    UNLOCKED,
+    Activation,
+    Attack,
+    Lay,
+    Omega,
+    Phase,
+    Stage,
+    put,
+)
 from fireteam.games.omega.model.setup import Options, printed_missions, setting, setup
-from fireteam.games.omega.model.state import OVERSEER, RED, Activation, Attack, Lay, Omega, Phase, Stage
 from fireteam.games.omega.rules.attack import attack_declare
 from fireteam.games.omega.rules.figures import facing, stats
 from fireteam.games.omega.rules.figures.distance import by_hand

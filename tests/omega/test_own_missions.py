@@ -9,9 +9,8 @@ import pytest
 import fireteam
 from fireteam.bots import roster
 from fireteam.games.omega.missions.mission_actions import mission_action
-from fireteam.games.omega.model.mission import SPECIAL, Special
+from fireteam.games.omega.model import SPECIAL, Omega, Special
 from fireteam.games.omega.model.setup import printed_missions
-from fireteam.games.omega.model.state import Omega
 from fireteam.kernel.decisions import Flow
 from fireteam.kernel.faults import Fault, Refusal
 

@@ -7,13 +7,22 @@ import pytest
 
 import fireteam
 from fireteam.games.omega import RULES
-from fireteam.games.omega.model.cards import RoomCard
-from fireteam.games.omega.model.editions import FIRST, SECOND, Edition
-from fireteam.games.omega.model.map import Ground
-from fireteam.games.omega.model.mission import Face, Laid, Mission, Passage, Room, Tile
-from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model import (
+    FIRST,
+    OVERSEER,
+    SECOND,
+    Edition,
+    Face,
+    Ground,
+    Laid,
+    Mission,
+    Passage,
+    Room,
+    RoomCard,
+    Setting,
+    Tile,
+)
 from fireteam.games.omega.model.setup import DRILL, Options, code_of, printed, printed_missions, setting
-from fireteam.games.omega.model.state import OVERSEER
 from fireteam.games.omega.rules.phases import overseer_phase
 from fireteam.kernel import notation
 from fireteam.kernel.decisions import Decision

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fireteam.games.omega.model.on_map import put
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import Omega, put
 from fireteam.games.omega.rules.figures.distance import FAR, distance
 from fireteam.games.omega.rules.figures.sight import cover, emi_blocks, explain, in_sight, refusals, sees, view_of
 from fireteam.space.masks import bits

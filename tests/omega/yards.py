@@ -6,13 +6,24 @@ from functools import cache
 from hypothesis import strategies as st
 from msgspec import convert
 
-from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.cards import Enemy
-from fireteam.games.omega.model.mission import Face, Laid, Mission, Room, Tile
-from fireteam.games.omega.model.on_map import put
-from fireteam.games.omega.model.setting import EMI, RUBBLE, VENT, WALL, Setting
+from fireteam.games.omega.model import (
+    EMI,
+    FIRST_ENEMY,
+    RUBBLE,
+    VENT,
+    WALL,
+    Enemy,
+    Face,
+    Laid,
+    Mission,
+    Omega,
+    Room,
+    Setting,
+    Tile,
+    on_map,
+    put,
+)
 from fireteam.games.omega.model.setup import Options, setting, setup
-from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
 from fireteam.space.masks import bits, of
 
 WIDE, HIGH = 6, 5

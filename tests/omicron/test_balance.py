@@ -6,7 +6,7 @@ import pytest
 
 import fireteam
 from fireteam.bots.roster import bot_named, consult
-from fireteam.games.omicron.model.cards import Ability, Character, StoreItem, Weapon
+from fireteam.games.omicron.model import Ability, Character, StoreItem, Weapon
 from fireteam.games.omicron.model.setup import Options, playable_factions, setting
 from fireteam.games.omicron.studies.balance import Watcher
 from fireteam.games.omicron.view import seen

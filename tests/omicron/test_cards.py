@@ -2,7 +2,7 @@
 
 import pytest
 
-from fireteam.games.omicron.model.cards import Ability
+from fireteam.games.omicron.model import Ability
 from fireteam.games.omicron.model.setup import printed_characters, printed_factions
 
 KEYWORDS = {"surge": "Surge.", "pulse": "AoE Pulse.", "template": "AoE Template."}

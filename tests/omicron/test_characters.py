@@ -4,8 +4,7 @@ cards, and what the printed deck holds."""
 import pytest
 
 import fireteam
-from fireteam.games.omicron.model.moments import CARD_WINDOWS
-from fireteam.games.omicron.model.scenario import Map
+from fireteam.games.omicron.model import CARD_WINDOWS, Map
 from fireteam.games.omicron.model.setup import Options, printed_forage, setting
 from fireteam.kernel.chance import Tape
 from fireteam.kernel.faults import Fault

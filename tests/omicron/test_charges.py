@@ -4,10 +4,8 @@ may."""
 import pytest
 
 from fireteam.games.omicron import RULES
-from fireteam.games.omicron.model.on_map import lift
-from fireteam.games.omicron.model.scenario import Map
+from fireteam.games.omicron.model import Map, Omicron, Walk, lift
 from fireteam.games.omicron.model.setup import Options, setting
-from fireteam.games.omicron.model.state import Omicron, Walk
 from fireteam.games.omicron.rules.harm.damage import knock_out
 from fireteam.games.omicron.rules.movement.walk import ON, ONWARD, STOP
 from fireteam.kernel import stack

@@ -2,9 +2,7 @@
 
 import pytest
 
-from fireteam.games.omicron.model import setup
-from fireteam.games.omicron.model.scenario import Scenario
-from fireteam.games.omicron.model.setting import SIZES, Ground
+from fireteam.games.omicron.model import SIZES, Ground, Scenario, setup
 from fireteam.space.hexes import HexBoard
 from fireteam.space.masks import bits
 

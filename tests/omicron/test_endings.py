@@ -6,9 +6,8 @@ import msgspec
 import pytest
 
 from fireteam.games.omicron import RULES
-from fireteam.games.omicron.model.scenario import SPECIAL, Special
+from fireteam.games.omicron.model import SIDE_NAMES, SPECIAL, Omicron, Phase, Special
 from fireteam.games.omicron.model.setup import Options, setting
-from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
 from fireteam.games.omicron.rules.phases import cleanup
 from fireteam.games.omicron.rules.scoring.points import total
 from fireteam.games.omicron.rules.victory import result

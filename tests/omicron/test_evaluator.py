@@ -10,7 +10,7 @@ import fireteam
 from fireteam.games.omicron.ai import option_scores
 from fireteam.games.omicron.ai.evaluator import EVALUATOR, wording
 from fireteam.games.omicron.ai.position_value import damages, delivers, field, harm, health
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Phase
+from fireteam.games.omicron.model import FIRST_CYMS, NOBODY, Phase
 from fireteam.games.omicron.rules.scoring.objectives import INTERACT
 from fireteam.kernel.chance import Seed, Tape, below
 from fireteam.kernel.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 import fireteam
-from fireteam.games.omicron.model.cards import Ability, Character, Faction
+from fireteam.games.omicron.model import Ability, Character, Faction
 from fireteam.games.omicron.model.setup import printed_characters, printed_factions
 from fireteam.games.omicron.model.standard_abilities import standard
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from fireteam.games.omicron.model.cards import Effect, Forage, Verb
+from fireteam.games.omicron.model import Effect, Forage, Verb
 from fireteam.games.omicron.model.setup import Options, printed_characters, printed_factions, printed_forage, setting
 from fireteam.games.omicron.rules.effects.verbs import VERBS
 from fireteam.kernel.faults import Fault

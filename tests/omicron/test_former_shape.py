@@ -7,8 +7,7 @@ import msgspec
 import pytest
 
 import fireteam
-from fireteam.games.omicron.model import former_shape
-from fireteam.games.omicron.model.state import Attack, Opportunity, Walk
+from fireteam.games.omicron.model import Attack, Opportunity, Walk, former_shape
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.position_files import load_state
 from fireteam.kernel.state import State, dump

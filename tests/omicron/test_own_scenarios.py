@@ -9,9 +9,8 @@ import pytest
 
 import fireteam
 from fireteam.bots import roster
-from fireteam.games.omicron.model.scenario import SPECIAL, Aim, Scenario, Special
+from fireteam.games.omicron.model import SPECIAL, Aim, Omicron, Scenario, Special
 from fireteam.games.omicron.model.setup import printed_characters, printed_scenarios
-from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.scenarios.scenario_actions import ScenarioAction
 from fireteam.kernel.faults import Fault, Refusal
 from fireteam.kernel.game import Game

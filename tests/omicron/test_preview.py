@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 import fireteam
-from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.model import Omicron
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.movement import repositions, routes
 from fireteam.kernel.decisions import Decision

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 
 import fireteam
-from fireteam.games.omicron.model import on_map
-from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.model import Omicron, on_map
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.movement import reach, routes
 from fireteam.kernel.position_files import arranged

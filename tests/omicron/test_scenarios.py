@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from fireteam.games.omicron.model import setup
-from fireteam.games.omicron.model.setting import Ground
+from fireteam.games.omicron.model import Ground, setup
 from fireteam.kernel.faults import Fault
 from fireteam.space.masks import bits
 

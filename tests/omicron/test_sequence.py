@@ -6,7 +6,7 @@ import random
 import pytest
 
 import fireteam
-from fireteam.games.omicron.model.state import Phase
+from fireteam.games.omicron.model import Phase
 
 SETUP = (Phase.FACTIONS, Phase.SQUADS)
 FIRST_SETUP_PHASE = (Phase.ORDER_ROLL, Phase.ORDER, Phase.AREA, Phase.DEPLOY, Phase.FORAGE)

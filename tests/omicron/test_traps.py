@@ -6,7 +6,7 @@ import pytest
 
 import fireteam
 from fireteam.games.omicron import RULES
-from fireteam.games.omicron.model.scenario import Map
+from fireteam.games.omicron.model import Map
 from fireteam.games.omicron.model.setup import Options, setting
 from fireteam.games.omicron.rules.activation.actions import ACT, CHARGE, DISARM
 from fireteam.kernel.decisions import Decision

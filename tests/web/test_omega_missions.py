@@ -6,14 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.hands import (
-    Reach,
-    play_by_clicking,
-    play_by_keys,
-    sit_down_by_keys,
-    step_to,
-    watch_the_replay_by_keys,
-)
+from tests.web.hands import Reach, play_by_clicking, play_by_keys, sit_down_by_keys, step_to, watch_the_replay_by_keys
 from tests.web.player import Player
 
 Come = Callable[..., Player]

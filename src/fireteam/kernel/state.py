@@ -5,17 +5,7 @@ lie on a stack are structs of msgspec instead (`kernel/stack.py`), because only 
 import types
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import (
-    Any,
-    Generic,
-    Self,
-    TypeVar,
-    Union,
-    dataclass_transform,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Any, Generic, Self, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
 
 import msgspec
 

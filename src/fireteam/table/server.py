@@ -27,16 +27,7 @@ from fireteam.kernel.faults import Fault
 from fireteam.table import library
 from fireteam.table.http.pages import HANDLERS, page
 from fireteam.table.http.proxies import Behind, Proxies
-from fireteam.table.http.requests import (
-    Asked,
-    NotForYou,
-    TooLarge,
-    address_of,
-    check_host,
-    is_local,
-    json,
-    lobby_of,
-)
+from fireteam.table.http.requests import Asked, NotForYou, TooLarge, address_of, check_host, is_local, json, lobby_of
 from fireteam.table.limits import A_FILE, Limits, TooMany
 from fireteam.table.lobby import housekeeping
 from fireteam.table.lobby.lobby import Lobby

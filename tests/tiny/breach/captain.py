@@ -6,16 +6,7 @@ from fireteam.kernel.decisions import Decision, Flow, Form, Kind, always, argume
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
 from tests.tiny.breach.house import RAIDERS
-from tests.tiny.breach.state import (
-    NOBODY,
-    NOWHERE,
-    ORDER,
-    TURNS,
-    Breach,
-    raiders_standing,
-    side_of,
-    standing,
-)
+from tests.tiny.breach.state import NOBODY, NOWHERE, ORDER, TURNS, Breach, raiders_standing, side_of, standing
 from tests.tiny.breach.walking import escape
 
 ACTIONS = 2

@@ -8,16 +8,7 @@ from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers
 from tests.tiny.breach.house import DOOR_NAMES, KEYHOLE, RAIDERS, WARDEN
-from tests.tiny.breach.state import (
-    MARKER_NAMES,
-    MUSTER,
-    TRAP,
-    VAULT,
-    Breach,
-    Declared,
-    seat_of,
-    side_of,
-)
+from tests.tiny.breach.state import MARKER_NAMES, MUSTER, TRAP, VAULT, Breach, Declared, seat_of, side_of
 from tests.tiny.breach.trials import helped, lost, passes, wound
 from tests.tiny.breach.walking import take_loot
 

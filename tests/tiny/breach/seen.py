@@ -14,14 +14,7 @@ from fireteam.skirmish import decks
 from fireteam.space.masks import bits
 from tests.tiny.breach.house import DOOR_NAMES, KEYHOLE, PLAN, SIDE_NAMES, SIDES
 from tests.tiny.breach.round import LAST_ROUND
-from tests.tiny.breach.state import (
-    CARD_NAMES,
-    MARKER_NAMES,
-    NOWHERE,
-    Breach,
-    side_of,
-    stands,
-)
+from tests.tiny.breach.state import CARD_NAMES, MARKER_NAMES, NOWHERE, Breach, side_of, stands
 
 
 class Figure(Struct, frozen=True):

@@ -6,17 +6,7 @@ from typing import Any
 
 from fireteam.kernel.events import say
 from fireteam.kernel.faults import Refusal
-from tests.tiny.duel.state import (
-    CLEAN,
-    DESTROYED,
-    MACHINE_NAMES,
-    TRACK,
-    UNSET,
-    Duel,
-    Setting,
-    machines_of,
-    side_of,
-)
+from tests.tiny.duel.state import CLEAN, DESTROYED, MACHINE_NAMES, TRACK, UNSET, Duel, Setting, machines_of, side_of
 
 
 def standing(s: Duel, seat: int) -> list[int]:

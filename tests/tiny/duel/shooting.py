@@ -8,15 +8,7 @@ from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, alwa
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Refusal
 from fireteam.kernel.numbers import Modifiers, total
-from tests.tiny.duel.machines import (
-    damage,
-    distance,
-    energy_refusals,
-    sees,
-    sight_refusals,
-    standing,
-    target_refusals,
-)
+from tests.tiny.duel.machines import damage, distance, energy_refusals, sees, sight_refusals, standing, target_refusals
 from tests.tiny.duel.state import DESTROYED, JAM, MACHINE_NAMES, Duel, Lock, side_of
 from tests.tiny.duel.viruses import turn_up
 

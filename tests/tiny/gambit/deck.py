@@ -7,16 +7,7 @@ from fireteam.kernel.chance import Draw
 from fireteam.kernel.decisions import Argument, Decision, Flow, Form, Kind, argument_of, numbers, part
 from fireteam.kernel.events import Event, say
 from fireteam.kernel.faults import Fault, Refusal
-from tests.tiny.gambit.state import (
-    DEEPEST_SCAN,
-    LETTERS,
-    PROGRAMS,
-    RACK_PLACES,
-    SEATS,
-    Card,
-    Table,
-    deck_size,
-)
+from tests.tiny.gambit.state import DEEPEST_SCAN, LETTERS, PROGRAMS, RACK_PLACES, SEATS, Card, Table, deck_size
 
 REBOOT_COST = 1
 

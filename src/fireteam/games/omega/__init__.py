@@ -6,9 +6,7 @@ from pathlib import Path
 
 from fireteam.games.omega import missions
 from fireteam.games.omega.ai import evaluator, standing_answers
-from fireteam.games.omega.model import former_shape, positions, setup
-from fireteam.games.omega.model.mission import SPECIAL
-from fireteam.games.omega.model.state import SIDE_NAMES, TEAM, Omega
+from fireteam.games.omega.model import SIDE_NAMES, SPECIAL, TEAM, Omega, former_shape, positions, setup
 from fireteam.games.omega.rules import campaign, invariants, prices, round, victory
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.round import KINDS

@@ -5,9 +5,7 @@ from pathlib import Path
 
 from fireteam.games.omicron import scenarios
 from fireteam.games.omicron.ai import evaluator, standing_answers
-from fireteam.games.omicron.model import former_shape, positions, setup
-from fireteam.games.omicron.model.scenario import SPECIAL
-from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.model import SPECIAL, Omicron, former_shape, positions, setup
 from fireteam.games.omicron.rules import invariants, round, victory
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.round import KINDS

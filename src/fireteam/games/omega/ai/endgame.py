@@ -2,7 +2,7 @@
 commandos are left to win by: what pays in the Overseer Phase or in a next round is worth nothing any more."""
 
 from fireteam.games.omega.ai import weights
-from fireteam.games.omega.model.state import COMMANDOS, Omega, Phase
+from fireteam.games.omega.model import COMMANDOS, Omega, Phase
 
 
 def only_turns(s: Omega) -> bool:

@@ -7,18 +7,10 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from fireteam.games.omega.ai import endgame, goals, path_costs, setup_features, weights
 from fireteam.games.omega.ai.commandos import option_scores as commandos
-from fireteam.games.omega.ai.commandos.position_value import (
-    danger,
-    enemies,
-    given,
-    threats,
-    way_worth,
-)
+from fireteam.games.omega.ai.commandos.position_value import danger, enemies, given, threats, way_worth
 from fireteam.games.omega.ai.overseer import option_scores as overseer
 from fireteam.games.omega.ai.wounds import enemy_value
-from fireteam.games.omega.model.names import title
-from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, TEAM, Omega, Phase
+from fireteam.games.omega.model import COMMANDOS, OVERSEER, TEAM, Omega, Phase, is_active, title
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.rooms import spawning

@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 from fireteam.games.omega.ai import path_costs, weights
 from fireteam.games.omega.missions.mission_actions import first_of, passage
-from fireteam.games.omega.model.mission import EVERYBODY, Sought
-from fireteam.games.omega.model.on_map import active
-from fireteam.games.omega.model.state import NOBODY, OVERSEER, Omega
+from fireteam.games.omega.model import EVERYBODY, NOBODY, OVERSEER, Omega, Sought, active
 from fireteam.games.omega.rules.figures import distance, sight, stats
 from fireteam.games.omega.rules.rooms.doors import timed
 from fireteam.space.masks import bit_list, bits, of, union

@@ -4,9 +4,7 @@ at a price, time locks at that of the rounds they last; so are spaces that someb
 from collections.abc import Iterator
 from functools import lru_cache
 
-from fireteam.games.omega.model.mission import LOCK
-from fireteam.games.omega.model.setting import GAS, JAMMED, LOCKED, Setting
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import GAS, JAMMED, LOCK, LOCKED, Omega, Setting
 from fireteam.space import fields, masks
 from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls
 

@@ -8,10 +8,18 @@ from fireteam.games.omega.ai import goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.commandos.ability_values import HIT, kit_worth, way_left
 from fireteam.games.omega.ai.commandos.planning_scores import legs_of, sheet_worth, stance_parts
 from fireteam.games.omega.ai.overseer.setup_scores import barriers, enemies, rooms_away
-from fireteam.games.omega.model.cards import Commando, Kit, Weapon
-from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED
-from fireteam.games.omega.model.state import COMMANDOS, Omega, Phase
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    JAMMED,
+    LOCKED,
+    SHORTED,
+    Commando,
+    Kit,
+    Omega,
+    Phase,
+    Weapon,
+    is_active,
+)
 from fireteam.kernel.evaluator import Feature
 
 NEEDED = 0.5  # doors that the commandos need so much are worth a word

@@ -4,11 +4,20 @@ player is asked after all."""
 
 from collections.abc import Callable
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.on_map import active, spaces
-from fireteam.games.omega.model.setting import KIT_MARKERS
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, STANCES_EACH, Attack, Omega, is_enemy
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    KIT_MARKERS,
+    NOBODY,
+    STANCES_EACH,
+    Attack,
+    Effect,
+    Moment,
+    Omega,
+    active,
+    is_enemy,
+    spaces,
+)
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_roll

@@ -2,7 +2,7 @@
 measured against that. What is good for one side is as bad for the other. Costs of paths are counted in spaces, in
 path_costs."""
 
-from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED
+from fireteam.games.omega.model import JAMMED, LOCKED, SHORTED, UNLOCKED
 
 # The mission
 WON_MISSION = 12.0

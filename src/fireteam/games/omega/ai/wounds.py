@@ -4,7 +4,7 @@ worth to the overseer, and as much less to the commandos."""
 from functools import lru_cache
 
 from fireteam.games.omega.ai import weights
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import Omega
 from fireteam.games.omega.rules.figures import stats
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
 

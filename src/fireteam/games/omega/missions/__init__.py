@@ -11,8 +11,7 @@ from fireteam.games.omega.missions import (
     runaway,
     walk_him_out,
 )
-from fireteam.games.omega.model import setup
-from fireteam.games.omega.model.mission import SPECIAL, Special
+from fireteam.games.omega.model import SPECIAL, Special, setup
 from fireteam.kernel.installed import register
 
 GROUP = "fireteam.omega.missions"  # of entry points, each a subclass of Special

@@ -10,10 +10,7 @@ from fireteam.games.omega.missions.mission_actions import (
     mission_action,
     without_objective,
 )
-from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import name, title
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import Omega, Place, Setting, Sought, Special, name, title
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel import Refusal, Refusals, first_refused, refused, say

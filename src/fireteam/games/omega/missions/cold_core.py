@@ -13,11 +13,7 @@ from fireteam.games.omega.missions.mission_actions import (
     without_objective,
     without_passage,
 )
-from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import title
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
+from fireteam.games.omega.model import OVERSEER, TEAM, Omega, Place, Setting, Sought, Special, on_map, title
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
 

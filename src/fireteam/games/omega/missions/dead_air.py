@@ -4,10 +4,7 @@ part."""
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount, counted_action, is_beside, without_objective
-from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import title
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import Omega, Place, Setting, Sought, Special, title
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.faults import Refusal, Refusals, first_refused
 from fireteam.space.masks import bits

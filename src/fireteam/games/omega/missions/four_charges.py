@@ -3,11 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import mission_action
-from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.mission import Place, Sought, Special
-from fireteam.games.omega.model.names import name, title
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.model import TEAM, Omega, Place, Setting, Sought, Special, name, on_map, title
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel import Refusals, first_refused, say

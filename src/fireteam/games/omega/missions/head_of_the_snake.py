@@ -4,10 +4,7 @@ that it loses again still count."""
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount, first_of, without_enemy
-from fireteam.games.omega.model.cards import RoomCard
-from fireteam.games.omega.model.mission import EVERYBODY, Sought, Special
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.model import EVERYBODY, TEAM, Omega, RoomCard, Setting, Sought, Special
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel.events import say

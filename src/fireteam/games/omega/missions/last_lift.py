@@ -3,10 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount
-from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.mission import Held, Place, Special
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import FIRST_ENEMY, OVERSEER, TEAM, Omega
+from fireteam.games.omega.model import FIRST_ENEMY, OVERSEER, TEAM, Held, Omega, Place, Setting, Special, on_map
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.events import say

@@ -2,11 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.mission import MissionAction
-from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import TEAM, Omega
+from fireteam.games.omega.model import TEAM, MissionAction, Omega, Setting, name, on_map
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.kernel import Flow, Refusals, say

@@ -4,11 +4,7 @@ destroy all of them before one is gone."""
 from collections.abc import Iterable, Iterator
 
 from fireteam.games.omega.missions.mission_actions import amount, first_of, passage, without_enemy, without_passage
-from fireteam.games.omega.model.mission import Place, Special
-from fireteam.games.omega.model.names import FACINGS, name, space
-from fireteam.games.omega.model.on_map import put, spaces
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import OVERSEER, TEAM, Omega
+from fireteam.games.omega.model import FACINGS, OVERSEER, TEAM, Omega, Place, Setting, Special, name, put, space, spaces
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.rooms import room_reveal

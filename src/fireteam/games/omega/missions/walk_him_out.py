@@ -11,11 +11,20 @@ from fireteam.games.omega.missions.mission_actions import (
     without_objective,
     without_passage,
 )
-from fireteam.games.omega.model.mission import EVERYBODY, Place, Sought, Special
-from fireteam.games.omega.model.names import name, space, title
-from fireteam.games.omega.model.on_map import put
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import LAB_TECH, OVERSEER, Omega
+from fireteam.games.omega.model import (
+    EVERYBODY,
+    LAB_TECH,
+    OVERSEER,
+    Omega,
+    Place,
+    Setting,
+    Sought,
+    Special,
+    name,
+    put,
+    space,
+    title,
+)
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.games.omega.rules.movement import move_action, walk

@@ -6,9 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from fireteam.games.omega.model.mission import Played
+from fireteam.games.omega.model import SIDE_NAMES, TEAM, Played
 from fireteam.games.omega.model.setup import Options, printed_missions
-from fireteam.games.omega.model.state import SIDE_NAMES, TEAM
 from fireteam.kernel.rules import Result
 
 

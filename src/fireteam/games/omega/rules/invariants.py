@@ -2,20 +2,27 @@
 
 from collections.abc import Iterator
 
-from fireteam.games.omega.model.bounds import out_of_bounds
-from fireteam.games.omega.model.on_map import spaces, survey, take_stock
-from fireteam.games.omega.model.setting import DOOR_MIX, GAS, LARGEST_CLOUD, TERRAIN, TERRAIN_SUPPLY, UNLOCKED
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
+    DOOR_MIX,
     DOWNED_CARD,
     FIRST_ENEMY,
+    GAS,
+    LARGEST_CLOUD,
     NO_STANCE,
     TAUNTER,
+    TERRAIN,
+    TERRAIN_SUPPLY,
     TOKENS,
+    UNLOCKED,
     Lay,
     Omega,
     Phase,
     Walk,
+    out_of_bounds,
+    spaces,
+    survey,
+    take_stock,
 )
 from fireteam.kernel import stack
 from fireteam.skirmish.invariants import broken

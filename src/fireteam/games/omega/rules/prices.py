@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.state import COMMANDOS, NOBODY, Attack, Challenge, Omega, Use
+from fireteam.games.omega.model import COMMANDOS, NOBODY, Attack, Challenge, Omega, Use, name
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, dashboard
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats

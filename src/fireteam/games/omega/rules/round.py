@@ -3,7 +3,7 @@ set-up, then round after round the Timer Phase, planning, the turns of the comma
 kind of question that the book asks, in the order in which a game comes to them; those that only one mission asks belong
 to its special rules."""
 
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     Action,
     Activation,
     Attack,

@@ -2,8 +2,7 @@
 gives up. Commandos win or lose as one team. Who wins, and by which clause, is decided here, but for the objectives,
 which each mission's module looks after."""
 
-from fireteam.games.omega.model.mission import at_last_space
-from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, SIDE_NAMES, TEAM, Omega
+from fireteam.games.omega.model import COMMANDOS, OVERSEER, SIDE_NAMES, TEAM, Omega, at_last_space
 from fireteam.kernel.events import say
 from fireteam.kernel.rules import Result
 

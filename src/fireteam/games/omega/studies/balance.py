@@ -1,8 +1,8 @@
 """How a mission goes, in numbers: its rounds, what the team suffers and does, and what the overseer spends. The sides
 are what contends: the overseer against three, four or five commandos, in every mission."""
 
+from fireteam.games.omega.model import COMMANDOS, FIRST_ENEMY, OVERSEER, SIDE_NAMES, TEAM, Omega, Phase
 from fireteam.games.omega.model.setup import printed_missions
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, OVERSEER, SIDE_NAMES, TEAM, Omega, Phase
 from fireteam.kernel.matches import Match
 
 TEAMS = (3, 4, 5)

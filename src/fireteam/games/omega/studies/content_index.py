@@ -3,9 +3,7 @@ shows when it is used; what only changes numbers, when somebody has it."""
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omega.model.cards import Ability, Weapon
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import COMMANDOS, LAB_TECH, SENTRY, TAUNTER
+from fireteam.games.omega.model import COMMANDOS, LAB_TECH, SENTRY, TAUNTER, Ability, Setting, Weapon
 from fireteam.kernel.rules import Item
 
 FOUND = "Hiding Place"  # the room card that brings the Lab Tech

@@ -4,7 +4,7 @@ rule of the edition."""
 from collections.abc import Callable
 from typing import Any
 
-from fireteam.games.omega.model.setting import Setting
+from fireteam.games.omega.model import Setting
 from fireteam.space.masks import bits, union
 from fireteam.space.square_paths import path_sight
 from fireteam.space.square_sight import corner_pair_sight

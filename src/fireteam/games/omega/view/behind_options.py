@@ -5,9 +5,7 @@ of."""
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
-from fireteam.games.omega.model.names import MISSION_ACTION
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import NOBODY, SENTRY, Attack, Challenge, Omega, Walk
+from fireteam.games.omega.model import MISSION_ACTION, NOBODY, SENTRY, Attack, Challenge, Omega, Setting, Walk
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.abilities import ability_options
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll

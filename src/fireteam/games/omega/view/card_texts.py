@@ -2,12 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from fireteam.games.omega.model import DOOR_TYPES, OVERSEER, SIDE_NAMES, Mission, Setting, plain
 from fireteam.games.omega.model import cards as model
-from fireteam.games.omega.model.map import plain
-from fireteam.games.omega.model.mission import Mission
-from fireteam.games.omega.model.setting import DOOR_TYPES, Setting
 from fireteam.games.omega.model.setup import known_missions
-from fireteam.games.omega.model.state import OVERSEER, SIDE_NAMES
 from fireteam.games.omega.rules.rooms.doors import HITS, SHORTED_DICE
 from fireteam.games.omega.view.shown import Card, Sort
 from fireteam.games.omega.view.shown_figures import Ability, Weapon

@@ -1,10 +1,7 @@
 """What is in progress, as a table shows it: the dice of an attack or a challenge with what they must reach, the walk,
 the activation, the room whose cards are being resolved, what is still to be placed. All of it is public."""
 
-from fireteam.games.omega.model import state
-from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.setting import TERRAIN
-from fireteam.games.omega.model.state import NOBODY, Omega, Phase, Stage
+from fireteam.games.omega.model import NOBODY, TERRAIN, Omega, Phase, Stage, name, state
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import stats

@@ -6,10 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.names import name, space
-from fireteam.games.omega.model.on_map import figures_in, footprint, spaces
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
     FIRST_ENEMY,
     SENTRY,
@@ -19,6 +16,12 @@ from fireteam.games.omega.model.state import (
     Lay,
     Omega,
     Reveal,
+    figures_in,
+    footprint,
+    name,
+    on_map,
+    space,
+    spaces,
 )
 from fireteam.games.omega.rules import prices
 from fireteam.games.omega.rules.abilities import ability_options

@@ -6,11 +6,18 @@ from collections.abc import Callable
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.on_map import figures_in, spaces
-from fireteam.games.omega.model.setting import GAS, KIT_MARKERS, TERRAIN, TRIP_MINE
-from fireteam.games.omega.model.state import NOBODY, Omega
+from fireteam.games.omega.model import (
+    GAS,
+    KIT_MARKERS,
+    NOBODY,
+    TERRAIN,
+    TRIP_MINE,
+    Effect,
+    Omega,
+    figures_in,
+    name,
+    spaces,
+)
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets
 from fireteam.games.omega.rules.figures import distance, modifiers
 from fireteam.games.omega.rules.harm import blasts

@@ -3,12 +3,22 @@ come in with before and after each step."""
 
 from collections.abc import Iterator, Sequence
 
-from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import name, space
-from fireteam.games.omega.model.on_map import footprint, spaces
-from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE
-from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, Omega, Walk
+from fireteam.games.omega.model import (
+    ANTI_GHIN_GAS,
+    FIRST_ENEMY,
+    GAS,
+    NAPALM,
+    NOBODY,
+    TRIP_MINE,
+    Moment,
+    Omega,
+    Walk,
+    footprint,
+    name,
+    on_map,
+    space,
+    spaces,
+)
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, windows
 from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.games.omega.rules.movement.walk import safest

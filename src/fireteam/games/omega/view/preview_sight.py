@@ -4,9 +4,7 @@ stops them, what gives cover, and what somebody would see from a space with a fa
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from fireteam.games.omega.model.names import space
-from fireteam.games.omega.model.setting import WALL
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import WALL, Omega, space
 from fireteam.games.omega.rules.attack import attack_targets
 from fireteam.games.omega.rules.figures import distance, modifiers, sight
 from fireteam.games.omega.view.drawn import Blocker, Drawing, SightLine, Spot

@@ -6,12 +6,21 @@ from typing import Literal, TypeVar
 
 from msgspec.structs import asdict
 
-from fireteam.games.omega.model import state
-from fireteam.games.omega.model.mission import LOCK
-from fireteam.games.omega.model.names import name
-from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, KIT_MARKERS, TERRAIN
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    DOOR_MIX,
+    DOOR_TYPES,
+    FIRST_ENEMY,
+    KIT_MARKERS,
+    LOCK,
+    NOBODY,
+    TERRAIN,
+    Omega,
+    Phase,
+    name,
+    state,
+)
 from fireteam.games.omega.model.setup import code_of, printed_missions
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Omega, Phase
 from fireteam.games.omega.rules.phases import planning, preparation
 from fireteam.games.omega.rules.rooms.doors import timed
 from fireteam.games.omega.rules.who_sees import SEE_FACE_DOWN, sees_face_down

@@ -7,11 +7,19 @@ from typing import Literal, get_args
 
 from msgspec.structs import asdict, replace
 
-from fireteam.games.omega.model.cards import Stat
-from fireteam.games.omega.model.names import FACINGS, name
-from fireteam.games.omega.model.on_map import player_of, spaces
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import COMMANDOS, DOWNED_CARD, FIRST_ENEMY, NO_STANCE, Omega
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    DOWNED_CARD,
+    FACINGS,
+    FIRST_ENEMY,
+    NO_STANCE,
+    Omega,
+    Setting,
+    Stat,
+    name,
+    player_of,
+    spaces,
+)
 from fireteam.games.omega.rules.abilities.ability_options import key
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, distance, modifiers, sight, stats
 from fireteam.games.omega.rules.phases import preparation

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from fireteam.games.omega.model.names import Facing
+from fireteam.games.omega.model import Facing
 from fireteam.kernel.numbers import Number
 
 

@@ -1,8 +1,7 @@
 """The clock of the mission and the overseer's board as a table shows them: what the timer will bring, how far the
 objectives have come, what each piece of the dashboard costs now, and what the pool will be in the next round."""
 
-from fireteam.games.omega.model.mission import Event
-from fireteam.games.omega.model.state import COMMANDOS, Omega
+from fireteam.games.omega.model import COMMANDOS, Event, Omega
 from fireteam.games.omega.rules.abilities import dashboard
 from fireteam.games.omega.rules.phases.planning import HAPPENS
 from fireteam.games.omega.view import card_texts

@@ -15,15 +15,16 @@ from fireteam.games.omicron.ai.position_value import (
     loudness,
     weapon_noise,
 )
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.on_map import friends, models_on
-from fireteam.games.omicron.model.state import (
+from fireteam.games.omicron.model import (
     FIRST_CYMS,
     MOST_LUCK,
     NOBODY,
     Attack,
+    Effect,
     Omicron,
     attack_in_progress,
+    friends,
+    models_on,
     side_of,
 )
 from fireteam.games.omicron.rules.abilities import ability_use, areas_of_effect

@@ -5,8 +5,7 @@ from functools import cached_property
 
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.position_value import Scene, attack_worth, weapon_noise
-from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, friends, spot
-from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.model import CELL_MASK, FIRST_CYMS, SIDE_NAMES, Omicron, foot_at, friends, side_of, spot
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.board.distance import engaging
 from fireteam.games.omicron.rules.characters import action_points

@@ -2,7 +2,7 @@
 pays only later is worth less with every activation, and whoever has acted does nothing any more."""
 
 from fireteam.games.omicron.ai import weights
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Omicron, side_of, walking
+from fireteam.games.omicron.model import FIRST_CYMS, NOBODY, Omicron, side_of, walking
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.characters import stats
 

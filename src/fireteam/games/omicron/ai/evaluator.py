@@ -6,17 +6,8 @@ from collections.abc import Callable, Hashable, Iterator
 
 from fireteam.games.omicron.ai import endgame, weights
 from fireteam.games.omicron.ai.option_scores import option_scores
-from fireteam.games.omicron.ai.position_value import (
-    Scene,
-    burning,
-    delivers,
-    handful,
-    health,
-    loudness_of,
-)
-from fireteam.games.omicron.model.names import title
-from fireteam.games.omicron.model.on_map import CELL_MASK, squad
-from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.ai.position_value import Scene, burning, delivers, handful, health, loudness_of
+from fireteam.games.omicron.model import CELL_MASK, SIDE_NAMES, Omicron, Phase, side_of, squad, title
 from fireteam.games.omicron.rules import victory
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.board.distance import engaging

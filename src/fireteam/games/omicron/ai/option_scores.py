@@ -16,18 +16,22 @@ from fireteam.games.omicron.ai.position_value import (
     health,
     weapon_noise,
 )
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.on_map import CELL_MASK, friends, spot
-from fireteam.games.omicron.model.scenario import SPECIAL, Outcome, check_word
-from fireteam.games.omicron.model.state import (
+from fireteam.games.omicron.model import (
+    CELL_MASK,
     DAMAGE_BOUGHT,
     FIRST_CYMS,
     NOBODY,
+    SPECIAL,
     Attack,
+    Effect,
     Omicron,
+    Outcome,
     Walk,
     attack_on_top,
+    check_word,
+    friends,
     side_of,
+    spot,
 )
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics

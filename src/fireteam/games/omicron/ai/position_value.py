@@ -9,10 +9,19 @@ from math import comb
 
 from fireteam.games.omicron.ai import weights
 from fireteam.games.omicron.ai.endgame import DONE, acts_again, later, legs
-from fireteam.games.omicron.model.on_map import friends, size_of
-from fireteam.games.omicron.model.scenario import Aim, Stake, check_word
-from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Attack, Omicron, side_of
+from fireteam.games.omicron.model import (
+    CYMS,
+    FIRST_CYMS,
+    Aim,
+    Attack,
+    Omicron,
+    Setting,
+    Stake,
+    check_word,
+    friends,
+    side_of,
+    size_of,
+)
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.harm.damage import CYMS_ENDURES

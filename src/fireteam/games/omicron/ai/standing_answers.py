@@ -1,8 +1,7 @@
 """Sensible standing answers, for whoever wants to be asked less: bookkeeping with CyMS, harm that knocks nobody out,
 dice that can buy nothing. Where an answer could do its own player harm, the player is asked after all."""
 
-from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Attack, Omicron, attack_on_top, side_of
+from fireteam.games.omicron.model import FIRST_CYMS, NOBODY, Attack, Moment, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import actions
 from fireteam.games.omicron.rules.attack import opportunity, store

@@ -1,7 +1,7 @@
 """What things are worth to the bots, in victory points, and how likely or how much of it they take for granted. What is
 good for one side is as bad for the other. Everything that the evaluator and the option scores weigh stands here."""
 
-from fireteam.games.omicron.model.scenario import Outcome, Stake
+from fireteam.games.omicron.model import Outcome, Stake
 
 # The game
 WON_GAME = 12.0

@@ -9,16 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fireteam.games.omicron.model.cards import (
-    Ability,
-    Character,
-    CymsCard,
-    Effect,
-    Faction,
-    Forage,
-    StoreItem,
-    Weapon,
-)
+from fireteam.games.omicron.model.cards import Ability, Character, CymsCard, Effect, Faction, Forage, StoreItem, Weapon
 from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
 from fireteam.games.omicron.model.scenario import Map, Scenario, Special
 from fireteam.games.omicron.model.standard_abilities import standard

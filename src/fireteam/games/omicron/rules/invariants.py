@@ -2,9 +2,19 @@
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron.model.bounds import out_of_bounds
-from fireteam.games.omicron.model.on_map import foot_at, spot
-from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, MOST_LUCK, Omicron, Phase, Walk, side_of, walking
+from fireteam.games.omicron.model import (
+    FIRST_CYMS,
+    KIND,
+    MOST_LUCK,
+    Omicron,
+    Phase,
+    Walk,
+    foot_at,
+    out_of_bounds,
+    side_of,
+    spot,
+    walking,
+)
 from fireteam.games.omicron.rules.harm.traps import MOST_SNARES
 from fireteam.skirmish.invariants import broken
 

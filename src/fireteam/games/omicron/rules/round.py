@@ -2,7 +2,7 @@
 that is left to do. And every kind of question that the book asks, in the order in which a game comes to them; those
 that only one scenario asks belong to its special rules."""
 
-from fireteam.games.omicron.model.state import NOBODY, Omicron, Phase
+from fireteam.games.omicron.model import NOBODY, Omicron, Phase
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.activation import actions, activation, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity, store

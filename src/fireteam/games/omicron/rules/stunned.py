@@ -2,8 +2,7 @@
 does not move by itself, though others can move it; it engages nobody; its DEX is 1 lower. What is asked of a model here
 is also "no" for one that lies knocked out. The answers are arithmetic on masks, because bots ask all the time."""
 
-from fireteam.games.omicron.model.names import title
-from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.model import Omicron, title
 from fireteam.kernel.faults import Refusal, Refusals
 
 

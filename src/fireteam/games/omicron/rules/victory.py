@@ -1,6 +1,6 @@
 """How a game ends: the criteria for its last round, the result with its tiebreaks, or a side that gives up."""
 
-from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
+from fireteam.games.omicron.model import SIDE_NAMES, Omicron, Phase
 from fireteam.games.omicron.rules.scoring import points
 from fireteam.kernel.rules import Result
 

@@ -1,8 +1,7 @@
 """The special rules of scenarios, one module each, found by the name that a Scenario Card gives under `rules`. They are
 registered here, those of installed packages too, so that neither set-up nor rules know them."""
 
-from fireteam.games.omicron.model import setup
-from fireteam.games.omicron.model.scenario import SPECIAL, Special
+from fireteam.games.omicron.model import SPECIAL, Special, setup
 from fireteam.games.omicron.scenarios import (
     airdrop,
     blackout,

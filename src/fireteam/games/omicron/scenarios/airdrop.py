@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from types import MappingProxyType
 
-from fireteam.games.omicron.model.scenario import Aim
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import Aim, Omicron, side_of
 from fireteam.games.omicron.rules.characters.dice import D6
 from fireteam.games.omicron.scenarios.scenario_actions import Carrying, deliver, lying_tokens, pick_up
 from fireteam.kernel.events import say

@@ -3,9 +3,7 @@ says that it is wrecked."""
 
 from collections.abc import Iterable
 
-from fireteam.games.omicron.model.names import CELL, title
-from fireteam.games.omicron.model.scenario import Aim
-from fireteam.games.omicron.model.state import Omicron, Phase, side_of
+from fireteam.games.omicron.model import CELL, Aim, Omicron, Phase, side_of, title
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.scenario_actions import ScenarioAction, ScenarioActions
 from fireteam.kernel.faults import Refusal, Refusals, first_refused

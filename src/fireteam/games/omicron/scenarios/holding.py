@@ -2,10 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.scenario import Aim
-from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, side_of
+from fireteam.games.omicron.model import SIDE_NAMES, Aim, Omicron, Setting, friends, side_of
 from fireteam.games.omicron.scenarios.scenario_actions import ScenarioActions
 from fireteam.kernel.events import say
 

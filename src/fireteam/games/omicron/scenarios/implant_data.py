@@ -3,11 +3,21 @@ Research Console."""
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CELL, CHARACTER, name, spot_part, title
-from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.scenario import Aim
-from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, Omicron, side_of, walking
+from fireteam.games.omicron.model import (
+    CELL,
+    CHARACTER,
+    CYMS,
+    FIRST_CYMS,
+    Aim,
+    Omicron,
+    Setting,
+    friends,
+    name,
+    side_of,
+    spot_part,
+    title,
+    walking,
+)
 from fireteam.games.omicron.rules.board.distance import around, distance_to
 from fireteam.games.omicron.rules.characters import action_points
 from fireteam.games.omicron.rules.stunned import action_refusals, can_act

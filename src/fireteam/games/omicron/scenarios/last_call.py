@@ -1,8 +1,7 @@
 """Last Call: whoever holds the landing pad is heard. And a secret research console stands at the edge of the board: in
 a casual game whoever lays an Objective Token on it has won."""
 
-from fireteam.games.omicron.model.names import title
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import Omicron, side_of, title
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction

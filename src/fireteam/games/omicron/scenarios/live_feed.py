@@ -2,11 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.scenario import Aim, Stake
-from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import Aim, Omicron, Setting, Stake, friends, name, side_of
 from fireteam.games.omicron.scenarios.scenario_actions import Carrying, lying_tokens, pick_up
 from fireteam.kernel.events import say
 

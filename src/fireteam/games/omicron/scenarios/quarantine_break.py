@@ -2,10 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.names import CELL, title
-from fireteam.games.omicron.model.scenario import Aim
-from fireteam.games.omicron.model.setting import Setting
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import CELL, Aim, Omicron, Setting, side_of, title
 from fireteam.games.omicron.scenarios.scenario_actions import (
     Carrying,
     ScenarioAction,

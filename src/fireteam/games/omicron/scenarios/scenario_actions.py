@@ -4,9 +4,20 @@ in its reach. A scenario names its actions; what they have in common is here, an
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from fireteam.games.omicron.model.names import CELL, name, title
-from fireteam.games.omicron.model.scenario import Aim, Outcome, Special, Stake, check_word
-from fireteam.games.omicron.model.state import NOBODY, Omicron, side_of, walking
+from fireteam.games.omicron.model import (
+    CELL,
+    NOBODY,
+    Aim,
+    Omicron,
+    Outcome,
+    Special,
+    Stake,
+    check_word,
+    name,
+    side_of,
+    title,
+    walking,
+)
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points

@@ -1,7 +1,6 @@
 """Three Wells: each well goes to the squad with more characters at it, and whoever is there may drink."""
 
-from fireteam.games.omicron.model.names import title
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import Omicron, side_of, title
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction, zones
 from fireteam.kernel import Offer, Refusals, refused

@@ -3,9 +3,7 @@ deals. Factions that differ only in their names would differ in none of them."""
 
 from itertools import combinations
 
-from fireteam.games.omicron.model.on_map import friends, squad
-from fireteam.games.omicron.model.setup import Options, playable_factions, printed_scenarios, setting
-from fireteam.games.omicron.model.state import (
+from fireteam.games.omicron.model import (
     FIRST_CYMS,
     NOBODY,
     SIDE_NAMES,
@@ -13,8 +11,11 @@ from fireteam.games.omicron.model.state import (
     Omicron,
     Phase,
     attack_in_progress,
+    friends,
     side_of,
+    squad,
 )
+from fireteam.games.omicron.model.setup import Options, playable_factions, printed_scenarios, setting
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.kernel.matches import Match
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from fireteam.games.omicron.model.cards import Ability
-from fireteam.games.omicron.model.setting import Setting, Sheet
+from fireteam.games.omicron.model import Ability, Setting, Sheet
 from fireteam.kernel.rules import Item
 
 

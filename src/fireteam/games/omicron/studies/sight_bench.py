@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model import Setting
 
 FAR = 8
 

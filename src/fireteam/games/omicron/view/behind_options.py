@@ -4,7 +4,7 @@ of."""
 
 from collections.abc import Callable, Iterable, Iterator
 
-from fireteam.games.omicron.model.state import Attack, Omicron, attack_on_top, side_of
+from fireteam.games.omicron.model import Attack, Omicron, attack_on_top, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, store
 from fireteam.games.omicron.rules.characters import luck, stats

@@ -1,11 +1,9 @@
 """Cards as a person reads them: scenarios, factions, characters and Forage Cards, set out and line by line, and which
 choices are made among cards."""
 
+from fireteam.games.omicron.model import Omicron, Scenario, Setting, plain
 from fireteam.games.omicron.model import cards as printed
-from fireteam.games.omicron.model.scenario import Scenario
-from fireteam.games.omicron.model.setting import Setting, plain
 from fireteam.games.omicron.model.setup import known_scenarios, members, playable_factions
-from fireteam.games.omicron.model.state import Omicron
 from fireteam.games.omicron.rules.phases.squad_choice import FACTION, SQUADS
 from fireteam.games.omicron.view.shown_cards import Ability, Card, Offer, Stats, Weapon
 from fireteam.kernel.decisions import Decision

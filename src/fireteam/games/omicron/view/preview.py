@@ -5,9 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
-from fireteam.games.omicron.model.names import covered, name
-from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, hostile, models_on
-from fireteam.games.omicron.model.state import Omicron, Walk, side_of
+from fireteam.games.omicron.model import CELL_MASK, Omicron, Walk, covered, foot_at, hostile, models_on, name, side_of
 from fireteam.games.omicron.rules.activation import ability_options, actions
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity
 from fireteam.games.omicron.rules.board.distance import engaging

@@ -4,19 +4,25 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import asdict
 
-from fireteam.games.omicron.model import state
-from fireteam.games.omicron.model.names import covered, name, spot_name, title
-from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, spot, squad
-from fireteam.games.omicron.model.setting import plain
-from fireteam.games.omicron.model.state import (
+from fireteam.games.omicron.model import (
+    CELL_MASK,
     FIRST_CYMS,
     KIND,
     SIDE_NAMES,
+    TURN_BIT,
     Omicron,
     Phase,
     Walk,
     attack_in_progress,
+    covered,
+    name,
+    plain,
     side_of,
+    spot,
+    spot_name,
+    squad,
+    state,
+    title,
 )
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.characters import stats

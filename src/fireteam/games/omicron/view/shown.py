@@ -3,7 +3,7 @@ go by their names."""
 
 from msgspec import Struct
 
-from fireteam.games.omicron.model.state import Side
+from fireteam.games.omicron.model import Side
 from fireteam.kernel.rules import View
 
 

@@ -14,16 +14,25 @@ from fireteam.games.omega.ai.commandos.position_value import (
     shot_worth,
 )
 from fireteam.games.omega.ai.wounds import chance, loss
-from fireteam.games.omega.model.cards import Ability, Effect, Find, Kit, Modifier, Weapon
-from fireteam.games.omega.model.on_map import figures_in, is_active
-from fireteam.games.omega.model.setting import KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
+    KIT_MARKERS,
+    NAPALM,
     NOBODY,
     SENTRY,
+    SENTRY_DRONE,
+    TAUNTER_DRONE,
+    Ability,
     Attack,
     Challenge,
+    Effect,
+    Find,
+    Kit,
+    Modifier,
     Omega,
+    Weapon,
+    figures_in,
+    is_active,
     is_enemy,
     on_the_table,
 )

@@ -17,9 +17,20 @@ from fireteam.games.omega.ai.commandos.position_value import (
     threats,
 )
 from fireteam.games.omega.missions.mission_actions import passage
-from fireteam.games.omega.model.on_map import active
-from fireteam.games.omega.model.setting import JAMMED, LOCKED, SHORTED, UNLOCKED
-from fireteam.games.omega.model.state import COMMANDOS, Attack, Challenge, Omega, Walk, is_enemy, on_the_table
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    JAMMED,
+    LOCKED,
+    SHORTED,
+    UNLOCKED,
+    Attack,
+    Challenge,
+    Omega,
+    Walk,
+    active,
+    is_enemy,
+    on_the_table,
+)
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, stats

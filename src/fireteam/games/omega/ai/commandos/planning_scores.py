@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from fireteam.games.omega.ai import goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.commandos.ability_values import kit_worth, way_left
 from fireteam.games.omega.ai.commandos.position_value import threats
-from fireteam.games.omega.model.cards import Commando, Stance
-from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import STANCES_EACH, Omega
+from fireteam.games.omega.model import STANCES_EACH, Commando, Omega, Stance, is_active
 from fireteam.games.omega.rules.phases import preparation
 from fireteam.kernel.decisions import FORM_BITS, Decision, unpair
 from fireteam.space.masks import union

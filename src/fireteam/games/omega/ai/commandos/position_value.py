@@ -3,9 +3,18 @@ space, what an attack seems worth and what a token of adrenaline costs. Everythi
 
 from fireteam.games.omega.ai import endgame, goals, path_costs, weights
 from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
-from fireteam.games.omega.model.on_map import active, is_active, spaces
-from fireteam.games.omega.model.setting import GAS
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, LAB_TECH, OVERSEER, Attack, Omega
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    GAS,
+    LAB_TECH,
+    OVERSEER,
+    Attack,
+    Omega,
+    active,
+    is_active,
+    spaces,
+)
 from fireteam.games.omega.rules.attack import attack_roll
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, distance, sight, stats
 from fireteam.games.omega.rules.terrain import map_elements

@@ -6,16 +6,22 @@ from collections.abc import Callable
 from fireteam.games.omega.ai import weights
 from fireteam.games.omega.ai.overseer.possible_attacks import Threats, harm, kind_of, wound_of_enemy
 from fireteam.games.omega.ai.wounds import chance, enemy_value, expected_wounds
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, VENT, WALL
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
+    EMI,
+    GAS,
     NOBODY,
+    PERIL,
+    RUBBLE,
+    TERRAIN,
+    VENT,
+    WALL,
     Activation,
     Attack,
     Challenge,
+    Effect,
     Omega,
+    is_active,
     is_enemy,
     on_the_table,
 )

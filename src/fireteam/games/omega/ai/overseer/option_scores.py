@@ -7,10 +7,22 @@ from fireteam.games.omega.ai import weights, wounds
 from fireteam.games.omega.ai.overseer import ability_values
 from fireteam.games.omega.ai.overseer.possible_attacks import Threats, harm
 from fireteam.games.omega.ai.overseer.setup_scores import placing_doors, placing_stacks
-from fireteam.games.omega.model.cards import RoomCard
-from fireteam.games.omega.model.on_map import figures_in, spaces
-from fireteam.games.omega.model.setting import EMI, GAS, PERIL, VENT
-from fireteam.games.omega.model.state import COMMANDOS, Activation, Attack, Lay, Omega, Walk, on_the_table
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    EMI,
+    GAS,
+    PERIL,
+    VENT,
+    Activation,
+    Attack,
+    Lay,
+    Omega,
+    RoomCard,
+    Walk,
+    figures_in,
+    on_the_table,
+    spaces,
+)
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_declare, attack_roll, knockback
 from fireteam.games.omega.rules.figures import arsenal, facing, sight, stats

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from fireteam.games.omega.ai import weights
 from fireteam.games.omega.missions.mission_actions import first_of, passage
-from fireteam.games.omega.model.state import NOBODY, Omega
+from fireteam.games.omega.model import NOBODY, Omega
 from fireteam.games.omega.rules.figures.stats import vitality
 
 

@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 from fireteam.games.omega.ai import goals, path_costs, weights, wounds
 from fireteam.games.omega.ai.overseer.overseer_plans import overseer_plan
-from fireteam.games.omega.model.on_map import is_active, spaces
-from fireteam.games.omega.model.setting import GAS, Setting
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega, Phase, is_enemy
+from fireteam.games.omega.model import COMMANDOS, FIRST_ENEMY, GAS, Omega, Phase, Setting, is_active, is_enemy, spaces
 from fireteam.games.omega.rules.figures import distance, modifiers, sight, stats
 from fireteam.games.omega.rules.movement import move_action, reach
 from fireteam.kernel.numbers import total

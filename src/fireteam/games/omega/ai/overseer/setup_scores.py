@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from fireteam.games.omega.ai import weights
-from fireteam.games.omega.model.map import Ground
-from fireteam.games.omega.model.setting import UNLOCKED, Setting
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import UNLOCKED, Ground, Omega, Setting
 from fireteam.games.omega.rules.phases.preparation import fitting
 from fireteam.kernel.decisions import FORM_BITS, Decision, unpair
 from fireteam.space import masks

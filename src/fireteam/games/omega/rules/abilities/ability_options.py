@@ -4,24 +4,26 @@ What happens when it is used is told in `ability_use.py`."""
 from collections.abc import Iterable, Sequence
 from typing import get_args
 
-from fireteam.games.omega.model.cards import Ability, Who
-from fireteam.games.omega.model.moments import LATE, Moment
-from fireteam.games.omega.model.names import title
-from fireteam.games.omega.model.on_map import same_side
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
     FIRST_ENEMY,
+    LATE,
     NOBODY,
     OVERSEER,
+    Ability,
     Action,
     Activation,
     Attack,
     Blast,
     Challenge,
+    Moment,
     Omega,
     Phase,
     Use,
     Walk,
+    Who,
+    same_side,
+    title,
 )
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers

@@ -3,9 +3,25 @@ when the card says it, and how far away they may be."""
 
 from collections.abc import Iterable
 
-from fireteam.games.omega.model.names import ABILITY, DOOR, FIGURE, PIECE, SPACE, TILE, title
-from fireteam.games.omega.model.on_map import active, friends, is_active, same_side, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega
+from fireteam.games.omega.model import (
+    ABILITY,
+    COMMANDOS,
+    DOOR,
+    FIGURE,
+    FIRST_ENEMY,
+    NOBODY,
+    PIECE,
+    SPACE,
+    TILE,
+    Attack,
+    Omega,
+    active,
+    friends,
+    is_active,
+    same_side,
+    spaces,
+    title,
+)
 from fireteam.games.omega.rules.figures import modifiers, sight
 from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
 from fireteam.kernel import PAIR_BITS, Argument, Decision, Fault, Offer, Part, Refusal, Refusals, stack, unpair

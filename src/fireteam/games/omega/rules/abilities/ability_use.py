@@ -2,21 +2,24 @@
 the effects happen one by one. What may be used when, how often and on whom is told in `ability_options.py`. The small
 verbs, those that change one number and nothing else, are here, too."""
 
-from fireteam.games.omega.model.cards import Ability, Effect
-from fireteam.games.omega.model.names import name, title
-from fireteam.games.omega.model.on_map import is_active, take_stock
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
     NOBODY,
+    Ability,
     Activation,
     Attack,
+    Effect,
     Lasting,
     Omega,
     Stage,
     Use,
     Walk,
+    is_active,
     is_enemy,
+    name,
     on_the_table,
+    take_stock,
+    title,
 )
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.abilities.ability_options import acting, holder, mark

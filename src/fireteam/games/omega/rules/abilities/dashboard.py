@@ -2,8 +2,7 @@
 into the well. One with tokens is committed: its committed cost goes to the bank, and the well keeps what it has. A
 refresh takes tokens out of every well."""
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.state import Omega, is_enemy
+from fireteam.games.omega.model import Effect, Omega, is_enemy
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, stats
 from fireteam.kernel import Modifiers, say

@@ -3,8 +3,7 @@ that any ability, Investigate card or dashboard piece can use it."""
 
 from collections.abc import Callable
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import Effect, Omega
 from fireteam.kernel.faults import Refusal, Refusals
 from fireteam.skirmish.effects import Effects
 

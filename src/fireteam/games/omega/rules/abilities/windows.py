@@ -4,10 +4,7 @@ so whoever has nothing to use is not asked."""
 
 from collections.abc import Iterable
 
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import title, whom
-from fireteam.games.omega.model.on_map import player_of
-from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Omega, Use
+from fireteam.games.omega.model import FIRST_ENEMY, NOBODY, OVERSEER, TEAM, Moment, Omega, Use, player_of, title, whom
 from fireteam.games.omega.rules.abilities import ability_options, ability_targets, ability_use
 from fireteam.games.omega.rules.figures import arsenal
 from fireteam.kernel import Answered, Decision, Flow, Form, Kind, always, argument_of, fill, never_refused, unpair

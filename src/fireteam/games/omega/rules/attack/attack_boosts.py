@@ -1,8 +1,7 @@
 """What the attacker's side pays for before and after an attack roll: aiming, the help of a figure with Assist, power
 that a blaster has stored."""
 
-from fireteam.games.omega.model.names import name, title, whom
-from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega, is_enemy
+from fireteam.games.omega.model import COMMANDOS, Attack, Omega, is_enemy, name, title, whom
 from fireteam.games.omega.rules.figures import adrenaline, modifiers, stats
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel import (

@@ -1,10 +1,26 @@
 """Attack actions: with which weapon, at whom. A commando pays for one in his turn, an enemy's is part of its combat
 activation, and abilities grant others."""
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import FIGURE, SPACE, WEAPON, name, space, title, whom
-from fireteam.games.omega.model.on_map import is_active, player_of, same_side, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Attack, Omega, is_enemy
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    FIGURE,
+    FIRST_ENEMY,
+    NOBODY,
+    SPACE,
+    WEAPON,
+    Attack,
+    Effect,
+    Omega,
+    is_active,
+    is_enemy,
+    name,
+    player_of,
+    same_side,
+    space,
+    spaces,
+    title,
+    whom,
+)
 from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.attack import attack_roll, attack_targets

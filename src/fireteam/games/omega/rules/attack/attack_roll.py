@@ -1,19 +1,21 @@
 """Combat, once an attack has been declared: anybody may interrupt; the dice are rolled and rolled again, attacker and
 defender in turn; the total is held against the target's defense."""
 
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import name, whom
-from fireteam.games.omega.model.on_map import is_active, player_of
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
     NOBODY,
     OVERSEER,
     TEAM,
     Attack,
+    Moment,
     Omega,
     Phase,
     Stage,
+    is_active,
     is_enemy,
+    name,
+    player_of,
+    whom,
 )
 from fireteam.games.omega.rules.abilities import ability_options, windows
 from fireteam.games.omega.rules.attack import attack_boosts, attack_targets, knockback

@@ -3,9 +3,7 @@ for Stealth, and of those who are down only after the Crisis Point."""
 
 from collections.abc import Sequence
 
-from fireteam.games.omega.model.names import title
-from fireteam.games.omega.model.on_map import figures_in, same_side, spaces
-from fireteam.games.omega.model.state import COMMANDOS, Omega, is_enemy
+from fireteam.games.omega.model import COMMANDOS, Omega, figures_in, is_enemy, same_side, spaces, title
 from fireteam.games.omega.rules.figures import modifiers, sight, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
 from fireteam.kernel.faults import Refusal, Refusals

@@ -1,8 +1,20 @@
 """Knockback: the attacker may move a target that the attack has damaged one space in any direction."""
 
-from fireteam.games.omega.model.names import SPACE, name, space, title, whom
-from fireteam.games.omega.model.on_map import footprint, is_active, player_of, put, spaces
-from fireteam.games.omega.model.state import COMMANDOS, Attack, Omega
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    SPACE,
+    Attack,
+    Omega,
+    footprint,
+    is_active,
+    name,
+    player_of,
+    put,
+    space,
+    spaces,
+    title,
+    whom,
+)
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import (

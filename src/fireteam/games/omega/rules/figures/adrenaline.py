@@ -1,8 +1,7 @@
 """Adrenaline: tokens that go from the bank to the sheets of commandos who act, from there to the overseer's energy
 pool, and on to the wells of the dashboard or back to the bank. Nothing else moves them, and none is ever lost."""
 
-from fireteam.games.omega.model.names import name, title
-from fireteam.games.omega.model.state import COMMANDOS, Omega
+from fireteam.games.omega.model import COMMANDOS, Omega, name, title
 from fireteam.games.omega.rules.figures import stats
 from fireteam.kernel import Decision, Refusals, refused, say
 from fireteam.skirmish.forms import kept

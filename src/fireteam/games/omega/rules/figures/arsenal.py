@@ -5,10 +5,17 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from fireteam.games.omega.model.names import title
-from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.setting import SENTRY_DRONE, Setting
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, SENTRY, Omega
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    NOBODY,
+    SENTRY,
+    SENTRY_DRONE,
+    Omega,
+    Setting,
+    is_active,
+    title,
+)
 from fireteam.kernel.faults import Refusal, Refusals
 
 

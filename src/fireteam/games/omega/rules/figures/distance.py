@@ -3,8 +3,7 @@ and through no closed door; adjacency takes no notice of either; an aura counts 
 
 from functools import lru_cache
 
-from fireteam.games.omega.model.on_map import spaces
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import Omega, spaces
 from fireteam.space.masks import bits, union
 from fireteam.space.square_reach import Reach, Ways
 from fireteam.space.squares import Corner, SquareBoard, Walk, Walls

@@ -1,9 +1,7 @@
 """Facing: a figure looks along one of the four sides of its space. The active one may turn before and after each of its
 actions, and whoever moves in somebody else's turn before and after that; turning costs nothing."""
 
-from fireteam.games.omega.model.names import FACING, FACINGS, name, title, whom
-from fireteam.games.omega.model.on_map import has_front, player_of
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import FACING, FACINGS, Omega, has_front, name, player_of, title, whom
 from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusals, argument_of, never_refused, refused, say
 
 OTHER_WAYS = tuple(tuple(facing for facing in range(4) if facing != now) for now in range(4))

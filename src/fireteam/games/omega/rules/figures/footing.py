@@ -3,8 +3,7 @@ north-west."""
 
 from functools import lru_cache
 
-from fireteam.games.omega.model.on_map import sharing, spaces
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import Omega, sharing, spaces
 from fireteam.space.masks import union
 from fireteam.space.squares import SquareBoard, Walls
 

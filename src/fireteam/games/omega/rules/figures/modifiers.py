@@ -1,9 +1,22 @@
 """What changes the numbers of a figure: abilities that it has, or that reach it, whose conditions are met now. Effects
 of different names add up; of several with the same name one counts."""
 
-from fireteam.games.omega.model.cards import ALWAYS, Kit, Modifier, Stat, When
-from fireteam.games.omega.model.on_map import friends, is_active, spaces
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, NOBODY, Activation, Omega, is_enemy
+from fireteam.games.omega.model import (
+    ALWAYS,
+    COMMANDOS,
+    FIRST_ENEMY,
+    NOBODY,
+    Activation,
+    Kit,
+    Modifier,
+    Omega,
+    Stat,
+    When,
+    friends,
+    is_active,
+    is_enemy,
+    spaces,
+)
 from fireteam.games.omega.rules.figures import arsenal
 from fireteam.games.omega.rules.figures.distance import aura_of, distance
 from fireteam.kernel import Modifiers, stack, total

@@ -5,9 +5,7 @@ its spaces."""
 
 from functools import lru_cache
 
-from fireteam.games.omega.model.names import space, title
-from fireteam.games.omega.model.on_map import spaces
-from fireteam.games.omega.model.state import Omega
+from fireteam.games.omega.model import Omega, space, spaces, title
 from fireteam.games.omega.rules.figures import modifiers, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
 from fireteam.kernel.faults import Refusal, Refusals

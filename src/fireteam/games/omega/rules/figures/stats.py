@@ -4,17 +4,21 @@ from collections.abc import Iterator
 from itertools import chain, islice, repeat
 from typing import Literal
 
-from fireteam.games.omega.model.cards import Commando, Enemy, Figure, Stance, Stat
-from fireteam.games.omega.model.on_map import spaces
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
     DOWNED_CARD,
     FIRST_ENEMY,
     MOVE_TOKENS,
     NOBODY,
     Attack,
+    Commando,
+    Enemy,
+    Figure,
     Omega,
+    Stance,
+    Stat,
     is_enemy,
+    spaces,
 )
 from fireteam.games.omega.rules.figures.distance import aura_of
 from fireteam.games.omega.rules.figures.modifiers import changes, has, unchanged

@@ -1,11 +1,21 @@
 """Explosive X: everyone within X spaces whom no wall shields is rolled for, one by one, and takes as many wounds as
 there are hits. No defense counts, and friends are not spared."""
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import SPACE, WEAPON, name, space, title
-from fireteam.games.omega.model.on_map import figures_in, is_active, spaces
-from fireteam.games.omega.model.state import COMMANDOS, Blast, Omega
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    SPACE,
+    WEAPON,
+    Blast,
+    Effect,
+    Moment,
+    Omega,
+    figures_in,
+    is_active,
+    name,
+    space,
+    spaces,
+    title,
+)
 from fireteam.games.omega.rules.abilities import ability_use, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats

@@ -1,19 +1,23 @@
 """Wounds, and what they lead to. A commando with as many wounds as Vitality is downed, an enemy goes back to the
 reserves, a drone off the map; whoever is down already, or has just recovered, is killed by any wound."""
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import name, title
-from fireteam.games.omega.model.on_map import is_active, lift, put, take_stock
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
     DOWNED_CARD,
     FIRST_ENEMY,
     NO_STANCE,
     NOBODY,
     Activation,
+    Effect,
     Omega,
     Phase,
     Walk,
+    is_active,
+    lift,
+    name,
+    put,
+    take_stock,
+    title,
 )
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.abilities import dashboard, windows

@@ -4,9 +4,17 @@ activation. Abilities let others move, too."""
 
 from typing import NamedTuple
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import WAY, title
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, MOVE_TOKENS, SENTRY, Activation, Omega
+from fireteam.games.omega.model import (
+    COMMANDOS,
+    FIRST_ENEMY,
+    MOVE_TOKENS,
+    SENTRY,
+    WAY,
+    Activation,
+    Effect,
+    Omega,
+    title,
+)
 from fireteam.games.omega.rules.abilities import ability_use
 from fireteam.games.omega.rules.abilities.ability_options import acting
 from fireteam.games.omega.rules.abilities.verbs import verb

@@ -2,9 +2,7 @@
 what would be in the way if somebody tried: a corner too narrow, a second diagonal, figures, a closed door or rubble,
 and how far it is."""
 
-from fireteam.games.omega.model.names import in_points, space, title
-from fireteam.games.omega.model.on_map import footprint
-from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
+from fireteam.games.omega.model import FIRST_ENEMY, Omega, footprint, in_points, space, title
 from fireteam.games.omega.rules.figures.footing import places, standable
 from fireteam.games.omega.rules.movement.reach import (
     OBSTACLES,

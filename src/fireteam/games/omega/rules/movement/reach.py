@@ -4,9 +4,7 @@ moves as a block."""
 
 from functools import lru_cache
 
-from fireteam.games.omega.model.map import Ground
-from fireteam.games.omega.model.on_map import footprint
-from fireteam.games.omega.model.state import FIRST_ENEMY, Omega
+from fireteam.games.omega.model import FIRST_ENEMY, Ground, Omega, footprint
 from fireteam.games.omega.rules.figures import modifiers
 from fireteam.games.omega.rules.figures.footing import fitting, places, standable
 from fireteam.space.masks import bits, union

@@ -2,11 +2,23 @@
 others may interrupt. Whoever is hurt or interrupted on the way decides anew from where it stands. Who may begin a move,
 and for what price, is told in `move_action.py`."""
 
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import WAY, in_points, name, space, title
-from fireteam.games.omega.model.on_map import footprint, player_of, put
-from fireteam.games.omega.model.setting import GAS, TRIP_MINE
-from fireteam.games.omega.model.state import FIRST_ENEMY, Activation, Omega, Walk
+from fireteam.games.omega.model import (
+    FIRST_ENEMY,
+    GAS,
+    TRIP_MINE,
+    WAY,
+    Activation,
+    Moment,
+    Omega,
+    Walk,
+    footprint,
+    in_points,
+    name,
+    player_of,
+    put,
+    space,
+    title,
+)
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.figures.footing import fits, standable

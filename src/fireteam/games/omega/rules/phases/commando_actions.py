@@ -4,11 +4,24 @@ heal, and what a mission adds. Each is paid for by raising adrenaline; whoever i
 from collections.abc import Callable
 from typing import NamedTuple
 
-from fireteam.games.omega.model.cards import Effect, Find
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import CARD, COMMANDO, DOOR, MISSION_ACTION, SPACE, name, space, title
-from fireteam.games.omega.model.on_map import is_active, take_stock
-from fireteam.games.omega.model.state import COMMANDOS, Action, Omega
+from fireteam.games.omega.model import (
+    CARD,
+    COMMANDO,
+    COMMANDOS,
+    DOOR,
+    MISSION_ACTION,
+    SPACE,
+    Action,
+    Effect,
+    Find,
+    Moment,
+    Omega,
+    is_active,
+    name,
+    space,
+    take_stock,
+    title,
+)
 from fireteam.games.omega.rules.abilities import ability_use, windows
 from fireteam.games.omega.rules.abilities.verbs import apply, verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats

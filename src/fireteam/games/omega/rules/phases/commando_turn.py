@@ -3,8 +3,7 @@ allows, one after the other."""
 
 from collections.abc import Callable
 
-from fireteam.games.omega.model.names import name, title
-from fireteam.games.omega.model.state import NOBODY, Omega, Phase
+from fireteam.games.omega.model import NOBODY, Omega, Phase, name, title
 from fireteam.games.omega.rules.abilities import ability_options, ability_use
 from fireteam.games.omega.rules.attack import attack_declare
 from fireteam.games.omega.rules.figures import adrenaline, facing

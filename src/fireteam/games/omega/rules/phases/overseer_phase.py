@@ -1,11 +1,23 @@
 """The Overseer Phase: the dashboard is refreshed, enemies are spawned, enemies are activated one by one, and adrenaline
 above the limit goes to the bank. An activated enemy moves, or moves and attacks."""
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.editions import FIRST
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import ACTIVITY, FIGURE, name, title, whom
-from fireteam.games.omega.model.state import FIRST_ENEMY, NOBODY, OVERSEER, Activation, Omega, Phase, is_enemy
+from fireteam.games.omega.model import (
+    ACTIVITY,
+    FIGURE,
+    FIRST,
+    FIRST_ENEMY,
+    NOBODY,
+    OVERSEER,
+    Activation,
+    Effect,
+    Moment,
+    Omega,
+    Phase,
+    is_enemy,
+    name,
+    title,
+    whom,
+)
 from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.attack import attack_declare

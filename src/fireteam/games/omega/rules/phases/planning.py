@@ -1,10 +1,22 @@
 """The Timer Phase and the Commando Planning Phase: the timer tokens move on and the mission's events happen, adrenaline
 goes to the energy pool, the commanding officer gives out the Initiative cards, and everyone chooses a stance."""
 
-from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.mission import Event
-from fireteam.games.omega.model.names import COMMANDO, STANCE, name, title, whom
-from fireteam.games.omega.model.state import COMMANDOS, GREEN, NO_STANCE, RED, STANCES_EACH, Omega, Phase
+from fireteam.games.omega.model import (
+    COMMANDO,
+    COMMANDOS,
+    GREEN,
+    NO_STANCE,
+    RED,
+    STANCE,
+    STANCES_EACH,
+    Event,
+    Omega,
+    Phase,
+    name,
+    on_map,
+    title,
+    whom,
+)
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors

@@ -1,26 +1,31 @@
 """The choices of set-up, in the book's order: the overseer places doors and room stacks, then the commandos are
 chosen, take their kit and stand in the start area."""
 
-from fireteam.games.omega.model.cards import Kit
-from fireteam.games.omega.model.editions import FIRST
-from fireteam.games.omega.model.names import (
+from fireteam.games.omega.model import (
     CARD,
     COMMANDO,
+    COMMANDOS,
     DOOR,
+    DOOR_MIX,
     DOOR_TYPE,
+    DOOR_TYPES,
     FACING,
     FACINGS,
+    FIRST,
+    OVERSEER,
     ROOM,
     SPACE,
     STACK,
+    UNLOCKED,
+    Kit,
+    Omega,
+    Phase,
     name,
+    put,
     space,
     title,
     whom,
 )
-from fireteam.games.omega.model.on_map import put
-from fireteam.games.omega.model.setting import DOOR_MIX, DOOR_TYPES, UNLOCKED
-from fireteam.games.omega.model.state import COMMANDOS, OVERSEER, Omega, Phase
 from fireteam.games.omega.rules.who_sees import SEE_FACE_DOWN
 from fireteam.kernel import (
     PAIR_BITS,

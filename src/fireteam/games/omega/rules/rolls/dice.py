@@ -5,19 +5,20 @@ the wounds of an attack and who goes down, and whether a challenge is passed."""
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import title, whom
-from fireteam.games.omega.model.on_map import player_of
-from fireteam.games.omega.model.state import (
+from fireteam.games.omega.model import (
     COMMANDOS,
     FIRST_ENEMY,
     NOBODY,
     OVERSEER,
     Attack,
     Challenge,
+    Effect,
     Omega,
     Stage,
     on_the_table,
+    player_of,
+    title,
+    whom,
 )
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.kernel import (

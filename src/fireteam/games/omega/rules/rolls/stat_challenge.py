@@ -1,11 +1,7 @@
 """Stat challenges: a commando rolls as many black dice as Strength or Intelligence, one more for a boost, and passes
 with enough hits."""
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import name, title, whom
-from fireteam.games.omega.model.on_map import is_active
-from fireteam.games.omega.model.state import Challenge, Omega, Stage
+from fireteam.games.omega.model import Challenge, Effect, Moment, Omega, Stage, is_active, name, title, whom
 from fireteam.games.omega.rules.abilities import verbs, windows
 from fireteam.games.omega.rules.figures import adrenaline, stats
 from fireteam.games.omega.rules.rolls import dice

@@ -1,11 +1,20 @@
 """Doors: a commando who tries one turns its marker over and does what it says; the overseer and the mission open doors
 without that. Behind a door a hidden room is revealed, or the mission ends; only then the marker leaves the game."""
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.mission import LOCK
-from fireteam.games.omega.model.names import ROOM, name
-from fireteam.games.omega.model.setting import DOOR_TYPES, JAMMED, LOCKED, SHORTED
-from fireteam.games.omega.model.state import NOBODY, OVERSEER, Challenge, Omega
+from fireteam.games.omega.model import (
+    DOOR_TYPES,
+    JAMMED,
+    LOCK,
+    LOCKED,
+    NOBODY,
+    OVERSEER,
+    ROOM,
+    SHORTED,
+    Challenge,
+    Effect,
+    Omega,
+    name,
+)
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.rolls import stat_challenge

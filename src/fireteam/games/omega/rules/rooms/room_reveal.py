@@ -1,9 +1,7 @@
 """Rooms: when a hidden room is revealed, the overseer resolves its stack by priority groups, and within a group in the
 order that he likes: enemies come, objective tiles, traps and vents are laid, a tile is flipped by faulty intel."""
 
-from fireteam.games.omega.model.names import ROOM_CARD, TILE
-from fireteam.games.omega.model.setting import DOOR_TYPES, TERRAIN
-from fireteam.games.omega.model.state import GREEN, OVERSEER, RED, Omega, Reveal
+from fireteam.games.omega.model import DOOR_TYPES, GREEN, OVERSEER, RED, ROOM_CARD, TERRAIN, TILE, Omega, Reveal
 from fireteam.games.omega.rules.rooms import spawning
 from fireteam.games.omega.rules.terrain import lay_markers, map_elements
 from fireteam.kernel import (

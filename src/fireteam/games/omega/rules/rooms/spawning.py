@@ -4,12 +4,23 @@ them. What comes from a vent or a passage counts as having moved into its space.
 from collections.abc import Iterable
 from functools import lru_cache
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.moments import Moment
-from fireteam.games.omega.model.names import KIND, SPACE, name, space
-from fireteam.games.omega.model.on_map import footprint, put
-from fireteam.games.omega.model.setting import Setting
-from fireteam.games.omega.model.state import ANY_NUMBER, NOBODY, OVERSEER, RED, Omega, Spawn
+from fireteam.games.omega.model import (
+    ANY_NUMBER,
+    KIND,
+    NOBODY,
+    OVERSEER,
+    RED,
+    SPACE,
+    Effect,
+    Moment,
+    Omega,
+    Setting,
+    Spawn,
+    footprint,
+    name,
+    put,
+    space,
+)
 from fireteam.games.omega.rules.abilities import windows
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.figures import facing

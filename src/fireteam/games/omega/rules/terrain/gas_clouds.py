@@ -4,7 +4,7 @@ somewhere. A marker may be put down exactly where some cloud has it together wit
 
 from functools import cache, lru_cache
 
-from fireteam.games.omega.model.setting import LARGEST_CLOUD
+from fireteam.games.omega.model import LARGEST_CLOUD
 from fireteam.space.masks import bits, lowest, of, union
 from fireteam.space.squares import SquareBoard, Walk
 

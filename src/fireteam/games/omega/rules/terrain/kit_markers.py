@@ -1,11 +1,20 @@
 """Kit markers: napalm, anti-Ghin gas, trip mines and triggered explosives lie in a space; the Taunter Drone and the
 Sentry Drone stand in one. Of each kind there is one, and a new one takes the place of the old."""
 
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import space
-from fireteam.games.omega.model.on_map import lift, put
-from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, KIT_MARKERS, NAPALM, SENTRY_DRONE, TAUNTER_DRONE
-from fireteam.games.omega.model.state import SENTRY, TAUNTER, Omega
+from fireteam.games.omega.model import (
+    ANTI_GHIN_GAS,
+    KIT_MARKERS,
+    NAPALM,
+    SENTRY,
+    SENTRY_DRONE,
+    TAUNTER,
+    TAUNTER_DRONE,
+    Effect,
+    Omega,
+    lift,
+    put,
+    space,
+)
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.figures.footing import standable

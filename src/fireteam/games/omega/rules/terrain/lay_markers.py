@@ -1,11 +1,23 @@
 """Laying terrain markers, one by one: the markers of trap and vent cards go on the tiles of the room, those of
 dashboard abilities on the tile they are aimed at, each kind under its own rules."""
 
-from fireteam.games.omega.model import on_map
-from fireteam.games.omega.model.cards import Effect
-from fireteam.games.omega.model.names import SPACE, space
-from fireteam.games.omega.model.setting import EMI, GAS, PERIL, RUBBLE, TERRAIN, TERRAIN_SUPPLY, VENT, WALL
-from fireteam.games.omega.model.state import OVERSEER, Lay, Omega
+from fireteam.games.omega.model import (
+    EMI,
+    GAS,
+    OVERSEER,
+    PERIL,
+    RUBBLE,
+    SPACE,
+    TERRAIN,
+    TERRAIN_SUPPLY,
+    VENT,
+    WALL,
+    Effect,
+    Lay,
+    Omega,
+    on_map,
+    space,
+)
 from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.terrain import gas_clouds, map_elements
 from fireteam.kernel import (

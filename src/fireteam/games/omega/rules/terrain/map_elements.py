@@ -2,10 +2,29 @@
 wounds active commandos; a hazard rolls its dice, once a turn for everyone; a trip mine goes off under an enemy. Tiles
 are flipped by faulty intel."""
 
-from fireteam.games.omega.model.names import SPACE, name, space, title, whom
-from fireteam.games.omega.model.on_map import figures_in, footprint, is_active, lift, player_of, put, spaces, survey
-from fireteam.games.omega.model.setting import ANTI_GHIN_GAS, GAS, NAPALM, TRIP_MINE, WALL
-from fireteam.games.omega.model.state import COMMANDOS, FIRST_ENEMY, Omega
+from fireteam.games.omega.model import (
+    ANTI_GHIN_GAS,
+    COMMANDOS,
+    FIRST_ENEMY,
+    GAS,
+    NAPALM,
+    SPACE,
+    TRIP_MINE,
+    WALL,
+    Omega,
+    figures_in,
+    footprint,
+    is_active,
+    lift,
+    name,
+    player_of,
+    put,
+    space,
+    spaces,
+    survey,
+    title,
+    whom,
+)
 from fireteam.games.omega.rules.figures import modifiers
 from fireteam.games.omega.rules.figures.footing import fits, places, standable
 from fireteam.games.omega.rules.harm import blasts, damage

@@ -1,10 +1,7 @@
 """Abilities: on oneself, targeted, surges over friends, pulses and templates over everyone in an area. Performed by
 spending AP or bought with hit results; sustained ones leave a marker until Cleanup."""
 
-from fireteam.games.omicron.model.cards import Ability
-from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.state import FIRST_CYMS, Marker, Omicron, Use, side_of
+from fireteam.games.omicron.model import FIRST_CYMS, Ability, Marker, Omicron, Use, friends, name, side_of
 from fireteam.games.omicron.rules.abilities import areas_of_effect
 from fireteam.games.omicron.rules.board.sight import range_to
 from fireteam.games.omicron.rules.effects import verbs

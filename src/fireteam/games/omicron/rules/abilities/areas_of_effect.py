@@ -2,9 +2,18 @@
 for each, three at least, and assign dice to models whose DEX they reach. What is thrown, a Forage Card with an area, is
 laid out and rolled for by the same rules."""
 
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import MODEL, name, subject, title
-from fireteam.games.omicron.model.state import NOBODY, Attack, Omicron, attack_on_top, side_of
+from fireteam.games.omicron.model import (
+    MODEL,
+    NOBODY,
+    Attack,
+    Effect,
+    Omicron,
+    attack_on_top,
+    name,
+    side_of,
+    subject,
+    title,
+)
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_clause
 from fireteam.games.omicron.rules.characters import dice, stats
 from fireteam.games.omicron.rules.effects import verbs

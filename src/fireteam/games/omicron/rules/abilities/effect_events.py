@@ -1,8 +1,7 @@
 """What abilities and sustained effects are seen to do without being performed: they change a number, lie in wait or
 answer a face that is spent. Each time one counts the log says so."""
 
-from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import FIRST_CYMS, Attack, Omicron
+from fireteam.games.omicron.model import FIRST_CYMS, Attack, Omicron, name
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.kernel.events import say
 

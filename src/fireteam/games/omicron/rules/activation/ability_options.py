@@ -1,9 +1,7 @@
 """Abilities performed for AP, or for nothing, in one's own activation: which ones a character has, what they cost now,
 and why one cannot be used."""
 
-from fireteam.games.omicron.model.cards import ALWAYS, Ability
-from fireteam.games.omicron.model.names import title
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import ALWAYS, Ability, Omicron, side_of, title
 from fireteam.games.omicron.rules.abilities import effect_events
 from fireteam.games.omicron.rules.activation.decision_cache import cache_of
 from fireteam.games.omicron.rules.characters import action_points, stats

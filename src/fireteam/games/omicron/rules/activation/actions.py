@@ -1,16 +1,21 @@
 """What an active character may do: every form of action with its two sides, what is offered and why not."""
 
-from fireteam.games.omicron.model.names import (
+from fireteam.games.omicron.model import (
     CARD,
     CELL,
     CHARACTER,
+    KIND,
     MODEL,
+    TURN_BIT,
+    Omicron,
+    models_on,
+    side_of,
+    size_of,
     spot_name,
+    squad,
     subject,
     title,
 )
-from fireteam.games.omicron.model.on_map import TURN_BIT, models_on, size_of, squad
-from fireteam.games.omicron.model.state import KIND, Omicron, side_of
 from fireteam.games.omicron.rules.activation import ability_options, tactics
 from fireteam.games.omicron.rules.activation.decision_cache import cache_of
 from fireteam.games.omicron.rules.attack.attack_declare import measure

@@ -3,8 +3,7 @@ next begins; each pass through `act` is one of them."""
 
 from collections.abc import Callable
 
-from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import TRAP, Aimed, Attack, Omicron, side_of
+from fireteam.games.omicron.model import TRAP, Aimed, Attack, Omicron, name, side_of
 from fireteam.games.omicron.rules.abilities import ability_use
 from fireteam.games.omicron.rules.activation import ability_options, actions, tactics
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity

@@ -1,6 +1,6 @@
 """What the forms of an active character's decision have in common: worked out once, and kept with the decision."""
 
-from fireteam.games.omicron.model.state import SQUAD, Omicron, side_of
+from fireteam.games.omicron.model import SQUAD, Omicron, side_of
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.movement.reach import Levels, end_masks, reach

@@ -2,10 +2,7 @@
 gets its free actions, one after the other, in any order. And orders: abilities by which one friend lets another
 attack at once."""
 
-from fireteam.games.omicron.model.cards import Effect, Tactic
-from fireteam.games.omicron.model.names import CHARACTER, name, title
-from fireteam.games.omicron.model.on_map import friends
-from fireteam.games.omicron.model.state import Omicron, Share, side_of
+from fireteam.games.omicron.model import CHARACTER, Effect, Omicron, Share, Tactic, friends, name, side_of, title
 from fireteam.games.omicron.rules.attack import opportunity
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.effects import verbs

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import name, title
-from fireteam.games.omicron.model.state import (
+from fireteam.games.omicron.model import (
     FIRST_CYMS,
     TRAP,
     Attack,
     Declared,
+    Effect,
     Omicron,
     attack_in_progress,
+    name,
+    title,
 )
 from fireteam.games.omicron.rules.attack import opportunity, store
 from fireteam.games.omicron.rules.characters import luck

@@ -2,16 +2,17 @@
 Attacks, free and out of activation, and buy nothing but damage and Steal. What the character does waits on the stack
 beneath them."""
 
-from fireteam.games.omicron.model.names import MODEL, title
-from fireteam.games.omicron.model.state import (
+from fireteam.games.omicron.model import (
     CYMS,
     FIRST_CYMS,
+    MODEL,
     Aimed,
     Attack,
     Declared,
     Omicron,
     Opportunity,
     side_of,
+    title,
 )
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.board.distance import distance, engaging

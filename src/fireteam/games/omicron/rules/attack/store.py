@@ -1,18 +1,21 @@
 """The Action Store: from the roll of an Attack to its end. Hit results buy one damage result and each ability once;
 what they do is resolved as it is bought, damage falls when the Attack completes, and unspent dice become Luck."""
 
-from fireteam.games.omicron.model.cards import Ability, Weapon
-from fireteam.games.omicron.model.names import name, subject, title
-from fireteam.games.omicron.model.setting import Sheet
-from fireteam.games.omicron.model.state import (
+from fireteam.games.omicron.model import (
     DAMAGE_BOUGHT,
     FIRST_CYMS,
     TRAP,
+    Ability,
     Attack,
     Omicron,
+    Sheet,
+    Weapon,
     attack_in_progress,
     attack_on_top,
+    name,
     side_of,
+    subject,
+    title,
 )
 from fireteam.games.omicron.rules.abilities import ability_use, areas_of_effect, effect_events
 from fireteam.games.omicron.rules.characters import dice, stats

@@ -1,8 +1,7 @@
 """Measuring distances: everything counts hexes, the adjacent one is 1, and large bases measure from their closest
 hex. Also who engages whom."""
 
-from fireteam.games.omicron.model.on_map import hostile, models_on
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import Omicron, hostile, models_on, side_of
 from fireteam.games.omicron.rules.stunned import engage_nobody
 
 

@@ -1,8 +1,7 @@
 """Line of sight. For ranged Attacks, and abilities that say so, non-friendly models and Tall or Impassable
 Terrain block; for everything else between two models only terrain does."""
 
-from fireteam.games.omicron.model.on_map import hostile, models_on
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import Omicron, hostile, models_on, side_of
 from fireteam.games.omicron.rules.board.distance import within
 from fireteam.space.masks import bit_list, bits, of, union
 

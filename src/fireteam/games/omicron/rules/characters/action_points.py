@@ -1,8 +1,7 @@
 """Action Points: one pool for the squad, spent by characters, four at most in an activation. What actions cost is
 said where they are, in PRICES of activation/actions.py."""
 
-from fireteam.games.omicron.model.names import title
-from fireteam.games.omicron.model.state import Omicron, Phase, side_of
+from fireteam.games.omicron.model import Omicron, Phase, side_of, title
 from fireteam.kernel.faults import Refusals, refused
 
 MOST, MOST_AFTER_KO = 4, 2

@@ -1,8 +1,7 @@
 """The dice of an Attack or an AoE while they lie on the table: changed by Luck, spent, and what is left traded for
 Luck Tokens."""
 
-from fireteam.games.omicron.model.names import title
-from fireteam.games.omicron.model.state import MOST_LUCK, Attack, Omicron, attack_on_top
+from fireteam.games.omicron.model import MOST_LUCK, Attack, Omicron, attack_on_top, title
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.kernel import Decision, Form, Offer, Refusals, always, argument_of, first_refused, never_refused, refused
 from fireteam.kernel.chance import Die

@@ -1,9 +1,7 @@
 """Luck Tokens: gained from the supply, generated from unspent dice, given away, and spent on dice, damage and
 conditions. A character's Luck is its own."""
 
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import FIRST_CYMS, MOST_LUCK, Attack, Omicron
+from fireteam.games.omicron.model import FIRST_CYMS, MOST_LUCK, Attack, Effect, Omicron, name
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.kernel.events import say

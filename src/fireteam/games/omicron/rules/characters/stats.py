@@ -2,9 +2,19 @@
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron.model.cards import Ability, When
-from fireteam.games.omicron.model.on_map import friends, hostile, models_on, size_of, traits_of
-from fireteam.games.omicron.model.state import FIRST_CYMS, Attack, Omicron, side_of
+from fireteam.games.omicron.model import (
+    FIRST_CYMS,
+    Ability,
+    Attack,
+    Omicron,
+    When,
+    friends,
+    hostile,
+    models_on,
+    side_of,
+    size_of,
+    traits_of,
+)
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.stunned import engage_nobody, lost_dex
 from fireteam.kernel.numbers import Modifiers, total

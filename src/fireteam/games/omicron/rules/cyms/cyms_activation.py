@@ -1,9 +1,20 @@
 """CyMS: after every activation those who heard it come, led by the rival. Each must end closer to the one who made
 the noise if it can, and then attacks a character next to it."""
 
-from fireteam.games.omicron.model.names import CHARACTER, MODEL, name, title
-from fireteam.games.omicron.model.on_map import CELL_MASK, models_on, put
-from fireteam.games.omicron.model.state import FIRST_CYMS, NOBODY, Attack, Omicron, side_of
+from fireteam.games.omicron.model import (
+    CELL_MASK,
+    CHARACTER,
+    FIRST_CYMS,
+    MODEL,
+    NOBODY,
+    Attack,
+    Omicron,
+    models_on,
+    name,
+    put,
+    side_of,
+    title,
+)
 from fireteam.games.omicron.rules.attack import store
 from fireteam.games.omicron.rules.board.distance import distance_to, within
 from fireteam.games.omicron.rules.board.sight import terrain_between

@@ -1,9 +1,20 @@
 """Spawning CyMS in the End Phase: first against whoever made EM Noise, the loudest first; then the Round Spawn, where
 each player picks whom to send them against. Every CyMS is placed and activated before the next."""
 
-from fireteam.games.omicron.model.names import CELL, CHARACTER, name, title
-from fireteam.games.omicron.model.on_map import friends, put, squad
-from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, NOBODY, Omicron, side_of
+from fireteam.games.omicron.model import (
+    CELL,
+    CHARACTER,
+    CYMS,
+    FIRST_CYMS,
+    NOBODY,
+    Omicron,
+    friends,
+    name,
+    put,
+    side_of,
+    squad,
+    title,
+)
 from fireteam.games.omicron.rules.board.distance import distance_to
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement.reach import endable

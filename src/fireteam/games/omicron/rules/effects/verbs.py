@@ -3,9 +3,7 @@ that any ability, Forage Card or tactic can use it."""
 
 from collections.abc import Callable
 
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.on_map import traits_of
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.model import FIRST_CYMS, Effect, Omicron, side_of, traits_of
 from fireteam.kernel import Flow, Refusals
 from fireteam.skirmish.activities import Activities
 from fireteam.skirmish.effects import Effects

@@ -6,19 +6,23 @@ silently."""
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from fireteam.games.omicron.model.cards import Forage
-from fireteam.games.omicron.model.moments import CARD_WINDOWS, Moment
-from fireteam.games.omicron.model.names import CARD, MODEL, subject, title
-from fireteam.games.omicron.model.on_map import hostile
-from fireteam.games.omicron.model.state import (
+from fireteam.games.omicron.model import (
+    CARD,
+    CARD_WINDOWS,
     FIRST_CYMS,
     KIND,
+    MODEL,
     NOBODY,
     Attack,
+    Forage,
     Marker,
+    Moment,
     Omicron,
     attack_in_progress,
+    hostile,
     side_of,
+    subject,
+    title,
 )
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.board.sight import NOWHERE, in_range, range_to, terrain_clause

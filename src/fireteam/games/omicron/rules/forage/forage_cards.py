@@ -1,9 +1,7 @@
 """Forage Cards: drawn from a deck that nobody has seen, held face down by characters, used when their condition is
 met. A held card is its kind, plus KNOWN when the other side has seen it too, as a stolen card has been."""
 
-from fireteam.games.omicron.model.cards import Effect, Forage
-from fireteam.games.omicron.model.names import name
-from fireteam.games.omicron.model.state import KIND, KNOWN, Omicron, side_of
+from fireteam.games.omicron.model import KIND, KNOWN, Effect, Forage, Omicron, name, side_of
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.who_sees_cards import seen_by
 from fireteam.kernel.events import say

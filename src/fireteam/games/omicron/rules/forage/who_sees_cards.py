@@ -1,7 +1,7 @@
 """Who may see a Forage Card that lies face down: the side that holds it, and the other side too once it has seen the
 card, as it has a stolen one. Views, the log, secrets, draws and new deals all ask here."""
 
-from fireteam.games.omicron.model.state import KNOWN, SIDE_NAMES, Omicron
+from fireteam.games.omicron.model import KNOWN, SIDE_NAMES, Omicron
 
 
 def known_to_all(card: int) -> bool:

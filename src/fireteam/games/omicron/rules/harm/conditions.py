@@ -1,9 +1,16 @@
 """Conditions: stunned, burning and tagged. Three Luck Tokens avoid one; a CyMS that is stunned twice is KO'd."""
 
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.names import name, subject, title
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
+from fireteam.games.omicron.model import (
+    FIRST_CYMS,
+    Effect,
+    Moment,
+    Omicron,
+    attack_in_progress,
+    name,
+    side_of,
+    subject,
+    title,
+)
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.card_play import PLAY, may_hold_card_for, use

@@ -1,11 +1,18 @@
 """Damage and being knocked out. Damage can be bought off with Luck; at no hit points a character is KO'd, and lies
 there until its next activation; a CyMS has no hit points and goes back to the pool."""
 
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.names import name, subject, title
-from fireteam.games.omicron.model.on_map import lift
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
+from fireteam.games.omicron.model import (
+    FIRST_CYMS,
+    Effect,
+    Moment,
+    Omicron,
+    attack_in_progress,
+    lift,
+    name,
+    side_of,
+    subject,
+    title,
+)
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.card_play import PLAY, may_hold_card_for, use

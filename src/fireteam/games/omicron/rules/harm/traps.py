@@ -1,9 +1,6 @@
 """Traps. A Snare stuns every non-friendly model next to it as soon as one of them comes near or leaves."""
 
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import CELL, name, title
-from fireteam.games.omicron.model.on_map import models_on
-from fireteam.games.omicron.model.state import Omicron, Snare, side_of
+from fireteam.games.omicron.model import CELL, Effect, Omicron, Snare, models_on, name, side_of, title
 from fireteam.games.omicron.rules.board.distance import distance_to
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.harm import conditions

@@ -3,8 +3,7 @@ bases move by their lead hex, keeping their turn, and may turn for one hex of mo
 
 from functools import lru_cache
 
-from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.model import CELL_MASK, FIRST_CYMS, TURN_BIT, Omicron, foot_at, put, side_of, size_of
 from fireteam.space.hexes import HUGE, LARGE, NORTH, NORTH_WEST, SMALL, SOUTH, SOUTH_EAST, HexBoard
 from fireteam.space.masks import bit_list, bits, union
 

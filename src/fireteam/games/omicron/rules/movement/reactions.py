@@ -2,10 +2,18 @@
 
 from collections.abc import Sequence
 
-from fireteam.games.omicron.model.cards import Ability
-from fireteam.games.omicron.model.moments import Moment
-from fireteam.games.omicron.model.names import ABILITY, subject, title
-from fireteam.games.omicron.model.state import CYMS, FIRST_CYMS, SQUAD, Omicron, side_of
+from fireteam.games.omicron.model import (
+    ABILITY,
+    CYMS,
+    FIRST_CYMS,
+    SQUAD,
+    Ability,
+    Moment,
+    Omicron,
+    side_of,
+    subject,
+    title,
+)
 from fireteam.games.omicron.rules.abilities import effect_events
 from fireteam.games.omicron.rules.attack import attack_declare, opportunity
 from fireteam.games.omicron.rules.board.distance import distance, within

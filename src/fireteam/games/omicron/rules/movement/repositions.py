@@ -4,10 +4,19 @@ they can set off Snares; some must go away from or toward their cause."""
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import covered, name, spot_name, subject, title
-from fireteam.games.omicron.model.on_map import CELL_MASK, foot_at, put, spot
-from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.model import (
+    CELL_MASK,
+    Effect,
+    Omicron,
+    covered,
+    foot_at,
+    name,
+    put,
+    spot,
+    spot_name,
+    subject,
+    title,
+)
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement import reactions, routes

@@ -4,9 +4,23 @@ careful one. That is the way with the fewest Attacks of Opportunity and Snares o
 from collections.abc import Iterable
 from heapq import heappop, heappush
 
-from fireteam.games.omicron.model.names import SPOT, read_spot, spot_name, spot_part, title
-from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, hostile, models_on, size_of, spot
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, side_of
+from fireteam.games.omicron.model import (
+    CELL_MASK,
+    FIRST_CYMS,
+    SPOT,
+    TURN_BIT,
+    Omicron,
+    foot_at,
+    hostile,
+    models_on,
+    read_spot,
+    side_of,
+    size_of,
+    spot,
+    spot_name,
+    spot_part,
+    title,
+)
 from fireteam.games.omicron.rules.board.distance import within
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement.reach import endable, ends, enterable, neighbours, reach, spots, step_cost

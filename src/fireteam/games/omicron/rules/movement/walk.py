@@ -1,10 +1,22 @@
 """The Walk action, boosted or not, and the Charge. A walker is asked again from where it stands whenever something
 happens on the way: an Attack of Opportunity, a Snare, a stat that changes."""
 
-from fireteam.games.omicron.model.cards import Effect
-from fireteam.games.omicron.model.names import covered, name, spot_name, title
-from fireteam.games.omicron.model.on_map import foot_at, hostile, put, size_of, spot
-from fireteam.games.omicron.model.state import Attack, Omicron, Walk, side_of
+from fireteam.games.omicron.model import (
+    Attack,
+    Effect,
+    Omicron,
+    Walk,
+    covered,
+    foot_at,
+    hostile,
+    name,
+    put,
+    side_of,
+    size_of,
+    spot,
+    spot_name,
+    title,
+)
 from fireteam.games.omicron.rules.abilities import effect_events
 from fireteam.games.omicron.rules.attack import attack_declare
 from fireteam.games.omicron.rules.attack.opportunity import provoke_from

@@ -1,8 +1,7 @@
 """The End Phase after the CyMS have come: unused AP become cards, effects end, fires burn, points are scored, and it
 is seen whether the next round is the last. The final round has no End Phase; only fires and scores."""
 
-from fireteam.games.omicron.model.on_map import squad
-from fireteam.games.omicron.model.state import FIRST_CYMS, SIDE_NAMES, Omicron, Phase
+from fireteam.games.omicron.model import FIRST_CYMS, SIDE_NAMES, Omicron, Phase, squad
 from fireteam.games.omicron.rules import victory
 from fireteam.games.omicron.rules.cyms import spawning
 from fireteam.games.omicron.rules.forage import forage_cards

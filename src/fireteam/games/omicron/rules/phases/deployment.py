@@ -1,8 +1,22 @@
 """Deployment: who takes which starting area, and where the squads stand when the game begins."""
 
-from fireteam.games.omicron.model.names import CHARACTER, SPOT, covered, name, spot_name, title
-from fireteam.games.omicron.model.on_map import CELL_MASK, TURN_BIT, foot_at, put, size_of, squad
-from fireteam.games.omicron.model.state import Omicron, Phase, side_of
+from fireteam.games.omicron.model import (
+    CELL_MASK,
+    CHARACTER,
+    SPOT,
+    TURN_BIT,
+    Omicron,
+    Phase,
+    covered,
+    foot_at,
+    name,
+    put,
+    side_of,
+    size_of,
+    spot_name,
+    squad,
+    title,
+)
 from fireteam.games.omicron.rules.movement.reach import endable, spots
 from fireteam.games.omicron.rules.phases import round_start
 from fireteam.kernel import (

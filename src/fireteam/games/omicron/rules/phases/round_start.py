@@ -1,9 +1,7 @@
 """What opens a round. First the order: who determines it, who goes first, and who is captain of a team in this round;
 then AP for both squads, and Forage Cards, drawn and given to characters."""
 
-from fireteam.games.omicron.model.names import CARD, CHARACTER, title
-from fireteam.games.omicron.model.on_map import squad
-from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase, side_of
+from fireteam.games.omicron.model import CARD, CHARACTER, SIDE_NAMES, Omicron, Phase, side_of, squad, title
 from fireteam.games.omicron.rules.characters.dice import D6
 from fireteam.games.omicron.rules.forage import forage_cards
 from fireteam.games.omicron.rules.scoring import points

@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
+from fireteam.games.omicron.model import SIDE_NAMES, Omicron, Phase
 from fireteam.games.omicron.model.setup import members, muster, playable_factions, squad_refusals
-from fireteam.games.omicron.model.state import SIDE_NAMES, Omicron, Phase
 from fireteam.kernel import (
     Argument,
     Decision,

@@ -1,8 +1,6 @@
 """Turns: the two squads alternate until everyone has been activated."""
 
-from fireteam.games.omicron.model.names import CHARACTER, title
-from fireteam.games.omicron.model.on_map import squad
-from fireteam.games.omicron.model.state import Omicron, Phase, side_of
+from fireteam.games.omicron.model import CHARACTER, Omicron, Phase, side_of, squad, title
 from fireteam.games.omicron.rules.activation import activation
 from fireteam.games.omicron.rules.phases import cleanup
 from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, refused

@@ -1,7 +1,7 @@
 """Scenario Objective Interactions: the one form of action whose two sides, names and effects the scenario brings. Most
 are actions of the active character; a scenario may allow some during a Walk."""
 
-from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.model import Omicron
 from fireteam.kernel.decisions import Argument, Decision, Form, Offer
 
 

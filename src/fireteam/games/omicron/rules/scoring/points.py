@@ -1,6 +1,6 @@
 """Victory points: three tracks a squad."""
 
-from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.model import Omicron
 
 
 def total(s: Omicron, side: int) -> int:

@@ -1,7 +1,6 @@
 """Objective Tokens on the way: where the scenario says so, a walker may take one next to it in mid-Walk."""
 
-from fireteam.games.omicron.model.names import CELL, name, title
-from fireteam.games.omicron.model.state import Omicron
+from fireteam.games.omicron.model import CELL, Omicron, name, title
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.kernel import (
     Answered,

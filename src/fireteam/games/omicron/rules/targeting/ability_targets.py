@@ -4,11 +4,20 @@ argument that has a text, `set on fire on nix` or `shockgun blast over E3 F3 E4`
 
 from collections.abc import Iterator
 
-from fireteam.games.omicron.model.cards import Ability
-from fireteam.games.omicron.model.names import ABILITY, MODEL, name, title
-from fireteam.games.omicron.model.on_map import hostile, size_of
-from fireteam.games.omicron.model.setting import SIZES
-from fireteam.games.omicron.model.state import FIRST_CYMS, Omicron, attack_in_progress, side_of
+from fireteam.games.omicron.model import (
+    ABILITY,
+    FIRST_CYMS,
+    MODEL,
+    SIZES,
+    Ability,
+    Omicron,
+    attack_in_progress,
+    hostile,
+    name,
+    side_of,
+    size_of,
+    title,
+)
 from fireteam.games.omicron.rules.board.sight import (
     NOWHERE,
     in_range,

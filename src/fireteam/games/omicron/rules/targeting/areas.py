@@ -5,10 +5,7 @@ its turns of sixty degrees. A pulse is always 0."""
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from fireteam.games.omicron.model.cards import Ability, Template
-from fireteam.games.omicron.model.names import title
-from fireteam.games.omicron.model.on_map import friends, hostile, models_on
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import Ability, Omicron, Template, friends, hostile, models_on, side_of, title
 from fireteam.games.omicron.rules.board.distance import within
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_between, terrain_clause
 from fireteam.games.omicron.rules.characters import stats

@@ -1,9 +1,7 @@
 """Whom a character can attack: somebody who is not friendly, in range and in sight, or a Trap; every reason why not;
 and how a target is written, `ranged nix` or `melee cyms-3`."""
 
-from fireteam.games.omicron.model.names import MODEL, title
-from fireteam.games.omicron.model.on_map import hostile, models_on
-from fireteam.games.omicron.model.state import Omicron, side_of
+from fireteam.games.omicron.model import MODEL, Omicron, hostile, models_on, side_of, title
 from fireteam.games.omicron.rules.board.distance import around, distance_to, within
 from fireteam.games.omicron.rules.board.sight import (
     NOWHERE,
