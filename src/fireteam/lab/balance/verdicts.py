@@ -10,7 +10,7 @@ import fireteam
 from fireteam.lab.balance.ledger import Cell, Ledger, Run, changes_sides, terms
 from fireteam.lab.simulate import Share
 
-MOST_EXTREME = 6  # cells that another bot confirms
+MOST_EXTREME = 3  # cells that another bot confirms
 
 
 class Verdict(msgspec.Struct, frozen=True):
