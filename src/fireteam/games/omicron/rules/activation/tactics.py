@@ -12,10 +12,10 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
-    Refusal,
     Refusals,
     always,
     argument_of,
+    first_refused,
     never_refused,
     say,
     stack,
@@ -73,10 +73,14 @@ def _order(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
 
 
 def _refusals(s: Omicron, d: Decision, character: int) -> Refusals:
-    if character not in s.todo:
-        yield Refusal(f"{title(s, character)} takes no part in it, or already has", "tactic.one-at-a-time")
-    else:
-        yield from out_refusals(s, character)
+    return first_refused(
+        (
+            character not in s.todo,
+            f"{title(s, character)} takes no part in it, or already has",
+            "tactic.one-at-a-time",
+        ),
+        out_refusals(s, character),
+    )
 
 
 NEXT: Form[Omicron] = Form(

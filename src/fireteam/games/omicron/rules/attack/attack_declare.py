@@ -32,11 +32,11 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
-    Refusal,
     Refusals,
     always,
     argument_of,
     never_refused,
+    refused,
     say,
     stack,
 )
@@ -76,8 +76,13 @@ def _goes_on(s: Omicron, fight: Attack) -> bool:
 
 
 def _nobody_to_attack(s: Omicron, effect: Effect, user: int) -> Refusals:
-    if effect.needed and not _free_targets(s, user, _mask(effect)):
-        yield Refusal(f"{title(s, user)} has nobody to attack", "forage.use-when-condition-met")
+    return refused(
+        (
+            effect.needed and not _free_targets(s, user, _mask(effect)),
+            f"{title(s, user)} has nobody to attack",
+            "forage.use-when-condition-met",
+        )
+    )
 
 
 @verb("attack", needs=_nobody_to_attack)
@@ -158,9 +163,10 @@ def _free_targets(s: Omicron, user: int, kinds: int) -> list[int]:
 
 def _refusals(s: Omicron, d: Decision, target: int) -> Refusals:
     user, kinds = d.args
-    if not kinds >> (target & 1) & 1:
-        yield Refusal("this grants another kind of Attack", "ability.granted-action-free")
-    yield from target_refusals(s, user, target >> 1, bool(target & 1))
+    return refused(
+        (not kinds >> (target & 1) & 1, "this grants another kind of Attack", "ability.granted-action-free"),
+        target_refusals(s, user, target >> 1, bool(target & 1)),
+    )
 
 
 def measure(events: Sequence[Event]) -> Iterator[str]:
