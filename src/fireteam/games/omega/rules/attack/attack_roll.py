@@ -22,7 +22,7 @@ from fireteam.games.omega.rules.attack import attack_boosts, attack_targets, kno
 from fireteam.games.omega.rules.figures import adrenaline, sight, stats
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.kernel import Decision, Flow, Form, Kind, Modifiers, Refusal, Refusals, say, stack, total
+from fireteam.kernel import Decision, Flow, Form, Kind, Modifiers, Refusals, refused, say, stack, total
 from fireteam.skirmish.forms import unless
 
 
@@ -185,9 +185,10 @@ def _finish(s: Omega, fight: Attack) -> None:
 
 
 def _redo_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
-    if d.args[0] != NOBODY:
-        yield Refusal("Assist is the overseer's", "keyword.assist-reroll")
-    yield from attack_boosts.redo_refusals(s, stack.top(s.doing, Attack))
+    return refused(
+        (d.args[0] != NOBODY, "Assist is the overseer's", "keyword.assist-reroll"),
+        attack_boosts.redo_refusals(s, stack.top(s.doing, Attack)),
+    )
 
 
 REDO: Form[Omega] = Form(

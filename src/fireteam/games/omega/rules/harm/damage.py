@@ -23,7 +23,7 @@ from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.abilities import dashboard, windows
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
-from fireteam.kernel import Flow, Refusal, Refusals, refused, say, stack
+from fireteam.kernel import Flow, Refusals, refused, say, stack
 
 # [keyword.hazard-downed] [keyword.explosive-downed] Even before the Crisis Point
 KILLS = {"keyword.hazard-wounds": "keyword.hazard-downed", "keyword.explosive-wounds": "keyword.explosive-downed"}
@@ -151,8 +151,7 @@ def _wound(s: Omega, effect: Effect, user: int, target: int) -> Flow:
 
 
 def _unharmed(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    if not s.wounds[target]:
-        yield Refusal(f"{title(s, target)} has no wound", "action.heal")
+    return refused((not s.wounds[target], f"{title(s, target)} has no wound", "action.heal"))
 
 
 @verb("heal", needs=_unharmed)

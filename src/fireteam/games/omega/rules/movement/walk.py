@@ -182,7 +182,7 @@ def _onward(s: Omega, d: Decision) -> list[int]:
 
 def _onward_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     walk = stack.top(s.doing, Walk)
-    yield from way_refusals(s, walk.figure, argument, walk.points - walk.spent, walk.slanted)
+    return way_refusals(s, walk.figure, argument, walk.points - walk.spent, walk.slanted)
 
 
 def _stop_refusals(s: Omega, d: Decision, argument: int) -> Refusals:

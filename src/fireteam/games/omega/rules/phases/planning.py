@@ -20,7 +20,18 @@ from fireteam.games.omega.model import (
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors
-from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusal, Refusals, argument_of, refused, say
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Refusals,
+    argument_of,
+    first_refused,
+    refused,
+    say,
+)
 from fireteam.space.masks import bit_list, of
 
 HAPPENS = {
@@ -190,23 +201,28 @@ def select_stance(s: Omega) -> Flow:
     )
 
 
+def _forced(s: Omega, commando: int) -> str:
+    """[stance.forced] The stance that the mission wants in the first round, if it wants one."""
+    return s.setting.mission.forced.get(s.setting.commandos[commando].name, "") if s.round == 1 else ""
+
+
 def _stances(s: Omega, d: Decision) -> Offer:
     """Stances are numbered through all sheets."""
-    sheet = s.setting.commandos[d.args[0]]
-    wanted = s.setting.mission.forced.get(sheet.name, "") if s.round == 1 else ""
-    own = [n for n, stance in enumerate(sheet.stances) if wanted in ("", stance.name)]
-    return [d.args[0] * STANCES_EACH + n for n in own]
+    stances, wanted = s.setting.commandos[d.args[0]].stances, _forced(s, d.args[0])
+    return [d.args[0] * STANCES_EACH + n for n, stance in enumerate(stances) if wanted in ("", stance.name)]
 
 
 def _stance_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     commando, number = divmod(argument, STANCES_EACH)
-    sheet = s.setting.commandos[d.args[0]]
-    if commando != d.args[0]:
-        yield Refusal(f"that is not a stance of {sheet.name}", "stance.select")
-    elif s.round == 1 and sheet.name in s.setting.mission.forced:
-        wanted = s.setting.mission.forced[sheet.name]
-        if sheet.stances[number].name != wanted:
-            yield Refusal(f"the mission wants {sheet.name} to use {wanted}", "stance.forced")
+    sheet, wanted = s.setting.commandos[d.args[0]], _forced(s, d.args[0])
+    return first_refused(
+        (commando != d.args[0], f"that is not a stance of {sheet.name}", "stance.select"),
+        lambda: (
+            wanted not in ("", sheet.stances[number].name),
+            f"the mission wants {sheet.name} to use {wanted}",
+            "stance.forced",
+        ),
+    )
 
 
 def _same_stance(s: Omega, d: Decision) -> int:

@@ -35,10 +35,10 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
-    Refusal,
     Refusals,
     always,
     argument_of,
+    first_refused,
     never_refused,
     pair,
     refused,
@@ -92,31 +92,23 @@ def fitting(s: Omega, placed: list[int], door: int) -> list[int]:
 
 
 def _door_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
-    door, kind = unpair(argument)
-    if door != s.doors.index(-1):
-        yield Refusal(f"it is {s.setting.mission.doors[s.doors.index(-1)].name} that gets a marker", "setup.order")
-        return
-    if kind == UNLOCKED:
-        if s.doors.count(kind) >= DOOR_MIX[kind] and fitting(s, s.doors, door):
-            yield Refusal("there is no unlocked marker left", "gap.door-mix")
-        return
-    yield from refused(
-        (
-            DOOR_TYPES[kind] not in s.setting.mission.door_types,
-            f"the mission has no {DOOR_TYPES[kind]} doors",
-            "setup.doors-available",
-        ),
-        (
-            sum(other == kind for other in s.doors) >= DOOR_MIX[kind],
-            f"there is no {DOOR_TYPES[kind]} marker left",
-            "gap.door-mix",
-        ),
+    (door, kind), due = unpair(argument), s.doors.index(-1)
+    left, called = s.doors.count(kind) < DOOR_MIX[kind], DOOR_TYPES[kind]
+    if door != due or kind == UNLOCKED:
+        return first_refused(
+            (door != due, f"it is {s.setting.mission.doors[due].name} that gets a marker", "setup.order"),
+            (not left and fitting(s, s.doors, door), "there is no unlocked marker left", "gap.door-mix"),
+        )
+    return refused(
+        (called not in s.setting.mission.door_types, f"the mission has no {called} doors", "setup.doors-available"),
+        (not left, f"there is no {called} marker left", "gap.door-mix"),
+        *[
+            (True, f"{s.setting.mission.rooms[room].name} has a {called} door", "setup.doors-icon-limit")
+            for room in s.setting.ground.door_rooms[door]
+            for other, placed in enumerate(s.doors)
+            if placed == kind and room in s.setting.ground.door_rooms[other]
+        ],
     )
-    for room in s.setting.ground.door_rooms[door]:
-        for other, placed in enumerate(s.doors):
-            if placed == kind and room in s.setting.ground.door_rooms[other]:
-                where = s.setting.mission.rooms[room].name
-                yield Refusal(f"{where} has a {DOOR_TYPES[kind]} door", "setup.doors-icon-limit")
 
 
 # Room stacks
@@ -143,21 +135,20 @@ def _next_room(s: Omega) -> int:
 
 def _stack_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     stack, room = unpair(argument)
-    where, named = s.setting.mission.rooms[room], s.setting.stack_names[stack]
-    if where.kind != "hidden":
-        yield Refusal(f"{where.name} is not a hidden room", "setup.room-stacks-place")
-        return
-    yield from refused(
-        (
-            room != _next_room(s),
-            f"it is {s.setting.mission.rooms[_next_room(s)].name} that gets a stack",
-            "setup.order",
-        ),
-        (stack in s.stacks, f"{named} is placed", "setup.room-stacks-place"),
-    )
+    where, named, due = s.setting.mission.rooms[room], s.setting.stack_names[stack], _next_room(s)
     rules = [rule for rule in s.setting.mission.restrictions if named in rule.stacks or where.name in rule.rooms]
-    if any(named not in rule.stacks or where.name not in rule.rooms for rule in rules):
-        yield Refusal(f"the mission does not let {named} lie in {where.name}", "setup.room-stacks-restrictions")
+    return first_refused(
+        (where.kind != "hidden", f"{where.name} is not a hidden room", "setup.room-stacks-place"),
+        refused(
+            (room != due, f"it is {s.setting.mission.rooms[due].name} that gets a stack", "setup.order"),
+            (stack in s.stacks, f"{named} is placed", "setup.room-stacks-place"),
+            (
+                any(named not in rule.stacks or where.name not in rule.rooms for rule in rules),
+                f"the mission does not let {named} lie in {where.name}",
+                "setup.room-stacks-restrictions",
+            ),
+        ),
+    )
 
 
 # Commandos and their kit
@@ -227,12 +218,14 @@ def _kit_cards(s: Omega, d: Decision) -> Offer:
 def _kit_refusals(s: Omega, d: Decision, number: int) -> Refusals:
     commando, card = d.args[0], s.setting.cards[number]
     if not isinstance(card, Kit):
-        yield Refusal(f"{card.name} is an Investigate card", "setup.kit-sources")
-        return
-    if card.owner not in ("common", s.setting.commandos[commando].name):
-        yield Refusal(f"{card.name} is in the deck of {card.owner}", "setup.kit-sources")
+        return refused((True, f"{card.name} is an Investigate card", "setup.kit-sources"))
     left, first = points_left(s, commando), s.setting.edition.kit_points == FIRST.kit_points
-    yield from refused(
+    return refused(
+        (
+            card.owner not in ("common", s.setting.commandos[commando].name),
+            f"{card.name} is in the deck of {card.owner}",
+            "setup.kit-sources",
+        ),
         (
             card.points > left,
             f"{title(s, commando)} has {left} kit points left, {card.name} costs {card.points}",

@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.figures import facing
 from fireteam.games.omega.rules.figures.footing import standable
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel import Flow, Refusal, Refusals, say
+from fireteam.kernel import Flow, Refusals, refused, say
 
 FIGURES = {TAUNTER_DRONE: TAUNTER, SENTRY_DRONE: SENTRY}
 
@@ -35,9 +35,13 @@ def _room_for(s: Omega, effect: Effect, user: int, cells: list[int]) -> list[int
 
 
 def _no_place(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    drone = FIGURES.get(KIT_MARKERS.index(effect.marker))
-    if drone is not None and not standable(s, drone) >> target & 1:
-        yield Refusal(f"{space(s, target)} is occupied", "element.one-combatant-per-space")
+    return refused(
+        (
+            not _room_for(s, effect, user, [target]),
+            f"{space(s, target)} is occupied",
+            "element.one-combatant-per-space",
+        )
+    )
 
 
 @verb("place", needs=_no_place)
@@ -78,8 +82,13 @@ def _laid(s: Omega, effect: Effect, user: int, targets: list[int]) -> list[int]:
 
 
 def _not_laid(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    if not _laid(s, effect, user, [target]):
-        yield Refusal(f"no {effect.marker} of this commando lies on the map", "gap.triggered-explosives-timing")
+    return refused(
+        (
+            not _laid(s, effect, user, [target]),
+            f"no {effect.marker} of this commando lies on the map",
+            "gap.triggered-explosives-timing",
+        )
+    )
 
 
 @verb("set off", needs=_not_laid)
