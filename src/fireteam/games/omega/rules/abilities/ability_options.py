@@ -31,6 +31,7 @@ from fireteam.kernel import PAIR_BITS, Decision, Form, Refusals, first_refused, 
 from fireteam.space.masks import bits, lowest
 
 Answered = Walk | Attack | Challenge | Blast | Action | Use
+_MOMENTS = {"action": "kit.action-own-turn", "spawn": "dashboard.spawn-timing"}  # what keeps an ability to its moment
 _ANSWERED = get_args(Answered)  # a tuple is faster to look through
 # A member of an enum is slow to look up, and these are looked up at every decision.
 _TURN, _SPAWN, _ACTIVATION, _SPAWN_STEP = Moment.TURN, Moment.SPAWN, Moment.ACTIVATION, Phase.SPAWN
@@ -258,11 +259,8 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     owners, moment, actor = occasion(s, d)
     named, aimed = unpair(argument)
     owner, number = holder(s, owners, named)
-    called, moments = (
-        s.setting.abilities[number].name,
-        {"action": "kit.action-own-turn", "spawn": "dashboard.spawn-timing"},
-    )
-    other = "dashboard.timing" if owner == NOBODY else "kit.turn-or-any"
+    ability, other = s.setting.abilities[number], "dashboard.timing" if owner == NOBODY else "kit.turn-or-any"
+    aiming = "is not aimed at anything" if aimed else "must be aimed at something"
     if number < 0:
         return refused(
             arsenal.downed_refusals(s, actor) if moment == Moment.TURN else [],
@@ -271,15 +269,15 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     return first_refused(
         (
             not s.setting.fitting[moment] >> number & 1,
-            f"{called} is for another moment",
-            moments.get(s.setting.abilities[number].moment, other),
+            f"{ability.name} is for another moment",
+            _MOMENTS.get(ability.moment, other),
         ),
         lambda: refused(
             _occasion_refusals(s, owner, number, moment, actor),
             first_refused(
                 (
                     ability_targets.is_implied(s, number) != (not aimed),
-                    f"{called} is not aimed at anything" if aimed else f"{called} must be aimed at something",
+                    f"{ability.name} {aiming}",
                     "kit.use-text",
                 ),
                 lambda: _target_refusals(s, owner, number, ability_targets.meant(s, owner, number, actor, aimed)),
@@ -300,10 +298,8 @@ def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor:
     """Why this is not the occasion, whatever it might be used on."""
     ability, fight = s.setting.abilities[number], _fight(s)
     called, cost, aimed_at = ability.name, ability.cost, fight.target if fight is not None else NOBODY
-    late, room = (
-        moment in LATE and ability.moment in ("any", ""),
-        adrenaline.room(s, owner) if owner in range(COMMANDOS) else 0,
-    )
+    late = moment in LATE and ability.moment in ("any", "")
+    room = adrenaline.room(s, owner) if 0 <= owner < COMMANDOS else 0
     return refused(
         (
             late and all(effect.do != LATE[moment] for effect in ability.effects),

@@ -157,12 +157,11 @@ def refusals(s: Omega, owner: int, number: int, target: int) -> Refusals:
 
 
 def _out_of_reach(s: Omega, owner: int, number: int, cells: int) -> Refusals:
-    near = cells & _near(s, owner, number)
+    near, looks = cells & _near(s, owner, number), s.setting.abilities[number].sight and owner != NOBODY
     if not near:
         yield _too_far(s, owner, number, cells)
-    elif s.setting.abilities[number].sight and owner != NOBODY:
-        if all(sight.in_sight(s, owner, cell) < 0 for cell in bits(near)):
-            yield Refusal(next(sight.refusals(s, owner, lowest(near))).reason, "fov.abilities")
+    elif looks and all(sight.in_sight(s, owner, cell) < 0 for cell in bits(near)):
+        yield Refusal(next(sight.refusals(s, owner, lowest(near))).reason, "fov.abilities")
 
 
 def _too_far(s: Omega, owner: int, number: int, cells: int) -> Refusal:

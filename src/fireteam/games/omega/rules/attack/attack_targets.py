@@ -96,10 +96,8 @@ def refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> Re
 def _space_refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> Refusals:
     printed, whom = s.setting.weapons[weapon], title(s, figure)
     far, away = stats.reach(s, attacker, weapon), _away(s, attacker, cell)
-    spaced, by_hand = (
-        f"{away} spaces away" if away < FAR else "out of reach",
-        "keyword.reach" if printed.reach else "attack.melee-adjacent",
-    )
+    spaced = f"{away} spaces away" if away < FAR else "out of reach"
+    by_hand = "keyword.reach" if printed.reach else "attack.melee-adjacent"
     return refused(
         [] if sees_all(s, attacker) else sight.refusals(s, attacker, cell),
         first_refused(

@@ -61,11 +61,11 @@ def timed(s: Omega, door: int) -> bool:
 
 
 def timed_refusals(s: Omega, door: int) -> Refusals:
-    mission = s.setting.mission
+    what, opens = s.setting.mission.doors[door].name, s.setting.mission.amounts.get(LOCK)
     return refused(
         (
             timed(s, door),
-            f"{mission.doors[door].name} has a time lock, which opens on space {mission.amounts.get(LOCK)} of the timer",
+            f"{what} has a time lock, which opens on space {opens} of the timer",
             "gap.mission-guide",
         )
     )
