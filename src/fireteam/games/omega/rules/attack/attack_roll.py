@@ -151,11 +151,11 @@ def hits_needed(s: Omega, fight: Attack) -> tuple[int, int | None]:
 def needed_modifiers(s: Omega, fight: Attack) -> Modifiers:
     """What the hits needed are made of, for people."""
     ranged = s.setting.weapons[fight.weapon].ranged
-    return added(stats.defense_modifiers(s, fight.target, ranged, fight.attacker), _added(s, fight))
+    return added(stats.defense_modifiers(s, fight.target, ranged, fight.attacker), *_added(s, fight))
 
 
-def _added(s: Omega, fight: Attack) -> Modifiers:
-    return added(
+def _added(s: Omega, fight: Attack) -> tuple[tuple[int, str, str], ...]:
+    return (
         (covered(s, fight), "cover", "cover.second" if s.setting.edition.lines else "cover.first"),
         (fight.defense, "abilities", "attack.defense-boost-window"),
     )

@@ -188,7 +188,8 @@ def weakened(s: Omicron, model: int) -> bool:
 def _after_ko(s: Omicron, model: int, stat: str) -> Modifiers:
     """[ko.first-activation-stat-penalty] KO-marked stats in the first activation after a KO."""
     lost = s.setting.roster[s.card[model]].card.ko_stats.get(stat, 0) if weakened(s, model) else 0  # type: ignore[call-overload]
-    return added((-lost, "after a KO", "ko.first-activation-stat-penalty"))
+    if lost:
+        yield -lost, "after a KO", "ko.first-activation-stat-penalty"
 
 
 def hidden(s: Omicron, model: int) -> bool:
