@@ -328,16 +328,15 @@ def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor:
 
 def _effect_refusals(s: Omega, owner: int, number: int, target: int) -> Refusals:
     """Why it would do nothing to this, or cannot be paid for."""
-    piece = s.setting.piece_of[number] if owner == NOBODY else -1
-    price = dashboard.cost(s, piece, target) if owner == NOBODY else 0
     return refused(
-        (
-            price > s.pool,
-            f"{s.setting.dashboard[piece].name} costs {price}, and the pool has {s.pool}",
-            "dashboard.pay-from-pool",
-        ),
+        _price_refusals(s, s.setting.piece_of[number], target) if owner == NOBODY else [],
         verbs.idle(s, s.setting.abilities[number].effects, owner, target),
     )
+
+
+def _price_refusals(s: Omega, piece: int, target: int) -> Refusals:
+    called, price = s.setting.dashboard[piece].name, dashboard.cost(s, piece, target)
+    return refused((price > s.pool, f"{called} costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool"))
 
 
 def _is(owner: int, figure: int, who: Who) -> bool:

@@ -159,8 +159,7 @@ def assign_initiative(s: Omega) -> Flow:
     if not _unassigned(s):
         s.phase = Phase.STANCES
         return
-    answer = yield Decision(s.player[officer(s)], INITIATIVE)
-    s.order.append(argument_of(answer))
+    s.order.append(argument_of((yield Decision(s.player[officer(s)], INITIATIVE))))
     say(
         s, "initiative", "initiative.assign", "Initiative {place}: {who}.", who=name(s, s.order[-1]), place=len(s.order)
     )
@@ -187,8 +186,7 @@ def select_stance(s: Omega) -> Flow:
         s.phase = Phase.TURNS
         return
     commando = waiting[0]
-    answer = yield Decision(s.player[commando], STANCES, commando)
-    s.stance[commando] = argument_of(answer) % STANCES_EACH
+    s.stance[commando] = argument_of((yield Decision(s.player[commando], STANCES, commando))) % STANCES_EACH
     on_map.take_stock(s, commando)
     s.acted |= 1 << commando
     say(

@@ -56,8 +56,7 @@ def place_door(s: Omega) -> Flow:
     if -1 not in s.doors:
         s.phase = Phase.STACKS
         return
-    answer = yield Decision(OVERSEER, DOORS)
-    door, kind = unpair(argument_of(answer))
+    door, kind = unpair(argument_of((yield Decision(OVERSEER, DOORS))))
     s.doors[door] = kind
     s.closed |= s.setting.ground.door_edges[door]  # [setup.doors-divide]
     say(
@@ -119,8 +118,7 @@ def place_stack(s: Omega) -> Flow:
     if _next_room(s) < 0:
         s.phase = Phase.KIT if s.setting.lineup else Phase.TEAM
         return
-    answer = yield Decision(OVERSEER, STACKS)
-    stack, room = unpair(argument_of(answer))
+    stack, room = unpair(argument_of((yield Decision(OVERSEER, STACKS))))
     s.stacks[room] = stack
     say(
         s, "stack placed", "setup.room-stacks-place", "A room stack of {cards} lies in {room}.",
@@ -161,8 +159,7 @@ def choose_commando(s: Omega) -> Flow:
         s.phase = Phase.KIT
         return
     seat = 1 + taken % (len(s.setting.seats) - 1)
-    answer = yield Decision(seat, COMMANDO_CHOICE)
-    commando = argument_of(answer)
+    commando = argument_of((yield Decision(seat, COMMANDO_CHOICE)))
     s.player[commando] = seat
     say(
         s,
@@ -248,8 +245,7 @@ def place_commando(s: Omega) -> Flow:
     if commando < 0:
         s.phase = Phase.TIMER
         return
-    answer = yield Decision(s.player[commando], PLACING, commando)
-    cell, facing = unpair(argument_of(answer))
+    cell, facing = unpair(argument_of((yield Decision(s.player[commando], PLACING, commando))))
     put(s, commando, cell)
     s.facing[commando] = facing
     say(

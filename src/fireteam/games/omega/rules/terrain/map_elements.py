@@ -155,8 +155,7 @@ def make_room(s: Omega, figures: list[int]) -> Flow:
     for figure, _ in moved:
         lift(s, figure)
     for figure, before in moved:
-        answer = yield Decision(player_of(s, figure), MAKING_ROOM, figure, before)
-        after = argument_of(answer)
+        after = argument_of((yield Decision(player_of(s, figure), MAKING_ROOM, figure, before)))
         put(s, figure, after)
         say(
             s,

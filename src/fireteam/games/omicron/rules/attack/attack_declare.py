@@ -127,8 +127,7 @@ def _steal(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[ability.steal-effect] One Objective Token, or a Forage Card at random; with both there, the thief chooses."""
     token = bool(s.token[model]) and s.setting.special.may_hold(s, user)
     if token and s.hand[model]:
-        answer = yield Decision(s.controller[user], THEFT, user, model)
-        token = TAKE_TOKEN.chosen(answer)
+        token = TAKE_TOKEN.chosen((yield Decision(s.controller[user], THEFT, user, model)))
     if token:
         s.token[model] -= 1
         s.token[user] += 1

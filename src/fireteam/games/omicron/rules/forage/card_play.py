@@ -75,8 +75,7 @@ def use(s: Omicron, character: int, kind: int, mover: int = NOBODY) -> Flow:
     card = forage_cards.discard(s, character, kind)
     s.noise[character] += card.noise  # [forage.card-noise]
     if card.shape == "targeted":
-        answer = yield Decision(s.controller[character], AIMING, character, kind)
-        models = [argument_of(answer)]
+        models = [argument_of((yield Decision(s.controller[character], AIMING, character, kind)))]
     else:
         models = _affected(s, character, card, mover)
     for model in models:

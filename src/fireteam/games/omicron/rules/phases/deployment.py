@@ -42,16 +42,14 @@ def choose_area(s: Omicron) -> Flow:
     if s.setting.scenario.roles is not None:
         s.area = [0, 1]
     else:
-        answer = yield Decision(s.captain[s.first], AREA)
-        s.area[s.first] = argument_of(answer) - 1
+        s.area[s.first] = argument_of((yield Decision(s.captain[s.first], AREA))) - 1
         s.area[1 - s.first] = 1 - s.area[s.first]
     s.phase = Phase.DEPLOY
 
 
 def deploy(s: Omicron) -> Flow:
     """[setupphase.r1-deploy-second] One model after the other; the first player's squad first."""
-    answer = yield Decision(s.captain[s.turn], DEPLOYMENT)
-    character, where = unpair(argument_of(answer))
+    character, where = unpair(argument_of((yield Decision(s.captain[s.turn], DEPLOYMENT))))
     put(s, character, where)
     say(
         s,

@@ -8,8 +8,7 @@ from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, r
 
 def activate(s: Omicron) -> Flow:
     """[activation.unactivated-only] The current player picks a character."""
-    answer = yield Decision(s.captain[s.turn], ACTIVATION)
-    activation.start(s, argument_of(answer))
+    activation.start(s, argument_of((yield Decision(s.captain[s.turn], ACTIVATION))))
     s.phase = Phase.ACTING
 
 
