@@ -40,26 +40,28 @@ def _cut(s: Omega, commando: int) -> None:
     say(s, "cut", "game.objectives-win", "{who} cuts the coupling.", who=name(s, commando))
 
 
-def _shut_refusals(s: Omega, commando: int) -> Refusals:
-    return refused(
-        first_refused(
-            (CUT not in s.tally, "the coupling is not cut", "game.objectives-win"),
-            (s.tally.get(LAST) == s.round, "a switch was thrown in this round", "game.objectives-win"),
-        ),
-        (
-            not is_beside(s, commando, _place(s, DESK)),
-            f"{title(s, commando)} is not next to the Control Desk",
-            "game.objectives-win",
-        ),
-    )
-
-
 class Blackout(Special):
     amounts = (SWITCHES,)
     actions = (
         mission_action("cut", 3, _cut_refusals, _cut),
         counted_action(
-            "shut down", 2, _shut_refusals, SWITCHES, LAST, "switch", "{who} throws a switch: {done} of {all}."
+            "shut down",
+            2,
+            lambda s, commando: refused(
+                first_refused(
+                    (CUT not in s.tally, "the coupling is not cut", "game.objectives-win"),
+                    (s.tally.get(LAST) == s.round, "a switch was thrown in this round", "game.objectives-win"),
+                ),
+                (
+                    not is_beside(s, commando, _place(s, DESK)),
+                    f"{title(s, commando)} is not next to the Control Desk",
+                    "game.objectives-win",
+                ),
+            ),
+            SWITCHES,
+            LAST,
+            "switch",
+            "{who} throws a switch: {done} of {all}.",
         ),
     )
 

@@ -37,17 +37,6 @@ def _download_refusals(s: Omega, commando: int) -> Refusals:
     )
 
 
-def _leave_refusals(s: Omega, commando: int) -> Refusals:
-    yield from refused(
-        (not _downloaded(s), "the core is not downloaded", "game.objectives-win"),
-        (
-            not on_map.spaces(s, commando) & passage(s, "Gate"),
-            f"{title(s, commando)} is not on the Gate",
-            "passage.exit",
-        ),
-    )
-
-
 class ColdCore(Special):
     amounts = (DOWNLOADS,)
     actions = (
@@ -61,7 +50,19 @@ class ColdCore(Special):
             "{who} downloads from the core: {done} of {all}.",
             wins=False,
         ),
-        mission_action("leave", 1, _leave_refusals, leave),
+        mission_action(
+            "leave",
+            1,
+            lambda s, commando: refused(
+                (not _downloaded(s), "the core is not downloaded", "game.objectives-win"),
+                (
+                    not on_map.spaces(s, commando) & passage(s, "Gate"),
+                    f"{title(s, commando)} is not on the Gate",
+                    "passage.exit",
+                ),
+            ),
+            leave,
+        ),
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:

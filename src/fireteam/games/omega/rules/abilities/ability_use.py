@@ -159,17 +159,16 @@ def _defend(s: Omega, effect: Effect, user: int, target: int) -> None:
         fight.defense += effect.amount
 
 
-def _no_adrenaline(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    return refused(
+@verbs.verb(
+    "adrenaline",
+    needs=lambda s, effect, user, target: refused(
         (
             effect.amount < 0 and (target >= COMMANDOS or not s.adrenaline[target]),
             f"{title(s, target)} has no adrenaline to lose",
             "adrenaline.increase",
         )
-    )
-
-
-@verbs.verb("adrenaline", needs=_no_adrenaline)
+    ),
+)
 def _adrenaline(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[gap.max-adrenaline-above] Tokens put on a sheet, or taken off it, by no choice of the commando."""
     if target < COMMANDOS:

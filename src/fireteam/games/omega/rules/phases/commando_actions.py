@@ -266,14 +266,6 @@ def _no_revival(s: Omega, commando: int) -> Refusals:
     )
 
 
-def _no_healing(s: Omega, argument: int) -> Refusals:
-    """[gap.heal-target]"""
-    return refused(
-        arsenal.downed_refusals(s, s.turn),
-        (not s.wounds[s.turn], f"{title(s, s.turn)} has no wound", "gap.heal-target"),
-    )
-
-
 # What the mission adds
 
 
@@ -283,11 +275,6 @@ def _mission_actions(s: Omega, d: Decision) -> Offer:
         return ()
     left = adrenaline.left(s, d)
     return [n for n, action in enumerate(actions) if action.cost <= left and action.can(s, s.turn)]
-
-
-def _no_mission_action(s: Omega, number: int) -> Refusals:
-    """[activation.cost-modifiers]"""
-    return refused(arsenal.downed_refusals(s, s.turn), s.setting.special.actions[number].refusals(s, s.turn))
 
 
 # The forms
@@ -363,13 +350,24 @@ REVIVE = _form(
 HEAL = _form(
     "heal",
     lambda s, d: (0,) if s.wounds[s.turn] and is_active(s, s.turn) and _can_pay(s, d, "heal") else (),
-    _standard("heal", _no_healing, lambda s, commando, _: damage.heal(s, commando)),
+    _standard(
+        "heal",
+        lambda s, argument: refused(
+            arsenal.downed_refusals(s, s.turn),
+            (not s.wounds[s.turn], f"{title(s, s.turn)} has no wound", "gap.heal-target"),
+        ),
+        lambda s, commando, _: damage.heal(s, commando),
+    ),
 )
 DO = _form(
     "do",
     _mission_actions,
     Deed(
-        _mission_cost, _no_mission_action, lambda s, commando, number: s.setting.special.actions[number].do(s, commando)
+        _mission_cost,
+        lambda s, number: refused(
+            arsenal.downed_refusals(s, s.turn), s.setting.special.actions[number].refusals(s, s.turn)
+        ),
+        lambda s, commando, number: s.setting.special.actions[number].do(s, commando),
     ),
     MISSION_ACTION,
     label="{0}",

@@ -170,14 +170,6 @@ def _unassigned(s: Omega) -> list[int]:
     return [c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.killed >> c & 1 and c not in s.order]
 
 
-def _next_refusals(s: Omega, d: Decision, commando: int) -> Refusals:
-    yield from refused(
-        (s.player[commando] < 0, f"{title(s, commando)} is not in the mission", "initiative.assign"),
-        (s.killed >> commando & 1, f"{title(s, commando)} has been killed", "gap.downed-initiative"),
-        (commando in s.order, f"{title(s, commando)} has an Initiative card", "initiative.assign"),
-    )
-
-
 def select_stance(s: Omega) -> Flow:
     """[stance.select] [stance.after-initiative] Openly, in the order of initiative. [gap.stance-secrecy]"""
     waiting = [c for c in s.order if not (s.acted | s.downed) >> c & 1]  # [downed.no-stance]
@@ -230,7 +222,16 @@ def _same_stance(s: Omega, d: Decision) -> int:
 
 
 NEXT: Form[Omega] = Form(
-    "next", lambda s, d: _unassigned(s), _next_refusals, COMMANDO, label="{0}", action="Next in order"
+    "next",
+    lambda s, d: _unassigned(s),
+    lambda s, d, commando: refused(
+        (s.player[commando] < 0, f"{title(s, commando)} is not in the mission", "initiative.assign"),
+        (s.killed >> commando & 1, f"{title(s, commando)} has been killed", "gap.downed-initiative"),
+        (commando in s.order, f"{title(s, commando)} has an Initiative card", "initiative.assign"),
+    ),
+    COMMANDO,
+    label="{0}",
+    action="Next in order",
 )
 INITIATIVE: Kind[Omega] = Kind(
     "initiative",

@@ -163,17 +163,16 @@ BLAST: Kind[Omicron] = Kind(
 )
 
 
-def _nobody(s: Omicron, effect: Effect, user: int) -> Refusals:
-    return refused(
+@verbs.verb(
+    "throw",
+    needs=lambda s, effect, user: refused(
         (
             not ability_targets.choices(s, user, effect.amount),
             "nobody is there whom it could affect",
             "ability.gap-aoe-empty-area",
         )
-    )
-
-
-@verbs.verb("throw", needs=_nobody)
+    ),
+)
 def _throw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[forage.thrown] `amount` is the number of the ability that the card is."""
     answer = yield Decision(s.controller[user], THROWING, user, effect.amount)

@@ -147,14 +147,6 @@ def _attacks(s: Omicron, d: Decision) -> Offer:
     return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
 
 
-def _attack_refusals(s: Omicron, d: Decision, target: int) -> Refusals:
-    return refused(
-        action_refusals(s, s.active),
-        action_points.refusals(s, PRICES[ATTACK]),
-        target_refusals(s, s.active, target >> 1, bool(target & 1)),
-    )
-
-
 def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     return refused(
         action_refusals(s, s.active),
@@ -169,14 +161,6 @@ def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
 def _can_draw(s: Omicron, d: Decision) -> Offer:
     o = cache_of(s, d)
     return (0,) if o.able and o.spare >= PRICES[DRAW] and forage_cards.can_draw(s) else ()
-
-
-def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
-    return refused(
-        action_refusals(s, s.active),
-        action_points.refusals(s, PRICES[DRAW]),
-        (not forage_cards.can_draw(s), "there is no Forage Card left", "forage.gap-deck-and-discard-empty"),
-    )
 
 
 def _neighbours(s: Omicron) -> list[int]:
@@ -262,17 +246,6 @@ def _partners(s: Omicron, d: Decision) -> Offer:
     return [m for m in near if s.hand[m] or s.hand[o.me]]
 
 
-def _partner_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
-    return refused(
-        action_refusals(s, s.active),
-        first_refused(
-            _beside_refusals(s, character, "forage.exchange"),
-            (s.exchanged >> character & 1, f"{title(s, character)} has just exchanged cards", "forage.exchange"),
-            (not s.hand[character] and not s.hand[s.active], "neither holds a Forage Card", "forage.exchange"),
-        ),
-    )
-
-
 def _not_held(s: Omicron, holder: int, kind: int) -> Refusals:
     return refused(
         (kind not in forage_cards.kinds(s, holder), f"{title(s, holder)} does not hold that card", "forage.exchange")
@@ -330,7 +303,17 @@ CHARGE: Form[Omicron] = Form(
     "charge", _charges, _charge_refusals, _CHARGE, label="Charge {0} from {1}", action="Charge"
 )
 ATTACK: Form[Omicron] = Form(
-    "attack", _attacks, _attack_refusals, TARGET, measure=measure, label=ATTACK_LABEL, action=ATTACK_ACTION
+    "attack",
+    _attacks,
+    lambda s, d, target: refused(
+        action_refusals(s, s.active),
+        action_points.refusals(s, PRICES[ATTACK]),
+        target_refusals(s, s.active, target >> 1, bool(target & 1)),
+    ),
+    TARGET,
+    measure=measure,
+    label=ATTACK_LABEL,
+    action=ATTACK_ACTION,
 )
 DISARM: Form[Omicron] = Form(
     "disarm",
@@ -340,13 +323,35 @@ DISARM: Form[Omicron] = Form(
     label={"ranged": "Shoot the Snare on {1}", "melee": "Clear the Snare on {1}"},
     action={"ranged": "Shoot a Snare", "melee": "Clear a Snare"},
 )
-DRAW: Form[Omicron] = Form("draw", _can_draw, _draw_refusals, label="Draw a Forage Card", action="Forage")
+DRAW: Form[Omicron] = Form(
+    "draw",
+    _can_draw,
+    lambda s, d, argument: refused(
+        action_refusals(s, s.active),
+        action_points.refusals(s, PRICES[DRAW]),
+        (not forage_cards.can_draw(s), "there is no Forage Card left", "forage.gap-deck-and-discard-empty"),
+    ),
+    label="Draw a Forage Card",
+    action="Forage",
+)
 AID: Form[Omicron] = Form("aid", _patients, _aid_refusals, CHARACTER, label="First Aid: {0}", action="First Aid")
 CURE: Form[Omicron] = Form(
     "cure", _curable, _cure_refusals, CHARACTER, label="Remove the conditions of {0}", action="Cure"
 )
 EXCHANGE: Form[Omicron] = Form(
-    "exchange with", _partners, _partner_refusals, CHARACTER, label="Exchange cards with {0}", action="Exchange"
+    "exchange with",
+    _partners,
+    lambda s, d, character: refused(
+        action_refusals(s, s.active),
+        first_refused(
+            _beside_refusals(s, character, "forage.exchange"),
+            (s.exchanged >> character & 1, f"{title(s, character)} has just exchanged cards", "forage.exchange"),
+            (not s.hand[character] and not s.hand[s.active], "neither holds a Forage Card", "forage.exchange"),
+        ),
+    ),
+    CHARACTER,
+    label="Exchange cards with {0}",
+    action="Exchange",
 )
 TACTIC: Form[Omicron] = Form(
     "tactic", _tactic, _tactic_refusals, label="Call the Extraordinary Tactic", action="Tactic"
