@@ -11,8 +11,7 @@ from fireteam.games.omega.missions.mission_actions import (
     without_objective,
 )
 from fireteam.games.omega.model import Omega, Place, Setting, Sought, Special, name, title
-from fireteam.games.omega.rules.figures import adrenaline
-from fireteam.games.omega.rules.figures.distance import by_hand
+from fireteam.games.omega.rules.figures import adrenaline, by_hand
 from fireteam.kernel import Refusals, first_refused, refused, say
 
 COUPLING, DESK, CUT = "coupling", "desk", "coupling cut"

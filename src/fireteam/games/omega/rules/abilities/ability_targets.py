@@ -22,8 +22,7 @@ from fireteam.games.omega.model import (
     spaces,
     title,
 )
-from fireteam.games.omega.rules.figures import modifiers, sight
-from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
+from fireteam.games.omega.rules.figures import FAR, aura_of, modifiers, sight, within
 from fireteam.kernel import (
     PAIR_BITS,
     Argument,

@@ -21,8 +21,7 @@ from fireteam.games.omega.model import (
     title,
     whom,
 )
-from fireteam.games.omega.rules.abilities import ability_use
-from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.games.omega.rules.abilities import ability_use, verb
 from fireteam.games.omega.rules.attack import attack_roll, attack_targets
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals, pay

@@ -16,10 +16,8 @@ from fireteam.games.omega.model import (
     spaces,
     title,
 )
-from fireteam.games.omega.rules.abilities import ability_use, windows
-from fireteam.games.omega.rules.abilities.verbs import verb
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
-from fireteam.games.omega.rules.figures.distance import within
+from fireteam.games.omega.rules.abilities import ability_use, verb, windows
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats, within
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel import (

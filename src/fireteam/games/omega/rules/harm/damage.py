@@ -20,8 +20,7 @@ from fireteam.games.omega.model import (
     title,
 )
 from fireteam.games.omega.rules import victory
-from fireteam.games.omega.rules.abilities import dashboard, windows
-from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.games.omega.rules.abilities import dashboard, verb, windows
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
 from fireteam.kernel import Flow, refused, say, stack
 

@@ -15,9 +15,8 @@ from fireteam.games.omega.model import (
     Omega,
     title,
 )
-from fireteam.games.omega.rules.abilities import ability_use
+from fireteam.games.omega.rules.abilities import ability_use, verb
 from fireteam.games.omega.rules.abilities.ability_options import acting
-from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, facing, stats
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, reach

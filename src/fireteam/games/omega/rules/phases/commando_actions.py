@@ -22,10 +22,8 @@ from fireteam.games.omega.model import (
     take_stock,
     title,
 )
-from fireteam.games.omega.rules.abilities import ability_use, windows
-from fireteam.games.omega.rules.abilities.verbs import apply, verb
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
-from fireteam.games.omega.rules.figures.distance import by_hand, touching
+from fireteam.games.omega.rules.abilities import ability_use, apply, verb, windows
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, by_hand, stats, touching
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel import (

@@ -18,8 +18,7 @@ from fireteam.games.omega.model import (
     title,
     whom,
 )
-from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, windows
-from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, verb, windows
 from fireteam.games.omega.rules.attack import attack_declare
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
 from fireteam.games.omega.rules.harm import blasts, damage

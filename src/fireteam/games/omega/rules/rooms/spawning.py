@@ -21,11 +21,8 @@ from fireteam.games.omega.model import (
     put,
     space,
 )
-from fireteam.games.omega.rules.abilities import windows
-from fireteam.games.omega.rules.abilities.verbs import among, verb
-from fireteam.games.omega.rules.figures import facing
-from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.games.omega.rules.figures.footing import places
+from fireteam.games.omega.rules.abilities import among, verb, windows
+from fireteam.games.omega.rules.figures import by_hand, facing, places
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import (
     PAIR_BITS,

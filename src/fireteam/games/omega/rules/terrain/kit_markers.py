@@ -16,8 +16,7 @@ from fireteam.games.omega.model import (
     space,
 )
 from fireteam.games.omega.rules.abilities.verbs import among, verb
-from fireteam.games.omega.rules.figures import facing
-from fireteam.games.omega.rules.figures.footing import standable
+from fireteam.games.omega.rules.figures import facing, standable
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import Flow, refused, say

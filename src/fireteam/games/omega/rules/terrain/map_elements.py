@@ -25,8 +25,7 @@ from fireteam.games.omega.model import (
     title,
     whom,
 )
-from fireteam.games.omega.rules.figures import modifiers
-from fireteam.games.omega.rules.figures.footing import fits, places, standable
+from fireteam.games.omega.rules.figures import fits, modifiers, places, standable
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
 from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, first_refused, say
