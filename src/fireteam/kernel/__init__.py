@@ -31,7 +31,7 @@ from fireteam.kernel.decisions import (
 )
 from fireteam.kernel.events import Event, fill, say, sentence
 from fireteam.kernel.faults import Fault, Refusal, Refusals, first_refused, refused
-from fireteam.kernel.numbers import Modifiers, total
+from fireteam.kernel.numbers import Modifiers, added, total
 
 __all__ = [
     "FORM_BITS",
@@ -54,6 +54,7 @@ __all__ = [
     "Refusal",
     "Refusals",
     "Together",
+    "added",
     "always",
     "argument_of",
     "fill",

@@ -1,8 +1,8 @@
 """What goes wrong, in one sentence. Everything a user can cause is a Fault: its text names the place and
 the reason, and whoever catches it can print it as it is. Anything else that is raised is a bug of ours."""
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -31,22 +31,38 @@ class Refusal(msgspec.Struct, frozen=True):
 Refusals = Iterator[Refusal]
 
 
-def refused(*table: tuple[object, str, str]) -> Refusals:
-    """A refusal for every line that holds: what speaks against it, the reason and the clause.
+Against = tuple[object, str, str] | Iterator[Refusal] | list[Refusal]
+Line = Against | Callable[[], Against]  # of a table
+
+
+def refused(*table: Line) -> Refusals:
+    """A refusal for every line that holds: what speaks against it, the reason and the clause. A line may also be all
+    that another rule has against it, and one that can only be asked for in its turn is a function.
 
     >>> list(map(str, refused((3 > 2, "there are three", "count.most"), (not 3, "there are none", "count.least"))))
     ['there are three [count.most]']
+    >>> list(map(str, refused(refused((True, "it is far", "a")), (True, "it is dark", "b"))))
+    ['it is far [a]', 'it is dark [b]']
     """
-    return (Refusal(reason, clause) for against, reason, clause in table if against)
+    return chain.from_iterable(map(_against, table))
 
 
-def first_refused(*table: tuple[object, str, str]) -> Refusals:
-    """The refusal of the first line that holds, where one thing that speaks against it makes those below pointless.
+def first_refused(*table: Line) -> Refusals:
+    """What the first line that holds says, where one thing that speaks against it makes those below pointless.
 
     >>> list(map(str, first_refused((False, "it is far", "a"), (True, "it is dark", "b"), (True, "it is cold", "c"))))
     ['it is dark [b]']
     """
-    return islice(refused(*table), 1)
+    return iter(next(filter(None, map(list, map(_against, table))), ()))
+
+
+def _against(line: Line) -> Iterable[Refusal]:
+    if callable(line):
+        line = line()
+    if not isinstance(line, tuple):
+        return line
+    against, reason, clause = line
+    return (Refusal(reason, clause),) if against else ()
 
 
 class Refused(Fault):

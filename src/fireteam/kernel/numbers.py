@@ -18,6 +18,21 @@ def total(modifiers: Iterable[tuple[int, str, str]]) -> int:
     return sum([amount for amount, _, _ in modifiers])
 
 
+def added(first: tuple[int, str, str] | Modifiers, *more: tuple[int, str, str] | Modifiers) -> Modifiers:
+    """Modifiers as a table: what a number begins with, and what each line adds to it, with its reason and clause. What
+    adds nothing is left out, and a line may also be all the modifiers of another number.
+
+    >>> list(added((3, "attack", "attack.dice"), (False, "aiming", "attack.aim"), iter([(-1, "cover", "cover")])))
+    [(3, 'attack', 'attack.dice'), (-1, 'cover', 'cover')]
+    """
+    yield from [first] if isinstance(first, tuple) else first
+    for line in more:
+        if not isinstance(line, tuple):
+            yield from line
+        elif line[0]:
+            yield int(line[0]), line[1], line[2]
+
+
 class Modifier(msgspec.Struct, frozen=True):
     amount: int
     reason: str

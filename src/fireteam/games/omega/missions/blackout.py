@@ -11,9 +11,8 @@ from fireteam.games.omega.missions.mission_actions import (
     without_objective,
 )
 from fireteam.games.omega.model import Omega, Place, Setting, Sought, Special, name, title
-from fireteam.games.omega.rules.figures import adrenaline
-from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel import Refusal, Refusals, first_refused, refused, say
+from fireteam.games.omega.rules.figures import adrenaline, by_hand
+from fireteam.kernel import Refusals, first_refused, refused, say
 
 COUPLING, DESK, CUT = "coupling", "desk", "coupling cut"
 SWITCHES = "switches"  # what the mission counts, and how many it wants
@@ -28,13 +27,10 @@ def _place(s: Omega, objective: str) -> int:
 
 
 def _cut_refusals(s: Omega, commando: int) -> Refusals:
-    yield from refused(
+    away = not is_beside(s, commando, _place(s, COUPLING))
+    return refused(
         (CUT in s.tally, "the coupling is cut", "game.objectives-win"),
-        (
-            not is_beside(s, commando, _place(s, COUPLING)),
-            f"{title(s, commando)} is not next to the Power Coupling",
-            "game.objectives-win",
-        ),
+        (away, f"{title(s, commando)} is not next to the Power Coupling", "game.objectives-win"),
     )
 
 
@@ -43,32 +39,41 @@ def _cut(s: Omega, commando: int) -> None:
     say(s, "cut", "game.objectives-win", "{who} cuts the coupling.", who=name(s, commando))
 
 
-def _shut_refusals(s: Omega, commando: int) -> Refusals:
-    yield from first_refused(
-        (CUT not in s.tally, "the coupling is not cut", "game.objectives-win"),
-        (s.tally.get(LAST) == s.round, "a switch was thrown in this round", "game.objectives-win"),
-    )
-    if not is_beside(s, commando, _place(s, DESK)):
-        yield Refusal(f"{title(s, commando)} is not next to the Control Desk", "game.objectives-win")
-
-
 class Blackout(Special):
     amounts = (SWITCHES,)
     actions = (
         mission_action("cut", 3, _cut_refusals, _cut),
         counted_action(
-            "shut down", 2, _shut_refusals, SWITCHES, LAST, "switch", "{who} throws a switch: {done} of {all}."
+            "shut down",
+            2,
+            lambda s, commando: refused(
+                first_refused(
+                    (CUT not in s.tally, "the coupling is not cut", "game.objectives-win"),
+                    (s.tally.get(LAST) == s.round, "a switch was thrown in this round", "game.objectives-win"),
+                ),
+                (
+                    not is_beside(s, commando, _place(s, DESK)),
+                    f"{title(s, commando)} is not next to the Control Desk",
+                    "game.objectives-win",
+                ),
+            ),
+            SWITCHES,
+            LAST,
+            "switch",
+            "{who} throws a switch: {done} of {all}.",
         ),
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
-        yield from without_objective(setting, COUPLING, DESK)
+        return without_objective(setting, COUPLING, DESK)
 
-    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
-        yield "Power Coupling found", int(_place(s, COUPLING) > 0), 1
-        yield "coupling cut", int(CUT in s.tally), 1
-        yield "Control Desk found", int(_place(s, DESK) > 0), 1
-        yield "switches thrown", s.tally.get(SWITCHES, 0), amount(s, SWITCHES)
+    def progress(self, s: Omega) -> Iterable[tuple[str, int, int]]:
+        return [
+            ("Power Coupling found", int(_place(s, COUPLING) > 0), 1),
+            ("coupling cut", int(CUT in s.tally), 1),
+            ("Control Desk found", int(_place(s, DESK) > 0), 1),
+            ("switches thrown", s.tally.get(SWITCHES, 0), amount(s, SWITCHES)),
+        ]
 
     def aims(self, s: Omega) -> Iterable[Place | Sought]:
         for objective in (DESK,) if CUT in s.tally else (COUPLING, DESK):

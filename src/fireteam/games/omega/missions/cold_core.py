@@ -15,7 +15,8 @@ from fireteam.games.omega.missions.mission_actions import (
 )
 from fireteam.games.omega.model import OVERSEER, TEAM, Omega, Place, Setting, Sought, Special, on_map, title
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.faults import Refusal, Refusals, first_refused, refused
+from fireteam.kernel.faults import Refusals, first_refused, refused
+from fireteam.skirmish.invariants import broken
 
 DOWNLOADS = "downloads"  # what the mission counts, and how many it wants
 LAST = "round of the last download"
@@ -26,22 +27,13 @@ def _downloaded(s: Omega) -> bool:
 
 
 def _download_refusals(s: Omega, commando: int) -> Refusals:
-    yield from first_refused(
-        (_downloaded(s), "the core is downloaded", "game.objectives-win"),
-        (s.tally.get(LAST) == s.round, "there was a download in this round", "game.objectives-win"),
-    )
-    if not is_beside(s, commando, s.objectives):
-        yield Refusal(f"{title(s, commando)} is not next to the Data Core", "game.objectives-win")
-
-
-def _leave_refusals(s: Omega, commando: int) -> Refusals:
-    yield from refused(
-        (not _downloaded(s), "the core is not downloaded", "game.objectives-win"),
-        (
-            not on_map.spaces(s, commando) & passage(s, "Gate"),
-            f"{title(s, commando)} is not on the Gate",
-            "passage.exit",
+    away = not is_beside(s, commando, s.objectives)
+    return refused(
+        first_refused(
+            (_downloaded(s), "the core is downloaded", "game.objectives-win"),
+            (s.tally.get(LAST) == s.round, "there was a download in this round", "game.objectives-win"),
         ),
+        (away, f"{title(s, commando)} is not next to the Data Core", "game.objectives-win"),
     )
 
 
@@ -58,16 +50,27 @@ class ColdCore(Special):
             "{who} downloads from the core: {done} of {all}.",
             wins=False,
         ),
-        mission_action("leave", 1, _leave_refusals, leave),
+        mission_action(
+            "leave",
+            1,
+            lambda s, commando: refused(
+                (not _downloaded(s), "the core is not downloaded", "game.objectives-win"),
+                (
+                    not on_map.spaces(s, commando) & passage(s, "Gate"),
+                    f"{title(s, commando)} is not on the Gate",
+                    "passage.exit",
+                ),
+            ),
+            leave,
+        ),
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
-        yield from without_objective(setting)
-        yield from without_passage(setting, "Gate")
+        return broken(without_objective(setting), without_passage(setting, "Gate"))
 
-    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
-        yield "Data Core found", int(s.objectives > 0), 1
-        yield DOWNLOADS, s.tally.get(DOWNLOADS, 0), amount(s, DOWNLOADS)
+    def progress(self, s: Omega) -> Iterable[tuple[str, int, int]]:
+        done = s.tally.get(DOWNLOADS, 0)
+        return [("Data Core found", int(s.objectives > 0), 1), (DOWNLOADS, done, amount(s, DOWNLOADS))]
 
     def aims(self, s: Omega) -> Iterable[Place | Sought]:
         if _downloaded(s):

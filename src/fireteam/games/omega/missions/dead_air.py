@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from fireteam.games.omega.missions.mission_actions import amount, counted_action, is_beside, without_objective
 from fireteam.games.omega.model import Omega, Place, Setting, Sought, Special, title
 from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.kernel.faults import Refusal, Refusals, first_refused
+from fireteam.kernel import Refusals, first_refused, refused
+from fireteam.skirmish.invariants import broken
 from fireteam.space.masks import bits
 
 ENOUGH = "markers"  # so many Investigate markers
@@ -19,17 +20,18 @@ def _gathered(s: Omega) -> int:
 
 
 def _report_refusals(s: Omega, commando: int) -> Refusals:
-    gathered = _gathered(s)
-    yield from first_refused(
-        (
-            gathered < amount(s, ENOUGH),
-            f"{gathered} of {amount(s, ENOUGH)} Investigate markers have been removed",
-            "game.objectives-win",
+    gathered, enough, away = _gathered(s), amount(s, ENOUGH), not is_beside(s, commando, s.objectives)
+    return refused(
+        first_refused(
+            (
+                gathered < enough,
+                f"{gathered} of {enough} Investigate markers have been removed",
+                "game.objectives-win",
+            ),
+            (s.tally.get(LAST) == s.round, "there was a report in this round", "game.objectives-win"),
         ),
-        (s.tally.get(LAST) == s.round, "there was a report in this round", "game.objectives-win"),
+        (away, f"{title(s, commando)} is not next to the Signal Mast", "game.objectives-win"),
     )
-    if not is_beside(s, commando, s.objectives):
-        yield Refusal(f"{title(s, commando)} is not next to the Signal Mast", "game.objectives-win")
 
 
 class DeadAir(Special):
@@ -41,14 +43,17 @@ class DeadAir(Special):
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
-        yield from without_objective(setting)
-        if len(setting.mission.investigate) < setting.mission.amounts.get(ENOUGH, 0):
-            yield "it wants more Investigate markers removed than lie on its map"
+        few = len(setting.mission.investigate) < setting.mission.amounts.get(ENOUGH, 0)
+        return broken(
+            without_objective(setting), (few, "it wants more Investigate markers removed than lie on its map")
+        )
 
-    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
-        yield "Investigate markers removed", _gathered(s), amount(s, ENOUGH)
-        yield "Signal Mast found", int(s.objectives > 0), 1
-        yield "reports sent", s.tally.get(REPORTS, 0), amount(s, REPORTS)
+    def progress(self, s: Omega) -> Iterable[tuple[str, int, int]]:
+        return [
+            ("Investigate markers removed", _gathered(s), amount(s, ENOUGH)),
+            ("Signal Mast found", int(s.objectives > 0), 1),
+            ("reports sent", s.tally.get(REPORTS, 0), amount(s, REPORTS)),
+        ]
 
     def aims(self, s: Omega) -> Iterable[Place | Sought]:
         if not s.objectives:

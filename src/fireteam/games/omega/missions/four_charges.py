@@ -7,6 +7,7 @@ from fireteam.games.omega.model import TEAM, Omega, Place, Setting, Sought, Spec
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel import Refusals, first_refused, say
+from fireteam.skirmish.invariants import broken
 
 ALARM = 1
 
@@ -48,8 +49,7 @@ class FourCharges(Special):
     actions = (mission_action("plant", 2, _plant_refusals, _plant),)
 
     def lacks(self, setting: Setting) -> Iterator[str]:
-        if not setting.ground.all_zones:
-            yield "no room has a zone"
+        return broken((not setting.ground.all_zones, "no room has a zone"))
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "charges planted", len(s.tally), _sites(s)

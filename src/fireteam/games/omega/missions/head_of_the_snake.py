@@ -8,6 +8,7 @@ from fireteam.games.omega.model import EVERYBODY, TEAM, Omega, RoomCard, Setting
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.kernel.events import say
+from fireteam.skirmish.invariants import broken
 
 LEADER, ALARM = "Cronos", 2
 WOUNDS = "wounds"  # what the mission counts, and how many it wants
@@ -21,13 +22,11 @@ class HeadOfTheSnake(Special):
         return LEADER in card.spawn
 
     def lacks(self, setting: Setting) -> Iterator[str]:
-        yield from without_enemy(setting, LEADER)
-        if not any(self.seeks(setting.room_cards[card]) for stack in setting.stacks for card in stack):
-            yield f"no room stack brings {LEADER}"
+        brought = any(self.seeks(setting.room_cards[card]) for stack in setting.stacks for card in stack)
+        return broken(without_enemy(setting, LEADER), (not brought, f"no room stack brings {LEADER}"))
 
-    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
-        yield "Cronos found", int("alarm" in s.tally), 1
-        yield "wounds of Cronos", s.tally.get(WOUNDS, 0), amount(s, WOUNDS)
+    def progress(self, s: Omega) -> Iterable[tuple[str, int, int]]:
+        return [("Cronos found", int("alarm" in s.tally), 1), ("wounds of Cronos", *self.suffered(s))]
 
     def aims(self, s: Omega) -> Iterable[Sought]:
         return [Sought(LEADER, hands=EVERYBODY)]

@@ -7,6 +7,7 @@ from fireteam.games.omega.model import FIRST_ENEMY, OVERSEER, TEAM, Held, Omega,
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import by_hand
 from fireteam.kernel.events import say
+from fireteam.skirmish.invariants import broken
 
 ARRIVAL = "arrival"  # the space of the timer on which the lift comes
 BROKEN = "broken"  # so much damage
@@ -27,14 +28,18 @@ class LastLift(Special):
     holds_out = True
 
     def lacks(self, setting: Setting) -> Iterator[str]:
-        if not setting.ground.zones[setting.ground.start_room]:
-            yield "the room of the start has no zone for the winch"
-        if setting.mission.amounts.get(ARRIVAL, 0) > setting.mission.last_space:
-            yield "the lift comes when the last space of the timer is over"
+        ground, mission = setting.ground, setting.mission
+        late = mission.amounts.get(ARRIVAL, 0) > mission.last_space
+        return broken(
+            (not ground.zones[ground.start_room], "the room of the start has no zone for the winch"),
+            (late, "the lift comes when the last space of the timer is over"),
+        )
 
-    def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
-        yield "until the lift comes: timer", s.timer, amount(s, ARRIVAL)
-        yield DAMAGE, s.tally.get(DAMAGE, 0), amount(s, BROKEN)
+    def progress(self, s: Omega) -> Iterable[tuple[str, int, int]]:
+        return [
+            ("until the lift comes: timer", s.timer, amount(s, ARRIVAL)),
+            (DAMAGE, s.tally.get(DAMAGE, 0), amount(s, BROKEN)),
+        ]
 
     def aims(self, s: Omega) -> Iterable[Place]:
         return [Place("the winch", by_hand(s, _winch(s)))]

@@ -6,6 +6,7 @@ from fireteam.games.omega.model import TEAM, MissionAction, Omega, Setting, name
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import distance
 from fireteam.kernel import Flow, Refusals, say
+from fireteam.skirmish.invariants import broken
 
 Hindrances = Callable[[Omega, int], Refusals]
 
@@ -63,18 +64,15 @@ def first_of(s: Omega, kind: str) -> int:
 def without_objective(setting: Setting, *titles: str) -> Iterator[str]:
     """Objective tiles that no room stack brings; without a title any will do."""
     brought = {setting.room_cards[card].objective for stack in setting.stacks for card in stack} - {""}
-    for title in titles:
-        if title not in brought:
-            yield f"no room stack brings the objective '{title}'"
-    if not brought:
-        yield "no room stack brings an objective"
+    missing = [(title not in brought, f"no room stack brings the objective '{title}'") for title in titles]
+    return broken(*missing, (not brought, "no room stack brings an objective"))
 
 
 def without_passage(setting: Setting, title: str) -> Iterator[str]:
-    if title not in [passage.name for passage in setting.mission.passages]:
-        yield f"its map has no passage '{title}'"
+    names = [passage.name for passage in setting.mission.passages]
+    return broken((title not in names, f"its map has no passage '{title}'"))
 
 
 def without_enemy(setting: Setting, kind: str) -> Iterator[str]:
-    if not any(enemy.name == kind and enemy.figures for enemy in setting.enemies):
-        yield f"there is no enemy '{kind}'"
+    there = any(enemy.name == kind and enemy.figures for enemy in setting.enemies)
+    return broken((not there, f"there is no enemy '{kind}'"))

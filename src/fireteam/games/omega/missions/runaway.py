@@ -9,6 +9,7 @@ from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures.distance import within
 from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.kernel.events import say
+from fireteam.skirmish.invariants import broken
 from fireteam.space.masks import bits
 
 RUNNER, RUNNERS = "Handler", "runners"  # one figure runs for all of them
@@ -34,11 +35,12 @@ class Runaway(Special):
     target, target_exit = RUNNER, EXIT
 
     def lacks(self, setting: Setting) -> Iterator[str]:
-        yield from without_enemy(setting, RUNNER)
-        yield from without_passage(setting, EXIT)
         floor = {setting.board.name(cell) for cell in bits(setting.ground.floor)}
-        for missing in [where for where in STARTS if where not in floor]:
-            yield f"its map has no space {missing}, where a runner starts"
+        return broken(
+            without_enemy(setting, RUNNER),
+            without_passage(setting, EXIT),
+            *[(where not in floor, f"its map has no space {where}, where a runner starts") for where in STARTS],
+        )
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield STOPPED, s.tally.get(STOPPED, 0), amount(s, RUNNERS)

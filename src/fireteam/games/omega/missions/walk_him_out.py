@@ -30,6 +30,7 @@ from fireteam.games.omega.rules.figures import distance
 from fireteam.games.omega.rules.movement import move_action, walk
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import Refusals, first_refused, refused, say
+from fireteam.skirmish.invariants import broken
 from fireteam.space.masks import lowest
 
 LEADS = "leads"  # so often the Lab Tech is led in a round at most
@@ -44,15 +45,15 @@ def _led(s: Omega, commando: int) -> str:
 
 def _lead_refusals(s: Omega, commando: int) -> Refusals:
     where = s.cell[LAB_TECH]
-    yield from first_refused(
-        (where < 0, "the Lab Tech has not been found", "gap.lab-tech"),
-        (
-            where >= 0 and not distance.within(s, s.cell[commando], HEARD) >> where & 1,
-            f"the Lab Tech is more than {HEARD} spaces away",
-            "gap.lab-tech",
+    return refused(
+        first_refused(
+            (where < 0, "the Lab Tech has not been found", "gap.lab-tech"),
+            (
+                where >= 0 and not distance.within(s, s.cell[commando], HEARD) >> where & 1,
+                f"the Lab Tech is more than {HEARD} spaces away",
+                "gap.lab-tech",
+            ),
         ),
-    )
-    yield from refused(
         (_led(s, commando) in s.tally, f"{title(s, commando)} has led the Lab Tech in this round", "gap.lab-tech"),
         (
             len(s.tally) >= amount(s, LEADS),
@@ -90,8 +91,7 @@ class WalkHimOut(Special):
     )
 
     def lacks(self, setting: Setting) -> Iterator[str]:
-        yield from without_objective(setting)
-        yield from without_passage(setting, EXIT)
+        return broken(without_objective(setting), without_passage(setting, EXIT))
 
     def progress(self, s: Omega) -> Iterator[tuple[str, int, int]]:
         yield "Lab Tech found", int(s.cell[LAB_TECH] >= 0), 1

@@ -33,11 +33,7 @@ def invariants(s: Omega) -> Iterator[str]:
     if beyond := next(out_of_bounds(s), None):  # the rest would look for what there is not
         yield beyond
         return
-    yield from _figures(s)
-    yield from _commandos(s)
-    yield from _overseer(s)
-    yield from _map(s)
-    yield from _doing(s)
+    yield from broken(_figures(s), _commandos(s), _overseer(s), _map(s), _doing(s))
 
 
 def _figures(s: Omega) -> Iterator[str]:
@@ -58,17 +54,28 @@ def _figures(s: Omega) -> Iterator[str]:
             markers |= covered
         else:
             team |= covered
-    if (team, markers, enemies) != (s.team, s.markers, s.enemies):
-        yield "the masks of occupied spaces do not fit the figures"
     counted = s.copy()
     counted.held, counted.in_play = [0] * len(s.cell), 0
     take_stock(counted, *range(len(s.cell)))
-    if (counted.held, counted.in_play) != (s.held, s.in_play):
-        yield "the masks of abilities do not fit stances, cards and figures"
     survey(counted)
-    for kind in ("walls", "rubble", "vents", "perils", "emi"):
-        if getattr(counted, kind) != getattr(s, kind):
-            yield f"the mask of {kind} does not fit the tiles and the markers on them"
+    masks = ("walls", "rubble", "vents", "perils", "emi")
+    yield from broken(
+        (
+            (team, markers, enemies) != (s.team, s.markers, s.enemies),
+            "the masks of occupied spaces do not fit the figures",
+        ),
+        (
+            (counted.held, counted.in_play) != (s.held, s.in_play),
+            "the masks of abilities do not fit stances, cards and figures",
+        ),
+        *[
+            (
+                getattr(counted, kind) != getattr(s, kind),
+                f"the mask of {kind} does not fit the tiles and the markers on them",
+            )
+            for kind in masks
+        ],
+    )
 
 
 def _commandos(s: Omega) -> Iterator[str]:
@@ -99,28 +106,37 @@ def _commandos(s: Omega) -> Iterator[str]:
 
 
 def _overseer(s: Omega) -> Iterator[str]:
-    yield from broken(
+    there = [figure for figure in range(FIRST_ENEMY, len(s.cell)) if s.cell[figure] >= 0]
+    vitality = {figure: s.setting.enemies[s.setting.enemy_of[figure]].vitality for figure in there}
+    return broken(
         (s.bank + s.pool + sum(s.wells) + sum(s.adrenaline) != TOKENS, "adrenaline was made or lost"),
         (s.pool < 0 or min(s.wells, default=0) < 0, "the overseer owes adrenaline"),
+        *[
+            line
+            for figure in there
+            for line in (
+                (s.reserve >> figure & 1, f"enemy {figure} is on the map and in the reserves"),
+                (
+                    not s.doing and not 0 <= s.wounds[figure] < vitality[figure],
+                    f"enemy {figure} has {s.wounds[figure]} wounds",
+                ),
+            )
+        ],
     )
-    for figure in range(FIRST_ENEMY, len(s.cell)):
-        vitality = s.setting.enemies[s.setting.enemy_of[figure]].vitality
-        wrong = s.cell[figure] >= 0 and not 0 <= s.wounds[figure] < vitality and not s.doing
-        yield from broken(
-            (s.cell[figure] >= 0 and s.reserve >> figure & 1, f"enemy {figure} is on the map and in the reserves"),
-            (wrong, f"enemy {figure} has {s.wounds[figure]} wounds"),
-        )
 
 
 def _map(s: Omega) -> Iterator[str]:
-    for kind, mask in enumerate(s.marked):
-        if mask.bit_count() > TERRAIN_SUPPLY[kind]:
-            yield f"there are more {TERRAIN[kind]} markers than in the box"
-    for kind, count in enumerate(DOOR_MIX):
-        if kind != UNLOCKED and s.doors.count(kind) + s.opened[kind] > count:
-            yield f"there are more doors of type {kind} than in the box"
     edges = zip(s.setting.ground.door_edges, s.doors, strict=True)
-    yield from broken(
+    mix = [(kind, count) for kind, count in enumerate(DOOR_MIX) if kind != UNLOCKED]
+    return broken(
+        *[
+            (mask.bit_count() > TERRAIN_SUPPLY[kind], f"there are more {TERRAIN[kind]} markers than in the box")
+            for kind, mask in enumerate(s.marked)
+        ],
+        *[
+            (s.doors.count(kind) + s.opened[kind] > count, f"there are more doors of type {kind} than in the box")
+            for kind, count in mix
+        ],
         (
             s.closed != union(lines for lines, kind in edges if kind >= 0),
             "the lines of closed doors do not fit the doors",
@@ -130,6 +146,6 @@ def _map(s: Omega) -> Iterator[str]:
 
 
 def _doing(s: Omega) -> Iterator[str]:
-    for at in stack.each(s.doing, Lay):
-        if at.marker == GAS and at.laid.bit_count() + at.left > LARGEST_CLOUD:
-            yield f"a gas cloud has {LARGEST_CLOUD} markers at most"
+    clouds = [at for at in stack.each(s.doing, Lay) if at.marker == GAS]
+    too_large = any(at.laid.bit_count() + at.left > LARGEST_CLOUD for at in clouds)
+    return broken((too_large, f"a gas cloud has {LARGEST_CLOUD} markers at most"))

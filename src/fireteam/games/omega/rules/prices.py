@@ -14,7 +14,7 @@ from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.movement import move_action
 from fireteam.games.omega.rules.phases import commando_actions, overseer_phase
 from fireteam.games.omega.rules.rolls import stat_challenge
-from fireteam.kernel import PAIR_MASK, Decision, Modifiers, argument_of, stack, total, unpair
+from fireteam.kernel import PAIR_MASK, Decision, Modifiers, added, argument_of, stack, total, unpair
 from fireteam.skirmish.forms import ByForm
 
 
@@ -77,7 +77,7 @@ def _of_blow(s: Omega, d: Decision, argument: int) -> Price | None:
 
 def _of_moves(s: Omega, d: Decision, number: int) -> Price | None:
     me = facing.turning(s, d)
-    return _on_sheet(me, _moves(s, me, number))
+    return _on_sheet(me, _moves(s, me, number)) if me < COMMANDOS else None
 
 
 def _of_guiding(s: Omega, d: Decision, argument: int) -> Price | None:
@@ -87,13 +87,12 @@ def _of_guiding(s: Omega, d: Decision, argument: int) -> Price | None:
 
 def _moves(s: Omega, commando: int, number: int) -> Modifiers:
     """[move.combined-cost] [move.tokens-extra-cost] So many moves together; those beyond the move tokens cost more."""
-    yield from stats.cost_modifiers(s, commando, "move")
     one = stats.action_cost(s, commando, "move")
-    if number > 1:
-        yield one * (number - 1), "more moves", "move.combined-cost"
-    more = stats.move_cost(s, commando, number) - one * number
-    if more:
-        yield more, "all move tokens are red", "move.tokens-extra-cost"
+    return added(
+        stats.cost_modifiers(s, commando, "move"),
+        (one * (number - 1), "more moves", "move.combined-cost"),
+        (stats.move_cost(s, commando, number) - one * number, "all move tokens are red", "move.tokens-extra-cost"),
+    )
 
 
 Pricing = Callable[[Omega, Decision, int], Price | None]  # by the argument of an option

@@ -23,11 +23,15 @@ def invariants(s: Omicron) -> Iterator[str]:
     if beyond := next(out_of_bounds(s), None):  # the rest would look for what there is not
         yield beyond
         return
-    yield from _models(s)
-    yield from _characters(s)
-    yield from _cards(s)
-    if any(sum(snare.side == side for snare in s.snares) > MOST_SNARES for side in (0, 1)):
-        yield "a squad has more than four Snares on the board"
+    yield from broken(
+        _models(s),
+        _characters(s),
+        _cards(s),
+        (
+            any(sum(snare.side == side for snare in s.snares) > MOST_SNARES for side in (0, 1)),
+            "a squad has more than four Snares on the board",
+        ),
+    )
 
 
 def _models(s: Omicron) -> Iterator[str]:
@@ -84,8 +88,10 @@ def _characters(s: Omicron) -> Iterator[str]:
 
 def _cards(s: Omicron) -> Iterator[str]:
     everywhere = [*s.deck, *s.discard, *s.sustained_cards, *s.deal, *(card & KIND for hand in s.hand for card in hand)]
-    for kind, card in enumerate(s.setting.forage):
-        if everywhere.count(kind) > card.copies:
-            yield f"there are more {card.name} cards than were printed"
-    if s.deck != sorted(s.deck):
-        yield "the deck has an order"
+    return broken(
+        *[
+            (everywhere.count(kind) > card.copies, f"there are more {card.name} cards than were printed")
+            for kind, card in enumerate(s.setting.forage)
+        ],
+        (s.deck != sorted(s.deck), "the deck has an order"),
+    )

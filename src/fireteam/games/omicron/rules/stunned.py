@@ -3,7 +3,7 @@ does not move by itself, though others can move it; it engages nobody; its DEX i
 is also "no" for one that lies knocked out. The answers are arithmetic on masks, because bots ask all the time."""
 
 from fireteam.games.omicron.model import Omicron, title
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import Refusals, first_refused, refused
 
 
 def stun(s: Omicron, model: int) -> None:
@@ -35,18 +35,15 @@ def lost_dex(s: Omicron, model: int) -> int:
 
 def action_refusals(s: Omicron, model: int) -> Refusals:
     """[condition.stunned-no-actions] Every action asks here but Remove Conditions, which is not barred."""
-    if s.stunned >> model & 1:
-        yield Refusal(f"{title(s, model)} is stunned", "condition.stunned-no-actions")
+    return refused((s.stunned >> model & 1, f"{title(s, model)} is stunned", "condition.stunned-no-actions"))
 
 
 def out_refusals(s: Omicron, model: int) -> Refusals:
     """[ko.no-interaction] The same for whoever may be knocked out."""
-    if s.ko >> model & 1:
-        yield Refusal(f"{title(s, model)} is knocked out", "ko.no-interaction")
-    else:
-        yield from action_refusals(s, model)
+    return first_refused(
+        (s.ko >> model & 1, f"{title(s, model)} is knocked out", "ko.no-interaction"), action_refusals(s, model)
+    )
 
 
 def move_refusals(s: Omicron, model: int) -> Refusals:
-    if s.stunned >> model & 1:
-        yield Refusal(f"{title(s, model)} is stunned", "condition.stunned-no-move")
+    return refused((s.stunned >> model & 1, f"{title(s, model)} is stunned", "condition.stunned-no-move"))

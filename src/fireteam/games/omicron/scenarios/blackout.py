@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fireteam.games.omicron.model import CELL, Aim, Omicron, Phase, side_of, title
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.scenario_actions import ScenarioAction, ScenarioActions
-from fireteam.kernel.faults import Refusal, Refusals, first_refused
+from fireteam.kernel import Refusals, first_refused, refused
 from fireteam.space.masks import bits
 
 
@@ -21,12 +21,13 @@ def _boxes_of(s: Omicron, side: int) -> int:
 
 def _refusals(s: Omicron, me: int, cell: int) -> Refusals:
     where = s.setting.board.name(cell)
-    yield from first_refused(
-        (not _boxes(s, me) >> cell & 1, f"{where} is not a fuse box of the rival", "blackout.whose"),
-        (cell in s.tokens, f"the box on {where} is wrecked already", "blackout.once"),
+    return refused(
+        first_refused(
+            (not _boxes(s, me) >> cell & 1, f"{where} is not a fuse box of the rival", "blackout.whose"),
+            (cell in s.tokens, f"the box on {where} is wrecked already", "blackout.once"),
+        ),
+        (not around(s, me) >> cell & 1, f"{where} is not next to {title(s, me)}", "blackout.wreck"),
     )
-    if not around(s, me) >> cell & 1:
-        yield Refusal(f"{where} is not next to {title(s, me)}", "blackout.wreck")
 
 
 def _wreck(s: Omicron, me: int, cell: int) -> None:

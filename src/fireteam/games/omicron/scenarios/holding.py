@@ -1,16 +1,14 @@
 """Zones that are held: at the end of a round each goes to the squad with more characters standing in it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from fireteam.games.omicron.model import SIDE_NAMES, Aim, Omicron, Setting, friends, side_of
+from fireteam.games.omicron.model import SIDE_NAMES, Aim, Omicron, friends, side_of
 from fireteam.games.omicron.scenarios.scenario_actions import ScenarioActions
 from fireteam.kernel.events import say
 
 
 class Holding(ScenarioActions):
-    def lacks(self, setting: Setting) -> Iterator[str]:
-        if not setting.ground.zones:
-            yield "its map has no zone to hold"
+    needs = (("zones", "zone to hold"),)
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         theirs = friends(s, 1 - side_of(character))

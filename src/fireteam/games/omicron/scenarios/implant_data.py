@@ -1,7 +1,7 @@
 """Hands-On Research: CyMS that are KO'd drop Implant Data; characters download it, pass it on, and upload it at the
 Research Console."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from fireteam.games.omicron.model import (
     CELL,
@@ -10,7 +10,6 @@ from fireteam.games.omicron.model import (
     FIRST_CYMS,
     Aim,
     Omicron,
-    Setting,
     friends,
     name,
     side_of,
@@ -35,7 +34,6 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
-    Refusal,
     Refusals,
     always,
     argument_of,
@@ -105,47 +103,29 @@ def _hand_on(s: Omicron, giver: int, taker: int) -> None:
 
 def _cannot_download(s: Omicron, me: int, what: int) -> Refusals:
     cell, who = what & (1 << WHO) - 1, what >> WHO
-    yield from first_refused(
-        (
-            side_of(who) != side_of(me) or s.card[who] < 0,
-            f"{title(s, who)} is not friendly",
-            "hor.download-out-of-activation",
+    return refused(
+        first_refused(
+            (
+                side_of(who) != side_of(me) or s.card[who] < 0,
+                f"{title(s, who)} is not friendly",
+                "hor.download-out-of-activation",
+            ),
+            (s.token[who], f"{title(s, who)} holds Implant Data already", "hor.hold-one"),
         ),
-        (s.token[who], f"{title(s, who)} holds Implant Data already", "hor.hold-one"),
-    )
-    yield from first_refused(
-        (cell not in s.tokens, "there is no Implant Data", "hor.download"),
-        (not (around(s, who) | s.foot[who]) >> cell & 1, f"it is not next to {title(s, who)}", "hor.download"),
-    )
-
-
-def _cannot_upload(s: Omicron, me: int, what: int) -> Refusals:
-    yield from refused(
-        (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.upload"),
-        (
-            not around(s, me) & s.setting.ground.console,
-            f"{title(s, me)} is not next to the Research Console",
-            "hor.upload",
+        first_refused(
+            (cell not in s.tokens, "there is no Implant Data", "hor.download"),
+            (not (around(s, who) | s.foot[who]) >> cell & 1, f"it is not next to {title(s, who)}", "hor.download"),
         ),
     )
 
 
 def _cannot_hand_on(s: Omicron, me: int, other: int, giver: int, taker: int) -> Refusals:
-    if other not in _beside(s, me):
-        yield Refusal(f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly")
-    yield from first_refused(
-        (not s.token[giver], f"{title(s, giver)} holds no Implant Data", "hor.exchange-friendly"),
-        (s.token[taker], f"{title(s, taker)} holds Implant Data already", "hor.hold-one"),
-    )
-
-
-def _cannot_place(s: Omicron, me: int, cell: int) -> Refusals:
-    yield from refused(
-        (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.exchange-place"),
-        (
-            not around(s, me) >> cell & 1,
-            f"{s.setting.board.name(cell)} is not next to {title(s, me)}",
-            "hor.exchange-place",
+    apart = other not in _beside(s, me)
+    return refused(
+        (apart, f"{title(s, other)} is not a friend next to {title(s, me)}", "hor.exchange-friendly"),
+        first_refused(
+            (not s.token[giver], f"{title(s, giver)} holds no Implant Data", "hor.exchange-friendly"),
+            (s.token[taker], f"{title(s, taker)} holds Implant Data already", "hor.hold-one"),
         ),
     )
 
@@ -164,6 +144,7 @@ _DOWNLOADED: Argument[Omicron] = Argument(
 
 
 class ImplantData(ScenarioActions):
+    needs = (("console", "console"),)
     kinds = (DROPPING,)
     lays = (DROP,)
     cites = ("hor.implant-drop", "hor.ko-holder-drops", "hor.unheld-removed")
@@ -186,7 +167,14 @@ class ImplantData(ScenarioActions):
             "hor.upload",
             2,
             lambda s, me: HERE if s.token[me] and around(s, me) & s.setting.ground.console else (),
-            _cannot_upload,
+            lambda s, me, what: refused(
+                (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.upload"),
+                (
+                    not around(s, me) & s.setting.ground.console,
+                    f"{title(s, me)} is not next to the Research Console",
+                    "hor.upload",
+                ),
+            ),
             _upload,
             brings=("score", 1),
         ),
@@ -195,7 +183,14 @@ class ImplantData(ScenarioActions):
             "hor.exchange-place",
             1,
             lambda s, me: bits(around(s, me)) if s.token[me] else (),
-            _cannot_place,
+            lambda s, me, cell: refused(
+                (not s.token[me], f"{title(s, me)} holds no Implant Data", "hor.exchange-place"),
+                (
+                    not around(s, me) >> cell & 1,
+                    f"{s.setting.board.name(cell)} is not next to {title(s, me)}",
+                    "hor.exchange-place",
+                ),
+            ),
             _place,
             to=CELL,
             brings=("put down", 1),
@@ -221,10 +216,6 @@ class ImplantData(ScenarioActions):
             brings=("hand on", 1),
         ),
     )
-
-    def lacks(self, setting: Setting) -> Iterator[str]:
-        if not setting.ground.console:
-            yield "its map has no console"
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         """The console for whoever holds data, or is not on the board yet; for the others data, or CyMS that have it."""
@@ -283,13 +274,15 @@ class ImplantData(ScenarioActions):
 
     def refusals(self, s: Omicron, d: Decision, interaction: int) -> Refusals:
         me, who, (action, what) = s.active, self.whose(s, interaction), self.action(interaction)
-        if walking(s) and action is not self.actions[DOWNLOAD]:
-            yield Refusal("during a Walk Implant Data can only be downloaded", "hor.gap-download-mid-action")
-        if who == me:
-            yield from action_points.refusals(s, action_points.INTERACTION)
-        elif not s.pool[side_of(me)]:
-            yield Refusal("the pool has no AP", "ap.pool")
-        yield from action_refusals(s, who)
-        if s.ko >> who & 1:
-            yield Refusal(f"{title(s, who)} is knocked out", "ko.no-interaction")
-        yield from action.refusals(s, me, what)
+        return refused(
+            (
+                walking(s) and action is not self.actions[DOWNLOAD],
+                "during a Walk Implant Data can only be downloaded",
+                "hor.gap-download-mid-action",
+            ),
+            action_points.refusals(s, action_points.INTERACTION) if who == me else [],
+            (who != me and not s.pool[side_of(me)], "the pool has no AP", "ap.pool"),
+            action_refusals(s, who),
+            (s.ko >> who & 1, f"{title(s, who)} is knocked out", "ko.no-interaction"),
+            action.refusals(s, me, what),
+        )

@@ -5,19 +5,8 @@ from fireteam.games.omicron.model import Omicron, side_of, title
 from fireteam.games.omicron.rules.board.distance import around
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction
-from fireteam.kernel.faults import Refusals, refused
+from fireteam.kernel.faults import refused
 from fireteam.space.masks import lowest
-
-
-def _refusals(s: Omicron, me: int, cell: int) -> Refusals:
-    yield from refused(
-        (s.setting.tournament, "tournaments have no secret console", "easter-egg.not-in-tournament"),
-        (
-            not around(s, me) & s.setting.ground.console,
-            f"{title(s, me)} is not next to the console",
-            "easter-egg.last-call",
-        ),
-    )
 
 
 def _win(s: Omicron, me: int, cell: int) -> None:
@@ -34,7 +23,14 @@ class LastCall(Holding):
             "easter-egg.last-call",
             0,
             lambda s, me: HERE if not s.setting.tournament and around(s, me) & s.setting.ground.console else (),
-            _refusals,
+            lambda s, me, cell: refused(
+                (s.setting.tournament, "tournaments have no secret console", "easter-egg.not-in-tournament"),
+                (
+                    not around(s, me) & s.setting.ground.console,
+                    f"{title(s, me)} is not next to the console",
+                    "easter-egg.last-call",
+                ),
+            ),
             _win,
         ),
     )

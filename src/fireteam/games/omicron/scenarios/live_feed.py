@@ -1,8 +1,8 @@
 """Live Feed: one transmitter; it scores for whoever carries it when the round ends, and everyone hears it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from fireteam.games.omicron.model import Aim, Omicron, Setting, Stake, friends, name, side_of
+from fireteam.games.omicron.model import Aim, Omicron, Stake, friends, name, side_of
 from fireteam.games.omicron.scenarios.scenario_actions import Carrying, lying_tokens, pick_up
 from fireteam.kernel.events import say
 
@@ -12,11 +12,8 @@ SHRIEK = 3
 class LiveFeed(Carrying):
     falls, cites = "feed.falls", ("feed.on-air",)
     token, sign, scores = "Drone", "drone", "1 for holding the drone when the round ends"
+    needs = (("tokens", "token"),)
     actions = (pick_up("feed.pick-up"),)
-
-    def lacks(self, setting: Setting) -> Iterator[str]:
-        if not setting.ground.tokens:
-            yield "its map has no token"
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         """The drone, or whoever has taken it: a rival to be knocked out, a friend to be stood by."""

@@ -1,8 +1,8 @@
 """Quarantine Break: Runners carry vials out, Wardens burn them. The starting areas belong to these roles."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from fireteam.games.omicron.model import CELL, Aim, Omicron, Setting, side_of, title
+from fireteam.games.omicron.model import CELL, Aim, Omicron, side_of, title
 from fireteam.games.omicron.scenarios.scenario_actions import (
     Carrying,
     ScenarioAction,
@@ -13,16 +13,10 @@ from fireteam.games.omicron.scenarios.scenario_actions import (
     pick_up,
     zones,
 )
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import refused
 
 RUNNERS, WARDENS = 0, 1  # sides, in the order of the card's roles
 GOT_OUT = 2
-
-
-def _refusals(s: Omicron, me: int, cell: int) -> Refusals:
-    if side_of(me) != WARDENS:
-        yield Refusal(f"{title(s, me)} is not a Warden", "quarantine.burn")
-    yield from not_lying_near(s, me, cell, "quarantine.burn")
 
 
 def _burn(s: Omicron, me: int, cell: int) -> None:
@@ -33,6 +27,10 @@ def _burn(s: Omicron, me: int, cell: int) -> None:
 class QuarantineBreak(Carrying):
     falls = "quarantine.falls"
     token, sign, scores = "Vial", "vial", "2 for a vial out of a gate, 1 for a vial burned"
+    needs = (
+        ("tokens", "token"),
+        ("zones", "zone to bring a token to"),
+    )
     actions = (
         pick_up("quarantine.pick-up"),
         deliver("get out", "quarantine.get-out", 1, zones, GOT_OUT),
@@ -41,18 +39,15 @@ class QuarantineBreak(Carrying):
             "quarantine.burn",
             2,
             lambda s, me: lying_near(s, me) if side_of(me) == WARDENS else (),
-            _refusals,
+            lambda s, me, cell: refused(
+                (side_of(me) != WARDENS, f"{title(s, me)} is not a Warden", "quarantine.burn"),
+                not_lying_near(s, me, cell, "quarantine.burn"),
+            ),
             _burn,
             to=CELL,
             brings=("score", 1),
         ),
     )
-
-    def lacks(self, setting: Setting) -> Iterator[str]:
-        if not setting.ground.tokens:
-            yield "its map has no token"
-        if not setting.ground.zones:
-            yield "its map has no zone to bring a token to"
 
     def aims(self, s: Omicron, character: int) -> Iterable[Aim]:
         if s.token[character]:

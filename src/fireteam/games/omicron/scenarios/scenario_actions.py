@@ -10,6 +10,7 @@ from fireteam.games.omicron.model import (
     Aim,
     Omicron,
     Outcome,
+    Setting,
     Special,
     Stake,
     check_word,
@@ -30,7 +31,6 @@ from fireteam.kernel import (
     Flow,
     Offer,
     Part,
-    Refusal,
     Refusals,
     first_refused,
     refused,
@@ -65,10 +65,13 @@ class ScenarioActions(Special):
     falls = ""  # the clause by which whoever is KO'd lets go of what it carries
     held = ""  # the clause by which zones are held
     cites: tuple[str, ...] = ()  # other clauses of what happens by itself
+    needs: tuple[tuple[str, str], ...] = ()  # what its map must have, and in words
+
+    def lacks(self, setting: Setting) -> Iterable[str]:
+        return [f"its map has no {what}" for part, what in self.needs if not getattr(setting.ground, part)]
 
     def cited(self) -> Iterable[str]:
-        own = [*(action.clause for action in self.actions), self.falls, self.held, *self.cites]
-        return [clause for clause in dict.fromkeys(own) if clause]
+        return filter(None, dict.fromkeys([*(a.clause for a in self.actions), self.falls, self.held, *self.cites]))
 
     def interactions(self, s: Omicron, d: Decision) -> Offer:
         me = s.active
@@ -82,11 +85,12 @@ class ScenarioActions(Special):
 
     def refusals(self, s: Omicron, d: Decision, interaction: int) -> Refusals:
         action, what = self.action(interaction)
-        if walking(s):
-            yield Refusal(f"{title(s, s.active)} is walking", "action.resolve-completely")
-        yield from action_refusals(s, s.active)
-        yield from action_points.refusals(s, action_points.INTERACTION)
-        yield from action.refusals(s, s.active, what)
+        return refused(
+            (walking(s), f"{title(s, s.active)} is walking", "action.resolve-completely"),
+            action_refusals(s, s.active),
+            action_points.refusals(s, action_points.INTERACTION),
+            action.refusals(s, s.active, what),
+        )
 
     def read(self, s: Omicron, words: str) -> int:
         lowered = " ".join(words.lower().split())
@@ -169,38 +173,44 @@ def lying_tokens(s: Omicron, why: Stake, points: int = 1, goal: int = 0) -> list
 def pick_up(clause: str) -> ScenarioAction:
     """A character takes up a token in its reach."""
 
-    def offered(s: Omicron, me: int) -> Offer:
-        return lying_near(s, me) if s.setting.special.may_hold(s, me) else ()
-
-    def refusals(s: Omicron, me: int, cell: int) -> Refusals:
-        if not s.setting.special.may_hold(s, me):
-            yield Refusal(f"{title(s, me)} cannot hold it", clause)
-        yield from not_lying_near(s, me, cell, clause)
-
     def do(s: Omicron, me: int, cell: int) -> None:
         s.tokens.remove(cell)
         s.token[me] = 1
 
-    return ScenarioAction("pick up", clause, 1, offered, refusals, do, to=CELL, brings=("fetch", 1))
+    return ScenarioAction(
+        "pick up",
+        clause,
+        1,
+        lambda s, me: lying_near(s, me) if s.setting.special.may_hold(s, me) else (),
+        lambda s, me, cell: refused(
+            (not s.setting.special.may_hold(s, me), f"{title(s, me)} cannot hold it", clause),
+            not_lying_near(s, me, cell, clause),
+        ),
+        do,
+        to=CELL,
+        brings=("fetch", 1),
+    )
 
 
 def deliver(verb: str, clause: str, noise: int, goal: Callable[[Omicron, int], int], scored: int = 1) -> ScenarioAction:
     """A character that stands on its goal, if only with a part of its base, scores what it carries."""
 
-    def offered(s: Omicron, me: int) -> Offer:
-        return HERE if s.token[me] and s.foot[me] & goal(s, side_of(me)) else ()
-
-    def refusals(s: Omicron, me: int, cell: int) -> Refusals:
-        yield from refused(
-            (not s.token[me], f"{title(s, me)} carries nothing", clause),
-            (not s.foot[me] & goal(s, side_of(me)), f"{title(s, me)} is not there yet", clause),
-        )
-
     def do(s: Omicron, me: int, cell: int) -> None:
         s.token[me] = 0
         s.objectives[side_of(me)] += scored
 
-    return ScenarioAction(verb, clause, noise, offered, refusals, do, brings=("score", scored))
+    return ScenarioAction(
+        verb,
+        clause,
+        noise,
+        lambda s, me: HERE if s.token[me] and s.foot[me] & goal(s, side_of(me)) else (),
+        lambda s, me, cell: refused(
+            (not s.token[me], f"{title(s, me)} carries nothing", clause),
+            (not s.foot[me] & goal(s, side_of(me)), f"{title(s, me)} is not there yet", clause),
+        ),
+        do,
+        brings=("score", scored),
+    )
 
 
 def zones(s: Omicron, side: int) -> int:

@@ -3,18 +3,7 @@
 from fireteam.games.omicron.model import Omicron, side_of, title
 from fireteam.games.omicron.scenarios.holding import Holding
 from fireteam.games.omicron.scenarios.scenario_actions import HERE, ScenarioAction, zones
-from fireteam.kernel import Offer, Refusals, refused
-
-
-def _offered(s: Omicron, me: int) -> Offer:
-    return HERE if s.foot[me] & zones(s, side_of(me)) and s.hp[me] < s.setting.roster[s.card[me]].hp else ()
-
-
-def _refusals(s: Omicron, me: int, cell: int) -> Refusals:
-    yield from refused(
-        (not s.foot[me] & zones(s, side_of(me)), f"{title(s, me)} is not at a well", "wells.drink"),
-        (s.hp[me] == s.setting.roster[s.card[me]].hp, f"{title(s, me)} has all its HP", "wells.drink"),
-    )
+from fireteam.kernel import refused
 
 
 def _drink(s: Omicron, me: int, cell: int) -> None:
@@ -24,4 +13,19 @@ def _drink(s: Omicron, me: int, cell: int) -> None:
 class ThreeWells(Holding):
     held = "wells.held"
     scores = "1 for each well held when the round ends"
-    actions = (ScenarioAction("drink", "wells.drink", 1, _offered, _refusals, _drink, brings=("heal", 1)),)
+    actions = (
+        ScenarioAction(
+            "drink",
+            "wells.drink",
+            1,
+            lambda s, me: (
+                HERE if s.foot[me] & zones(s, side_of(me)) and s.hp[me] < s.setting.roster[s.card[me]].hp else ()
+            ),
+            lambda s, me, cell: refused(
+                (not s.foot[me] & zones(s, side_of(me)), f"{title(s, me)} is not at a well", "wells.drink"),
+                (s.hp[me] == s.setting.roster[s.card[me]].hp, f"{title(s, me)} has all its HP", "wells.drink"),
+            ),
+            _drink,
+            brings=("heal", 1),
+        ),
+    )

@@ -27,10 +27,11 @@ from fireteam.games.omega.model import (
 )
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, modifiers
-from fireteam.kernel import PAIR_BITS, Decision, Form, Refusal, Refusals, first_refused, refused, stack, unpair
+from fireteam.kernel import PAIR_BITS, Decision, Form, Refusals, first_refused, refused, stack, unpair
 from fireteam.space.masks import bits, lowest
 
 Answered = Walk | Attack | Challenge | Blast | Action | Use
+_MOMENTS = {"action": "kit.action-own-turn", "spawn": "dashboard.spawn-timing"}  # what keeps an ability to its moment
 _ANSWERED = get_args(Answered)  # a tuple is faster to look through
 # A member of an enum is slow to look up, and these are looked up at every decision.
 _TURN, _SPAWN, _ACTIVATION, _SPAWN_STEP = Moment.TURN, Moment.SPAWN, Moment.ACTIVATION, Phase.SPAWN
@@ -79,27 +80,32 @@ def _places(ability: Ability) -> bool:
 
 def _too_often(s: Omega, owner: int, number: int) -> Refusals:
     ability, place = s.setting.abilities[number], key(s, number, owner)
-    yield from first_refused(
-        (
-            _places(ability) and s.used_turn >> place & 1,
-            f"{ability.name} places one marker in a turn",
-            "action.marker-once",
-        ),
-        (
-            (s.used_turn | s.used_round | s.used_mission) >> place & 1,
-            f"{ability.name} has been used in this {ability.once}",
-            "kit.use-text",
-        ),
-    )
     repeats = s.setting.repeated >> number & 1 or (owner == NOBODY and not s.doing)
-    if _in_use(s, owner, number) or (not repeats and _action(s) >> place & 1):
-        yield Refusal(f"{ability.name} has already interrupted this action", "interrupt.once-per-action")
-    if _helped(s, number):
-        rerolls = any(effect.do == "reroll" for effect in ability.effects)
-        yield Refusal(
+    rerolls = any(effect.do == "reroll" for effect in ability.effects)
+    return refused(
+        first_refused(
+            (
+                _places(ability) and s.used_turn >> place & 1,
+                f"{ability.name} places one marker in a turn",
+                "action.marker-once",
+            ),
+            (
+                (s.used_turn | s.used_round | s.used_mission) >> place & 1,
+                f"{ability.name} has been used in this {ability.once}",
+                "kit.use-text",
+            ),
+        ),
+        (
+            _in_use(s, owner, number) or (not repeats and _action(s) >> place & 1),
+            f"{ability.name} has already interrupted this action",
+            "interrupt.once-per-action",
+        ),
+        (
+            _helped(s, number),
             f"{ability.name} already helps with this roll",
             "dice.reroll-multiple" if rerolls else "effect.same-name-not-cumulative",
-        )
+        ),
+    )
 
 
 def _in_use(s: Omega, owner: int, number: int) -> bool:
@@ -253,67 +259,84 @@ def _refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     owners, moment, actor = occasion(s, d)
     named, aimed = unpair(argument)
     owner, number = holder(s, owners, named)
+    ability, other = s.setting.abilities[number], "dashboard.timing" if owner == NOBODY else "kit.turn-or-any"
+    aiming = "is not aimed at anything" if aimed else "must be aimed at something"
     if number < 0:
-        if moment == Moment.TURN:
-            yield from arsenal.downed_refusals(s, actor)
-        yield Refusal(f"{s.setting.abilities[named].name} is not at hand", "kit.use-text")
-        return
-    if not s.setting.fitting[moment] >> number & 1:
-        moments = {"action": "kit.action-own-turn", "spawn": "dashboard.spawn-timing"}
-        other = "dashboard.timing" if owner == NOBODY else "kit.turn-or-any"
-        yield Refusal(
-            f"{s.setting.abilities[number].name} is for another moment",
-            moments.get(s.setting.abilities[number].moment, other),
+        return refused(
+            arsenal.downed_refusals(s, actor) if moment == Moment.TURN else [],
+            (True, f"{s.setting.abilities[named].name} is not at hand", "kit.use-text"),
         )
-        return
-    yield from _occasion_refusals(s, owner, number, moment, actor)
-    if ability_targets.is_implied(s, number) != (not aimed):
-        reason = "is not aimed at anything" if aimed else "must be aimed at something"
-        yield Refusal(f"{s.setting.abilities[number].name} {reason}", "kit.use-text")
-        return
-    target = ability_targets.meant(s, owner, number, actor, aimed)
-    yield from ability_targets.refusals(s, owner, number, target)
-    if s.setting.abilities[number].target not in ability_targets.FIGURES or (target >= 0 and s.cell[target] >= 0):
-        yield from _effect_refusals(s, owner, number, target)
+    return first_refused(
+        (
+            not s.setting.fitting[moment] >> number & 1,
+            f"{ability.name} is for another moment",
+            _MOMENTS.get(ability.moment, other),
+        ),
+        lambda: refused(
+            _occasion_refusals(s, owner, number, moment, actor),
+            first_refused(
+                (
+                    ability_targets.is_implied(s, number) != (not aimed),
+                    f"{ability.name} {aiming}",
+                    "kit.use-text",
+                ),
+                lambda: _target_refusals(s, owner, number, ability_targets.meant(s, owner, number, actor, aimed)),
+            ),
+        ),
+    )
+
+
+def _target_refusals(s: Omega, owner: int, number: int, target: int) -> Refusals:
+    there = s.setting.abilities[number].target not in ability_targets.FIGURES or (target >= 0 and s.cell[target] >= 0)
+    return refused(
+        ability_targets.refusals(s, owner, number, target),
+        _effect_refusals(s, owner, number, target) if there else [],
+    )
 
 
 def _occasion_refusals(s: Omega, owner: int, number: int, moment: Moment, actor: int) -> Refusals:
     """Why this is not the occasion, whatever it might be used on."""
-    ability = s.setting.abilities[number]
-    fight = _fight(s)
-    at_any = ability.moment in ("any", "")
-    if moment in LATE and at_any and all(effect.do != LATE[moment] for effect in ability.effects):
-        yield Refusal(f"{ability.name} comes before the dice", "interrupt.other-window")
-    aimed_at = fight.target if fight is not None else NOBODY
-    yield from refused(
+    ability, fight = s.setting.abilities[number], _fight(s)
+    called, cost, aimed_at = ability.name, ability.cost, fight.target if fight is not None else NOBODY
+    late = moment in LATE and ability.moment in ("any", "")
+    room = adrenaline.room(s, owner) if 0 <= owner < COMMANDOS else 0
+    return refused(
+        (
+            late and all(effect.do != LATE[moment] for effect in ability.effects),
+            f"{called} comes before the dice",
+            "interrupt.other-window",
+        ),
         (
             not _is(owner, actor, ability.by) or not _is(owner, aimed_at, ability.on),
-            f"{ability.name} is not for this",
+            f"{called} is not for this",
             "kit.use-text",
         ),
-        (not _condition_met(s, owner, number, actor), f"the condition of {ability.name} is not met", "kit.use-text"),
+        (not _condition_met(s, owner, number, actor), f"the condition of {called} is not met", "kit.use-text"),
+        _too_often(s, owner, number),
+        (
+            0 <= owner < COMMANDOS and cost > room,
+            f"{called} costs {cost}, and {title(s, owner)} may take {room}",
+            "adrenaline.cap",
+        ),
+        (
+            owner >= COMMANDOS and cost > s.pool,
+            f"{called} costs {cost}, and the pool has {s.pool}",
+            "dashboard.pay-from-pool",
+        ),
     )
-    yield from _too_often(s, owner, number)
-    if 0 <= owner < COMMANDOS:
-        if ability.cost > adrenaline.room(s, owner):
-            yield Refusal(
-                f"{ability.name} costs {ability.cost}, and {title(s, owner)} may take {adrenaline.room(s, owner)}",
-                "adrenaline.cap",
-            )
-    elif owner != NOBODY and ability.cost > s.pool:
-        yield Refusal(f"{ability.name} costs {ability.cost}, and the pool has {s.pool}", "dashboard.pay-from-pool")
 
 
 def _effect_refusals(s: Omega, owner: int, number: int, target: int) -> Refusals:
     """Why it would do nothing to this, or cannot be paid for."""
-    if owner == NOBODY:
-        piece = s.setting.piece_of[number]
-        price = dashboard.cost(s, piece, target)
-        if price > s.pool:
-            yield Refusal(
-                f"{s.setting.dashboard[piece].name} costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool"
-            )
-    yield from verbs.idle(s, s.setting.abilities[number].effects, owner, target)
+    return refused(
+        _price_refusals(s, s.setting.piece_of[number], target) if owner == NOBODY else [],
+        verbs.idle(s, s.setting.abilities[number].effects, owner, target),
+    )
+
+
+def _price_refusals(s: Omega, piece: int, target: int) -> Refusals:
+    called, price = s.setting.dashboard[piece].name, dashboard.cost(s, piece, target)
+    return refused((price > s.pool, f"{called} costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool"))
 
 
 def _is(owner: int, figure: int, who: Who) -> bool:

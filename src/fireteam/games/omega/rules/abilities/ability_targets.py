@@ -22,9 +22,21 @@ from fireteam.games.omega.model import (
     spaces,
     title,
 )
-from fireteam.games.omega.rules.figures import modifiers, sight
-from fireteam.games.omega.rules.figures.distance import FAR, aura_of, within
-from fireteam.kernel import PAIR_BITS, Argument, Decision, Fault, Offer, Part, Refusal, Refusals, stack, unpair
+from fireteam.games.omega.rules.figures import FAR, aura_of, modifiers, sight, within
+from fireteam.kernel import (
+    PAIR_BITS,
+    Argument,
+    Decision,
+    Fault,
+    Offer,
+    Part,
+    Refusal,
+    Refusals,
+    first_refused,
+    refused,
+    stack,
+    unpair,
+)
 from fireteam.space.masks import bit_list, bits, lowest, union
 
 IMPLIED = ("none", "self", "mover", "attacker", "target")
@@ -126,23 +138,28 @@ def refusals(s: Omega, owner: int, number: int, target: int) -> Refusals:
     """Why an ability cannot be used on this."""
     ability = s.setting.abilities[number]
     if ability.target in FIGURES:
-        if target < 0 or s.cell[target] < 0:
-            yield Refusal(f"{ability.name} has nobody to be used on", "kit.use-text")
-            return
-        yield from _kind_refusals(s, owner, number, target)
-        cells = spaces(s, target)
-    elif ability.target == "space":
-        cells = 1 << target
-        if s.walls & cells or not s.setting.ground.floor & cells:
-            yield Refusal(f"{SPACE.write(s, target)} is a wall", "wall.impassable")
-    elif ability.target == "door":
-        cells = s.setting.ground.door_cells[target]
-    else:
-        return
-    near = cells & _near(s, owner, number)
+        return first_refused(
+            (target < 0 or s.cell[target] < 0, f"{ability.name} has nobody to be used on", "kit.use-text"),
+            lambda: refused(
+                _kind_refusals(s, owner, number, target), _out_of_reach(s, owner, number, spaces(s, target))
+            ),
+        )
+    if ability.target == "space":
+        wall = s.walls & 1 << target or not s.setting.ground.floor & 1 << target
+        return refused(
+            (wall, f"{SPACE.write(s, target)} is a wall", "wall.impassable"),
+            _out_of_reach(s, owner, number, 1 << target),
+        )
+    return (
+        _out_of_reach(s, owner, number, s.setting.ground.door_cells[target]) if ability.target == "door" else iter(())
+    )
+
+
+def _out_of_reach(s: Omega, owner: int, number: int, cells: int) -> Refusals:
+    near, looks = cells & _near(s, owner, number), s.setting.abilities[number].sight and owner != NOBODY
     if not near:
         yield _too_far(s, owner, number, cells)
-    elif ability.sight and owner != NOBODY and all(sight.in_sight(s, owner, cell) < 0 for cell in bits(near)):
+    elif looks and all(sight.in_sight(s, owner, cell) < 0 for cell in bits(near)):
         yield Refusal(next(sight.refusals(s, owner, lowest(near))).reason, "fov.abilities")
 
 
@@ -155,16 +172,22 @@ def _too_far(s: Omega, owner: int, number: int, cells: int) -> Refusal:
 
 def _kind_refusals(s: Omega, owner: int, number: int, target: int) -> Refusals:
     kind, who = s.setting.abilities[number].target, title(s, target)
-    if kind == "enemy" and target < FIRST_ENEMY:
-        yield Refusal(f"{who} is not an enemy", "kit.use-text")
-    elif kind == "commando" and not (target < COMMANDOS and is_active(s, target)):
-        yield Refusal(f"{who} is not an active commando", "downed.not-active")
-    elif kind == "downed" and not (target < COMMANDOS and s.downed >> target & 1):
-        yield Refusal(f"{who} is not downed", "kit.use-text")
-    elif kind == "friend":
-        friendly = target >= FIRST_ENEMY if owner == NOBODY else same_side(target, owner) and target != owner
-        if not friendly or (target < COMMANDOS and not is_active(s, target)):
-            yield Refusal(f"{who} is not another active friend", "kit.use-text")
+    friendly = target >= FIRST_ENEMY if owner == NOBODY else same_side(target, owner) and target != owner
+    down = target < COMMANDOS and not is_active(s, target)
+    return refused(
+        (kind == "enemy" and target < FIRST_ENEMY, f"{who} is not an enemy", "kit.use-text"),
+        (
+            kind == "commando" and (target >= COMMANDOS or down),
+            f"{who} is not an active commando",
+            "downed.not-active",
+        ),
+        (
+            kind == "downed" and not (target < COMMANDOS and s.downed >> target & 1),
+            f"{who} is not downed",
+            "kit.use-text",
+        ),
+        (kind == "friend" and (not friendly or down), f"{who} is not another active friend", "kit.use-text"),
+    )
 
 
 # How it is written: the ability, and after it what it is used on

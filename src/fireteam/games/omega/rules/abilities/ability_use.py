@@ -24,7 +24,7 @@ from fireteam.games.omega.model import (
 from fireteam.games.omega.rules.abilities import ability_targets, dashboard, verbs
 from fireteam.games.omega.rules.abilities.ability_options import acting, holder, mark
 from fireteam.games.omega.rules.figures import adrenaline
-from fireteam.kernel import Flow, Refusal, Refusals, argument_of, refused, say, stack, unpair
+from fireteam.kernel import Flow, Refusals, argument_of, refused, say, stack, unpair
 
 
 def take(s: Omega, owner: int, answer: int) -> None:
@@ -159,12 +159,16 @@ def _defend(s: Omega, effect: Effect, user: int, target: int) -> None:
         fight.defense += effect.amount
 
 
-def _no_adrenaline(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    if effect.amount < 0 and (target >= COMMANDOS or not s.adrenaline[target]):
-        yield Refusal(f"{title(s, target)} has no adrenaline to lose", "adrenaline.increase")
-
-
-@verbs.verb("adrenaline", needs=_no_adrenaline)
+@verbs.verb(
+    "adrenaline",
+    needs=lambda s, effect, user, target: refused(
+        (
+            effect.amount < 0 and (target >= COMMANDOS or not s.adrenaline[target]),
+            f"{title(s, target)} has no adrenaline to lose",
+            "adrenaline.increase",
+        )
+    ),
+)
 def _adrenaline(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[gap.max-adrenaline-above] Tokens put on a sheet, or taken off it, by no choice of the commando."""
     if target < COMMANDOS:

@@ -5,7 +5,7 @@ refresh takes tokens out of every well."""
 from fireteam.games.omega.model import Effect, Omega, is_enemy
 from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, stats
-from fireteam.kernel import Modifiers, say
+from fireteam.kernel import Modifiers, added, say
 
 AT_ENEMIES = ("enemy", "mover", "attacker", "target")  # targets that may be enemies on the map
 
@@ -38,10 +38,12 @@ def cost_modifiers(s: Omega, piece: int, target: int = -1) -> Modifiers:
     """[dashboard.ready-first] What it takes to use it now, on the figure it is aimed at if it is aimed at one."""
     card = s.setting.dashboard[piece]
     price = card.ready if is_ready(s, piece) else card.committed
-    ready = price, f"{card.name} is ready", "dashboard.ready-cost"
-    yield ready if is_ready(s, piece) else (price, f"{card.name} is committed", "dashboard.committed-cost")
-    if _driven(s, piece, price, target):
-        yield -1, "Drive", "keyword.drive"
+    ready, committed = ("ready", "dashboard.ready-cost"), ("committed", "dashboard.committed-cost")
+    state, clause = ready if is_ready(s, piece) else committed
+    return added(
+        (price, f"{card.name} is {state}", clause),
+        (-_driven(s, piece, price, target), "Drive", "keyword.drive"),
+    )
 
 
 def pay(s: Omega, piece: int, target: int = -1) -> None:

@@ -8,7 +8,6 @@ from fireteam.kernel import (
     Decision,
     Form,
     Kind,
-    Refusal,
     Refusals,
     always,
     argument_of,
@@ -63,9 +62,8 @@ def _aim_refusals(s: Omega, fight: Attack) -> Refusals:
     """[gap.aiming]"""
     me = fight.attacker
     if me >= COMMANDOS or not (s.setting.weapons[fight.weapon].aim or modifiers.has(s, me, "aim")):
-        yield Refusal(f"{title(s, me)} cannot aim with this", "gap.aiming")
-        return
-    yield from refused(
+        return refused((True, f"{title(s, me)} cannot aim with this", "gap.aiming"))
+    return refused(
         (fight.aimed, "the attack is aimed already", "gap.aiming"),
         (adrenaline.room(s, me) < AIM_COST, f"{title(s, me)} may take no more adrenaline", "adrenaline.cap"),
     )
@@ -73,24 +71,24 @@ def _aim_refusals(s: Omega, fight: Attack) -> Refusals:
 
 def _assist_refusals(s: Omega, fight: Attack) -> Refusals:
     """[keyword.assist-die] [gap.assist-limits]"""
-    if fight.assisted:
-        yield Refusal("the attack is assisted already", "gap.assist-limits")
-    yield from _help_refusals(s, fight, ASSIST_DIE)
+    return refused(
+        (fight.assisted, "the attack is assisted already", "gap.assist-limits"), _help_refusals(s, fight, ASSIST_DIE)
+    )
 
 
 def redo_refusals(s: Omega, fight: Attack) -> Refusals:
     """[keyword.assist-reroll] Why Assist does not let the overseer roll again."""
-    yield from refused(
+    return refused(
         (fight.redone, "Assist has rolled these dice again already", "dice.reroll-multiple"),
         (not fight.dice, "there are no dice to roll again", "keyword.assist-reroll"),
+        _help_refusals(s, fight, ASSIST_REROLL),
     )
-    yield from _help_refusals(s, fight, ASSIST_REROLL)
 
 
 def _help_refusals(s: Omega, fight: Attack, price: int) -> Refusals:
-    me = fight.attacker
-    yield from refused(
-        (not fight.led, f"{title(s, me)} is not a clone or hybrid near a figure with Assist", "keyword.assist-die"),
+    who = title(s, fight.attacker)
+    return refused(
+        (not fight.led, f"{who} is not a clone or hybrid near a figure with Assist", "keyword.assist-die"),
         (s.pool < price, f"Assist costs {price}, and the pool has {s.pool}", "dashboard.pay-from-pool"),
     )
 

@@ -21,8 +21,7 @@ from fireteam.games.omega.model import (
     title,
     whom,
 )
-from fireteam.games.omega.rules.abilities import ability_use
-from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.games.omega.rules.abilities import ability_use, verb
 from fireteam.games.omega.rules.attack import attack_roll, attack_targets
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
 from fireteam.games.omega.rules.harm.blasts import actor, affordable, cost_refusals, pay
@@ -38,9 +37,9 @@ from fireteam.kernel import (
     Kind,
     Offer,
     Part,
-    Refusal,
     Refusals,
     argument_of,
+    first_refused,
     refused,
     say,
     stack,
@@ -125,10 +124,14 @@ def _strikes(s: Omega, striker: int, weapon: int, victim: int) -> list[int]:
 
 def _no_strike(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     striker, victim = _striker(user, target)
-    if striker < 0 or not _strikes(s, striker, _named(s, effect), victim):
-        yield Refusal("there is nobody to attack", "attack.declare-target")
-    elif not effect.free:
-        yield from cost_refusals(s, striker)  # [gap.off-turn-attack]
+    return first_refused(
+        (
+            striker < 0 or not _strikes(s, striker, _named(s, effect), victim),
+            "there is nobody to attack",
+            "attack.declare-target",
+        ),
+        [] if effect.free else cost_refusals(s, striker),  # [gap.off-turn-attack]
+    )
 
 
 @verb("attack", needs=_no_strike)
@@ -174,35 +177,42 @@ def _offered(s: Omega, d: Decision) -> Offer:
 
 def _refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     figure = actor(s, d)
-    if figure >= 0:
-        yield from arsenal.downed_refusals(s, figure)
-        yield from cost_refusals(s, figure)
-    yield from _attack_refusals(s, arsenal.attackers(s, figure) if figure >= 0 else [], argument)
+    if figure < 0:
+        return _attack_refusals(s, [], argument)
+    return refused(
+        arsenal.downed_refusals(s, figure),
+        cost_refusals(s, figure),
+        _attack_refusals(s, arsenal.attackers(s, figure), argument),
+    )
 
 
 def _attack_refusals(s: Omega, figures: list[int], argument: int) -> Refusals:
     named, target, cell = split(argument)
     attacker, weapon = arsenal.armed(s, figures, named)
-    if weapon < 0:
-        yield Refusal(
-            f"{s.setting.weapons[named].name} is not at hand",
+    called = s.setting.weapons[named].name
+    return first_refused(
+        (
+            weapon < 0,
+            f"{called} is not at hand",
             "enemy.combat-weapon" if any(map(is_enemy, figures)) else "attack.declare-weapon",
-        )
-        return
-    if s.setting.weapons[weapon].explosive is not None:
-        yield Refusal(f"{s.setting.weapons[weapon].name} is thrown at a space", "keyword.explosive-no-attack")
-        return
-    yield from attack_targets.refusals(s, attacker, weapon, target, cell)
+        ),
+        (
+            s.setting.weapons[weapon].explosive is not None,
+            f"{s.setting.weapons[weapon].name} is thrown at a space",
+            "keyword.explosive-no-attack",
+        ),
+        lambda: attack_targets.refusals(s, attacker, weapon, target, cell),
+    )
 
 
 def _strike_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     striker, weapon, victim = d.args
     named, target, _ = split(argument)
-    yield from refused(
+    return refused(
         (weapon >= 0 and named != weapon, f"it is an attack with {s.setting.weapons[weapon].name}", "kit.use-text"),
         (victim >= 0 and target != victim, f"it is an attack on {title(s, victim)}", "kit.use-text"),
+        _attack_refusals(s, hands(s, striker, weapon), argument),
     )
-    yield from _attack_refusals(s, hands(s, striker, weapon), argument)
 
 
 def _universe(s: Omega, d: Decision) -> Offer:

@@ -22,7 +22,7 @@ from fireteam.games.omega.rules.attack import attack_boosts, attack_targets, kno
 from fireteam.games.omega.rules.figures import adrenaline, sight, stats
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
-from fireteam.kernel import Decision, Flow, Form, Kind, Modifiers, Refusal, Refusals, say, stack, total
+from fireteam.kernel import Decision, Flow, Form, Kind, Modifiers, Refusals, added, refused, say, stack, total
 from fireteam.skirmish.forms import unless
 
 
@@ -150,15 +150,15 @@ def hits_needed(s: Omega, fight: Attack) -> tuple[int, int | None]:
 
 def needed_modifiers(s: Omega, fight: Attack) -> Modifiers:
     """What the hits needed are made of, for people."""
-    yield from stats.defense_modifiers(s, fight.target, s.setting.weapons[fight.weapon].ranged, fight.attacker)
-    yield from _added(s, fight)
+    ranged = s.setting.weapons[fight.weapon].ranged
+    return added(stats.defense_modifiers(s, fight.target, ranged, fight.attacker), *_added(s, fight))
 
 
-def _added(s: Omega, fight: Attack) -> Modifiers:
-    if covered(s, fight):
-        yield 1, "cover", "cover.second" if s.setting.edition.lines else "cover.first"
-    if fight.defense:
-        yield fight.defense, "abilities", "attack.defense-boost-window"
+def _added(s: Omega, fight: Attack) -> tuple[tuple[int, str, str], ...]:
+    return (
+        (covered(s, fight), "cover", "cover.second" if s.setting.edition.lines else "cover.first"),
+        (fight.defense, "abilities", "attack.defense-boost-window"),
+    )
 
 
 def covered(s: Omega, fight: Attack) -> bool:
@@ -185,9 +185,10 @@ def _finish(s: Omega, fight: Attack) -> None:
 
 
 def _redo_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
-    if d.args[0] != NOBODY:
-        yield Refusal("Assist is the overseer's", "keyword.assist-reroll")
-    yield from attack_boosts.redo_refusals(s, stack.top(s.doing, Attack))
+    return refused(
+        (d.args[0] != NOBODY, "Assist is the overseer's", "keyword.assist-reroll"),
+        attack_boosts.redo_refusals(s, stack.top(s.doing, Attack)),
+    )
 
 
 REDO: Form[Omega] = Form(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fireteam.games.omega.model import COMMANDOS, Omega, figures_in, is_enemy, same_side, spaces, title
 from fireteam.games.omega.rules.figures import modifiers, sight, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import Refusals, first_refused, refused
 from fireteam.space.masks import bits, union
 
 STEALTH_RANGE = 4
@@ -75,33 +75,49 @@ def _too_stealthy(s: Omega, attacker: int, weapon: int, figure: int, cell: int) 
 
 def refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> Refusals:
     """Every reason why a figure cannot be attacked, in the space named, which is -1 if none is."""
+    whom, vague = title(s, figure), s.setting.sizes[figure] > 1 and not (cell >= 0 and spaces(s, figure) >> cell & 1)
+    return first_refused(
+        (s.cell[figure] < 0, f"{whom} is not on the map", "attack.declare-target"),
+        (same_side(figure, attacker), f"{whom} is friendly", "attack.declare-target"),
+        lambda: refused(
+            (
+                not _attackable(s, figure),
+                f"{whom} is down, and the Crisis Point has not come",
+                "downed.attack-after-crisis",
+            ),
+            first_refused(
+                (vague, f"say which space of {whom} is aimed at", "attack.large-target-space"),
+                lambda: _space_refusals(s, attacker, weapon, figure, cell if cell >= 0 else s.cell[figure]),
+            ),
+        ),
+    )
+
+
+def _space_refusals(s: Omega, attacker: int, weapon: int, figure: int, cell: int) -> Refusals:
     printed, whom = s.setting.weapons[weapon], title(s, figure)
-    if s.cell[figure] < 0:
-        yield Refusal(f"{whom} is not on the map", "attack.declare-target")
-        return
-    if same_side(figure, attacker):
-        yield Refusal(f"{whom} is friendly", "attack.declare-target")
-        return
-    if not _attackable(s, figure):
-        yield Refusal(f"{whom} is down, and the Crisis Point has not come", "downed.attack-after-crisis")
-    if s.setting.sizes[figure] > 1 and not (cell >= 0 and spaces(s, figure) >> cell & 1):
-        yield Refusal(f"say which space of {whom} is aimed at", "attack.large-target-space")
-        return
-    if cell < 0:
-        cell = s.cell[figure]
-    if not sees_all(s, attacker):
-        yield from sight.refusals(s, attacker, cell)
     far, away = stats.reach(s, attacker, weapon), _away(s, attacker, cell)
-    if away > far:
-        clause = (
-            "attack.ranged-range" if printed.ranged else "keyword.reach" if printed.reach else "attack.melee-adjacent"
-        )
-        spaced = f"{away} spaces away" if away < FAR else "out of reach"
-        yield Refusal(f"{whom} is {spaced}, and {printed.name} reaches {far}", clause)
-    elif origin_of(s, attacker, weapon, cell) < 0:
-        yield Refusal(f"{whom} is not seen from where it is in range", "attack.target-in-los")
-    if away > STEALTH_RANGE and stats.stealth(s, figure) and not printed.ignores_stealth:
-        yield Refusal(f"{whom} has Stealth and is {away} spaces away", "keyword.stealth")
+    spaced = f"{away} spaces away" if away < FAR else "out of reach"
+    by_hand = "keyword.reach" if printed.reach else "attack.melee-adjacent"
+    return refused(
+        [] if sees_all(s, attacker) else sight.refusals(s, attacker, cell),
+        first_refused(
+            (
+                away > far,
+                f"{whom} is {spaced}, and {printed.name} reaches {far}",
+                "attack.ranged-range" if printed.ranged else by_hand,
+            ),
+            lambda: (
+                origin_of(s, attacker, weapon, cell) < 0,
+                f"{whom} is not seen from where it is in range",
+                "attack.target-in-los",
+            ),
+        ),
+        (
+            away > STEALTH_RANGE and stats.stealth(s, figure) and not printed.ignores_stealth,
+            f"{whom} has Stealth and is {away} spaces away",
+            "keyword.stealth",
+        ),
+    )
 
 
 def _away(s: Omega, attacker: int, cell: int) -> int:

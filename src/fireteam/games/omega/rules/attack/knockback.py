@@ -22,7 +22,6 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
-    Refusal,
     Refusals,
     always,
     argument_of,
@@ -58,17 +57,19 @@ def destinations(s: Omega, figure: int) -> list[int]:
 
 
 def _refusals(s: Omega, d: Decision, cell: int) -> Refusals:
-    figure = d.args[0]
-    cells, own = footprint(s, figure, cell), spaces(s, figure)
-    if s.setting.board.distance_king(cell, s.cell[figure]) != 1:
-        yield Refusal(f"{space(s, cell)} is not the next space", "keyword.knockback")
-        return
-    yield from first_refused(
-        (not cells or cells & s.walls, f"{space(s, cell)} is a wall", "gap.knockback-destination"),
-        (cells & ~own & (s.team | s.markers | s.enemies), f"{space(s, cell)} is occupied", "gap.knockback-destination"),
+    figure, where, own = d.args[0], space(s, cell), spaces(s, d.args[0])
+    cells = footprint(s, figure, cell)
+    return first_refused(
+        (
+            s.setting.board.distance_king(cell, s.cell[figure]) != 1,
+            f"{where} is not the next space",
+            "keyword.knockback",
+        ),
+        (not cells or cells & s.walls, f"{where} is a wall", "gap.knockback-destination"),
+        (cells & ~own & (s.team | s.markers | s.enemies), f"{where} is occupied", "gap.knockback-destination"),
         (
             cells & ~own & ~by_hand(s, own),
-            f"a door or two walls are in the way to {space(s, cell)}",
+            f"a door or two walls are in the way to {where}",
             "gap.knockback-destination",
         ),
     )

@@ -16,7 +16,7 @@ from fireteam.games.omega.model import (
     is_active,
     title,
 )
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import Refusals, refused
 
 
 def abilities(s: Omega, owner: int) -> int:
@@ -87,11 +87,13 @@ def _carried(setting: Setting, commando: int, kit: tuple[int, ...]) -> tuple[int
 def downed_refusals(s: Omega, figure: int) -> Refusals:
     """[downed.turn-first] [downed.turn-second] Who is down, or has only just recovered, cannot do what others can.
     [gap.recovering-status]"""
-    if figure < COMMANDOS and not is_active(s, figure):
-        yield Refusal(
+    return refused(
+        (
+            figure < COMMANDOS and not is_active(s, figure),
             f"{title(s, figure)} is downed",
             "downed.turn-second" if s.setting.edition.downed_trade else "downed.turn-first",
         )
+    )
 
 
 def attackers(s: Omega, figure: int) -> list[int]:

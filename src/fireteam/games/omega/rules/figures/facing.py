@@ -25,8 +25,7 @@ def choose(s: Omega, figure: int, new: bool = False) -> Flow:
     """[facing.offturn] Whoever has the figure says where it faces, if it has a front. `new`: it has just come to the
     map. [gap.spawn-facing]"""
     if has_front(s, figure):
-        answer = yield Decision(player_of(s, figure), ARRIVING if new else TURNING, figure)
-        face(s, figure, argument_of(answer))
+        face(s, figure, argument_of((yield Decision(player_of(s, figure), ARRIVING if new else TURNING, figure))))
 
 
 def turning(s: Omega, d: Decision) -> int:

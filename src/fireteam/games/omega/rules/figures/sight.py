@@ -8,7 +8,7 @@ from functools import lru_cache
 from fireteam.games.omega.model import Omega, space, spaces, title
 from fireteam.games.omega.rules.figures import modifiers, stats
 from fireteam.games.omega.rules.figures.distance import FAR, distance, within
-from fireteam.kernel.faults import Refusal, Refusals
+from fireteam.kernel import Refusals, first_refused
 from fireteam.space.masks import bits, of, union
 from fireteam.space.square_paths import START, course, path_sight
 from fireteam.space.square_sight import ALL_CORNERS, Sighting, corner_pair_sight, front_corners
@@ -196,19 +196,22 @@ def _count(entered: list[int], emi: int) -> list[int]:
 
 def refusals(s: Omega, figure: int, cell: int) -> Refusals:
     """Why a space is not in a figure's sight. It is enough that one of its own spaces sees it."""
-    facing, lines = looks(s, figure), s.setting.edition.lines
-    where, who = space(s, cell), title(s, figure)
-    origins = [origin for origin in bits(spaces(s, figure)) if view_from(s, origin, facing) >> cell & 1]
-    if not origins:
-        yield Refusal(f"{where} is not in the field of vision of {who}", "fov.required")
-        return
-    origins = [origin for origin in origins if clear(s, origin, facing, cell)]
-    if not origins:
-        clause = "los.second-clear" if lines else "los.first-blocked"
-        yield Refusal(f"a wall or a door hides {where} from {who}", clause)
-    elif hampered_by_emi(s, figure) and all(emi_blocks(s, origin, cell) for origin in origins):
-        clause = "emi.block-second" if lines else "emi.block-first"
-        yield Refusal(f"too much interference lies between {who} and {where}", clause)
+    facing, lines, where, who = looks(s, figure), s.setting.edition.lines, space(s, cell), title(s, figure)
+    inside = [origin for origin in bits(spaces(s, figure)) if view_from(s, origin, facing) >> cell & 1]
+    seeing = [origin for origin in inside if clear(s, origin, facing, cell)]
+    return first_refused(
+        (not inside, f"{where} is not in the field of vision of {who}", "fov.required"),
+        (
+            not seeing,
+            f"a wall or a door hides {where} from {who}",
+            "los.second-clear" if lines else "los.first-blocked",
+        ),
+        (
+            hampered_by_emi(s, figure) and all(emi_blocks(s, origin, cell) for origin in seeing),
+            f"too much interference lies between {who} and {where}",
+            "emi.block-second" if lines else "emi.block-first",
+        ),
+    )
 
 
 def drawn_from(s: Omega, figure: int, cell: int) -> int:

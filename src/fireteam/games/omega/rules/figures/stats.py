@@ -22,7 +22,7 @@ from fireteam.games.omega.model import (
 )
 from fireteam.games.omega.rules.figures.distance import aura_of
 from fireteam.games.omega.rules.figures.modifiers import changes, has, unchanged
-from fireteam.kernel.numbers import Modifiers, total
+from fireteam.kernel import Modifiers, added, total
 from fireteam.space.masks import union
 
 KEYWORD_AURA = 5  # of Assist, Control and Drive
@@ -78,10 +78,11 @@ def speed(s: Omega, figure: int) -> int:
 
 def speed_modifiers(s: Omega, figure: int) -> Modifiers:
     printed = shown(s, figure)
-    yield printed.speed, printed.name, "stance.grants" if figure < COMMANDOS else "component.stat-card-role"
-    yield from changes(s, figure, "speed")
-    if figure == s.hobbled:
-        yield -1, "Hobbler Drone", "gap.kit-markers"
+    return added(
+        (printed.speed, printed.name, "stance.grants" if figure < COMMANDOS else "component.stat-card-role"),
+        changes(s, figure, "speed"),
+        (-(figure == s.hobbled), "Hobbler Drone", "gap.kit-markers"),
+    )
 
 
 def defense(s: Omega, figure: int, ranged: bool, against: int = NOBODY) -> tuple[int, int | None]:
@@ -93,9 +94,9 @@ def defense(s: Omega, figure: int, ranged: bool, against: int = NOBODY) -> tuple
 
 
 def defense_modifiers(s: Omega, figure: int, ranged: bool, against: int = NOBODY) -> Modifiers:
-    reason = shown(s, figure).name
-    yield _printed_defense(s, figure, ranged)[0], reason, "stat.ranged-defense" if ranged else "stat.melee-defense"
-    yield from changes(s, figure, "ranged defense" if ranged else "melee defense", ranged, against)
+    printed, clause = _printed_defense(s, figure, ranged)[0], "stat.ranged-defense" if ranged else "stat.melee-defense"
+    stat: Stat = "ranged defense" if ranged else "melee defense"
+    return added((printed, shown(s, figure).name, clause), changes(s, figure, stat, ranged, against))
 
 
 def _printed_defense(s: Omega, figure: int, ranged: bool) -> tuple[int, ...]:
@@ -112,16 +113,17 @@ def max_adrenaline(s: Omega, commando: int) -> int:
 
 def max_adrenaline_modifiers(s: Omega, commando: int) -> Modifiers:
     shown = stance(s, commando)
-    yield shown.max_adrenaline, shown.name, "stat.adrenaline"
-    yield from changes(s, commando, "max adrenaline")
+    return added((shown.max_adrenaline, shown.name, "stat.adrenaline"), changes(s, commando, "max adrenaline"))
 
 
 def challenge_modifiers(s: Omega, commando: int, stat: int) -> Modifiers:
     """[stat.strength] [stat.intelligence] The black dice of a stat challenge."""
     printed = sheet(s, commando)
-    strength = printed.strength, "Strength", "stat.strength"
-    yield (printed.intelligence, "Intelligence", "stat.intelligence") if stat else strength
-    yield from changes(s, commando, "intelligence" if stat else "strength")
+    if stat:
+        own, changed = (printed.intelligence, "Intelligence", "stat.intelligence"), changes(s, commando, "intelligence")
+    else:
+        own, changed = (printed.strength, "Strength", "stat.strength"), changes(s, commando, "strength")
+    return added(own, changed)
 
 
 def reach(s: Omega, figure: int, weapon: int) -> int:
@@ -190,11 +192,11 @@ def activation_costs(s: Omega, figures: list[int]) -> list[tuple[int, int]]:
 def activation_modifiers(s: Omega, figure: int, combat: bool) -> Modifiers:
     """[gap.control-timing] What it costs to activate an enemy now."""
     printed = enemy(s, figure)
-    yield (printed.combat_cost, printed.name, "enemy.combat-cost") if combat else (1, "move", "enemy.move-cost")
-    if s.surcharge[figure]:
-        yield s.surcharge[figure], "where it stood as the step began", "kit.disruptor"
-    if led(s, figure, "control"):
-        yield -1, "Control", "keyword.control"
+    return added(
+        (printed.combat_cost, printed.name, "enemy.combat-cost") if combat else (1, "move", "enemy.move-cost"),
+        (s.surcharge[figure], "where it stood as the step began", "kit.disruptor"),
+        (-led(s, figure, "control"), "Control", "keyword.control"),
+    )
 
 
 def surcharges(s: Omega) -> list[int]:
@@ -231,43 +233,38 @@ def pool(s: Omega, fight: Attack) -> tuple[int, int]:
 
 def black_modifiers(s: Omega, fight: Attack) -> Modifiers:
     gathered = list(_black(s, fight))
-    yield from gathered
-    if total(gathered) > 0 and jammed(s, fight):
-        yield -1, "EMI", "emi.remove-black"
+    return added(iter(gathered), (-(total(gathered) > 0 and jammed(s, fight)), "EMI", "emi.remove-black"))
 
 
 def red_modifiers(s: Omega, fight: Attack) -> Modifiers:
     """[gap.emi-empty-pool] Where there is no black die EMI takes a red one, if there is one."""
     gathered = list(_red(s, fight))
-    yield from gathered
-    if total(gathered) > 0 and total(_black(s, fight)) <= 0 and jammed(s, fight):
-        yield -1, "EMI", "emi.remove-red"
+    taken = total(gathered) > 0 and total(_black(s, fight)) <= 0 and jammed(s, fight)
+    return added(iter(gathered), (-taken, "EMI", "emi.remove-red"))
 
 
 def _black(s: Omega, fight: Attack) -> Modifiers:
     weapon, me = s.setting.weapons[fight.weapon], fight.attacker
-    yield weapon.black, weapon.name, "attack.pool"
-    yield from changes(s, me, "black", weapon.ranged, fight.target)
-    if fight.aimed:
-        yield 1, "aiming", "gap.aiming"
-    if fight.assisted:
-        yield 1, "Assist", "keyword.assist-die"
-    if ganged(s, me, fight.target):
-        yield 1, "another clone", "clone.gang-bonus"
-    if fight.black:
-        yield fight.black, "abilities", "dice.modify-before-roll"
+    return added(
+        (weapon.black, weapon.name, "attack.pool"),
+        changes(s, me, "black", weapon.ranged, fight.target),
+        (fight.aimed, "aiming", "gap.aiming"),
+        (fight.assisted, "Assist", "keyword.assist-die"),
+        (ganged(s, me, fight.target), "another clone", "clone.gang-bonus"),
+        (fight.black, "abilities", "dice.modify-before-roll"),
+    )
 
 
 def _red(s: Omega, fight: Attack) -> Modifiers:
     weapon, me, target = s.setting.weapons[fight.weapon], fight.attacker, fight.target
-    yield weapon.red, weapon.name, "attack.pool"
-    yield from changes(s, me, "red", weapon.ranged, target)
-    if is_enemy(me) and not weapon.ranged and fight.tense:
-        yield 1, "Max Adrenaline", "enemy.max-adrenaline-red"
-    if fight.power:
-        yield fight.power, "power", "gap.power-tokens"
-    if fight.red:
-        yield fight.red, "abilities", "dice.modify-before-roll"
+    tense = is_enemy(me) and not weapon.ranged and fight.tense
+    return added(
+        (weapon.red, weapon.name, "attack.pool"),
+        changes(s, me, "red", weapon.ranged, target),
+        (tense, "Max Adrenaline", "enemy.max-adrenaline-red"),
+        (fight.power, "power", "gap.power-tokens"),
+        (fight.red, "abilities", "dice.modify-before-roll"),
+    )
 
 
 def jammed(s: Omega, fight: Attack) -> bool:

@@ -16,10 +16,8 @@ from fireteam.games.omega.model import (
     spaces,
     title,
 )
-from fireteam.games.omega.rules.abilities import ability_use, windows
-from fireteam.games.omega.rules.abilities.verbs import verb
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats
-from fireteam.games.omega.rules.figures.distance import within
+from fireteam.games.omega.rules.abilities import ability_use, verb, windows
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, sight, stats, within
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rolls import dice
 from fireteam.kernel import (
@@ -28,7 +26,6 @@ from fireteam.kernel import (
     Flow,
     Form,
     Offer,
-    Refusal,
     Refusals,
     argument_of,
     first_refused,
@@ -158,11 +155,10 @@ def affordable(s: Omega, d: Decision, figure: int) -> bool:
 
 
 def cost_refusals(s: Omega, figure: int) -> Refusals:
-    if figure < COMMANDOS:
-        cost, room = stats.action_cost(s, figure, "attack"), adrenaline.room(s, figure)
-        yield from refused(
-            (cost > room, f"an attack costs {cost}, and {title(s, figure)} may take {room}", "adrenaline.cap")
-        )
+    if figure >= COMMANDOS:
+        return iter(())
+    cost, room = stats.action_cost(s, figure, "attack"), adrenaline.room(s, figure)
+    return refused((cost > room, f"an attack costs {cost}, and {title(s, figure)} may take {room}", "adrenaline.cap"))
 
 
 def _offered(s: Omega, d: Decision) -> Offer:
@@ -181,29 +177,38 @@ def _offered(s: Omega, d: Decision) -> Offer:
 
 def _refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     figure, named, cell = actor(s, d), *unpair(argument)
-    throwers = arsenal.attackers(s, figure) if figure >= 0 else []
-    if figure >= 0:
-        yield from arsenal.downed_refusals(s, figure)
-    thrower, number = arsenal.armed(s, throwers, named)
-    if number < 0 or s.setting.weapons[number].explosive is None:
-        yield Refusal("there is no such weapon to throw", "attack.declare-weapon")
-        return
-    yield from cost_refusals(s, figure)
-    if s.walls >> cell & 1:
-        yield Refusal(f"{space(s, cell)} is a wall", "wall.impassable")
-        return
-    yield from sight.refusals(s, thrower, cell)
-    far = stats.reach(s, thrower, number)
-    yield from first_refused(
-        (
-            all(not within(s, own, far) >> cell & 1 for own in bits(spaces(s, thrower))),
-            f"{space(s, cell)} is more than {far} spaces away",
-            "attack.ranged-range",
+    thrower, number = arsenal.armed(s, arsenal.attackers(s, figure) if figure >= 0 else [], named)
+    return refused(
+        arsenal.downed_refusals(s, figure) if figure >= 0 else [],
+        first_refused(
+            (
+                number < 0 or s.setting.weapons[number].explosive is None,
+                "there is no such weapon to throw",
+                "attack.declare-weapon",
+            ),
+            lambda: refused(cost_refusals(s, figure), _aim_refusals(s, thrower, number, cell)),
         ),
-        (
-            sight.in_sight(s, thrower, cell, far) < 0,
-            f"{space(s, cell)} is not seen from where it is in range",
-            "attack.target-in-los",
+    )
+
+
+def _aim_refusals(s: Omega, thrower: int, weapon: int, cell: int) -> Refusals:
+    far, where = stats.reach(s, thrower, weapon), space(s, cell)
+    return first_refused(
+        (s.walls >> cell & 1, f"{where} is a wall", "wall.impassable"),
+        refused(
+            sight.refusals(s, thrower, cell),
+            first_refused(
+                (
+                    all(not within(s, own, far) >> cell & 1 for own in bits(spaces(s, thrower))),
+                    f"{where} is more than {far} spaces away",
+                    "attack.ranged-range",
+                ),
+                (
+                    sight.in_sight(s, thrower, cell, far) < 0,
+                    f"{where} is not seen from where it is in range",
+                    "attack.target-in-los",
+                ),
+            ),
         ),
     )
 

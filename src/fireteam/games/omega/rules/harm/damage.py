@@ -20,10 +20,9 @@ from fireteam.games.omega.model import (
     title,
 )
 from fireteam.games.omega.rules import victory
-from fireteam.games.omega.rules.abilities import dashboard, windows
-from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.games.omega.rules.abilities import dashboard, verb, windows
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
-from fireteam.kernel import Flow, Refusal, Refusals, refused, say, stack
+from fireteam.kernel import Flow, refused, say, stack
 
 # [keyword.hazard-downed] [keyword.explosive-downed] Even before the Crisis Point
 KILLS = {"keyword.hazard-wounds": "keyword.hazard-downed", "keyword.explosive-wounds": "keyword.explosive-downed"}
@@ -150,12 +149,12 @@ def _wound(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     yield from wound(s, target, effect.amount, "game.special-over-general")
 
 
-def _unharmed(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    if not s.wounds[target]:
-        yield Refusal(f"{title(s, target)} has no wound", "action.heal")
-
-
-@verb("heal", needs=_unharmed)
+@verb(
+    "heal",
+    needs=lambda s, effect, user, target: refused(
+        (not s.wounds[target], f"{title(s, target)} has no wound", "action.heal")
+    ),
+)
 def _heal(s: Omega, effect: Effect, user: int, target: int) -> None:
     """So many wound tokens are discarded."""
     heal(s, target, effect.amount)
@@ -169,11 +168,12 @@ def heal(s: Omega, figure: int, amount: int = 1, clause: str = "action.heal") ->
         say(s, "heal", clause, "{who} loses {wounds|wound|wounds}.", who=name(s, figure), wounds=healed)
 
 
-def _no_wounds_due(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    return refused((not s.pending or s.pending[-1] <= 0, "nobody is about to be wounded", "kit.use-text"))
-
-
-@verb("prevent", needs=_no_wounds_due)
+@verb(
+    "prevent",
+    needs=lambda s, effect, user, target: refused(
+        (not s.pending or s.pending[-1] <= 0, "nobody is about to be wounded", "kit.use-text")
+    ),
+)
 def _prevent(s: Omega, effect: Effect, user: int, target: int) -> None:
     """So many of the wounds that somebody is about to suffer do not come."""
     s.pending[-1] = max(0, s.pending[-1] - effect.amount)

@@ -15,14 +15,25 @@ from fireteam.games.omega.model import (
     Omega,
     title,
 )
-from fireteam.games.omega.rules.abilities import ability_use
+from fireteam.games.omega.rules.abilities import ability_use, verb
 from fireteam.games.omega.rules.abilities.ability_options import acting
-from fireteam.games.omega.rules.abilities.verbs import verb
 from fireteam.games.omega.rules.figures import adrenaline, arsenal, facing, stats
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, reach
 from fireteam.games.omega.rules.movement.walk import begin
-from fireteam.kernel import PAIR_BITS, Decision, Flow, Form, Refusal, Refusals, argument_of, pair, stack, unpair
+from fireteam.kernel import (
+    PAIR_BITS,
+    Decision,
+    Flow,
+    Form,
+    Refusals,
+    argument_of,
+    first_refused,
+    pair,
+    refused,
+    stack,
+    unpair,
+)
 from fireteam.kernel.decisions import numbers
 from fireteam.skirmish.forms import kept
 from fireteam.space.masks import bit_list
@@ -101,13 +112,15 @@ def pay(s: Omega, commando: int, moves: int, free: bool = False) -> None:
 
 def _walk_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     figure = facing.turning(s, d)
-    yield from _price_refusals(s, figure, 1)
-    yield from way_refusals(s, figure, argument, points_of(s, figure), bool(s.slanted >> figure & 1))
+    return refused(
+        _price_refusals(s, figure, 1),
+        way_refusals(s, figure, argument, points_of(s, figure), bool(s.slanted >> figure & 1)),
+    )
 
 
 def _price_refusals(s: Omega, figure: int, moves: int, free: bool = False) -> Refusals:
-    if figure < COMMANDOS:
-        yield from adrenaline.refusals(s, figure, stats.move_cost(s, figure, moves, free))
+    commando = figure < COMMANDOS
+    return adrenaline.refusals(s, figure, stats.move_cost(s, figure, moves, free)) if commando else iter(())
 
 
 def _runs(s: Omega, d: Decision) -> list[int]:
@@ -126,13 +139,21 @@ def _runs(s: Omega, d: Decision) -> list[int]:
 def _run_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     """[gap.combined-move-pool] The points of all moves are spent on one way, and it has no move too many."""
     figure, moves, there = facing.turning(s, d), *unpair(argument)
-    if not s.setting.edition.combined_moves or figure >= COMMANDOS:
-        yield Refusal("there are no combined moves", "gap.edition.combined-move")
-    yield from _price_refusals(s, figure, moves)
     points, slanted = points_of(s, figure), bool(s.slanted >> figure & 1)
-    yield from way_refusals(s, figure, there, points * moves, slanted)
-    if not any(way_refusals(s, figure, there, points * (moves - 1), slanted)):
-        yield Refusal("fewer moves are enough for that", "gap.combined-move-pool")
+    return refused(
+        (
+            not s.setting.edition.combined_moves or figure >= COMMANDOS,
+            "there are no combined moves",
+            "gap.edition.combined-move",
+        ),
+        _price_refusals(s, figure, moves),
+        way_refusals(s, figure, there, points * moves, slanted),
+        (
+            not any(way_refusals(s, figure, there, points * (moves - 1), slanted)),
+            "fewer moves are enough for that",
+            "gap.combined-move-pool",
+        ),
+    )
 
 
 def _guides(s: Omega, d: Decision) -> list[int]:
@@ -143,12 +164,16 @@ def _guides(s: Omega, d: Decision) -> list[int]:
 
 def _guide_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     """[gap.sentry-drone]"""
-    yield from arsenal.downed_refusals(s, s.turn)
-    if SENTRY not in arsenal.attackers(s, s.turn):
-        yield Refusal(f"{title(s, s.turn)} has no Sentry Drone", "gap.sentry-drone")
-        return
-    yield from adrenaline.refusals(s, s.turn, stats.action_cost(s, s.turn, "move"))
-    yield from way_refusals(s, SENTRY, argument, points_of(s, SENTRY), bool(s.slanted >> SENTRY & 1))
+    return refused(
+        arsenal.downed_refusals(s, s.turn),
+        first_refused(
+            (SENTRY not in arsenal.attackers(s, s.turn), f"{title(s, s.turn)} has no Sentry Drone", "gap.sentry-drone"),
+            lambda: refused(
+                adrenaline.refusals(s, s.turn, stats.action_cost(s, s.turn, "move")),
+                way_refusals(s, SENTRY, argument, points_of(s, SENTRY), bool(s.slanted >> SENTRY & 1)),
+            ),
+        ),
+    )
 
 
 # Effects

@@ -116,13 +116,25 @@ def _step_refusals(s: Omega, figure: int, cells: tuple[int, ...], points: int, s
 def _no_step(s: Omega, figure: int, here: int, cell: int) -> Refusal:
     """Why a figure cannot step from one place to the next."""
     foot, where = footprint(s, figure, cell), space(s, cell)
-    if s.setting.board.distance_king(here, cell) != 1:
-        return Refusal(f"{where} is not next to {space(s, here)}", "move.step-cost")
-    if not foot or foot & s.walls:
-        return Refusal(f"{where} is a wall or off the map", "wall.impassable")
-    if foot & ~enterable(s, figure) & hostile(s, figure):
-        clause = "move.enemy-through-nonfriendly" if figure >= FIRST_ENEMY else "move.commando-through-enemy"
-        return Refusal(f"{where} is held by somebody who is not friendly", clause)
-    if is_slanted(s, figure, here, cell) and is_tight(s, figure, here, cell):
-        return Refusal(f"there is no room to squeeze through to {where}", "move.no-squeeze")
-    return Refusal(f"a closed door is on the way to {where}", "door.no-crossing")
+    through = "move.enemy-through-nonfriendly" if figure >= FIRST_ENEMY else "move.commando-through-enemy"
+    return next(
+        first_refused(
+            (
+                s.setting.board.distance_king(here, cell) != 1,
+                f"{where} is not next to {space(s, here)}",
+                "move.step-cost",
+            ),
+            (not foot or foot & s.walls, f"{where} is a wall or off the map", "wall.impassable"),
+            (
+                foot & ~enterable(s, figure) & hostile(s, figure),
+                f"{where} is held by somebody who is not friendly",
+                through,
+            ),
+            lambda: (
+                is_slanted(s, figure, here, cell) and is_tight(s, figure, here, cell),
+                f"there is no room to squeeze through to {where}",
+                "move.no-squeeze",
+            ),
+            (True, f"a closed door is on the way to {where}", "door.no-crossing"),
+        )
+    )

@@ -5,8 +5,7 @@ moves as a block."""
 from functools import lru_cache
 
 from fireteam.games.omega.model import FIRST_ENEMY, Ground, Omega, footprint
-from fireteam.games.omega.rules.figures import modifiers
-from fireteam.games.omega.rules.figures.footing import fitting, places, standable
+from fireteam.games.omega.rules.figures import fitting, modifiers, places, standable
 from fireteam.space.masks import bits, union
 from fireteam.space.square_reach import Jumps, Reach, Ways
 from fireteam.space.squares import Corner, Gates, SquareBoard, Walk, Walls

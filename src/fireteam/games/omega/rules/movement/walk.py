@@ -20,8 +20,7 @@ from fireteam.games.omega.model import (
     title,
 )
 from fireteam.games.omega.rules.abilities import windows
-from fireteam.games.omega.rules.figures import facing
-from fireteam.games.omega.rules.figures.footing import fits, standable
+from fireteam.games.omega.rules.figures import facing, fits, standable
 from fireteam.games.omega.rules.movement.path_refusals import way_refusals
 from fireteam.games.omega.rules.movement.reach import ends, is_journey, is_slanted, reach, route, step_cost
 from fireteam.games.omega.rules.terrain import map_elements
@@ -182,7 +181,7 @@ def _onward(s: Omega, d: Decision) -> list[int]:
 
 def _onward_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     walk = stack.top(s.doing, Walk)
-    yield from way_refusals(s, walk.figure, argument, walk.points - walk.spent, walk.slanted)
+    return way_refusals(s, walk.figure, argument, walk.points - walk.spent, walk.slanted)
 
 
 def _stop_refusals(s: Omega, d: Decision, argument: int) -> Refusals:

@@ -22,10 +22,8 @@ from fireteam.games.omega.model import (
     take_stock,
     title,
 )
-from fireteam.games.omega.rules.abilities import ability_use, windows
-from fireteam.games.omega.rules.abilities.verbs import apply, verb
-from fireteam.games.omega.rules.figures import adrenaline, arsenal, stats
-from fireteam.games.omega.rules.figures.distance import by_hand, touching
+from fireteam.games.omega.rules.abilities import ability_use, apply, verb, windows
+from fireteam.games.omega.rules.figures import adrenaline, arsenal, by_hand, stats, touching
 from fireteam.games.omega.rules.harm import damage
 from fireteam.games.omega.rules.rooms import doors
 from fireteam.kernel import (
@@ -37,7 +35,6 @@ from fireteam.kernel import (
     Form,
     Modifiers,
     Offer,
-    Refusal,
     Refusals,
     argument_of,
     first_refused,
@@ -158,10 +155,11 @@ def _markers(s: Omega, d: Decision) -> Offer:
 
 
 def _no_find(s: Omega, cell: int) -> Refusals:
-    yield from arsenal.downed_refusals(s, s.turn)
-    yield from refused(
-        (not s.investigate >> cell & 1, f"there is no Investigate marker on {space(s, cell)}", "investigate.marker"),
-        (not _in_reach(s) >> cell & 1, f"{space(s, cell)} is out of reach of {title(s, s.turn)}", "action.investigate"),
+    where = space(s, cell)
+    return refused(
+        arsenal.downed_refusals(s, s.turn),
+        (not s.investigate >> cell & 1, f"there is no Investigate marker on {where}", "investigate.marker"),
+        (not _in_reach(s) >> cell & 1, f"{where} is out of reach of {title(s, s.turn)}", "action.investigate"),
     )
 
 
@@ -178,17 +176,17 @@ def _doors(s: Omega, d: Decision) -> Offer:
 
 
 def _no_door(s: Omega, door: int) -> Refusals:
-    yield from arsenal.downed_refusals(s, s.turn)
     what = s.setting.mission.doors[door].name
-    yield from refused(
+    return refused(
+        arsenal.downed_refusals(s, s.turn),
         (s.doors[door] < 0, f"{what} is open", "door.removed-after"),
         (
             not s.setting.ground.door_cells[door] & _in_reach(s),
             f"{title(s, s.turn)} is neither on {what} nor next to it",
             "action.open-door",
         ),
+        doors.timed_refusals(s, door),
     )
-    yield from doors.timed_refusals(s, door)
 
 
 # Trade
@@ -229,19 +227,19 @@ def _trades(s: Omega, d: Decision) -> Offer:
 
 def _no_trade(s: Omega, argument: int) -> Refusals:
     card, taker = unpair(argument)
-    if not s.setting.edition.downed_trade:
-        yield from arsenal.downed_refusals(s, s.turn)
-    yield from refused(
-        (card not in s.kit[s.turn], f"{title(s, s.turn)} does not have {s.setting.cards[card].name}", "action.trade"),
-        (not s.setting.cards[card].trade, f"{s.setting.cards[card].name} has no trade icon", "gap.trade-cards"),
-    )
-    yield from first_refused(
-        (
-            taker == s.turn or not is_active(s, taker),
-            f"{title(s, taker)} is not another active commando",
-            "action.trade",
+    what, who, whom = s.setting.cards[card], title(s, s.turn), title(s, taker)
+    return refused(
+        [] if s.setting.edition.downed_trade else arsenal.downed_refusals(s, s.turn),
+        (card not in s.kit[s.turn], f"{who} does not have {what.name}", "action.trade"),
+        (not what.trade, f"{what.name} has no trade icon", "gap.trade-cards"),
+        first_refused(
+            (
+                taker == s.turn or not is_active(s, taker),
+                f"{whom} is not another active commando",
+                "action.trade",
+            ),
+            (not touching(s, s.turn, taker), f"{whom} is not next to {who}", "action.trade"),
         ),
-        (not touching(s, s.turn, taker), f"{title(s, taker)} is not next to {title(s, s.turn)}", "action.trade"),
     )
 
 
@@ -256,22 +254,14 @@ def _revives(s: Omega, d: Decision) -> Offer:
 
 def _no_revival(s: Omega, commando: int) -> Refusals:
     """[recovery.needs-revive]"""
-    yield from arsenal.downed_refusals(s, s.turn)
-    yield from first_refused(
-        (
-            commando == s.turn or not s.downed >> commando & 1,
-            f"{title(s, commando)} is not a downed friend",
-            "action.revive",
+    whom = title(s, commando)
+    return refused(
+        arsenal.downed_refusals(s, s.turn),
+        first_refused(
+            (commando == s.turn or not s.downed >> commando & 1, f"{whom} is not a downed friend", "action.revive"),
+            (not touching(s, s.turn, commando), f"{whom} is not next to {title(s, s.turn)}", "action.revive"),
         ),
-        (not touching(s, s.turn, commando), f"{title(s, commando)} is not next to {title(s, s.turn)}", "action.revive"),
     )
-
-
-def _no_healing(s: Omega, argument: int) -> Refusals:
-    """[gap.heal-target]"""
-    yield from arsenal.downed_refusals(s, s.turn)
-    if not s.wounds[s.turn]:
-        yield Refusal(f"{title(s, s.turn)} has no wound", "gap.heal-target")
 
 
 # What the mission adds
@@ -283,12 +273,6 @@ def _mission_actions(s: Omega, d: Decision) -> Offer:
         return ()
     left = adrenaline.left(s, d)
     return [n for n, action in enumerate(actions) if action.cost <= left and action.can(s, s.turn)]
-
-
-def _no_mission_action(s: Omega, number: int) -> Refusals:
-    """[activation.cost-modifiers]"""
-    yield from arsenal.downed_refusals(s, s.turn)
-    yield from s.setting.special.actions[number].refusals(s, s.turn)
 
 
 # The forms
@@ -315,11 +299,16 @@ def _form(
 ) -> Form[Omega]:
     """The form of an action. A commando cannot take it when it cannot be done, or not be paid for."""
 
-    def refusals(s: Omega, d: Decision, argument: int) -> Refusals:
-        yield from deed.hindrances(s, argument)
-        yield from adrenaline.refusals(s, s.turn, max(0, total(deed.cost(s, argument))))
-
-    form = Form(verb, offered, refusals, argument, label=label, action=action)
+    form = Form(
+        verb,
+        offered,
+        lambda s, d, what: refused(
+            deed.hindrances(s, what), adrenaline.refusals(s, s.turn, max(0, total(deed.cost(s, what))))
+        ),
+        argument,
+        label=label,
+        action=action,
+    )
     DEEDS[form] = deed
     return form
 
@@ -359,13 +348,24 @@ REVIVE = _form(
 HEAL = _form(
     "heal",
     lambda s, d: (0,) if s.wounds[s.turn] and is_active(s, s.turn) and _can_pay(s, d, "heal") else (),
-    _standard("heal", _no_healing, lambda s, commando, _: damage.heal(s, commando)),
+    _standard(
+        "heal",
+        lambda s, argument: refused(
+            arsenal.downed_refusals(s, s.turn),
+            (not s.wounds[s.turn], f"{title(s, s.turn)} has no wound", "gap.heal-target"),
+        ),
+        lambda s, commando, _: damage.heal(s, commando),
+    ),
 )
 DO = _form(
     "do",
     _mission_actions,
     Deed(
-        _mission_cost, _no_mission_action, lambda s, commando, number: s.setting.special.actions[number].do(s, commando)
+        _mission_cost,
+        lambda s, number: refused(
+            arsenal.downed_refusals(s, s.turn), s.setting.special.actions[number].refusals(s, s.turn)
+        ),
+        lambda s, commando, number: s.setting.special.actions[number].do(s, commando),
     ),
     MISSION_ACTION,
     label="{0}",

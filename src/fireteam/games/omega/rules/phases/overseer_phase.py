@@ -18,8 +18,7 @@ from fireteam.games.omega.model import (
     title,
     whom,
 )
-from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, windows
-from fireteam.games.omega.rules.abilities.verbs import verb
+from fireteam.games.omega.rules.abilities import ability_options, ability_use, dashboard, verb, windows
 from fireteam.games.omega.rules.attack import attack_declare
 from fireteam.games.omega.rules.figures import adrenaline, facing, stats
 from fireteam.games.omega.rules.harm import blasts, damage
@@ -31,12 +30,13 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
-    Refusal,
     Refusals,
     always,
     argument_of,
+    first_refused,
     never_refused,
     pair,
+    refused,
     say,
     stack,
     unpair,
@@ -197,17 +197,19 @@ def _activations(s: Omega, d: Decision) -> Offer:
 
 def _activation_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     figure, activity = unpair(argument)
-    if not is_enemy(figure):
-        yield Refusal(f"{title(s, figure)} is not an enemy", "overseer.activate-any")
-        return
-    if s.cell[figure] < 0:
-        yield Refusal(f"{title(s, figure)} is not on the map", "overseer.activate-any")
-        return
-    if s.activated >> figure & 1:
-        yield Refusal(f"{title(s, figure)} has been activated in this step", "overseer.activate-once")
-    price = stats.activation_cost(s, figure, activity == COMBAT)
-    if price > s.pool:
-        yield Refusal(f"that costs {price} adrenaline, and the pool has {s.pool}", "overseer.pay-first")
+    who = title(s, figure)
+    return first_refused(
+        (not is_enemy(figure), f"{who} is not an enemy", "overseer.activate-any"),
+        (s.cell[figure] < 0, f"{who} is not on the map", "overseer.activate-any"),
+        lambda: refused(
+            (s.activated >> figure & 1, f"{who} has been activated in this step", "overseer.activate-once"),
+            _price_refusals(s, stats.activation_cost(s, figure, activity == COMBAT)),
+        ),
+    )
+
+
+def _price_refusals(s: Omega, price: int) -> Refusals:
+    return refused((price > s.pool, f"that costs {price} adrenaline, and the pool has {s.pool}", "overseer.pay-first"))
 
 
 ACTIVATE_ENEMY: Form[Omega] = Form(

@@ -20,7 +20,18 @@ from fireteam.games.omega.model import (
 from fireteam.games.omega.rules import victory
 from fireteam.games.omega.rules.figures import adrenaline
 from fireteam.games.omega.rules.rooms import doors
-from fireteam.kernel import Decision, Flow, Form, Kind, Offer, Refusal, Refusals, argument_of, refused, say
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Offer,
+    Refusals,
+    argument_of,
+    first_refused,
+    refused,
+    say,
+)
 from fireteam.space.masks import bit_list, of
 
 HAPPENS = {
@@ -148,8 +159,7 @@ def assign_initiative(s: Omega) -> Flow:
     if not _unassigned(s):
         s.phase = Phase.STANCES
         return
-    answer = yield Decision(s.player[officer(s)], INITIATIVE)
-    s.order.append(argument_of(answer))
+    s.order.append(argument_of((yield Decision(s.player[officer(s)], INITIATIVE))))
     say(
         s, "initiative", "initiative.assign", "Initiative {place}: {who}.", who=name(s, s.order[-1]), place=len(s.order)
     )
@@ -160,14 +170,6 @@ def _unassigned(s: Omega) -> list[int]:
     return [c for c in range(COMMANDOS) if s.player[c] >= 0 and not s.killed >> c & 1 and c not in s.order]
 
 
-def _next_refusals(s: Omega, d: Decision, commando: int) -> Refusals:
-    yield from refused(
-        (s.player[commando] < 0, f"{title(s, commando)} is not in the mission", "initiative.assign"),
-        (s.killed >> commando & 1, f"{title(s, commando)} has been killed", "gap.downed-initiative"),
-        (commando in s.order, f"{title(s, commando)} has an Initiative card", "initiative.assign"),
-    )
-
-
 def select_stance(s: Omega) -> Flow:
     """[stance.select] [stance.after-initiative] Openly, in the order of initiative. [gap.stance-secrecy]"""
     waiting = [c for c in s.order if not (s.acted | s.downed) >> c & 1]  # [downed.no-stance]
@@ -176,8 +178,7 @@ def select_stance(s: Omega) -> Flow:
         s.phase = Phase.TURNS
         return
     commando = waiting[0]
-    answer = yield Decision(s.player[commando], STANCES, commando)
-    s.stance[commando] = argument_of(answer) % STANCES_EACH
+    s.stance[commando] = argument_of((yield Decision(s.player[commando], STANCES, commando))) % STANCES_EACH
     on_map.take_stock(s, commando)
     s.acted |= 1 << commando
     say(
@@ -190,23 +191,28 @@ def select_stance(s: Omega) -> Flow:
     )
 
 
+def _forced(s: Omega, commando: int) -> str:
+    """[stance.forced] The stance that the mission wants in the first round, if it wants one."""
+    return s.setting.mission.forced.get(s.setting.commandos[commando].name, "") if s.round == 1 else ""
+
+
 def _stances(s: Omega, d: Decision) -> Offer:
     """Stances are numbered through all sheets."""
-    sheet = s.setting.commandos[d.args[0]]
-    wanted = s.setting.mission.forced.get(sheet.name, "") if s.round == 1 else ""
-    own = [n for n, stance in enumerate(sheet.stances) if wanted in ("", stance.name)]
-    return [d.args[0] * STANCES_EACH + n for n in own]
+    stances, wanted = s.setting.commandos[d.args[0]].stances, _forced(s, d.args[0])
+    return [d.args[0] * STANCES_EACH + n for n, stance in enumerate(stances) if wanted in ("", stance.name)]
 
 
 def _stance_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     commando, number = divmod(argument, STANCES_EACH)
-    sheet = s.setting.commandos[d.args[0]]
-    if commando != d.args[0]:
-        yield Refusal(f"that is not a stance of {sheet.name}", "stance.select")
-    elif s.round == 1 and sheet.name in s.setting.mission.forced:
-        wanted = s.setting.mission.forced[sheet.name]
-        if sheet.stances[number].name != wanted:
-            yield Refusal(f"the mission wants {sheet.name} to use {wanted}", "stance.forced")
+    sheet, wanted = s.setting.commandos[d.args[0]], _forced(s, d.args[0])
+    return first_refused(
+        (commando != d.args[0], f"that is not a stance of {sheet.name}", "stance.select"),
+        lambda: (
+            wanted not in ("", sheet.stances[number].name),
+            f"the mission wants {sheet.name} to use {wanted}",
+            "stance.forced",
+        ),
+    )
 
 
 def _same_stance(s: Omega, d: Decision) -> int:
@@ -216,7 +222,16 @@ def _same_stance(s: Omega, d: Decision) -> int:
 
 
 NEXT: Form[Omega] = Form(
-    "next", lambda s, d: _unassigned(s), _next_refusals, COMMANDO, label="{0}", action="Next in order"
+    "next",
+    lambda s, d: _unassigned(s),
+    lambda s, d, commando: refused(
+        (s.player[commando] < 0, f"{title(s, commando)} is not in the mission", "initiative.assign"),
+        (s.killed >> commando & 1, f"{title(s, commando)} has been killed", "gap.downed-initiative"),
+        (commando in s.order, f"{title(s, commando)} has an Initiative card", "initiative.assign"),
+    ),
+    COMMANDO,
+    label="{0}",
+    action="Next in order",
 )
 INITIATIVE: Kind[Omega] = Kind(
     "initiative",

@@ -35,10 +35,10 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
-    Refusal,
     Refusals,
     always,
     argument_of,
+    first_refused,
     never_refused,
     pair,
     refused,
@@ -56,8 +56,7 @@ def place_door(s: Omega) -> Flow:
     if -1 not in s.doors:
         s.phase = Phase.STACKS
         return
-    answer = yield Decision(OVERSEER, DOORS)
-    door, kind = unpair(argument_of(answer))
+    door, kind = unpair(argument_of((yield Decision(OVERSEER, DOORS))))
     s.doors[door] = kind
     s.closed |= s.setting.ground.door_edges[door]  # [setup.doors-divide]
     say(
@@ -92,31 +91,23 @@ def fitting(s: Omega, placed: list[int], door: int) -> list[int]:
 
 
 def _door_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
-    door, kind = unpair(argument)
-    if door != s.doors.index(-1):
-        yield Refusal(f"it is {s.setting.mission.doors[s.doors.index(-1)].name} that gets a marker", "setup.order")
-        return
-    if kind == UNLOCKED:
-        if s.doors.count(kind) >= DOOR_MIX[kind] and fitting(s, s.doors, door):
-            yield Refusal("there is no unlocked marker left", "gap.door-mix")
-        return
-    yield from refused(
-        (
-            DOOR_TYPES[kind] not in s.setting.mission.door_types,
-            f"the mission has no {DOOR_TYPES[kind]} doors",
-            "setup.doors-available",
-        ),
-        (
-            sum(other == kind for other in s.doors) >= DOOR_MIX[kind],
-            f"there is no {DOOR_TYPES[kind]} marker left",
-            "gap.door-mix",
-        ),
+    (door, kind), due = unpair(argument), s.doors.index(-1)
+    left, called = s.doors.count(kind) < DOOR_MIX[kind], DOOR_TYPES[kind]
+    if door != due or kind == UNLOCKED:
+        return first_refused(
+            (door != due, f"it is {s.setting.mission.doors[due].name} that gets a marker", "setup.order"),
+            (not left and fitting(s, s.doors, door), "there is no unlocked marker left", "gap.door-mix"),
+        )
+    return refused(
+        (called not in s.setting.mission.door_types, f"the mission has no {called} doors", "setup.doors-available"),
+        (not left, f"there is no {called} marker left", "gap.door-mix"),
+        *[
+            (True, f"{s.setting.mission.rooms[room].name} has a {called} door", "setup.doors-icon-limit")
+            for room in s.setting.ground.door_rooms[door]
+            for other, placed in enumerate(s.doors)
+            if placed == kind and room in s.setting.ground.door_rooms[other]
+        ],
     )
-    for room in s.setting.ground.door_rooms[door]:
-        for other, placed in enumerate(s.doors):
-            if placed == kind and room in s.setting.ground.door_rooms[other]:
-                where = s.setting.mission.rooms[room].name
-                yield Refusal(f"{where} has a {DOOR_TYPES[kind]} door", "setup.doors-icon-limit")
 
 
 # Room stacks
@@ -127,8 +118,7 @@ def place_stack(s: Omega) -> Flow:
     if _next_room(s) < 0:
         s.phase = Phase.KIT if s.setting.lineup else Phase.TEAM
         return
-    answer = yield Decision(OVERSEER, STACKS)
-    stack, room = unpair(argument_of(answer))
+    stack, room = unpair(argument_of((yield Decision(OVERSEER, STACKS))))
     s.stacks[room] = stack
     say(
         s, "stack placed", "setup.room-stacks-place", "A room stack of {cards} lies in {room}.",
@@ -143,21 +133,20 @@ def _next_room(s: Omega) -> int:
 
 def _stack_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     stack, room = unpair(argument)
-    where, named = s.setting.mission.rooms[room], s.setting.stack_names[stack]
-    if where.kind != "hidden":
-        yield Refusal(f"{where.name} is not a hidden room", "setup.room-stacks-place")
-        return
-    yield from refused(
-        (
-            room != _next_room(s),
-            f"it is {s.setting.mission.rooms[_next_room(s)].name} that gets a stack",
-            "setup.order",
-        ),
-        (stack in s.stacks, f"{named} is placed", "setup.room-stacks-place"),
-    )
+    where, named, due = s.setting.mission.rooms[room], s.setting.stack_names[stack], _next_room(s)
     rules = [rule for rule in s.setting.mission.restrictions if named in rule.stacks or where.name in rule.rooms]
-    if any(named not in rule.stacks or where.name not in rule.rooms for rule in rules):
-        yield Refusal(f"the mission does not let {named} lie in {where.name}", "setup.room-stacks-restrictions")
+    return first_refused(
+        (where.kind != "hidden", f"{where.name} is not a hidden room", "setup.room-stacks-place"),
+        refused(
+            (room != due, f"it is {s.setting.mission.rooms[due].name} that gets a stack", "setup.order"),
+            (stack in s.stacks, f"{named} is placed", "setup.room-stacks-place"),
+            (
+                any(named not in rule.stacks or where.name not in rule.rooms for rule in rules),
+                f"the mission does not let {named} lie in {where.name}",
+                "setup.room-stacks-restrictions",
+            ),
+        ),
+    )
 
 
 # Commandos and their kit
@@ -170,8 +159,7 @@ def choose_commando(s: Omega) -> Flow:
         s.phase = Phase.KIT
         return
     seat = 1 + taken % (len(s.setting.seats) - 1)
-    answer = yield Decision(seat, COMMANDO_CHOICE)
-    commando = argument_of(answer)
+    commando = argument_of((yield Decision(seat, COMMANDO_CHOICE)))
     s.player[commando] = seat
     say(
         s,
@@ -227,12 +215,14 @@ def _kit_cards(s: Omega, d: Decision) -> Offer:
 def _kit_refusals(s: Omega, d: Decision, number: int) -> Refusals:
     commando, card = d.args[0], s.setting.cards[number]
     if not isinstance(card, Kit):
-        yield Refusal(f"{card.name} is an Investigate card", "setup.kit-sources")
-        return
-    if card.owner not in ("common", s.setting.commandos[commando].name):
-        yield Refusal(f"{card.name} is in the deck of {card.owner}", "setup.kit-sources")
+        return refused((True, f"{card.name} is an Investigate card", "setup.kit-sources"))
     left, first = points_left(s, commando), s.setting.edition.kit_points == FIRST.kit_points
-    yield from refused(
+    return refused(
+        (
+            card.owner not in ("common", s.setting.commandos[commando].name),
+            f"{card.name} is in the deck of {card.owner}",
+            "setup.kit-sources",
+        ),
         (
             card.points > left,
             f"{title(s, commando)} has {left} kit points left, {card.name} costs {card.points}",
@@ -255,8 +245,7 @@ def place_commando(s: Omega) -> Flow:
     if commando < 0:
         s.phase = Phase.TIMER
         return
-    answer = yield Decision(s.player[commando], PLACING, commando)
-    cell, facing = unpair(argument_of(answer))
+    cell, facing = unpair(argument_of((yield Decision(s.player[commando], PLACING, commando))))
     put(s, commando, cell)
     s.facing[commando] = facing
     say(

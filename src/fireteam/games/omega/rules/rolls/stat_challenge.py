@@ -12,6 +12,7 @@ from fireteam.kernel import (
     Kind,
     Modifiers,
     Refusals,
+    added,
     always,
     fill,
     never_refused,
@@ -73,11 +74,11 @@ def pool(s: Omega, test: Challenge) -> tuple[int, int]:
 
 
 def black_modifiers(s: Omega, test: Challenge) -> Modifiers:
-    yield from stats.challenge_modifiers(s, test.commando, test.stat)
-    if test.boosted:
-        yield 1, "boost", "challenge.boost"
-    if test.black:
-        yield test.black, "abilities", "dice.modify-before-roll"
+    return added(
+        stats.challenge_modifiers(s, test.commando, test.stat),
+        (test.boosted, "boost", "challenge.boost"),
+        (test.black, "abilities", "dice.modify-before-roll"),
+    )
 
 
 def foreseen(test: Challenge, answer: int) -> Challenge:

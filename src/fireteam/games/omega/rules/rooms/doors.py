@@ -20,7 +20,7 @@ from fireteam.games.omega.rules.abilities.verbs import among, verb
 from fireteam.games.omega.rules.rolls import stat_challenge
 from fireteam.games.omega.rules.rooms import room_reveal
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel import Decision, Flow, Form, Kind, Refusal, Refusals, argument_of, refused, say
+from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, refused, say
 
 TESTED = {JAMMED: stat_challenge.STRENGTH, LOCKED: stat_challenge.INTELLIGENCE}  # by type of door
 HITS = 3  # [doortype.jammed] [doortype.locked]
@@ -61,9 +61,14 @@ def timed(s: Omega, door: int) -> bool:
 
 
 def timed_refusals(s: Omega, door: int) -> Refusals:
-    if timed(s, door):
-        what, opens = s.setting.mission.doors[door].name, s.setting.mission.amounts[LOCK]
-        yield Refusal(f"{what} has a time lock, which opens on space {opens} of the timer", "gap.mission-guide")
+    what, opens = s.setting.mission.doors[door].name, s.setting.mission.amounts.get(LOCK)
+    return refused(
+        (
+            timed(s, door),
+            f"{what} has a time lock, which opens on space {opens} of the timer",
+            "gap.mission-guide",
+        )
+    )
 
 
 def throw_open(s: Omega, door: int) -> Flow:
@@ -118,11 +123,11 @@ def overseer_refusals(s: Omega, door: int) -> Refusals:
 def _needs(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     """[door.overseer-needs-grant]"""
     if user == NOBODY:
-        yield from overseer_refusals(s, target)
-    else:
-        yield from timed_refusals(s, target)
-        if s.doors[target] < 0:
-            yield Refusal(f"{s.setting.mission.doors[target].name} is open", "door.removed-after")
+        return overseer_refusals(s, target)
+    return refused(
+        timed_refusals(s, target),
+        (s.doors[target] < 0, f"{s.setting.mission.doors[target].name} is open", "door.removed-after"),
+    )
 
 
 @among("open")

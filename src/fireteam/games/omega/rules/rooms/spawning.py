@@ -21,11 +21,8 @@ from fireteam.games.omega.model import (
     put,
     space,
 )
-from fireteam.games.omega.rules.abilities import windows
-from fireteam.games.omega.rules.abilities.verbs import among, verb
-from fireteam.games.omega.rules.figures import facing
-from fireteam.games.omega.rules.figures.distance import by_hand
-from fireteam.games.omega.rules.figures.footing import places
+from fireteam.games.omega.rules.abilities import among, verb, windows
+from fireteam.games.omega.rules.figures import by_hand, facing, places
 from fireteam.games.omega.rules.terrain import map_elements
 from fireteam.kernel import (
     PAIR_BITS,
@@ -34,9 +31,9 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
-    Refusal,
     Refusals,
     argument_of,
+    first_refused,
     pair,
     refused,
     say,
@@ -144,41 +141,50 @@ def _spawns(s: Omega, d: Decision) -> Offer:
 
 def _spawn_refusals(s: Omega, d: Decision, argument: int) -> Refusals:
     at, kind, cell = stack.top(s.doing, Spawn), *unpair(argument)
-    enemy, where = s.setting.enemies[kind], space(s, cell)
-    if not at.kinds[0] >> kind & 1:
-        yield Refusal(f"{enemy.name} is not what comes now", "spawn.sources")
-        return
-    figures = [figure for figure in s.setting.figures_of[kind] if s.reserve >> figure & 1]
-    if not figures:
-        yield Refusal(f"there is no {enemy.name} in the reserves", "spawn.needs-figure")
-        return
-    if enemy.breed == "clone" and at.clones < 1 and not at.extra:
-        yield Refusal(f"no more than {s.setting.team} clones may come", "spawn.clone-limit")
-    yield from _space_refusals(s, at, figures[0], kind, cell, where)
+    enemy, figure = s.setting.enemies[kind], _in_reserve(s, kind)
+    return first_refused(
+        (not at.kinds[0] >> kind & 1, f"{enemy.name} is not what comes now", "spawn.sources"),
+        (figure < 0, f"there is no {enemy.name} in the reserves", "spawn.needs-figure"),
+        lambda: refused(
+            (
+                enemy.breed == "clone" and at.clones < 1 and not at.extra,
+                f"no more than {s.setting.team} clones may come",
+                "spawn.clone-limit",
+            ),
+            _space_refusals(s, at, figure, kind, cell),
+        ),
+    )
 
 
-def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int, where: str) -> Refusals:
-    covered = set(bits(footprint(s, figure, cell)))
-    if not covered:
-        yield Refusal(f"{where} is too near the edge", "gap.large-figures")
-        return
-    for one in covered:
-        yield from refused(
-            (s.walls >> one & 1, f"{space(s, one)} is a wall", "spawn.no-wall"),
-            ((s.team | s.enemies | s.markers) >> one & 1, f"{space(s, one)} is occupied", "gap.spawn-occupied"),
-        )
-        room = s.setting.ground.room_of[one]
-        if room >= 0 and s.hidden >> room & 1 and not s.setting.mission.spawn_in_hidden:
-            yield Refusal(f"{space(s, one)} is in a hidden room", "spawn.hidden-room")
-        if not (at.spaces >> one & 1 or (_is_clone(s, kind) and at.clone_spaces >> one & 1)):
-            by_dashboard = "spawn.on-or-adjacent" if at.moved else "spawn.dashboard-placement"
-            yield Refusal(
-                f"{space(s, one)} is not where it may appear", by_dashboard if at.optional else "roomcard.spawn"
-            )
-        if at.extra and not at.extra >> one & 1:
-            yield Refusal(f"{space(s, one)} is not on the tile with the nest", "gap.clone-nest-limit")
-    if len(covered) > 1 and not places(s, figure, of(covered)) >> cell & 1:
-        yield Refusal(f"a closed door runs through {where}", "gap.large-figures")
+def _space_refusals(s: Omega, at: Spawn, figure: int, kind: int, cell: int) -> Refusals:
+    where, covered = space(s, cell), set(bits(footprint(s, figure, cell)))
+    split = len(covered) > 1 and not places(s, figure, of(covered)) >> cell & 1
+    return first_refused(
+        (not covered, f"{where} is too near the edge", "gap.large-figures"),
+        refused(
+            *[_ground_refusals(s, at, kind, one) for one in covered],
+            (split, f"a closed door runs through {where}", "gap.large-figures"),
+        ),
+    )
+
+
+def _ground_refusals(s: Omega, at: Spawn, kind: int, cell: int) -> Refusals:
+    """What speaks against one of the spaces that the enemy would cover."""
+    where, room = space(s, cell), s.setting.ground.room_of[cell]
+    hidden = room >= 0 and s.hidden >> room & 1 and not s.setting.mission.spawn_in_hidden
+    allowed = at.spaces | (at.clone_spaces if _is_clone(s, kind) else 0)
+    by_dashboard = "spawn.on-or-adjacent" if at.moved else "spawn.dashboard-placement"
+    return refused(
+        (s.walls >> cell & 1, f"{where} is a wall", "spawn.no-wall"),
+        ((s.team | s.enemies | s.markers) >> cell & 1, f"{where} is occupied", "gap.spawn-occupied"),
+        (hidden, f"{where} is in a hidden room", "spawn.hidden-room"),
+        (
+            not allowed >> cell & 1,
+            f"{where} is not where it may appear",
+            by_dashboard if at.optional else "roomcard.spawn",
+        ),
+        (at.extra and not at.extra >> cell & 1, f"{where} is not on the tile with the nest", "gap.clone-nest-limit"),
+    )
 
 
 # By an ability or a card

@@ -16,11 +16,10 @@ from fireteam.games.omega.model import (
     space,
 )
 from fireteam.games.omega.rules.abilities.verbs import among, verb
-from fireteam.games.omega.rules.figures import facing
-from fireteam.games.omega.rules.figures.footing import standable
+from fireteam.games.omega.rules.figures import facing, standable
 from fireteam.games.omega.rules.harm import blasts
 from fireteam.games.omega.rules.terrain import map_elements
-from fireteam.kernel import Flow, Refusal, Refusals, say
+from fireteam.kernel import Flow, refused, say
 
 FIGURES = {TAUNTER_DRONE: TAUNTER, SENTRY_DRONE: SENTRY}
 
@@ -34,13 +33,16 @@ def _room_for(s: Omega, effect: Effect, user: int, cells: list[int]) -> list[int
     return [cell for cell in cells if free >> cell & 1]
 
 
-def _no_place(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    drone = FIGURES.get(KIT_MARKERS.index(effect.marker))
-    if drone is not None and not standable(s, drone) >> target & 1:
-        yield Refusal(f"{space(s, target)} is occupied", "element.one-combatant-per-space")
-
-
-@verb("place", needs=_no_place)
+@verb(
+    "place",
+    needs=lambda s, effect, user, target: refused(
+        (
+            not _room_for(s, effect, user, [target]),
+            f"{space(s, target)} is occupied",
+            "element.one-combatant-per-space",
+        )
+    ),
+)
 def _place(s: Omega, effect: Effect, user: int, target: int) -> Flow:
     """[action.marker-replaces] The marker lies there now, and nowhere else."""
     kind = KIT_MARKERS.index(effect.marker)
@@ -77,12 +79,16 @@ def _laid(s: Omega, effect: Effect, user: int, targets: list[int]) -> list[int]:
     return targets if s.kit_marker[kind] >= 0 and s.kit_owner[kind] == user else []
 
 
-def _not_laid(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
-    if not _laid(s, effect, user, [target]):
-        yield Refusal(f"no {effect.marker} of this commando lies on the map", "gap.triggered-explosives-timing")
-
-
-@verb("set off", needs=_not_laid)
+@verb(
+    "set off",
+    needs=lambda s, effect, user, target: refused(
+        (
+            not _laid(s, effect, user, [target]),
+            f"no {effect.marker} of this commando lies on the map",
+            "gap.triggered-explosives-timing",
+        )
+    ),
+)
 def _set_off(s: Omega, effect: Effect, user: int, target: int) -> None:
     """[kit.triggered-explosives] [gap.triggered-explosives-timing] The marker goes off and is gone."""
     kind = KIT_MARKERS.index(effect.marker)

@@ -27,9 +27,9 @@ from fireteam.kernel import (
     Form,
     Kind,
     Part,
-    Refusal,
     Refusals,
     argument_of,
+    first_refused,
     refused,
     say,
     sentence,
@@ -97,46 +97,51 @@ def _open(s: Omega, at: Lay) -> int:
 
 def _lay_refusals(s: Omega, d: Decision, cell: int) -> Refusals:
     at, where = stack.top(s.doing, Lay), space(s, cell)
-    if not at.spaces >> cell & 1:
-        yield Refusal(f"{where} is not on the tiles it is for", _CLAUSES[at.marker])
-        return
-    if s.marked[at.marker] >> cell & 1:
-        yield Refusal(f"{where} has a {TERRAIN[at.marker]} marker", "element.terrain-stack")
-        return
-    yield from _ground_refusals(s, at.marker, cell)
-    if at.marker == GAS:
-        yield from _cloud_refusals(s, at, cell)
+    return first_refused(
+        (not at.spaces >> cell & 1, f"{where} is not on the tiles it is for", _CLAUSES[at.marker]),
+        (s.marked[at.marker] >> cell & 1, f"{where} has a {TERRAIN[at.marker]} marker", "element.terrain-stack"),
+        refused(
+            [] if at.marker == EMI else _ground_refusals(s, at.marker, cell),
+            _cloud_refusals(s, at, cell) if at.marker == GAS else [],
+        ),
+    )
 
 
 def _ground_refusals(s: Omega, marker: int, cell: int) -> Refusals:
     """What the space itself says against a marker of that kind."""
-    where, bit = space(s, cell), 1 << cell
-    room = s.setting.ground.room_of[cell]
-    if marker == EMI:
-        return
-    yield from refused(
+    where, bit, room = space(s, cell), 1 << cell, s.setting.ground.room_of[cell]
+    zone = s.objectives | (s.setting.ground.zones[room] if room >= 0 else 0)
+    return refused(
         (s.walls & bit, f"{where} is a wall", "gas.place-no-wall" if marker == GAS else _CLAUSES[marker]),
-        (
-            marker in (GAS, VENT) and (s.objectives & bit or (room >= 0 and s.setting.ground.zones[room] & bit)),
-            f"{where} is an objective space",
-            "gap.objective-space",
-        ),
+        (marker in (GAS, VENT) and zone & bit, f"{where} is an objective space", "gap.objective-space"),
         (
             marker == WALL and (s.objectives | s.team | s.enemies | s.markers) & bit,
             f"{where} is occupied",
             "gap.wall-markers",
         ),
+        (
+            {RUBBLE: s.rubble, PERIL: s.perils, VENT: s.vents}.get(marker, 0) & bit,
+            f"{where} is one already",
+            _CLAUSES[marker],
+        ),
     )
-    if {RUBBLE: s.rubble, PERIL: s.perils, VENT: s.vents}.get(marker, 0) & bit:
-        yield Refusal(f"{where} is one already", _CLAUSES[marker])
 
 
 def _cloud_refusals(s: Omega, at: Lay, cell: int) -> Refusals:
-    board, where = s.setting.board, space(s, cell)
-    if at.laid and not gas_clouds.beside(board, at.laid) >> cell & 1:
-        yield Refusal(f"{where} does not touch the cloud", "gas.place-one-cloud")
-    elif not gas_clouds.can_complete(board, at.spaces & ~_barred(s, GAS) | at.laid, at.laid | 1 << cell, at.left - 1):
-        yield Refusal(f"with {where} the markers left could not all have two beside them", "gas.place-two-sides")
+    board, where, laid = s.setting.board, space(s, cell), at.laid
+    allowed = at.spaces & ~_barred(s, GAS) | laid
+    return first_refused(
+        (
+            laid and not gas_clouds.beside(board, laid) >> cell & 1,
+            f"{where} does not touch the cloud",
+            "gas.place-one-cloud",
+        ),
+        lambda: (
+            not gas_clouds.can_complete(board, allowed, laid | 1 << cell, at.left - 1),
+            f"with {where} the markers left could not all have two beside them",
+            "gas.place-two-sides",
+        ),
+    )
 
 
 # By an ability of the dashboard: on a tile of the map that is not hidden
@@ -160,12 +165,12 @@ def next_to(s: Omega, at: Lay, cell: int) -> int:
 def _needs(s: Omega, effect: Effect, user: int, target: int) -> Refusals:
     """[gap.cave-in-numbers] [gap.marker-supply]"""
     marker = TERRAIN.index(effect.marker)
-    left = TERRAIN_SUPPLY[marker] - s.marked[marker].bit_count()
-    if not left:
-        yield Refusal(f"there is no {effect.marker} marker left", "gap.marker-supply")
-    cells = room_for(s, marker, target)
-    if not cells or (marker == GAS and not gas_clouds.largest(s.setting.board, cells, min(effect.amount, left))):
-        yield Refusal(f"no {effect.marker} marker could lie there", _CLAUSES[marker])
+    left, cells = TERRAIN_SUPPLY[marker] - s.marked[marker].bit_count(), room_for(s, marker, target)
+    narrow = marker == GAS and not gas_clouds.largest(s.setting.board, cells, min(effect.amount, left))
+    return refused(
+        (not left, f"there is no {effect.marker} marker left", "gap.marker-supply"),
+        (not cells or narrow, f"no {effect.marker} marker could lie there", _CLAUSES[marker]),
+    )
 
 
 @among("lay")

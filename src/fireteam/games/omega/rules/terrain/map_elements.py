@@ -25,8 +25,7 @@ from fireteam.games.omega.model import (
     title,
     whom,
 )
-from fireteam.games.omega.rules.figures import modifiers
-from fireteam.games.omega.rules.figures.footing import fits, places, standable
+from fireteam.games.omega.rules.figures import fits, modifiers, places, standable
 from fireteam.games.omega.rules.harm import blasts, damage
 from fireteam.games.omega.rules.rolls.dice import BLACK, RED
 from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, first_refused, say
@@ -155,8 +154,7 @@ def make_room(s: Omega, figures: list[int]) -> Flow:
     for figure, _ in moved:
         lift(s, figure)
     for figure, before in moved:
-        answer = yield Decision(player_of(s, figure), MAKING_ROOM, figure, before)
-        after = argument_of(answer)
+        after = argument_of((yield Decision(player_of(s, figure), MAKING_ROOM, figure, before)))
         put(s, figure, after)
         say(
             s,

@@ -27,9 +27,9 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
-    Refusal,
     Refusals,
     argument_of,
+    first_refused,
     pair,
     refused,
     say,
@@ -114,31 +114,34 @@ def _assignable(s: Omicron, d: Decision) -> Offer:
 
 def _assign_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     fight, die, model = attack_on_top(s), *unpair(argument)
-    missed = list(_missed(s, fight, model))
-    if missed:
-        yield from missed
-        return
-    yield from refused(
-        (die not in fight.dice, f"no die shows {die}", "ability.aoe-assign-condition"),
-        (fight.hits >> model & 1, f"{title(s, model)} has a die already", "ability.aoe-one-die-per-model"),
-        (die < stats.dex(s, model), f"{title(s, model)} has DEX {stats.dex(s, model)}", "ability.aoe-assign-condition"),
+    whom, dex = title(s, model), stats.dex(s, model)
+    return first_refused(
+        _missed(s, fight, model),
+        refused(
+            (die not in fight.dice, f"no die shows {die}", "ability.aoe-assign-condition"),
+            (fight.hits >> model & 1, f"{whom} has a die already", "ability.aoe-one-die-per-model"),
+            (die < dex, f"{whom} has DEX {dex}", "ability.aoe-assign-condition"),
+        ),
     )
 
 
 def _missed(s: Omicron, fight: Attack, model: int) -> Refusals:
     """Why a model is not among those for whom the dice are."""
     whom, user = title(s, model), fight.attacker
-    if not s.foot[model] & fight.area:
-        yield Refusal(f"{whom} is not in the area", "ability.aoe-within-template")
-    elif side_of(model) == side_of(user):
-        yield Refusal(f"{whom} is friendly and gets no die", "ability.gap-aoe-friendly-models")
-    elif s.ko >> model & 1:
-        yield Refusal(f"{whom} is knocked out", "ko.no-interaction")
-    elif not s.foot[model] & fight.area & in_view(s, user):
-        yield Refusal(
+    return first_refused(
+        (not s.foot[model] & fight.area, f"{whom} is not in the area", "ability.aoe-within-template"),
+        (
+            side_of(model) == side_of(user),
+            f"{whom} is friendly and gets no die",
+            "ability.gap-aoe-friendly-models",
+        ),
+        (s.ko >> model & 1, f"{whom} is knocked out", "ko.no-interaction"),
+        lambda: (
+            not s.foot[model] & fight.area & in_view(s, user),
             f"terrain hides {whom}",
             terrain_clause(s, user, model, "terrain.tall-blocks-aoe", "terrain.impassable-blocks-aoe"),
-        )
+        ),
+    )
 
 
 def _asks(s: Omicron, d: Decision) -> str:
@@ -160,17 +163,16 @@ BLAST: Kind[Omicron] = Kind(
 )
 
 
-def _nobody(s: Omicron, effect: Effect, user: int) -> Refusals:
-    return refused(
+@verbs.verb(
+    "throw",
+    needs=lambda s, effect, user: refused(
         (
             not ability_targets.choices(s, user, effect.amount),
             "nobody is there whom it could affect",
             "ability.gap-aoe-empty-area",
         )
-    )
-
-
-@verbs.verb("throw", needs=_nobody)
+    ),
+)
 def _throw(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[forage.thrown] `amount` is the number of the ability that the card is."""
     answer = yield Decision(s.controller[user], THROWING, user, effect.amount)

@@ -8,7 +8,18 @@ from fireteam.games.omicron.rules.characters import action_points, stats
 from fireteam.games.omicron.rules.effects import verbs
 from fireteam.games.omicron.rules.stunned import action_refusals
 from fireteam.games.omicron.rules.targeting import ability_targets
-from fireteam.kernel import PAIR_BITS, PAIR_MASK, Argument, Decision, Form, Offer, Refusal, Refusals, refused, unpair
+from fireteam.kernel import (
+    PAIR_BITS,
+    PAIR_MASK,
+    Argument,
+    Decision,
+    Form,
+    Offer,
+    Refusals,
+    first_refused,
+    refused,
+    unpair,
+)
 
 
 def performable(s: Omicron, character: int) -> tuple[int, ...]:
@@ -79,11 +90,10 @@ def _ready(s: Omicron, me: int, number: int, spare: int) -> bool:
 
 def _use_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     me, number, choice = s.active, *unpair(argument)
-    if number not in performable(s, me):
-        yield Refusal(f"{title(s, me)} has no such ability", "ability.active-via-ap")
-        return
-    yield from _ability_refusals(s, me, number)
-    yield from ability_targets.refusals(s, me, number, choice)
+    return first_refused(
+        (number not in performable(s, me), f"{title(s, me)} has no such ability", "ability.active-via-ap"),
+        refused(_ability_refusals(s, me, number), ability_targets.refusals(s, me, number, choice)),
+    )
 
 
 def _in_full(s: Omicron, d: Decision) -> Offer:
@@ -96,43 +106,38 @@ def _in_full(s: Omicron, d: Decision) -> Offer:
 def _in_full_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     """[component.ability-caffeinated] What makes an ability cheaper may be kept for another."""
     price = full_price(s, argument & PAIR_MASK)
-    if not price or _discount(s, s.active) < 0:
-        yield Refusal("nothing makes it cheaper now", "component.ability-caffeinated")
-    yield from action_points.refusals(s, price)
-    yield from _use_refusals(s, d, argument)
+    dear = not price or _discount(s, s.active) < 0
+    return refused(
+        (dear, "nothing makes it cheaper now", "component.ability-caffeinated"),
+        action_points.refusals(s, price),
+        _use_refusals(s, d, argument),
+    )
 
 
 def _ability_refusals(s: Omicron, me: int, number: int) -> Refusals:
-    ability = s.setting.abilities[number]
-    if ability.ap is None:
-        yield Refusal(f"{ability.name} can only be bought in an Attack", "ability.no-ap-cost-store-only")
-        return
-    yield from action_refusals(s, me)
-    yield from action_points.refusals(s, cost(s, me, number))
-    yield from refused(
-        (
-            ability.once and s.used[me] >> number & 1,
-            f"{ability.name} has been performed in this round",
-            "ability.once-per-round",
-        ),
-        (
-            ability.once_per_game and s.used_in_game[me] >> number & 1,
-            f"{ability.name} has been performed in this game",
-            "component.faction-squad-tactics",
-        ),
-        (ability.ko and stats.weakened(s, me), f"{ability.name} is out of reach after a KO", "ability.ko-mark-blocks"),
-        (
-            ability.tech and stats.without_tech(s, me),
-            f"{title(s, me)} cannot use tech abilities",
-            "ability.tech-targetable",
-        ),
-        (
-            not stats.applies(s, me, ability.when, None),
-            f"{ability.name} needs a friend in its range",
-            "component.faction-squad-tactics",
+    ability, who = s.setting.abilities[number], title(s, me)
+    called, performed = ability.name, f"{ability.name} has been performed in this"
+    return first_refused(
+        (ability.ap is None, f"{called} can only be bought in an Attack", "ability.no-ap-cost-store-only"),
+        refused(
+            action_refusals(s, me),
+            action_points.refusals(s, cost(s, me, number)),
+            (ability.once and s.used[me] >> number & 1, f"{performed} round", "ability.once-per-round"),
+            (
+                ability.once_per_game and s.used_in_game[me] >> number & 1,
+                f"{performed} game",
+                "component.faction-squad-tactics",
+            ),
+            (ability.ko and stats.weakened(s, me), f"{called} is out of reach after a KO", "ability.ko-mark-blocks"),
+            (ability.tech and stats.without_tech(s, me), f"{who} cannot use tech abilities", "ability.tech-targetable"),
+            (
+                not stats.applies(s, me, ability.when, None),
+                f"{called} needs a friend in its range",
+                "component.faction-squad-tactics",
+            ),
+            verbs.refusals(s, ability.effects, me),
         ),
     )
-    yield from verbs.refusals(s, ability.effects, me)
 
 
 def _universe(s: Omicron, d: Decision) -> Offer:

@@ -45,7 +45,6 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
-    Refusal,
     Refusals,
     always,
     argument_of,
@@ -74,15 +73,18 @@ def _boosts(s: Omicron, d: Decision) -> Offer:
 
 
 def _walk_refusals(s: Omicron, argument: int, boosted: bool) -> Refusals:
-    yield from _may_walk(s)
-    yield from action_points.refusals(s, PRICES[BOOST] if boosted else 0)
-    yield from routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted), walking=True)
+    return refused(
+        _may_walk(s),
+        action_points.refusals(s, PRICES[BOOST] if boosted else 0),
+        routes.refusals(s, s.active, argument, stats.allowance(s, s.active, boosted), walking=True),
+    )
 
 
 def _may_walk(s: Omicron) -> Refusals:
-    if s.walked:
-        yield Refusal(f"{title(s, s.active)} has walked in this activation", "action.walk-once")
-    yield from move_refusals(s, s.active)
+    return refused(
+        (s.walked, f"{title(s, s.active)} has walked in this activation", "action.walk-once"),
+        move_refusals(s, s.active),
+    )
 
 
 def _charges(s: Omicron, d: Decision) -> Offer:
@@ -101,26 +103,27 @@ def _charges(s: Omicron, d: Decision) -> Offer:
 
 def _charge_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     me, target, there = s.active, *unpair(argument)
-    yield from _may_walk(s)
-    yield from action_points.refusals(s, PRICES[CHARGE])
-    if s.setting.roster[s.card[me]].melee is None:
-        yield Refusal(f"{title(s, me)} has no melee weapon", "attack.melee-symbol")
-        return
-    if not s.foot[target] or s.ko >> target & 1:
-        yield Refusal(f"{title(s, target)} is not there to be charged", "ko.no-interaction")
-        return
-    if side_of(target) == side_of(me):
-        yield Refusal(f"{title(s, target)} is friendly", "attack.target-non-friendly")
-        return
-    if s.foot[target] & around(s, me):
-        yield Refusal(f"{title(s, target)} is already next to {title(s, me)}", "charge.not-adjacent-target")
-    on_the_way = list(routes.refusals(s, me, there, stats.allowance(s, me, boosted=True), walking=True))
-    yield from on_the_way
-    where = goal_of(there)
-    if not on_the_way and not walk.could_attack_from(s, me, target, where):
-        yield Refusal(
-            f"from {spot_name(s, where)} no Attack on {title(s, target)} is possible", "charge.must-be-able-to-attack"
-        )
+    who, whom, where = title(s, me), title(s, target), goal_of(there)
+    return refused(
+        _may_walk(s),
+        action_points.refusals(s, PRICES[CHARGE]),
+        first_refused(
+            (s.setting.roster[s.card[me]].melee is None, f"{who} has no melee weapon", "attack.melee-symbol"),
+            (not s.foot[target] or s.ko >> target & 1, f"{whom} is not there to be charged", "ko.no-interaction"),
+            (side_of(target) == side_of(me), f"{whom} is friendly", "attack.target-non-friendly"),
+            refused(
+                (s.foot[target] & around(s, me), f"{whom} is already next to {who}", "charge.not-adjacent-target"),
+                lambda: first_refused(
+                    routes.refusals(s, me, there, stats.allowance(s, me, boosted=True), walking=True),
+                    lambda: (
+                        not walk.could_attack_from(s, me, target, where),
+                        f"from {spot_name(s, where)} no Attack on {whom} is possible",
+                        "charge.must-be-able-to-attack",
+                    ),
+                ),
+            ),
+        ),
+    )
 
 
 def _charge_universe(s: Omicron, d: Decision) -> Offer:
@@ -144,16 +147,12 @@ def _attacks(s: Omicron, d: Decision) -> Offer:
     return [t << 1 | 1 for t in targets(s, o.me, True)] + [t << 1 for t in targets(s, o.me, False)]
 
 
-def _attack_refusals(s: Omicron, d: Decision, target: int) -> Refusals:
-    yield from action_refusals(s, s.active)
-    yield from action_points.refusals(s, PRICES[ATTACK])
-    yield from target_refusals(s, s.active, target >> 1, bool(target & 1))
-
-
 def _disarm_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
-    yield from action_refusals(s, s.active)
-    yield from action_points.refusals(s, PRICES[DISARM])
-    yield from trap_refusals(s, s.active, argument >> 1, bool(argument & 1))
+    return refused(
+        action_refusals(s, s.active),
+        action_points.refusals(s, PRICES[DISARM]),
+        trap_refusals(s, s.active, argument >> 1, bool(argument & 1)),
+    )
 
 
 # --- Forage, First Aid, Remove Conditions -------------------------------------------------------------------------
@@ -164,13 +163,6 @@ def _can_draw(s: Omicron, d: Decision) -> Offer:
     return (0,) if o.able and o.spare >= PRICES[DRAW] and forage_cards.can_draw(s) else ()
 
 
-def _draw_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
-    yield from action_refusals(s, s.active)
-    yield from action_points.refusals(s, PRICES[DRAW])
-    if not forage_cards.can_draw(s):
-        yield Refusal("there is no Forage Card left", "forage.gap-deck-and-discard-empty")
-
-
 def _neighbours(s: Omicron) -> list[int]:
     """The friendly characters next to the active one, lying or standing."""
     near = around(s, s.active)
@@ -179,7 +171,7 @@ def _neighbours(s: Omicron) -> list[int]:
 
 def _beside_refusals(s: Omicron, character: int, clause: str) -> Refusals:
     """Why a character is not a friend that stands next to the active one."""
-    yield from first_refused(
+    return first_refused(
         (
             character not in _neighbours(s),
             f"{title(s, character)} is not a friend next to {title(s, s.active)}",
@@ -196,9 +188,9 @@ def _patients(s: Omicron, d: Decision) -> Offer:
 
 
 def _aid_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
-    yield from action_refusals(s, s.active)
-    yield from action_points.refusals(s, PRICES[AID])
-    yield from refused(
+    return refused(
+        action_refusals(s, s.active),
+        action_points.refusals(s, PRICES[AID]),
         (
             character != s.active and character not in _neighbours(s),
             f"{title(s, character)} is not a friend next to {title(s, s.active)}",
@@ -220,13 +212,13 @@ def _curable(s: Omicron, d: Decision) -> Offer:
 
 
 def _cure_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
-    yield from action_points.refusals(s, PRICES[CURE])
-    if s.cured >> s.active & 1:
-        yield Refusal(f"{title(s, s.active)} has removed conditions in this round", "remove-conditions.once-per-round")
-    if character != s.active:
-        yield from _beside_refusals(s, character, "remove-conditions.cost")
-    if not any_on(s, character):
-        yield Refusal(f"{title(s, character)} suffers no condition", "remove-conditions.cost")
+    me, patient = title(s, s.active), title(s, character)
+    return refused(
+        action_points.refusals(s, PRICES[CURE]),
+        (s.cured >> s.active & 1, f"{me} has removed conditions in this round", "remove-conditions.once-per-round"),
+        [] if character == s.active else _beside_refusals(s, character, "remove-conditions.cost"),
+        (not any_on(s, character), f"{patient} suffers no condition", "remove-conditions.cost"),
+    )
 
 
 # --- Exchange ----------------------------------------------------------------------------------------------------
@@ -254,18 +246,6 @@ def _partners(s: Omicron, d: Decision) -> Offer:
     return [m for m in near if s.hand[m] or s.hand[o.me]]
 
 
-def _partner_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
-    yield from action_refusals(s, s.active)
-    apart = list(_beside_refusals(s, character, "forage.exchange"))
-    yield from apart
-    if apart:
-        return
-    yield from first_refused(
-        (s.exchanged >> character & 1, f"{title(s, character)} has just exchanged cards", "forage.exchange"),
-        (not s.hand[character] and not s.hand[s.active], "neither holds a Forage Card", "forage.exchange"),
-    )
-
-
 def _not_held(s: Omicron, holder: int, kind: int) -> Refusals:
     return refused(
         (kind not in forage_cards.kinds(s, holder), f"{title(s, holder)} does not hold that card", "forage.exchange")
@@ -282,10 +262,12 @@ def _tactic(s: Omicron, d: Decision) -> Offer:
 
 def _tactic_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     side = side_of(s.active)
-    yield from action_refusals(s, s.active)
-    yield from first_refused(
-        (tactics.tactic_of(s, side) is None, "this faction has no Extraordinary Tactic", "tactic.once-per-game"),
-        (s.tactic_used[side], "the Extraordinary Tactic has been used", "action.tactic-once-per-game"),
+    return refused(
+        action_refusals(s, s.active),
+        first_refused(
+            (tactics.tactic_of(s, side) is None, "this faction has no Extraordinary Tactic", "tactic.once-per-game"),
+            (s.tactic_used[side], "the Extraordinary Tactic has been used", "action.tactic-once-per-game"),
+        ),
     )
 
 
@@ -321,7 +303,17 @@ CHARGE: Form[Omicron] = Form(
     "charge", _charges, _charge_refusals, _CHARGE, label="Charge {0} from {1}", action="Charge"
 )
 ATTACK: Form[Omicron] = Form(
-    "attack", _attacks, _attack_refusals, TARGET, measure=measure, label=ATTACK_LABEL, action=ATTACK_ACTION
+    "attack",
+    _attacks,
+    lambda s, d, target: refused(
+        action_refusals(s, s.active),
+        action_points.refusals(s, PRICES[ATTACK]),
+        target_refusals(s, s.active, target >> 1, bool(target & 1)),
+    ),
+    TARGET,
+    measure=measure,
+    label=ATTACK_LABEL,
+    action=ATTACK_ACTION,
 )
 DISARM: Form[Omicron] = Form(
     "disarm",
@@ -331,13 +323,35 @@ DISARM: Form[Omicron] = Form(
     label={"ranged": "Shoot the Snare on {1}", "melee": "Clear the Snare on {1}"},
     action={"ranged": "Shoot a Snare", "melee": "Clear a Snare"},
 )
-DRAW: Form[Omicron] = Form("draw", _can_draw, _draw_refusals, label="Draw a Forage Card", action="Forage")
+DRAW: Form[Omicron] = Form(
+    "draw",
+    _can_draw,
+    lambda s, d, argument: refused(
+        action_refusals(s, s.active),
+        action_points.refusals(s, PRICES[DRAW]),
+        (not forage_cards.can_draw(s), "there is no Forage Card left", "forage.gap-deck-and-discard-empty"),
+    ),
+    label="Draw a Forage Card",
+    action="Forage",
+)
 AID: Form[Omicron] = Form("aid", _patients, _aid_refusals, CHARACTER, label="First Aid: {0}", action="First Aid")
 CURE: Form[Omicron] = Form(
     "cure", _curable, _cure_refusals, CHARACTER, label="Remove the conditions of {0}", action="Cure"
 )
 EXCHANGE: Form[Omicron] = Form(
-    "exchange with", _partners, _partner_refusals, CHARACTER, label="Exchange cards with {0}", action="Exchange"
+    "exchange with",
+    _partners,
+    lambda s, d, character: refused(
+        action_refusals(s, s.active),
+        first_refused(
+            _beside_refusals(s, character, "forage.exchange"),
+            (s.exchanged >> character & 1, f"{title(s, character)} has just exchanged cards", "forage.exchange"),
+            (not s.hand[character] and not s.hand[s.active], "neither holds a Forage Card", "forage.exchange"),
+        ),
+    ),
+    CHARACTER,
+    label="Exchange cards with {0}",
+    action="Exchange",
 )
 TACTIC: Form[Omicron] = Form(
     "tactic", _tactic, _tactic_refusals, label="Call the Extraordinary Tactic", action="Tactic"

@@ -12,10 +12,9 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
-    Refusal,
-    Refusals,
     always,
     argument_of,
+    first_refused,
     never_refused,
     say,
     stack,
@@ -72,15 +71,19 @@ def _order(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     yield from verbs.apply(s, Effect("attack", attack=effect.attack, bonus=effect.bonus), model, model)
 
 
-def _refusals(s: Omicron, d: Decision, character: int) -> Refusals:
-    if character not in s.todo:
-        yield Refusal(f"{title(s, character)} takes no part in it, or already has", "tactic.one-at-a-time")
-    else:
-        yield from out_refusals(s, character)
-
-
 NEXT: Form[Omicron] = Form(
-    "next", lambda s, d: [m for m in s.todo if can_act(s, m)], _refusals, CHARACTER, label="Next: {0}"
+    "next",
+    lambda s, d: [m for m in s.todo if can_act(s, m)],
+    lambda s, d, character: first_refused(
+        (
+            character not in s.todo,
+            f"{title(s, character)} takes no part in it, or already has",
+            "tactic.one-at-a-time",
+        ),
+        out_refusals(s, character),
+    ),
+    CHARACTER,
+    label="Next: {0}",
 )
 ENOUGH: Form[Omicron] = Form("enough", always, never_refused)
 TACTIC: Kind[Omicron] = Kind(

@@ -32,11 +32,11 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
-    Refusal,
     Refusals,
     always,
     argument_of,
     never_refused,
+    refused,
     say,
     stack,
 )
@@ -75,12 +75,16 @@ def _goes_on(s: Omicron, fight: Attack) -> bool:
     return in_reach(s, me, fight.target, fight.ranged, paid=True)
 
 
-def _nobody_to_attack(s: Omicron, effect: Effect, user: int) -> Refusals:
-    if effect.needed and not _free_targets(s, user, _mask(effect)):
-        yield Refusal(f"{title(s, user)} has nobody to attack", "forage.use-when-condition-met")
-
-
-@verb("attack", needs=_nobody_to_attack)
+@verb(
+    "attack",
+    needs=lambda s, effect, user: refused(
+        (
+            effect.needed and not _free_targets(s, user, _mask(effect)),
+            f"{title(s, user)} has nobody to attack",
+            "forage.use-when-condition-met",
+        )
+    ),
+)
 def _granted(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[ability.granted-action-free] An ability lets the user attack: the given model, or whom its player picks."""
     if model != user and effect.same_target:
@@ -122,8 +126,7 @@ def _steal(s: Omicron, effect: Effect, user: int, model: int) -> Flow:
     """[ability.steal-effect] One Objective Token, or a Forage Card at random; with both there, the thief chooses."""
     token = bool(s.token[model]) and s.setting.special.may_hold(s, user)
     if token and s.hand[model]:
-        answer = yield Decision(s.controller[user], THEFT, user, model)
-        token = TAKE_TOKEN.chosen(answer)
+        token = TAKE_TOKEN.chosen((yield Decision(s.controller[user], THEFT, user, model)))
     if token:
         s.token[model] -= 1
         s.token[user] += 1
@@ -158,9 +161,10 @@ def _free_targets(s: Omicron, user: int, kinds: int) -> list[int]:
 
 def _refusals(s: Omicron, d: Decision, target: int) -> Refusals:
     user, kinds = d.args
-    if not kinds >> (target & 1) & 1:
-        yield Refusal("this grants another kind of Attack", "ability.granted-action-free")
-    yield from target_refusals(s, user, target >> 1, bool(target & 1))
+    return refused(
+        (not kinds >> (target & 1) & 1, "this grants another kind of Attack", "ability.granted-action-free"),
+        target_refusals(s, user, target >> 1, bool(target & 1)),
+    )
 
 
 def measure(events: Sequence[Event]) -> Iterator[str]:

@@ -37,6 +37,7 @@ from fireteam.kernel import (
     argument_of,
     fill,
     first_refused,
+    refused,
     say,
     stack,
     total,
@@ -287,12 +288,22 @@ def for_sale(s: Omicron, fight: Attack, results: int) -> list[int]:
 
 def _refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     fight, line = attack_on_top(s), argument & LINE_MASK
-    if line not in _lines(s, fight):
-        yield Refusal("the store has no such line", "attack.action-store")
-        return
-    pool, cost = hits(fight), price(s, fight, line)
-    paid = payment(s, fight, argument)
-    yield from first_refused(
+    return first_refused(
+        (line not in _lines(s, fight), "the store has no such line", "attack.action-store"),
+        lambda: refused(
+            _payment_refusals(s, fight, argument),
+            _ability_refusals(s, fight, line)
+            if line < DAMAGE_LINES
+            else refused(
+                (fight.bought & DAMAGE_BOUGHT, "an Attack buys one damage result", "attack.one-damage-result")
+            ),
+        ),
+    )
+
+
+def _payment_refusals(s: Omicron, fight: Attack, argument: int) -> Refusals:
+    pool, paid, cost = hits(fight), payment(s, fight, argument), price(s, fight, argument & LINE_MASK)
+    return first_refused(
         (
             len(pool) < cost,
             fill("that costs {cost|hit result|hit results}, and there are {found}", {"cost": cost, "found": len(pool)}),
@@ -304,11 +315,6 @@ def _refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
             "ability.spent-die-identity",
         ),
     )
-    if line >= DAMAGE_LINES:
-        if fight.bought & DAMAGE_BOUGHT:
-            yield Refusal("an Attack buys one damage result", "attack.one-damage-result")
-    else:
-        yield from _ability_refusals(s, fight, line)
 
 
 def _ability_refusals(s: Omicron, fight: Attack, line: int) -> Refusals:

@@ -17,7 +17,7 @@ from fireteam.games.omicron.model import (
 )
 from fireteam.games.omicron.rules.board.distance import distance
 from fireteam.games.omicron.rules.stunned import engage_nobody, lost_dex
-from fireteam.kernel.numbers import Modifiers, total
+from fireteam.kernel import Modifiers, added, total
 from fireteam.space.hexes import SMALL
 
 LOWEST_DEX, HIGHEST_DEX = 2, 6
@@ -52,15 +52,13 @@ def unchanged(s: Omicron, model: int, stat: str) -> bool:
 
 
 def dex_modifiers(s: Omicron, model: int) -> Modifiers:
+    stunned = -lost_dex(s, model), "stunned", "condition.stunned-dex"
     if model >= FIRST_CYMS:
-        yield s.setting.cyms.dex, "CyMS", "cyms.stat-dex"
-    else:
-        sheet = s.setting.roster[s.card[model]]
-        yield sheet.dex, sheet.name, "character.stat-dex"
-        yield from _after_ko(s, model, "dex")
-        yield from changes(s, model, "dex")
-    if lost_dex(s, model):
-        yield -lost_dex(s, model), "stunned", "condition.stunned-dex"
+        return added((s.setting.cyms.dex, "CyMS", "cyms.stat-dex"), stunned)
+    sheet = s.setting.roster[s.card[model]]
+    return added(
+        (sheet.dex, sheet.name, "character.stat-dex"), _after_ko(s, model, "dex"), changes(s, model, "dex"), stunned
+    )
 
 
 def allowance(s: Omicron, model: int, boosted: bool) -> int:
@@ -74,11 +72,12 @@ def allowance(s: Omicron, model: int, boosted: bool) -> int:
 def walk_modifiers(s: Omicron, model: int, boosted: bool) -> Modifiers:
     sheet, burden = s.setting.roster[s.card[model]], s.setting.scenario.burden
     walk, boost = burden if burden and s.token[model] else (sheet.walk, sheet.boost)  # [walk.modified-increase]
-    yield walk, "WALK", "character.stat-walk"
-    if boosted:
-        yield boost, "boost", "walk.boosted"
-    yield from _after_ko(s, model, "walk")
-    yield from changes(s, model, "walk")
+    return added(
+        (walk, "WALK", "character.stat-walk"),
+        (boost if boosted else 0, "boost", "walk.boosted"),
+        _after_ko(s, model, "walk"),
+        changes(s, model, "walk"),
+    )
 
 
 def atk(s: Omicron, fight: Attack) -> int:
@@ -89,24 +88,25 @@ def atk(s: Omicron, fight: Attack) -> int:
 def atk_modifiers(s: Omicron, fight: Attack) -> Modifiers:
     """[attack.atk-modifiers-sum] All of them add up before the minimum counts."""
     me, target = fight.attacker, fight.target
-    if me >= FIRST_CYMS:
-        yield s.setting.cyms.atk, "CyMS", "cyms.stat-atk"
-    else:
-        sheet = s.setting.roster[s.card[me]]
-        yield sheet.atk, sheet.name, "character.stat-atk"
-        if not unchanged(s, me, "atk"):
-            yield from _after_ko(s, me, "atk")
-            yield from changes(s, me, "atk", fight)
-        if target >= 0 and s.tagged >> target & 1 and is_of(s, me, "Red Dragons"):
-            yield TAGGED, "target tagged", "condition.tagged"
-    if s.burning >> me & 1:
-        yield -1, "burning", "condition.burning-atk"
-    if fight.ranged and target >= 0:
-        yield from _hard_to_hit(s, target)
-    if fight.charge:
-        yield CHARGED, "Charge", "charge.atk-penalty"
-    if fight.atk:
-        yield fight.atk, "reaction", "attack.timing-2-reactions"
+    return added(
+        (s.setting.cyms.atk, "CyMS", "cyms.stat-atk") if me >= FIRST_CYMS else _own_atk(s, fight),
+        (-(s.burning >> me & 1), "burning", "condition.burning-atk"),
+        _hard_to_hit(s, target) if fight.ranged and target >= 0 else iter(()),
+        (CHARGED * fight.charge, "Charge", "charge.atk-penalty"),
+        (fight.atk, "reaction", "attack.timing-2-reactions"),
+    )
+
+
+def _own_atk(s: Omicron, fight: Attack) -> Modifiers:
+    """What a character itself brings to an Attack."""
+    me, sheet = fight.attacker, s.setting.roster[s.card[fight.attacker]]
+    tagged = fight.target >= 0 and s.tagged >> fight.target & 1 and is_of(s, me, "Red Dragons")
+    return added(
+        (sheet.atk, sheet.name, "character.stat-atk"),
+        _after_ko(s, me, "atk"),
+        iter(()) if unchanged(s, me, "atk") else changes(s, me, "atk", fight),
+        (TAGGED if tagged else 0, "target tagged", "condition.tagged"),
+    )
 
 
 def _hard_to_hit(s: Omicron, target: int) -> Modifiers:
@@ -187,10 +187,9 @@ def weakened(s: Omicron, model: int) -> bool:
 
 def _after_ko(s: Omicron, model: int, stat: str) -> Modifiers:
     """[ko.first-activation-stat-penalty] KO-marked stats in the first activation after a KO."""
-    if weakened(s, model):
-        lost = s.setting.roster[s.card[model]].card.ko_stats.get(stat, 0)  # type: ignore[call-overload]
-        if lost:
-            yield -lost, "after a KO", "ko.first-activation-stat-penalty"
+    lost = s.setting.roster[s.card[model]].card.ko_stats.get(stat, 0) if weakened(s, model) else 0  # type: ignore[call-overload]
+    if lost:
+        yield -lost, "after a KO", "ko.first-activation-stat-penalty"
 
 
 def hidden(s: Omicron, model: int) -> bool:

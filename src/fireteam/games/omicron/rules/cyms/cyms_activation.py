@@ -30,7 +30,6 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
-    Refusal,
     Refusals,
     argument_of,
     fill,
@@ -38,6 +37,7 @@ from fireteam.kernel import (
     goal_of,
     pair,
     paired,
+    refused,
     say,
     unpair,
     way,
@@ -159,19 +159,36 @@ def _courses(s: Omicron) -> list[tuple[int, int]]:
 
 def _send_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     cyms, there = unpair(argument)
-    goal = there & CELL_MASK
-    if cyms not in s.wake:
-        yield Refusal(f"{title(s, cyms)} is not activated", "cyms.activated-in-radius")
-        return
-    board, where = s.setting.board, s.setting.board.name(goal)
+    return first_refused(
+        (cyms not in s.wake, f"{title(s, cyms)} is not activated", "cyms.activated-in-radius"),
+        lambda: refused(
+            _way_refusals(s, cyms, there),
+            (
+                not _comes_closer(s, cyms, there & CELL_MASK),
+                f"{title(s, cyms)} would not end closer",
+                "cyms.walk-free-path-end-closer",
+            ),
+        ),
+    )
+
+
+def _way_refusals(s: Omicron, cyms: int, there: int) -> Refusals:
+    board, goal, here, far = s.setting.board, there & CELL_MASK, s.cell[cyms], s.setting.cyms.walk
     if way(there) or there != goal:
-        yield from routes.refusals(s, cyms, there, s.setting.cyms.walk, walking=True)
-    elif not endable(s, cyms) >> goal & 1:
-        yield Refusal(f"{where} is occupied", "hex.no-entry-occupied")
-    elif goal != s.cell[cyms] and not board.route(s.cell[cyms], goal, enterable(s, cyms), s.setting.cyms.walk):
-        yield Refusal(f"{where} is more than {s.setting.cyms.walk} hexes of walking away", "cyms.stat-walk")
-    if all(board.distance(goal, hex) >= board.distance(s.cell[cyms], hex) for hex in _sought(s, s.cell[cyms])):
-        yield Refusal(f"{title(s, cyms)} would not end closer", "cyms.walk-free-path-end-closer")
+        return routes.refusals(s, cyms, there, far, walking=True)
+    return first_refused(
+        (not endable(s, cyms) >> goal & 1, f"{board.name(goal)} is occupied", "hex.no-entry-occupied"),
+        (
+            goal != here and not board.route(here, goal, enterable(s, cyms), far),
+            f"{board.name(goal)} is more than {far} hexes of walking away",
+            "cyms.stat-walk",
+        ),
+    )
+
+
+def _comes_closer(s: Omicron, cyms: int, goal: int) -> bool:
+    board, here = s.setting.board, s.cell[cyms]
+    return any(board.distance(goal, hex) < board.distance(here, hex) for hex in _sought(s, here))
 
 
 def _send_universe(s: Omicron, d: Decision) -> Offer:
@@ -183,10 +200,11 @@ def _send_universe(s: Omicron, d: Decision) -> Offer:
 
 
 def _stand_refusals(s: Omicron, d: Decision, cyms: int) -> Refusals:
-    if cyms not in s.wake:
-        yield Refusal(f"{title(s, cyms)} is not activated", "cyms.activated-in-radius")
-    elif closer(s, cyms, unoccupied(s)):
-        yield Refusal(f"{title(s, cyms)} can come closer, and must", "cyms.gap-walk-mandatory")
+    who = title(s, cyms)
+    return first_refused(
+        (cyms not in s.wake, f"{who} is not activated", "cyms.activated-in-radius"),
+        lambda: (closer(s, cyms, unoccupied(s)), f"{who} can come closer, and must", "cyms.gap-walk-mandatory"),
+    )
 
 
 def _attack_refusals(s: Omicron, d: Decision, character: int) -> Refusals:

@@ -18,7 +18,7 @@ from fireteam.games.omicron.model import (
 from fireteam.games.omicron.rules.board.distance import distance_to
 from fireteam.games.omicron.rules.cyms import cyms_activation
 from fireteam.games.omicron.rules.movement.reach import endable
-from fireteam.kernel import Decision, Flow, Form, Kind, Refusal, Refusals, argument_of, first_refused, say
+from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, first_refused, say
 from fireteam.space.masks import bit_list
 
 NOISE_DIE = 6  # the highest number a noise die shows
@@ -146,7 +146,7 @@ def _chosen(s: Omicron) -> list[int]:
 def _against_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
     who, most = title(s, character), max(s.noise)
     if s.spawn:
-        yield from first_refused(
+        return first_refused(
             (
                 not s.foot[character] or s.ko >> character & 1,
                 f"{who} does not stand on the board",
@@ -154,28 +154,31 @@ def _against_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
             ),
             (side_of(character) == s.sender, f"{who} is friendly", "spawn.round-target-choice"),
         )
-    elif s.noise[character] < most:
-        yield Refusal(f"{who} is not the loudest", "spawn.noise-most-first")
-    elif side_of(character) == s.first and any(s.noise[m] == most for m in squad(s, 1 - s.first)):
-        yield Refusal(f"somebody of the second player is as loud as {who}", "spawn.noise-tie-across-squads")
+    return first_refused(
+        (s.noise[character] < most, f"{who} is not the loudest", "spawn.noise-most-first"),
+        (
+            side_of(character) == s.first and any(s.noise[m] == most for m in squad(s, 1 - s.first)),
+            f"somebody of the second player is as loud as {who}",
+            "spawn.noise-tie-across-squads",
+        ),
+    )
 
 
 def _place_refusals(s: Omicron, d: Decision, cell: int) -> Refusals:
     board, points, free = s.setting.board, s.setting.ground.spawn_points, _free(s)
-    where = board.name(cell)
-    if not free >> cell & 1:
-        yield Refusal(f"{where} is not free", "spawn.gap-blocked-points")
-        return
-    beside = [point for point in points if board.near[point] >> cell & 1]
+    where, beside = board.name(cell), [point for point in points if board.near[point] >> cell & 1]
     served = [point for point in points if point == cell or (point in beside and not free >> point & 1)]
-    if not served:
-        nowhere = Refusal(f"{where} is neither a Spawn Point nor next to one", "spawn.points")
-        blocked = Refusal(f"the Spawn Point next to {where} is free", "spawn.point-blocked-adjacent")
-        yield blocked if beside else nowhere
-        return
     open_points = [point for point in points if (board.near[point] | 1 << point) & free]
-    if min(_far(s, point) for point in open_points) < min(_far(s, point) for point in served):
-        yield Refusal(f"there is a Spawn Point nearer than {where}", "spawn.rival-places")
+    return first_refused(
+        (not free >> cell & 1, f"{where} is not free", "spawn.gap-blocked-points"),
+        (not served and beside, f"the Spawn Point next to {where} is free", "spawn.point-blocked-adjacent"),
+        (not served, f"{where} is neither a Spawn Point nor next to one", "spawn.points"),
+        lambda: (
+            min(_far(s, point) for point in open_points) < min(_far(s, point) for point in served),
+            f"there is a Spawn Point nearer than {where}",
+            "spawn.rival-places",
+        ),
+    )
 
 
 CHOOSE: Form[Omicron] = Form("against", lambda s, d: _chosen(s), _against_refusals, CHARACTER)

@@ -36,7 +36,6 @@ from fireteam.kernel import (
     Form,
     Kind,
     Offer,
-    Refusal,
     Refusals,
     always,
     argument_of,
@@ -76,8 +75,7 @@ def use(s: Omicron, character: int, kind: int, mover: int = NOBODY) -> Flow:
     card = forage_cards.discard(s, character, kind)
     s.noise[character] += card.noise  # [forage.card-noise]
     if card.shape == "targeted":
-        answer = yield Decision(s.controller[character], AIMING, character, kind)
-        models = [argument_of(answer)]
+        models = [argument_of((yield Decision(s.controller[character], AIMING, character, kind)))]
     else:
         models = _affected(s, character, card, mover)
     for model in models:
@@ -138,24 +136,22 @@ def _playable(s: Omicron, d: Decision) -> Offer:
 def _play_refusals(s: Omicron, d: Decision, kind: int) -> Refusals:
     character, moment = _moment(s, d)
     card, mover = s.setting.forage[kind], _mover(d)
-    yield from refused(
+    return refused(
         (
             kind not in forage_cards.kinds(s, character),
             f"{title(s, character)} does not hold {card.name}",
             "forage.only-holder-uses",
         ),
         (CARD_WINDOWS[card.window] != moment, f"{card.name} is for another moment", "action.use-forage-free"),
-    )
-    yield from out_refusals(s, character)
-    yield from refused(
+        out_refusals(s, character),
         (
             mover >= 0 and distance(s, character, mover) > card.within,
             f"{title(s, mover)} is more than {card.within} hexes away",
             "forage.moved-within",
         ),
         (not _has_target(s, character, card, mover), f"{card.name} has nobody to affect", "action.use-forage-free"),
+        verbs.refusals(s, s.setting.forage_effects[kind], character),
     )
-    yield from verbs.refusals(s, s.setting.forage_effects[kind], character)
 
 
 def _has_target(s: Omicron, character: int, card: Forage, mover: int) -> bool:
@@ -175,32 +171,43 @@ def _targets(s: Omicron, character: int, card: Forage) -> list[int]:
 
 
 def _target_refusals(s: Omicron, character: int, card: Forage, model: int) -> Refusals:
-    if not s.foot[model] or s.ko >> model & 1:
-        yield Refusal(f"{title(s, model)} is knocked out or off the board", "ko.no-interaction")
-        return
-    friendly = side_of(model) == side_of(character)
-    yield from first_refused(
-        (
-            friendly != (card.friendly_to != "enemies"),
-            f"{card.name} is not for {title(s, model)}",
-            "forage.use-when-condition-met",
+    whom, friendly = title(s, model), side_of(model) == side_of(character)
+    return first_refused(
+        (not s.foot[model] or s.ko >> model & 1, f"{whom} is knocked out or off the board", "ko.no-interaction"),
+        lambda: refused(
+            first_refused(
+                (
+                    friendly != (card.friendly_to != "enemies"),
+                    f"{card.name} is not for {whom}",
+                    "forage.use-when-condition-met",
+                ),
+                (not _is_for(card, model), f"{card.name} is for {card.whom}", "forage.use-when-condition-met"),
+            ),
+            (
+                card.friendly_to == "others" and model == character,
+                f"{card.name} is for others",
+                "friendly.other-excludes-self",
+            ),
+            _range_refusals(s, character, card, model),
         ),
-        (not _is_for(card, model), f"{card.name} is for {card.whom}", "forage.use-when-condition-met"),
     )
-    if card.friendly_to == "others" and model == character:
-        yield Refusal(f"{card.name} is for others", "friendly.other-excludes-self")
-    low, high = card.range or (0, 99)
-    far = range_to(s, character, model, full=False)
-    if far == NOWHERE:
-        yield Refusal(
-            f"there is terrain between {title(s, character)} and {title(s, model)}",
-            terrain_clause(s, character, model, "terrain.tall-blocks-forage", "terrain.impassable-blocks-forage"),
-        )
-    elif not low <= far <= high:
-        yield Refusal(
-            fill("{whom} is {far|hex|hexes} away", {"whom": title(s, model), "far": far}),
+
+
+def _range_refusals(s: Omicron, character: int, card: Forage, model: int) -> Refusals:
+    (low, high), far, whom = card.range or (0, 99), range_to(s, character, model, full=False), title(s, model)
+    tall, impassable = "terrain.tall-blocks-forage", "terrain.impassable-blocks-forage"
+    return first_refused(
+        (
+            far == NOWHERE,
+            f"there is terrain between {title(s, character)} and {whom}",
+            terrain_clause(s, character, model, tall, impassable),
+        ),
+        (
+            not low <= far <= high,
+            fill("{whom} is {far|hex|hexes} away", {"whom": whom, "far": far}),
             "measure.range-active-ability",
-        )
+        ),
+    )
 
 
 def _is_for(card: Forage, model: int) -> bool:

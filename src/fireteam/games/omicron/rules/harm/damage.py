@@ -16,7 +16,18 @@ from fireteam.games.omicron.model import (
 from fireteam.games.omicron.rules.characters import luck
 from fireteam.games.omicron.rules.effects.verbs import verb
 from fireteam.games.omicron.rules.forage.card_play import PLAY, may_hold_card_for, use
-from fireteam.kernel import Decision, Flow, Form, Kind, Refusal, Refusals, always, argument_of, never_refused, say
+from fireteam.kernel import (
+    Decision,
+    Flow,
+    Form,
+    Kind,
+    Refusals,
+    always,
+    argument_of,
+    never_refused,
+    refused,
+    say,
+)
 from fireteam.kernel.decisions import numbers
 
 CYMS_ENDURES = 3  # so much damage in a single Attack knocks a CyMS out
@@ -149,13 +160,15 @@ def _affordable(s: Omicron, d: Decision) -> range:
 
 
 def _ignore_refusals(s: Omicron, d: Decision, ignored: int) -> Refusals:
-    model = d.args[0]
-    price = luck.price_of_damage(s, model)
-    if ignored > s.pending[-1] or ignored < 1:
-        yield Refusal(f"there are {s.pending[-1]} damage to ignore", "luck.gap-ignore-repeat")
-    if ignored * price > s.luck[model]:
-        tokens = s.luck[model]
-        yield Refusal(f"{title(s, model)} has {tokens} Luck, and each damage costs {price}", "luck.ignore-damage")
+    due, tokens, price = s.pending[-1], s.luck[d.args[0]], luck.price_of_damage(s, d.args[0])
+    return refused(
+        (ignored > due or ignored < 1, f"there are {due} damage to ignore", "luck.gap-ignore-repeat"),
+        (
+            ignored * price > tokens,
+            f"{title(s, d.args[0])} has {tokens} Luck, and each damage costs {price}",
+            "luck.ignore-damage",
+        ),
+    )
 
 
 IGNORE: Form[Omicron] = Form("ignore", _affordable, _ignore_refusals, numbers(1, 9), label="Ignore {0} damage")

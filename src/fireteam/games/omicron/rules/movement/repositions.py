@@ -34,6 +34,7 @@ from fireteam.kernel import (
     first_refused,
     goal_of,
     never_refused,
+    refused,
     say,
     way,
 )
@@ -153,13 +154,17 @@ def _directed(s: Omicron, model: int, user: int, hexes: int, direction: int) -> 
 
 def _refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     model, user, hexes, direction = d.args
-    yield from routes.refusals(s, model, argument, hexes, walking=False)
-    goal, cells = goal_of(argument), way(argument)
-    foot = foot_at(s, model, goal)
-    if direction == FREE or argument == spot(s, model) or not foot or foot & ~endable(s, model):
-        return
-    kept = list(_directed(s, model, user, hexes, direction))
-    yield from first_refused(
+    goal, foot = goal_of(argument), foot_at(s, model, goal_of(argument))
+    bound = direction != FREE and argument != spot(s, model) and foot and not foot & ~endable(s, model)
+    return refused(
+        routes.refusals(s, model, argument, hexes, walking=False),
+        _direction_refusals(s, list(_directed(s, model, user, hexes, direction)), goal, way(argument)) if bound else [],
+    )
+
+
+def _direction_refusals(s: Omicron, kept: list[tuple[int, ...]], goal: int, cells: tuple[int, ...]) -> Refusals:
+    """Why a way is not one of those that keep to the direction."""
+    return first_refused(
         (cells and cells not in kept, "that way does not keep to the direction", "movement.constrained-kinds"),
         (
             not cells and not any(each[-1] == goal for each in kept),

@@ -25,7 +25,7 @@ from fireteam.games.omicron.rules.board.distance import within
 from fireteam.games.omicron.rules.harm import traps
 from fireteam.games.omicron.rules.movement.reach import endable, ends, enterable, neighbours, reach, spots, step_cost
 from fireteam.games.omicron.rules.stunned import engage_nobody
-from fireteam.kernel import Argument, Refusal, Refusals, goal_of, pack_route, way
+from fireteam.kernel import Argument, Refusal, Refusals, first_refused, goal_of, pack_route, refused, way
 from fireteam.space.hexes import SMALL
 from fireteam.space.masks import bits, union
 
@@ -153,18 +153,24 @@ def fewest_snares(s: Omicron, model: int, ways: Iterable[tuple[int, ...]]) -> tu
 def refusals(s: Omicron, model: int, argument: int, budget: int, walking: bool) -> Refusals:
     """Why a model cannot go there, or by that way, in a Walk or otherwise."""
     goal, cells = goal_of(argument), way(argument)
-    foot = foot_at(s, model, goal)
-    if goal == spot(s, model) and not cells:
-        yield Refusal(f"{title(s, model)} is already there", "movement.definition")
-    elif not foot or foot & ~enterable(s, model):
-        clause = "hex.no-entry-occupied" if walking else "movement.no-occupied"
-        yield Refusal(f"{spot_name(s, goal)} is occupied or off the board", clause)
-    elif foot & ~endable(s, model):
-        yield Refusal(f"a KO'd character lies on {spot_name(s, goal)}", "ko.no-ending")
-    elif not cells and goal not in ends(s, model, reach(s, model, budget, walking)):
-        clause = "walk.base-free" if walking else "ability.gap-reposition-distance"
-        yield Refusal(f"{spot_name(s, goal)} is more than {budget} movement away", clause)
-    yield from _step_refusals(s, model, cells, budget, walking)
+    foot, where = foot_at(s, model, goal), spot_name(s, goal)
+    return refused(
+        first_refused(
+            (goal == spot(s, model) and not cells, f"{title(s, model)} is already there", "movement.definition"),
+            (
+                not foot or foot & ~enterable(s, model),
+                f"{where} is occupied or off the board",
+                "hex.no-entry-occupied" if walking else "movement.no-occupied",
+            ),
+            (foot & ~endable(s, model), f"a KO'd character lies on {where}", "ko.no-ending"),
+            lambda: (
+                not cells and goal not in ends(s, model, reach(s, model, budget, walking)),
+                f"{where} is more than {budget} movement away",
+                "walk.base-free" if walking else "ability.gap-reposition-distance",
+            ),
+        ),
+        _step_refusals(s, model, cells, budget, walking),
+    )
 
 
 def _step_refusals(s: Omicron, model: int, cells: tuple[int, ...], budget: int, walking: bool) -> Refusals:

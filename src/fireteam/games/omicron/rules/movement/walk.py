@@ -256,8 +256,10 @@ def _bound(s: Omicron, walk: Walk) -> list[int]:
 
 def _onward_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     walk = stack.top(s.doing, Walk)
-    yield from routes.refusals(s, walk.model, argument, left(s, walk), walking=True)
-    yield from _bound_refusals(s, walk, goal_of(argument))
+    return refused(
+        routes.refusals(s, walk.model, argument, left(s, walk), walking=True),
+        _bound_refusals(s, walk, goal_of(argument)),
+    )
 
 
 def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Refusals:
@@ -273,7 +275,7 @@ def _bound_refusals(s: Omicron, walk: Walk, where: int) -> Refusals:
 
 def _stop_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     walk = stack.top(s.doing, Walk)
-    yield from _bound_refusals(s, walk, spot(s, walk.model))
+    return _bound_refusals(s, walk, spot(s, walk.model))
 
 
 def _asks(s: Omicron, d: Decision) -> str:

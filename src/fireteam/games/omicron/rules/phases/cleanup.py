@@ -55,8 +55,7 @@ def unused_ap(s: Omicron) -> Flow:
         return
     s.dealing = s.todo[0]
     if s.pool[s.dealing] and forage_cards.can_draw(s):
-        answer = yield Decision(s.captain[s.dealing], LEFTOVERS)
-        cards = argument_of(answer)
+        cards = argument_of((yield Decision(s.captain[s.dealing], LEFTOVERS)))
         s.pool[s.dealing] -= cards
         round_start.draw(s, cards)
     s.todo.pop(0)

@@ -25,7 +25,6 @@ from fireteam.kernel import (
     Flow,
     Form,
     Kind,
-    Refusal,
     Refusals,
     argument_of,
     first_refused,
@@ -43,16 +42,14 @@ def choose_area(s: Omicron) -> Flow:
     if s.setting.scenario.roles is not None:
         s.area = [0, 1]
     else:
-        answer = yield Decision(s.captain[s.first], AREA)
-        s.area[s.first] = argument_of(answer) - 1
+        s.area[s.first] = argument_of((yield Decision(s.captain[s.first], AREA))) - 1
         s.area[1 - s.first] = 1 - s.area[s.first]
     s.phase = Phase.DEPLOY
 
 
 def deploy(s: Omicron) -> Flow:
     """[setupphase.r1-deploy-second] One model after the other; the first player's squad first."""
-    answer = yield Decision(s.captain[s.turn], DEPLOYMENT)
-    character, where = unpair(argument_of(answer))
+    character, where = unpair(argument_of((yield Decision(s.captain[s.turn], DEPLOYMENT))))
     put(s, character, where)
     say(
         s,
@@ -92,16 +89,15 @@ def _area(s: Omicron, character: int) -> int:
 
 def _deploy_refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     character, where = unpair(argument)
-    if character not in _off_board(s, s.turn):
-        later = side_of(character) == s.turn and s.card[character] >= 0 and not s.foot[character]
-        yield Refusal(
+    foot = foot_at(s, character, where) if where & CELL_MASK < s.setting.board.size else 0
+    later = side_of(character) == s.turn and s.card[character] >= 0 and not s.foot[character]
+    return first_refused(
+        (
+            character not in _off_board(s, s.turn),
             f"{title(s, character)} cannot be deployed now",
             "setupphase.gap-deploy-order" if later else "setupphase.r1-deploy-first",
-        )
-        return
-    foot = foot_at(s, character, where) if where & CELL_MASK < s.setting.board.size else 0
-    yield from first_refused(
-        (
+        ),
+        lambda: (
             not foot or foot & ~_area(s, character),
             f"{spot_name(s, where)} is not inside the starting area",
             "scenario.map-starting-areas",

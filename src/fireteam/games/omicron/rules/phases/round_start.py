@@ -33,8 +33,7 @@ def roll_for_order(s: Omicron) -> Flow:
 
 
 def decide_order(s: Omicron) -> Flow:
-    answer = yield Decision(s.captain[s.decider], ORDER)
-    s.first = s.decider if FIRST.chosen(answer) else 1 - s.decider
+    s.first = s.decider if FIRST.chosen((yield Decision(s.captain[s.decider], ORDER))) else 1 - s.decider
     if s.round > 1:
         begin_round(s)
     else:
@@ -107,8 +106,7 @@ def draw(s: Omicron, cards: int) -> None:
 
 
 def give_one(s: Omicron) -> Flow:
-    answer = yield Decision(s.captain[s.dealing], DEALING)
-    kind, character = unpair(argument_of(answer))
+    kind, character = unpair(argument_of((yield Decision(s.captain[s.dealing], DEALING))))
     s.deal.remove(kind)
     forage_cards.assign(s, kind, character, "setupphase.forage-distribute")
 

@@ -3,13 +3,12 @@
 from fireteam.games.omicron.model import CHARACTER, Omicron, Phase, side_of, squad, title
 from fireteam.games.omicron.rules.activation import activation
 from fireteam.games.omicron.rules.phases import cleanup
-from fireteam.kernel import Decision, Flow, Form, Kind, Refusals, argument_of, refused
+from fireteam.kernel import Decision, Flow, Form, Kind, argument_of, refused
 
 
 def activate(s: Omicron) -> Flow:
     """[activation.unactivated-only] The current player picks a character."""
-    answer = yield Decision(s.captain[s.turn], ACTIVATION)
-    activation.start(s, argument_of(answer))
+    activation.start(s, argument_of((yield Decision(s.captain[s.turn], ACTIVATION))))
     s.phase = Phase.ACTING
 
 
@@ -29,8 +28,10 @@ def waiting(s: Omicron, side: int) -> list[int]:
     return [m for m in squad(s, side) if not s.activated >> m & 1]
 
 
-def _activate_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
-    yield from refused(
+ACTIVATE: Form[Omicron] = Form(
+    "activate",
+    lambda s, d: waiting(s, s.turn),
+    lambda s, d, character: refused(
         (
             s.card[character] < 0 or side_of(character) != s.turn,
             f"{title(s, character)} is not in the squad",
@@ -41,10 +42,9 @@ def _activate_refusals(s: Omicron, d: Decision, character: int) -> Refusals:
             f"{title(s, character)} has been activated in this round",
             "activation.exactly-once-per-round",
         ),
-    )
-
-
-ACTIVATE: Form[Omicron] = Form("activate", lambda s, d: waiting(s, s.turn), _activate_refusals, CHARACTER)
+    ),
+    CHARACTER,
+)
 ACTIVATION: Kind[Omicron] = Kind(
     "activation",
     "activation.unactivated-only",

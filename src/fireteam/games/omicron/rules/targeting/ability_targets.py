@@ -42,6 +42,7 @@ from fireteam.kernel import (
     Refusal,
     Refusals,
     fill,
+    first_refused,
     paired,
     refused,
     unpair,
@@ -95,53 +96,53 @@ def _orders(ability: Ability) -> bool:
 
 def refusals(s: Omicron, me: int, number: int, choice: int) -> Refusals:
     ability = s.setting.abilities[number]
+    if ability.shape in ("pulse", "template"):
+        return areas.refusals(s, me, ability, choice)
     if ability.shape == "targeted":
-        if not choice:
-            yield Refusal("at whom?", "ability.targeted-single")
-        else:
-            yield from target_refusals(s, me, ability, choice - 1)
-    elif ability.shape in ("pulse", "template"):
-        yield from areas.refusals(s, me, ability, choice)
-    elif choice:
-        yield Refusal(f"{ability.name} is not aimed at anything", "ability.active-via-ap")
+        return first_refused(
+            (not choice, "at whom?", "ability.targeted-single"), target_refusals(s, me, ability, choice - 1)
+        )
+    return refused((choice, f"{ability.name} is not aimed at anything", "ability.active-via-ap"))
 
 
 def target_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Refusals:
     """[ability.targeted-single] Why an ability cannot be aimed at a model."""
     whom = title(s, model)
-    if not s.foot[model] or s.ko >> model & 1:
-        yield Refusal(f"{whom} is knocked out or off the board", "ko.no-interaction")
-        return
-    yield from refused(
-        (model == me, "a targeted ability is for another model", "ability.targeted-single"),
-        (
-            (side_of(model) == side_of(me)) != (ability.friendly_to != "enemies"),
-            f"{ability.name} is not for {whom}",
-            "friendly.non-friendly-models",
+    granted = next((effect for effect in ability.effects if effect.do == "attack"), None)
+    return first_refused(
+        (not s.foot[model] or s.ko >> model & 1, f"{whom} is knocked out or off the board", "ko.no-interaction"),
+        lambda: refused(
+            (model == me, "a targeted ability is for another model", "ability.targeted-single"),
+            (
+                (side_of(model) == side_of(me)) != (ability.friendly_to != "enemies"),
+                f"{ability.name} is not for {whom}",
+                "friendly.non-friendly-models",
+            ),
+            first_refused(
+                (
+                    terrain_between(s, me, model),
+                    f"terrain is in front of {whom}",
+                    terrain_clause(s, me, model, "terrain.tall-blocks-targeted", "terrain.impassable-blocks-targeted"),
+                ),
+                (
+                    range_to(s, me, model, full=ability.sight) == NOWHERE,
+                    f"{whom} is out of sight",
+                    "los.required-some-abilities",
+                ),
+            ),
+            reach_refusals(s, me, ability, model),
+            (_hides(s, me, ability, model), f"{whom} is Hidden", "ability.hidden"),
+            action_refusals(s, model) if _orders(ability) else [],
+            attack_targets.target_refusals(s, me, model, granted.attack == "ranged") if granted else [],
         ),
     )
-    far = range_to(s, me, model, full=ability.sight)
-    if terrain_between(s, me, model):
-        yield Refusal(
-            f"terrain is in front of {whom}",
-            terrain_clause(s, me, model, "terrain.tall-blocks-targeted", "terrain.impassable-blocks-targeted"),
-        )
-    elif far == NOWHERE:
-        yield Refusal(f"{whom} is out of sight", "los.required-some-abilities")
-    yield from reach_refusals(s, me, ability, model)
-    if (
-        model < FIRST_CYMS
-        and side_of(model) != side_of(me)
-        and NOWHERE > far > attack_targets.HIDDEN_RANGE
-        and stats.hidden(s, model)
-    ):
-        yield Refusal(f"{whom} is Hidden", "ability.hidden")
-    if _orders(ability):
-        yield from action_refusals(s, model)
-    for effect in ability.effects:
-        if effect.do == "attack":
-            yield from attack_targets.target_refusals(s, me, model, effect.attack == "ranged")
-            break
+
+
+def _hides(s: Omicron, me: int, ability: Ability, model: int) -> bool:
+    """[ability.hidden] Is it in sight, but Hidden and too far away?"""
+    if model >= FIRST_CYMS or side_of(model) == side_of(me) or not stats.hidden(s, model):
+        return False
+    return attack_targets.HIDDEN_RANGE < range_to(s, me, model, full=ability.sight) < NOWHERE
 
 
 def reach_refusals(s: Omicron, me: int, ability: Ability, model: int) -> Refusals:
@@ -167,10 +168,11 @@ def has_own_aim(ability: Ability) -> bool:
 def purchase_refusals(s: Omicron, me: int, number: int, target: int) -> Refusals:
     ability = s.setting.abilities[number]
     if has_own_aim(ability):
-        if not choices(s, me, number):
-            yield Refusal("nobody is there whom it could affect", "ability.gap-aoe-empty-area")
-    elif ability.shape == "targeted" and target >= 0 and s.foot[target]:
-        yield from reach_refusals(s, me, ability, target)
+        return refused(
+            (not choices(s, me, number), "nobody is there whom it could affect", "ability.gap-aoe-empty-area")
+        )
+    reaches = ability.shape == "targeted" and target >= 0 and s.foot[target]
+    return reach_refusals(s, me, ability, target) if reaches else iter(())
 
 
 def _offered(s: Omicron, d: Decision) -> Offer:
@@ -180,10 +182,10 @@ def _offered(s: Omicron, d: Decision) -> Offer:
 
 def _refusals(s: Omicron, d: Decision, argument: int) -> Refusals:
     me, number = d.args
-    if argument & PAIR_MASK != number:
-        yield Refusal(f"{s.setting.abilities[number].name} was bought", "attack.action-store")
-    else:
-        yield from refusals(s, me, number, argument >> PAIR_BITS)
+    return first_refused(
+        (argument & PAIR_MASK != number, f"{s.setting.abilities[number].name} was bought", "attack.action-store"),
+        refusals(s, me, number, argument >> PAIR_BITS),
+    )
 
 
 # --- Text ----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from fireteam.games.omicron.rules.board.distance import within
 from fireteam.games.omicron.rules.board.sight import in_view, terrain_between, terrain_clause
 from fireteam.games.omicron.rules.characters import stats
 from fireteam.games.omicron.rules.effects.verbs import for_friends, touches
-from fireteam.kernel.faults import Fault, Refusal, Refusals, refused
+from fireteam.kernel import Fault, Refusal, Refusals, first_refused, refused
 from fireteam.space.hexes import HexBoard
 from fireteam.space.masks import bits, of
 
@@ -69,22 +69,26 @@ def universe(s: Omicron, user: int, ability: Ability) -> Iterable[int]:
 
 
 def refusals(s: Omicron, user: int, ability: Ability, choice: int) -> Refusals:
-    if (choice == 0) != (ability.shape == "pulse"):
-        yield Refusal("where?", "ability.aoe-shape-on-card")
-        return
-    area = cells(s, user, ability, choice)
-    yield from refused(
-        (
-            choice and (choice - 1) % len(TURNS) not in _template(s, user, ability).turns,
-            f"the template of {ability.name} cannot be turned so",
-            "ability.aoe-template-orientation",
-        ),
-        (
-            not area & _reach(s, user, ability),
-            f"no hex of it is in range of {title(s, user)}",
-            "ability.aoe-template-with-range",
+    return first_refused(
+        ((choice == 0) != (ability.shape == "pulse"), "where?", "ability.aoe-shape-on-card"),
+        lambda: refused(
+            (
+                choice and (choice - 1) % len(TURNS) not in _template(s, user, ability).turns,
+                f"the template of {ability.name} cannot be turned so",
+                "ability.aoe-template-orientation",
+            ),
+            (
+                not cells(s, user, ability, choice) & _reach(s, user, ability),
+                f"no hex of it is in range of {title(s, user)}",
+                "ability.aoe-template-with-range",
+            ),
+            _in_vain(s, user, ability, cells(s, user, ability, choice)),
         ),
     )
+
+
+def _in_vain(s: Omicron, user: int, ability: Ability, area: int) -> Refusals:
+    """Why nobody would be affected, if so."""
     if not affects_somebody(s, user, ability, area):
         hidden = models_on(s, area & hostile(s, side_of(user)))
         for model in hidden:

@@ -12,7 +12,7 @@ from fireteam.games.omicron.rules.board.sight import (
     terrain_clause,
 )
 from fireteam.games.omicron.rules.characters import luck, stats
-from fireteam.kernel import Argument, Fault, Part, Refusal, Refusals, fill
+from fireteam.kernel import Argument, Fault, Part, Refusals, fill, first_refused, refused
 
 HIDDEN_RANGE = 3  # [ability.hidden] from farther away nobody can be targeted who is Hidden
 
@@ -53,32 +53,50 @@ def in_reach(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) 
 
 def target_refusals(s: Omicron, me: int, model: int, ranged: bool, paid: bool = False) -> Refusals:
     """Every reason why a character cannot attack a model. `paid`: the Luck that its DEX costs has been given."""
-    weapon, who, whom = s.setting.roster[s.card[me]].weapon(ranged), title(s, me), title(s, model)
-    if weapon is None:
-        yield Refusal(f"{who} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
-        return
-    if not s.foot[model] or s.ko >> model & 1:
-        yield Refusal(f"{whom} is not there to be attacked", "ko.no-interaction")
-        return
-    if side_of(model) == side_of(me):
-        yield Refusal(f"{whom} is friendly", "attack.target-non-friendly")
-        return
-    far = range_to(s, me, model, ranged)
+    whom = title(s, model)
+    return first_refused(
+        _unarmed(s, me, ranged),
+        (not s.foot[model] or s.ko >> model & 1, f"{whom} is not there to be attacked", "ko.no-interaction"),
+        (side_of(model) == side_of(me), f"{whom} is friendly", "attack.target-non-friendly"),
+        lambda: refused(
+            _range_refusals(s, me, model, ranged),
+            (
+                not paid and luck.owed_for_dex(s, model) > s.luck[me],
+                f"{title(s, me)} would owe {whom} {luck.owed_for_dex(s, model)} Luck",
+                "attack.gap-dex-above-6-no-luck",
+            ),
+        ),
+    )
+
+
+def _unarmed(s: Omicron, me: int, ranged: bool) -> Refusals:
+    lacks = s.setting.roster[s.card[me]].weapon(ranged) is None
+    kind = "ranged" if ranged else "melee"
+    return refused((lacks, f"{title(s, me)} has no {kind} weapon", "attack.types-per-character"))
+
+
+def _range_refusals(s: Omicron, me: int, model: int, ranged: bool) -> Refusals:
+    """[attack.target-in-range] Why a model is out of reach of the character's weapon."""
+    far, weapon, whom = range_to(s, me, model, ranged), s.setting.roster[s.card[me]].weapon(ranged), title(s, model)
+    low, high = weapon.range if weapon else (0, 0)
     if far == NOWHERE:
         clause = "los.required-ranged"
         if not ranged:
             clause = terrain_clause(s, me, model, "terrain.tall-blocks-attacks", "terrain.impassable-blocks-attacks")
-        yield Refusal(f"{_blockers(s, me, model, ranged)} blocks the line to {whom}", clause)
-    elif not weapon.range[0] <= far <= weapon.range[1]:
-        away, (low, high) = fill("{far|hex|hexes}", {"far": far}), weapon.range
-        yield Refusal(f"{whom} is {away} away, and the weapon reaches {low} to {high}", "attack.target-in-range")
-    if far != NOWHERE and far > HIDDEN_RANGE and stats.hidden(s, model):
-        yield Refusal(
-            f"{whom} is Hidden and {far} hexes away; it can only be targeted within {HIDDEN_RANGE}", "ability.hidden"
-        )
-    owed = luck.owed_for_dex(s, model)
-    if owed > s.luck[me] and not paid:
-        yield Refusal(f"{who} would owe {whom} {owed} Luck", "attack.gap-dex-above-6-no-luck")
+        return refused((True, f"{_blockers(s, me, model, ranged)} blocks the line to {whom}", clause))
+    return refused(
+        (
+            not low <= far <= high,
+            fill("{whom} is {far|hex|hexes} away, and the weapon reaches ", {"whom": whom, "far": far})
+            + f"{low} to {high}",
+            "attack.target-in-range",
+        ),
+        (
+            far > HIDDEN_RANGE and stats.hidden(s, model),
+            f"{whom} is Hidden and {far} hexes away; it can only be targeted within {HIDDEN_RANGE}",
+            "ability.hidden",
+        ),
+    )
 
 
 def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
@@ -91,16 +109,17 @@ def _blockers(s: Omicron, me: int, model: int, full: bool) -> str:
 def trap_refusals(s: Omicron, me: int, cell: int, ranged: bool) -> Refusals:
     """[trap.attack-removes] [trap.attack-los] A Trap in range can be attacked."""
     weapon, where = s.setting.roster[s.card[me]].weapon(ranged), s.setting.board.name(cell)
-    if weapon is None:
-        yield Refusal(f"{title(s, me)} has no {'ranged' if ranged else 'melee'} weapon", "attack.types-per-character")
-        return
-    if not any(snare.cell == cell for snare in s.snares):
-        yield Refusal(f"there is no Trap on {where}", "trap.attack-removes")
-        return
-    if not weapon.range[0] <= distance_to(s, me, cell) <= weapon.range[1]:
-        yield Refusal(f"{where} is out of range", "trap.attack-removes")
-    elif range_to_foot(s, me, 1 << cell, ranged) == NOWHERE:
-        yield Refusal(f"the line to {where} is blocked", "trap.attack-los")
+    low, high = weapon.range if weapon else (0, 0)
+    return first_refused(
+        _unarmed(s, me, ranged),
+        (all(snare.cell != cell for snare in s.snares), f"there is no Trap on {where}", "trap.attack-removes"),
+        (not low <= distance_to(s, me, cell) <= high, f"{where} is out of range", "trap.attack-removes"),
+        lambda: (
+            range_to_foot(s, me, 1 << cell, ranged) == NOWHERE,
+            f"the line to {where} is blocked",
+            "trap.attack-los",
+        ),
+    )
 
 
 KINDS = Part("word", "melee", "melee"), Part("word", "ranged", "ranged")
