@@ -28,31 +28,35 @@ GREEN, RED = 1, 2  # the sides of a passage tile that lies on the map
 class Phase(IntEnum):
     """Where in the sequence of the game the next step stands."""
 
-    DOORS = 0
-    STACKS = 1
-    TEAM = 2
-    KIT = 3
-    PLACE = 4
-    TIMER = 5
-    PLANNING = 6
-    INITIATIVE = 7
-    STANCES = 8
-    TURNS = 9  # the next commando in order
-    TURN = 10
-    REFRESH = 11
-    SPAWN = 12
-    ACTIVATE = 13
-    DISCARD = 14
+    (
+        DOORS,
+        STACKS,
+        TEAM,
+        KIT,
+        PLACE,
+        TIMER,
+        PLANNING,
+        INITIATIVE,
+        STANCES,
+        TURNS,  # the next commando in order
+        TURN,
+        REFRESH,
+        SPAWN,
+        ACTIVATE,
+        DISCARD,
+    ) = range(15)
 
 
 class Stage(IntEnum):
     """How far an attack or a challenge has come."""
 
-    DECLARED = 0
-    ROLLED = 1
-    HIT = 2  # the total is known
-    KNOCKED = 3  # wounds are dealt; knockback is left
-    OVER = 4  # it ends as soon as what the knockback brought is done
+    (
+        DECLARED,
+        ROLLED,
+        HIT,  # the total is known
+        KNOCKED,  # wounds are dealt; knockback is left
+        OVER,  # it ends as soon as what the knockback brought is done
+    ) = range(5)
 
 
 @state

@@ -6,13 +6,15 @@ from enum import IntEnum
 class Moment(IntEnum):
     """When something may be played."""
 
-    ACTIVATION = 0  # between the actions of one's own activation
-    ATTACKING = 1  # this character has declared an Attack
-    TARGETED = 2  # this character is the target of a declared Attack
-    ROLLED = 3  # this character's dice lie on the table
-    HURT = 4  # this character is about to suffer damage
-    CONDITION = 5  # this character is about to suffer a condition
-    MOVED = 6  # a non-friendly model has ended its movement
+    (
+        ACTIVATION,  # between the actions of one's own activation
+        ATTACKING,  # this character has declared an Attack
+        TARGETED,  # this character is the target of a declared Attack
+        ROLLED,  # this character's dice lie on the table
+        HURT,  # this character is about to suffer damage
+        CONDITION,  # this character is about to suffer a condition
+        MOVED,  # a non-friendly model has ended its movement
+    ) = range(7)
 
 
 CARD_WINDOWS = {

@@ -26,21 +26,23 @@ KIND = KNOWN - 1  # the rest of it: which card it is
 class Phase(IntEnum):
     """Where in the sequence of the game the next step stands."""
 
-    FACTIONS = 0
-    SQUADS = 1
-    ORDER_ROLL = 2
-    ORDER = 3
-    AREA = 4
-    DEPLOY = 5
-    FORAGE = 6
-    ACTIVATION = 7
-    ACTING = 8
-    CYMS = 9
-    NOISE_SPAWN = 10
-    ROUND_SPAWN = 11
-    UNUSED_AP = 12
-    CONDITIONS = 13
-    END = 14
+    (
+        FACTIONS,
+        SQUADS,
+        ORDER_ROLL,
+        ORDER,
+        AREA,
+        DEPLOY,
+        FORAGE,
+        ACTIVATION,
+        ACTING,
+        CYMS,
+        NOISE_SPAWN,
+        ROUND_SPAWN,
+        UNUSED_AP,
+        CONDITIONS,
+        END,
+    ) = range(15)
 
 
 @state
