@@ -26,6 +26,7 @@ from fireteam.games.omega.model.moments import FITTING, LATE, Moment
 from fireteam.kernel.faults import Fault
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook.content import Printed
+from fireteam.skirmish.settings import places
 from fireteam.space import masks
 
 UNLOCKED, JAMMED, LOCKED, SHORTED = range(4)
@@ -308,7 +309,5 @@ def _firsts(names: Iterable[str]) -> tuple[int, ...]:
 
 
 def _named(what: str, wanted: Iterable[str], printed: Sequence[AnyPrinted]) -> tuple[AnyPrinted, ...]:
-    known = {card.name: card for card in printed}
-    for name in [name for name in wanted if name not in known]:
-        raise Fault(f"there is no {what} '{name}'")
-    return tuple(known[name] for name in wanted)
+    names = [card.name for card in printed]
+    return tuple(printed[place] for place in places(wanted, names, f"there is no {what} '{{}}'".format))

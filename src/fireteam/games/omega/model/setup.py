@@ -1,8 +1,8 @@
 """From options to the first state: what is printed and what is given inline, the seats, and the table as the mission's
 diagram shows it, before anybody chooses. The choices of set-up are in `rules/phases/preparation.py`."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
@@ -32,6 +32,7 @@ from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
 from fireteam.skirmish.catalogue import Catalogue
+from fireteam.skirmish.settings import made_once
 from fireteam.space.masks import bits, of, union
 
 CONTENT = Path(__file__).parent.parent / "content"
@@ -74,32 +75,21 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     room_cards: Annotated[tuple[RoomCard, ...], Meta(max_length=60)] = ()
 
 
-@cache
-def printed_missions(folder: Path = CONTENT) -> dict[str, Mission]:
-    return _by_code(content.read(folder / "missions.yaml", list[Mission]))
-
-
-MISSIONS = Catalogue("mission", printed_missions)
-known_missions = MISSIONS.known
-
-
-def accept(rules: type[Special]) -> None:
-    """The missions that an installed package brings along with its special rules."""
-    if rules.content is not None:
-        brought = _by_code(content.read(rules.content, list[Mission]))
-        MISSIONS.install(brought, lambda code, card: setup(setting(Options(scenario=code, own_missions=(card,)))))
-
-
-def _by_code(missions: Iterable[Mission]) -> dict[str, Mission]:
-    return {code_of(mission.name): mission for mission in missions}
-
-
 def code_of(title: str) -> str:
     """
     >>> code_of("Knock Knock, Who's There?")
     'knock-knock-whos-there'
     """
     return "-".join("".join(sign for sign in title.lower() if sign.isalnum() or sign == " ").split())
+
+
+MISSIONS = Catalogue("mission", CONTENT / "missions.yaml", lambda file: content.read(file, list[Mission]), code_of)
+printed_missions, known_missions = MISSIONS.printed, MISSIONS.known
+
+
+def accept(rules: type[Special]) -> None:
+    """The missions that an installed package brings along with its special rules."""
+    MISSIONS.install(rules.content, lambda code, card: setup(setting(Options(scenario=code, own_missions=(card,)))))
 
 
 class Printings(msgspec.Struct, frozen=True):
@@ -129,18 +119,12 @@ def printed(folder: Path = CONTENT) -> Printings:
     )
 
 
+@made_once
 def setting(options: Options) -> Setting:
-    return _compiled(msgspec.json.encode(options))
-
-
-@lru_cache(64)  # whoever writes options must not fill the memory with them
-def _compiled(json: bytes) -> Setting:
-    options = msgspec.json.decode(json, type=Options)
-    drills, ranges = printed_missions(DRILL), printed_missions(RANGE)
-    own, unlisted = _by_code(options.own_missions), {**drills, **ranges}
-    chosen = unlisted.get(options.scenario) if options.scenario not in own else None
-    team = _team_size(options)
-    mission = (chosen or MISSIONS.find(options.scenario, own)).played_by(team)
+    drills, ranges, team = printed_missions(DRILL), printed_missions(RANGE), _team_size(options)
+    unlisted = {**drills, **ranges, **MISSIONS.by_code(options.own_missions)}
+    chosen = unlisted.get(options.scenario) or MISSIONS.find(options.scenario, options.own_missions)
+    mission = chosen.played_by(team)
     box = printed(DRILL if options.scenario in drills else CONTENT)
     if mission.rules not in SPECIAL:
         raise Fault(f"there are no special rules '{mission.rules}'; there are {', '.join(filter(None, SPECIAL))}")

@@ -3,14 +3,8 @@
 from msgspec import UNSET, Struct, UnsetType, field
 
 from fireteam.games.omega.rules.prices import Flow
-from fireteam.kernel import rules
-
-
-class Spot(Struct, frozen=True):
-    """Something that counts on a space: what harms there, or gives cover."""
-
-    at: str
-    what: str
+from fireteam.skirmish import drawn
+from fireteam.skirmish.drawn import SightLine, Spot
 
 
 class Strike(Struct, frozen=True):
@@ -21,21 +15,9 @@ class Strike(Struct, frozen=True):
     at: str
 
 
-class SightLine(Struct, frozen=True):
-    """From a corner of one space to a corner of another."""
-
-    from_: str = field(name="from")
-    from_corner: int
-    to: str
-    to_corner: int
-    clear: bool
-
-
-class Blocker(Struct, frozen=True):
+class Blocker(Spot, frozen=True):
     """A wall by its space, a door by the two spaces between which it is."""
 
-    at: str
-    what: str
     beside: str | UnsetType = UNSET
 
 
@@ -56,10 +38,7 @@ class Test(Struct, frozen=True):
     red: int
 
 
-class Drawing(rules.Drawing, frozen=True):
-    model: str | UnsetType = UNSET  # whose way, attack or look it is
-    path: list[str] | UnsetType = UNSET
-    footprint: list[str] | UnsetType = UNSET
+class Drawing(drawn.DrawnWay, frozen=True):
     points: tuple[int, int] | UnsetType = UNSET  # spent, of so many
     hazards: list[Spot] | UnsetType = UNSET
     strikes: list[Strike] | UnsetType = UNSET

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from fireteam.games.omega.model import WALL, Omega, space
 from fireteam.games.omega.rules.attack import attack_targets
 from fireteam.games.omega.rules.figures import distance, modifiers, sight
-from fireteam.games.omega.view.drawn import Blocker, Drawing, SightLine, Spot
+from fireteam.games.omega.view.drawn import Blocker, Drawing
 from fireteam.games.omega.view.sheets import cells
+from fireteam.skirmish.drawn import SightLine, Spot
 from fireteam.space.masks import bits, of
 from fireteam.space.square_lines import Point
 

@@ -1,7 +1,7 @@
 """From options to the first state: what is printed and what is given inline, the seats, and who can be in a squad."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -12,13 +12,15 @@ from fireteam.games.omicron.model.cards import Character, CymsCard, Faction, For
 from fireteam.games.omicron.model.map_checks import check_game
 from fireteam.games.omicron.model.on_map import put
 from fireteam.games.omicron.model.scenario import CYMS_POOL, SPECIAL, Map, Scenario, Special
-from fireteam.games.omicron.model.setting import Setting
+from fireteam.games.omicron.model.setting import Setting, plain
 from fireteam.games.omicron.model.state import FIRST_CYMS, KIND, SIDE_NAMES, SQUAD, Omicron, Phase
 from fireteam.kernel.faults import Fault, Refusal, quoted, refused
 from fireteam.kernel.rules import Options as KernelOptions
 from fireteam.kernel.rules import Seat
 from fireteam.rulebook import content
 from fireteam.skirmish.catalogue import Catalogue
+from fireteam.skirmish.invariants import broken
+from fireteam.skirmish.settings import made_once, places
 from fireteam.space.masks import bits, of
 
 LARGEST_FACTION = 20  # characters: every squad of four of them is offered
@@ -46,49 +48,35 @@ class Options(KernelOptions, frozen=True, forbid_unknown_fields=True):
     map: Map | None = None
 
 
-@cache
-def printed_scenarios() -> dict[str, Scenario]:
-    return _by_name(content.read(CONTENT / "scenarios.yaml", list[Scenario]))
-
-
-SCENARIOS = Catalogue("scenario", printed_scenarios)
-known_scenarios = SCENARIOS.known
+SCENARIOS = Catalogue("scenario", CONTENT / "scenarios.yaml", lambda file: content.read(file, list[Scenario]), plain)
+printed_scenarios, known_scenarios = SCENARIOS.printed, SCENARIOS.known
 
 
 def accept(rules: type[Special]) -> None:
     """The scenarios that an installed package brings along with its special rules."""
-    if rules.content is not None:
-        brought = _by_name(content.read(rules.content, list[Scenario]))
-        SCENARIOS.install(brought, lambda code, card: setup(setting(Options(scenario=code, own_scenarios=(card,)))))
-
-
-def _by_name(cards: Iterable[Scenario]) -> dict[str, Scenario]:
-    return {scenario.name.lower().replace(" ", "-"): scenario for scenario in cards}
+    SCENARIOS.install(rules.content, lambda code, card: setup(setting(Options(scenario=code, own_scenarios=(card,)))))
 
 
 @cache
 def printed_characters() -> tuple[Character, ...]:
-    return tuple(content.read(CONTENT / "characters.yaml", list[Character]))
+    return content.read(CONTENT / "characters.yaml", tuple[Character, ...])
 
 
 @cache
 def printed_factions() -> tuple[Faction, ...]:
-    return tuple(content.read(CONTENT / "factions.yaml", list[Faction]))
+    return content.read(CONTENT / "factions.yaml", tuple[Faction, ...])
 
 
 @cache
 def printed_forage() -> tuple[Forage, ...]:
-    return tuple(content.read(CONTENT / "forage.yaml", list[Forage]))
+    return content.read(CONTENT / "forage.yaml", tuple[Forage, ...])
 
 
+@made_once
 def setting(options: Options) -> Setting:
-    return _compiled(msgspec.json.encode(options))
-
-
-@lru_cache(64)  # whoever writes options must not fill the memory with them
-def _compiled(json: bytes) -> Setting:
-    options = msgspec.json.decode(json, type=Options)
-    scenario = _scenario(options)
+    scenario = SCENARIOS.find(options.scenario, options.own_scenarios)
+    if options.map is not None:
+        scenario = msgspec.structs.replace(scenario, map=options.map)
     own = {card.name for card in options.characters}
     characters = [*options.characters, *(card for card in printed_characters() if card.name not in own)]
     mine = {faction.name for faction in options.own_factions}
@@ -122,7 +110,7 @@ def _compiled(json: bytes) -> Setting:
 def _wrong(options: Options, scenario: Scenario) -> Iterator[str]:
     """What options say and cannot mean."""
     limits = {"threshold": options.threshold, "last_round": options.last_round}
-    said = (
+    return broken(
         (not 2 <= options.players <= 4, f"'players' must be 2 to 4, not {options.players}"),
         (options.squad_size not in (2, SQUAD), f"'squad_size' must be 2 or {SQUAD}, not {options.squad_size}"),
         *(
@@ -134,12 +122,6 @@ def _wrong(options: Options, scenario: Scenario) -> Iterator[str]:
             f"there are no special rules '{scenario.rules}'; there are {', '.join(filter(None, SPECIAL))}",
         ),
     )
-    return (sentence for wrong, sentence in said if wrong)
-
-
-def _scenario(options: Options) -> Scenario:
-    scenario = SCENARIOS.find(options.scenario, _by_name(options.own_scenarios))
-    return scenario if options.map is None else msgspec.structs.replace(scenario, map=options.map)
 
 
 def seats_of(players: int) -> tuple[Seat, ...]:
@@ -158,9 +140,7 @@ def _chosen_factions(options: Options, made: Setting) -> tuple[int, ...] | None:
     if options.factions is None:
         return None
     names = [faction.name for faction in made.factions]
-    for name in [name for name in options.factions if name not in names]:
-        raise Fault(f"there is no faction '{name}'; there are {', '.join(names)}")
-    return tuple(names.index(name) for name in options.factions)
+    return places(options.factions, names, lambda name: f"there is no faction '{name}'; there are {', '.join(names)}")
 
 
 def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ...] | None:
@@ -169,13 +149,10 @@ def _chosen_squads(options: Options, made: Setting) -> tuple[tuple[int, ...], ..
     if made.chosen_factions is None:
         raise Fault("'squads' need 'factions'")
     names = [sheet.name for sheet in made.roster]
-    found = []
-    for side, squad in enumerate(options.squads):
-        for name in [name for name in squad if name not in names]:
-            raise Fault(f"there is no character '{name}'")
-        found.append(tuple(names.index(name) for name in squad))
-        for refusal in squad_refusals(made, made.chosen_factions[side], of(found[-1]), len(squad)):
-            raise Fault(f"the squad of {SIDE_NAMES[side]}: {refusal.reason}")
+    found = [places(squad, names, "there is no character '{}'".format) for squad in options.squads]
+    for side, faction, squad in zip(SIDE_NAMES, made.chosen_factions, found, strict=True):
+        for refusal in squad_refusals(made, faction, of(squad), len(squad)):
+            raise Fault(f"the squad of {side}: {refusal.reason}")
     return tuple(found)
 
 

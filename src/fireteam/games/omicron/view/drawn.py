@@ -1,8 +1,8 @@
 """What an option would bring, as it is drawn before it is chosen: the shapes that the types of the client come from."""
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Struct, UnsetType
 
-from fireteam.kernel import rules
+from fireteam.skirmish import drawn
 
 
 class Strike(Struct, frozen=True):
@@ -10,30 +10,16 @@ class Strike(Struct, frozen=True):
     at: str  # "" where it stands
 
 
-class SightLine(Struct, frozen=True):
-    """From a corner of one hex to a corner of another."""
-
-    from_: str = field(name="from")
-    from_corner: int
-    to: str
-    to_corner: int
-    clear: bool
+class Blocker(drawn.Spot, frozen=True):
+    """What stops a line."""
 
 
-class Blocker(Struct, frozen=True):
-    at: str
-    what: str
-
-
-class Drawing(rules.Drawing, frozen=True):
-    model: str | UnsetType = UNSET  # whose way it is
-    path: list[str] | UnsetType = UNSET
-    footprint: list[str] | UnsetType = UNSET  # where it ends
+class Drawing(drawn.DrawnWay, frozen=True):
     snares: list[str] | UnsetType = UNSET  # where it sets them off
     strikes: list[Strike] | UnsetType = UNSET
     noise: int | UnsetType = UNSET
     reach: tuple[int, int] | UnsetType = UNSET  # of the weapon
-    line: SightLine | UnsetType = UNSET
+    line: drawn.SightLine | UnsetType = UNSET
     range: int | UnsetType = UNSET  # how long the line is
     blockers: list[Blocker] | UnsetType = UNSET
     area: list[str] | UnsetType = UNSET
